@@ -1,7 +1,8 @@
 /**
- * The games as pure maths: a round is a function of its seeds and its stake, and gives a payout and its events. Runs in
- * browsers and in Node; Node's cryptography is in `@sabai/games/node`, the verifier in `@sabai/games/fairness`.
- * Folders use only those before them: protocol, engine, families, games, maths. Start at `games/registry.ts`.
+ * The games as pure maths: a round is a function of its seeds and its stake, and returns a payout and its events.
+ * Runs in browsers and in Node; Node's cryptography is in `@sabai/games/node`, the verifier in
+ * `@sabai/games/fairness`. Folders import only earlier ones: protocol, engine, families, games, maths. Start at
+ * `games/registry.ts`.
  */
 export { createHashChain, type HashChain, isLinked, type Sha256Hex } from './engine/chain.ts';
 export { createDraws, type DrawRecord, type Draws } from './engine/draws.ts';

@@ -34,7 +34,7 @@ import { trenchDiveVersions } from './trench-dive/maths.ts';
 import { sides } from './virtual-goal/league.ts';
 import { wheelOf, wheelRisks, wheelSizes } from './wheel/rules.ts';
 
-/** Whatever JSON can say. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -54,7 +54,7 @@ const baccarat: Json = { decks: 8, pays: baccaratPays };
 const dragonTiger: Json = { decks: 8, pays: dragonTigerPays };
 const roulette: Json = {
   pockets: POCKETS,
-  /** What a stake on a spot comes back as, in ten-thousandths, and on which numbers. */
+  /** The return of a stake on a spot, in ten-thousandths, and its numbers. */
   spots: byName(rouletteRules.spots, (spot) => {
     const wins = numbered(0, POCKETS - 1).filter((number) => rouletteRules.pays(spot, { number }) > 0);
     return { numbers: wins, pays: rouletteRules.pays(spot, { number: wins[0]! }) };
@@ -68,13 +68,13 @@ const plinkoOf = (boards: readonly PlinkoRows[]): Json => ({
   ),
 });
 
-/** The tables of versions that are played no more, and whose rounds can still be repeated. */
+/** The tables of retired versions whose rounds can still be repeated. */
 const formerTables: Readonly<Record<string, Json>> = {
   'plinko 1.0.0': plinkoOf([8, 12, 16]),
   'keno-rush 1.0.0': { numbers: NUMBERS, drawn: DRAWN, paysHundredths: kenoPays.classic },
 };
 
-/** The tables of each game but the slots, that its result and payout are computed with. */
+/** The tables from which results and payouts are computed, for each game except slots. */
 const tables: Readonly<Record<string, Json>> = {
   dice: { rolls: ROLLS, fewestWinning: LEAST_ROLLS, mostWinning: MOST_ROLLS },
   limbo: { rtpPercent: RTP_PERCENT, lowestTarget: LEAST_TARGET, highestTarget: MOST_TARGET },
@@ -126,7 +126,7 @@ const crashVersions: Readonly<Record<string, typeof novaRushVersions>> = {
   'trench-dive': trenchDiveVersions,
 };
 
-/** What an engine derives from a definition and does not need to be told. */
+/** Fields that an engine derives from a definition. */
 const derived = ['rows', 'scatterPayByCount', 'spinsByCount'];
 const written = (definition: object): Json =>
   Object.fromEntries(
@@ -153,6 +153,6 @@ const about = (game: Game): Json => ({
   ),
 });
 
-/** Every game of the house as docs/fairness.md needs it: its stream, its versions, and the tables of each. */
+/** Returns the data of every studio game for docs/fairness.md: its stream, its versions, and the tables of each. */
 export const publishedGames = (): Readonly<Record<string, Json>> =>
   Object.fromEntries(Object.entries(games).map(([code, game]) => [code, about(game)]));

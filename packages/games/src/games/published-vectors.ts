@@ -11,10 +11,10 @@ import type { PlayParams, StepAction, StepOffer } from '../protocol/index.ts';
 import type { Json } from './published-tables.ts';
 import { games } from './registry.ts';
 
-/** Rounds of each game with what they come to: a player's input, and the answer. */
+/** Test rounds of each game: a player's input and the expected result. */
 const STAKE = 10_000n;
 const NONCES = [0, 1, 2];
-/** Bets that say more of a game than its usual one; those on a version of before are its own. */
+/** Bets that cover more of a game than its default one; those on an earlier version are separate. */
 const bets: Readonly<Record<string, readonly PlayParams[]>> = {
   dice: [
     { side: 'over', winning: 5000 },
@@ -68,7 +68,7 @@ const betsOn = (code: string, game: SoloGame, rulesVersion: string): readonly (P
   ...(game.manifest.family === 'fishing' ? [lightning] : []),
 ];
 
-/** Goes on by what is offered first, and takes the win after two steps, or at the end of what is offered. */
+/** Continues with the first offer, and takes the win after two steps or at the end of the offers. */
 function playOut(game: SoloGame, seeds: Parameters<typeof playSoloRound>[1], params: PlayParams | undefined) {
   const actions: StepAction[] = [];
   for (;;) {
@@ -120,7 +120,7 @@ interface OutcomeEvent {
   readonly outcome?: Json;
 }
 
-/** What the player saw, as docs/fairness.md writes it: every board of a slot, the outcome of any other game. */
+/** Returns the visible result in the form of docs/fairness.md: every board of a slot, the outcome of any other game. */
 export function outcomeOf(events: readonly OutcomeEvent[]): Json {
   const boards = events.flatMap(({ board }) => (board === undefined ? [] : [board]));
   return boards.length > 0 ? { boards } : (events.find(({ outcome }) => outcome !== undefined)?.outcome ?? null);
@@ -150,6 +150,6 @@ function sharedVectors(code: string, usual: SharedGame): Json[] {
 const vectorsOf = (code: string, game: Game): Json[] =>
   game.rounds === 'solo' ? soloVectors(code, game) : sharedVectors(code, game);
 
-/** Rounds of every game and version that anybody can compare a program of their own with. */
+/** Returns rounds of every game and version, for checking an independent program. */
 export const publishedVectors = (): Readonly<Record<string, Json>> =>
   Object.fromEntries(Object.entries(games).map(([code, game]) => [code, vectorsOf(code, game)]));

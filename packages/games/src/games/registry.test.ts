@@ -7,7 +7,7 @@ test.each(Object.entries(games))('%s: its manifest is whole and true to its code
   expect(manifest.code).toBe(code);
   expect(manifest.rounds).toBe(rounds);
   expect(manifest.modes.length).toBeGreaterThan(0);
-  // Returns of modes lie within half a point of each other and of the game's.
+  // Returns of modes are within half a point of each other and of the game's.
   for (const mode of manifest.modes) expect(Math.abs(mode.rtp - manifest.rtp)).toBeLessThanOrEqual(0.005);
   expect(manifest.rtp).toBeGreaterThan(0.85);
   expect(manifest.rtp).toBeLessThan(1);

@@ -45,7 +45,7 @@ import { vaultOfKoi } from './vault-of-koi/round.ts';
 import { virtualGoal } from './virtual-goal/round.ts';
 import { wheel } from './wheel/round.ts';
 
-/** Every game of the house by its code: the server, the lobby and the verifier know games only through this table. */
+/** Every studio game by its code: the server, the lobby and the verifier access games only through this table. */
 export const games: Readonly<Record<string, Game>> = {
   'lotus-lanterns': lotusLanterns,
   'nova-rush': novaRush,
@@ -94,7 +94,7 @@ export const games: Readonly<Record<string, Game>> = {
   'night-market': nightMarket,
 };
 
-/** The game of a code, also for codes that come from outside; undefined when there is none. */
+/** Returns the game with a code, or undefined when there is none. Accepts untrusted codes. */
 export function findGame(code: string): Game | undefined {
   return Object.hasOwn(games, code) ? games[code] : undefined;
 }

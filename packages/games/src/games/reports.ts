@@ -30,8 +30,8 @@ import { virtualGoalReport } from './virtual-goal/report.ts';
 import { wheelReport } from './wheel/report.ts';
 
 /**
- * How the `math.json` of each game with one version is computed. The rules version stands here, beside the computation, and
- * reaches the manifest through the file. Working one out takes up to a second, so each waits to be asked.
+ * Computes the `math.json` of each game with one version. The rules version is next to the computation and reaches
+ * the manifest through the file. A computation takes up to a second, so each runs on demand.
  */
 export const reports: Readonly<Record<string, () => MathReport>> = {
   dice: diceReport,
@@ -67,7 +67,7 @@ export const reports: Readonly<Record<string, () => MathReport>> = {
   sportsbook: sportsbookReport,
 };
 
-/** The same of games with several versions, but for those of `slots.ts`: the usual one first. */
+/** The same for games with several versions, except those of `slots.ts`: the default one first. */
 export const versionReports: Readonly<Record<string, () => readonly MathReport[]>> = {
   'nova-rush': () => novaRushVersions.map(crashReport),
   'trench-dive': () => trenchDiveVersions.map(crashReport),

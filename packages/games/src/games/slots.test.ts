@@ -20,7 +20,7 @@ const reportOf = (code: string, rulesVersion: string): MathReport => {
   return reports.find((report) => report.rulesVersion === rulesVersion)!;
 };
 
-/** The same words in every run, from a cipher nobody can predict without its key. */
+/** Returns the same words in every run, from a cipher that is unpredictable without its key. */
 function keyedWords(key: string): RandomWords {
   const cipher = createCipheriv('aes-256-ctr', key.padEnd(32, '.').slice(0, 32), Buffer.alloc(16));
   return new RandomWords((buffer) =>
@@ -97,8 +97,8 @@ test.each(all)(
       expect(highestWin!.times).toBeLessThanOrEqual(maxWin);
       expect(highestWin!.oneIn).toBeLessThanOrEqual(RAREST_WIN);
     }
-    // Counting every combination takes its time, that of a book slot a minute: one version of each other game stands for
-    // the rest, and `npm run maths -- --highest` and TESTS=all count them all.
+    // Counting every combination is slow; a book slot takes a minute. One version of each other game represents the
+    // rest, and `npm run maths -- --highest` and TESTS=all count them all.
     const isLong = games[code]!.manifest.family === 'book-slot' || rulesVersion.includes('-');
     if (wins && (!isLong || process.env.TESTS === 'all')) {
       const found = modes.map(({ id }) => highestOfChances(wins(id), maxWin));
@@ -119,7 +119,10 @@ test.each(all)(
   60_000,
 );
 
-/** What each reel can show, by the name of its set: strips, or the weights of cells that are drawn one by one. */
+/**
+ * Returns the possible symbols of each reel, by the name of its set: strips, or the weights of separately drawn
+ * cells.
+ */
 const reelsOf = ({ strips, cells }: { strips?: Record<string, readonly string[]>; cells?: readonly object[] }) =>
   Object.entries({ ...strips, ...(cells && { cells: cells.map((weights) => JSON.stringify(weights)) }) });
 
@@ -139,7 +142,7 @@ test.each(sold)('$name: a bought round opens the feature at once', ({ code, name
   const words = keyedWords(`${name} bought`);
   const events = game.play({ index: (size: number) => words.index(size) } as Draws, STAKE_MINOR, 'buy')
     .events as SlotEvent[];
-  // A hold-and-win slot shows the coins of its feature on the reels, and pays their lines, first.
+  // A hold-and-win slot first shows the coins of its feature on the reels and pays their lines.
   const [first] = events.filter(({ type }) => type !== 'reveal' && type !== 'win');
   expect(first!.type).toBe(code === 'vault-of-koi' || code === 'jade-rabbit' ? 'holdStart' : 'fsStart');
   expect(events.some((event) => event.type === 'reveal' && event.strips === 'base')).toBe(first!.type === 'holdStart');
@@ -162,7 +165,7 @@ function versionsOf(code: string): readonly SoloGame[] {
   return (games[code] as SoloGame).versions!;
 }
 
-/** What is wrong with a round's story: what must hold in every kind of slot. */
+/** Returns the fault of a round's events: the rules of every kind of slot. */
 function problemOf(events: readonly SlotEvent[], payoutMinor: bigint): string | undefined {
   if (sumSlotEvents(events) !== payoutMinor) return 'its wins do not add up to the payout';
   const last = events.at(-1)!;

@@ -14,8 +14,8 @@ import { tigerDrumVersions } from './tiger-drum/maths.ts';
 import { vaultOfKoiVersions } from './vault-of-koi/maths.ts';
 
 /**
- * All versions of every slot, the usual one first, with their formulas and samplers. A slot's `math.json` holds the report
- * of each; `npm run maths -- --game CODE --write` makes it, since sampling takes minutes.
+ * All versions of every slot, the default one first, with their formulas and samplers. A slot's `math.json` holds the
+ * report of each. `npm run maths -- --game CODE --write` makes it, since sampling takes minutes.
  */
 export const slots: Readonly<Record<string, readonly SlotUnderTest[]>> = {
   'lotus-lanterns': slotsUnderTest(lotusLanternsVersions, linesMaths),

@@ -11,5 +11,5 @@ export {
   sha256Hex,
 } from '../engine/fairness.ts';
 
-/** The public verifier of the house's games. */
+/** The public verifier of the studio's games. */
 export const { fairnessKindOf, proveSharedRound, proveSoloRound } = createVerifier(findGame);

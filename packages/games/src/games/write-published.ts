@@ -3,12 +3,12 @@ import { type Json, publishedGames } from './published-tables.ts';
 import { publishedVectors } from './published-vectors.ts';
 
 /**
- * `node packages/games/src/games/write-published.ts` writes docs/generated/fairness.json, the tables and the test rounds of
- * docs/fairness.md; `--check` only says whether the file is stale.
+ * `node packages/games/src/games/write-published.ts` writes docs/generated/fairness.json: the tables and the test
+ * rounds of docs/fairness.md. `--check` only reports whether the file is stale.
  */
 const WIDTH = 120;
 
-/** JSON in which what fits into a line stands in one. */
+/** Prints JSON with each value on one line where it fits. */
 function print(value: Json, indent = ''): string {
   const line = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || indent.length + line.length <= WIDTH) return line;

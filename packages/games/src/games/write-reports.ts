@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { reports, versionReports } from './reports.ts';
 
-/** `node packages/games/src/games/write-reports.ts` writes each game's `math.json`; `--check` only says which are stale. */
+/** `node packages/games/src/games/write-reports.ts` writes each game's `math.json`; `--check` only lists stale ones. */
 const isCheck = process.argv.includes('--check');
 for (const [code, compute] of Object.entries({ ...reports, ...versionReports })) {
   const file = new URL(`./${code}/math.json`, import.meta.url);

@@ -20,7 +20,7 @@ const anyCurrency = fc.constantFrom(...Object.keys(standardStakes));
 const anyTier = fc.constantFrom(...jackpotTiers);
 const highest = 2 ** 52 - 1;
 
-/** Stakes until the pot has been won so many times; what was given and what was paid. */
+/** Stakes until the pot has been won `wins` times; returns the contributions and the payouts. */
 function playPots(currency: string, stakeMinor: bigint, wins: number, draw: (cycle: number) => number) {
   const range = jackpotRange('mini', currency);
   const seedParts = range.seedMinor * partsPerMinor;

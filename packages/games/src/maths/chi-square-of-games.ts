@@ -8,10 +8,10 @@ export interface GameTest extends ChiSquare {
   readonly what: string;
 }
 
-/** A run of everything by a sound generator fails once in a thousand runs. */
+/** A run of all tests on a sound generator fails once in a thousand runs. */
 const FALSE_ALARMS = 1e-3;
 
-/** The numbers that games draw and the outcomes they make of them, against their chances. */
+/** Tests the numbers that games draw, and their outcomes, against their chances. */
 export function* testGames(
   { game: only, draws }: { game?: string | undefined; draws: number },
   open: OpenRound = freshRounds(),
@@ -34,7 +34,10 @@ export function* testGames(
   }
 }
 
-/** What a run says as a whole: the tests that stray too far for so many, and whether all of them fit together. */
+/**
+ * Returns the verdict of a run: the tests with significant deviations, corrected for their number, and whether all
+ * fit together.
+ */
 export function verdictOf(tests: readonly GameTest[]) {
   const bound = FALSE_ALARMS / 2 / tests.length;
   const together = fisher(tests.map(({ p }) => p));

@@ -27,7 +27,7 @@ test('tests that fit and tests that all lean one way', () => {
   expect(fisher(Array(10).fill(0.05))).toBeLessThan(1e-4);
 });
 
-/** The same secret in every run, so that what is sound stays sound. */
+/** The same secret in every run, so that the result is reproducible. */
 const run = (game: string, draws: number, sign: Sign = hmacSha256) => {
   const open = freshRounds((_key, message) => sign('chi-square', message.replace(/^[^:]*/, 'seed')));
   return verdictOf([...testGames({ game, draws }, open)]);

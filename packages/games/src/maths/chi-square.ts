@@ -1,21 +1,21 @@
-/** What was counted in classes, and how likely each class is. */
+/** Counts by class, and the chance of each class. */
 export interface Counted {
   readonly counts: readonly number[];
-  /** Of the same classes; they add up to 1. */
+  /** The chances of the same classes; they add up to 1. */
   readonly chances: readonly number[];
 }
 
 export interface ChiSquare {
   readonly statistic: number;
   readonly freedom: number;
-  /** How likely chance alone strays at least so far. */
+  /** The probability of at least this deviation by chance. */
   readonly p: number;
 }
 
-/** Fewer than so many expected, and the distribution of the statistic is another one: such classes are joined. */
+/** Below this expected count the statistic has another distribution: such classes are merged. */
 const FEWEST_EXPECTED = 5;
 
-/** Pearson's test of counts against their chances; undefined when there are too few counts to tell anything. */
+/** Runs Pearson's test of counts against their chances; returns undefined when there are too few counts. */
 export function chiSquare({ counts, chances }: Counted): ChiSquare | undefined {
   const total = sum(counts);
   const joined: { count: number; expected: number }[] = [];
@@ -34,12 +34,15 @@ export function chiSquare({ counts, chances }: Counted): ChiSquare | undefined {
   return { statistic, freedom, p: tail(statistic, freedom) };
 }
 
-/** Fisher's way to ask whether several independent tests fit together. */
+/** Combines several independent tests by Fisher's method. */
 export function fisher(ps: readonly number[]): number {
   return tail(-2 * sum(ps.map((p) => Math.log(Math.max(p, Number.MIN_VALUE)))), 2 * ps.length);
 }
 
-/** The chance of a chi-square variable to be at least `statistic`: the regularised upper incomplete gamma function. */
+/**
+ * Returns the chance that a chi-square variable is at least `statistic`: the regularised upper incomplete gamma
+ * function.
+ */
 export function tail(statistic: number, freedom: number): number {
   const [a, x] = [freedom / 2, statistic / 2];
   if (x <= 0) return 1;
@@ -78,7 +81,7 @@ function continuedFraction(a: number, x: number): number {
   }
 }
 
-/** Stirling's series, above 15 good to the last digit; smaller arguments are led up to there. */
+/** Uses Stirling's series, exact to the last digit above 15; smaller arguments are shifted up first. */
 function logGamma(z: number): number {
   if (z < 15) return logGamma(z + 1) - Math.log(z);
   const over = 1 / (z * z);

@@ -1,4 +1,4 @@
-/** A repeatable random number in [0, 1): a search that finds strips must find the same ones again. */
+/** Returns repeatable random numbers in [0, 1), so that a search finds the same strips again. */
 export function repeatable(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function repeatable(seed: number): () => number {
   };
 }
 
-/** Climbs from a start by random steps that make it cheaper, until it costs at most `enough` or the steps are used up. */
+/** Improves a start by random steps with a lower cost, until the cost is at most `enough` or the steps are used up. */
 export function climb<State>(
   start: State,
   step: (state: State) => State,
@@ -25,7 +25,7 @@ export function climb<State>(
   return best;
 }
 
-/** Shuffles a strip's symbols so that none of `apart` stands twice within `gap` places, around the end as well. */
+/** Shuffles a strip's symbols so that each of `apart` appears at most once within `gap` places, also around the end. */
 export function shuffled(symbols: string, random: () => number, apart: readonly string[], gap: number): string {
   const strip = [...symbols];
   const swap = (one: number, other: number) => {

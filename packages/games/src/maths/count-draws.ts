@@ -5,23 +5,25 @@ import { sharedMessage, soloMessage } from '../engine/seeds.ts';
 import type { StepAction } from '../protocol/index.ts';
 import type { Counted } from './chi-square.ts';
 
-/** Rounds that one secret of the system's generator is used for. */
+/** Rounds for which one secret of the system's generator is used. */
 const ROUNDS_OF_A_SECRET = 1000;
-/** Numbers that choose nothing are counted in so many bins. */
+/** Number of bins for draws that choose nothing. */
 const BINS = 100;
 const MOST_STEPS = 5;
 
-/** Signs the message of one block, as the server does; a test may sign otherwise. */
+/** Signs the message of one block like the server; a test can sign differently. */
 export type Sign = (key: string, message: string) => Uint8Array;
-/** The numbers of one round, with an ear for each of them. */
+/** Opens the numbers of one round, with a callback for each. */
 export type OpenRound = (game: Game, round: number, onDraw: (record: DrawRecord) => void) => Draws;
 
-/** Rounds as the server draws them: secrets of the system's generator, HMAC, one nonce or round after the other. */
+/**
+ * Opens rounds as the server draws them: secrets of the system's generator, HMAC, one nonce or round after the other.
+ */
 export function freshRounds(sign: Sign = hmacSha256): OpenRound {
   let [secret, other] = ['', ''];
   let before = -1;
   return (game, round, onDraw) => {
-    // A round that is opened again is the same one.
+    // Opening a round again returns the same one.
     if (round !== before && round % ROUNDS_OF_A_SECRET === 0) [secret, other] = [newSecret(), newClientSeed()];
     before = round;
     const seeds = { clientSeed: other, nonce: round, salt: other, round };
@@ -31,7 +33,7 @@ export function freshRounds(sign: Sign = hmacSha256): OpenRound {
   };
 }
 
-/** Plays rounds of a game until so many numbers were drawn, and counts them: by what was chosen among how many. */
+/** Plays rounds of a game until this many numbers were drawn, and counts them by the index chosen and the size. */
 export function countDraws(game: Game, draws: number, open: OpenRound): ReadonlyMap<string, Counted> {
   const counts = new Map<string, number[]>();
   let drawn = 0;
@@ -50,7 +52,7 @@ export function countDraws(game: Game, draws: number, open: OpenRound): Readonly
   return new Map([...counts].map(([name, bins]) => [name, { counts: bins, chances: bins.map(() => 1 / bins.length) }]));
 }
 
-/** All numbers of one round; one that waits for its player goes on with the first thing it offers. */
+/** Returns all numbers of one round; an open round continues with its first offer. */
 function drawsOf(game: Game, round: number, open: OpenRound): DrawRecord[] {
   let records: DrawRecord[] = [];
   const again = () => {

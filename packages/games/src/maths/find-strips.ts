@@ -1,7 +1,7 @@
 /**
- * `node packages/games/src/maths/find-strips.ts GAME [--seed N] [--rtp 94]`: strips that give a game the return, the
- * feature and the feel of its recipe, printed for its `maths.ts`. With `--rtp` it changes what is on the strips of
- * the paid spin as little as it can. Formulas judge each candidate, so a search takes seconds.
+ * `node packages/games/src/maths/find-strips.ts GAME [--seed N] [--rtp 94]` finds strips with the return, the feature
+ * and the style of a game's recipe, and prints them for its `maths.ts`. With `--rtp` it changes the strips of the
+ * paid spin as little as possible. Formulas evaluate each candidate, so a search takes seconds.
  */
 import { parseArgs } from 'node:util';
 import { occurrences } from '../families/slot/strips.ts';
@@ -22,13 +22,13 @@ const random = repeatable(Number(values.seed ?? 1));
 const below = (size: number) => Math.floor(random() * size);
 const isRetuning = values.rtp !== undefined;
 
-/** A strip with as many of each symbol as the middle of its limits. */
+/** Returns a strip with the middle of the limits for each symbol. */
 const plain = (limits: Limits) =>
   Object.entries(limits)
     .map(([symbol, [low, high]]) => symbol.repeat(low + below(high - low + 1)))
     .join('');
 
-/** Puts another symbol in one place of one strip, within the limits. */
+/** Replaces the symbol in one place of one strip, within the limits. */
 function replaced(state: readonly string[][]): string[][] {
   const set = isRetuning ? 0 : below(sets.length);
   const reel = below(sets[set]!.length);

@@ -2,21 +2,21 @@ import { highestOfChances, highestOfCounts } from '../families/slot/highest-wins
 import { type FoundWins, PLAIN_BET, type SlotUnderTest } from '../families/slot/slot-maths.ts';
 import { countInWorkers } from './sample-in-workers.ts';
 
-/** Features of which the highest wins are known that no formula tells. */
+/** Number of sampled features, where no formula gives the highest wins. */
 const FEATURES = 2_000_000;
-/** What is bought is a feature of the fewest free spins: all others win as much, and more. */
+/** A bought feature has the fewest free spins: all others win at least as much. */
 const BOUGHT = 'buy';
 
-/** How likely a mode's rounds open the feature, and of how many rounds that is known. */
+/** The chance that a mode's rounds start the feature, and the number of sampled rounds behind it. */
 export interface Trigger {
   rate: number;
   rounds: number;
 }
 
-/** How often a feature wins so many stakes or more is kept: tests hold a small count against it. */
+/** Win levels in stakes whose frequency is stored: tests compare a small count with it. */
 const SAMPLE_TIMES = [50, 100, 200];
 
-/** The highest win of each mode: counted where it can be, otherwise by the wins of many features. */
+/** Returns the highest win of each mode: counted where possible, otherwise from the wins of many features. */
 export async function highestWins(
   code: string,
   version: SlotUnderTest,
@@ -38,12 +38,15 @@ export async function highestWins(
   };
 }
 
-/** Three standard errors below what was seen. */
+/** Returns three standard errors below the sampled rate. */
 function surely({ rate, rounds }: Trigger): number {
   return rate - 3 * Math.sqrt((rate * (1 - rate)) / rounds);
 }
 
-/** How likely the feature is by the figures of a kept report: half as many rounds were sampled of its other modes. */
+/**
+ * Returns the chance of the feature from the figures of a stored report; other modes were sampled with half as many
+ * rounds.
+ */
 export const keptTrigger = (figures: Readonly<Record<string, unknown>>, mode: string): Trigger => ({
   rate:
     mode === PLAIN_BET.id

@@ -1,9 +1,10 @@
 /**
- * `npm run maths -- [--game CODE] [--rounds N] [--highest] [--write]`: the par sheet of each game. Formulas and full counts are worked
- * out again and held against rounds played now: they agree within three standard errors, or the command fails. `--write`
- * keeps what was found as the slot's `math.json`. The highest win of a game is the largest that one of 50,000,000 rounds reaches;
- * `--highest` works out nothing else of the slots, from the figures that were kept. `--chi-square` tests instead a million draws of each game (`--rounds` says
- * another number), and as many of its outcomes where they can be counted, and fails when they stray too far.
+ * `npm run maths -- [--game CODE] [--rounds N] [--highest] [--write]` prints the par sheet of each game. Formulas and
+ * full counts are computed again and compared with rounds played now. They agree within three standard errors, or the
+ * command fails. `--write` stores the result as the slot's `math.json`. The highest win of a game is the largest that
+ * one of 50,000,000 rounds reaches; `--highest` computes only that for slots, from the stored figures. `--chi-square`
+ * instead tests a million draws of each game (`--rounds` sets another number), and as many of its outcomes where they
+ * can be counted. It fails when they deviate too far.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -70,7 +71,7 @@ async function slotSheets(code: string, versions: readonly SlotUnderTest[]): Pro
   for (const version of versions) {
     const sums: Record<string, SampleSums> = {};
     for (const { id, cost } of version.modes) {
-      // A bought feature is some twelve spins, and its return is as sharp with fewer of them.
+      // A bought feature has about twelve spins, so its return is as precise with fewer of them.
       const some = id === 'buy' ? rounds / 50 : id === 'ante' ? rounds / 2 : rounds;
       sums[id] = await sampleInWorkers({ code, rulesVersion: version.rulesVersion, mode: id, rounds: some });
       agree(`${code} ${version.rulesVersion} ${id}`, version, id, figuresOfSample(sums[id], cost));
@@ -81,7 +82,7 @@ async function slotSheets(code: string, versions: readonly SlotUnderTest[]): Pro
   return sheets;
 }
 
-/** The sheets as they were kept, with the highest wins of today. */
+/** Returns the stored sheets, with the highest wins computed now. */
 async function knownSheets(code: string, versions: readonly SlotUnderTest[]): Promise<MathReport[]> {
   const kept: MathReport[] = JSON.parse(readFileSync(new URL(`../games/${code}/math.json`, import.meta.url), 'utf8'));
   const sheets: MathReport[] = [];

@@ -16,14 +16,14 @@ import { sicBoRules } from '../games/sic-bo/rules.ts';
 import { trenchDiveVersions } from '../games/trench-dive/maths.ts';
 import type { InstantOutcome } from '../protocol/index.ts';
 
-/** What a round of a game can come to, in classes whose chances are known exactly. */
+/** The outcomes of a game's round, in classes with exact chances. */
 export interface OutcomeClasses {
   readonly chances: readonly number[];
-  /** Plays one round and answers its class. */
+  /** Plays one round and returns its class. */
   classOf(draws: Draws): number;
 }
 
-/** The classes of a table: outcomes that pay alike on each of these spots. */
+/** Returns the classes of a table: outcomes with the same pays on each of these spots. */
 function tableClasses<Outcome extends InstantOutcome>(
   { draw, pays, all, spots }: TableRules<Outcome>,
   { of = spots, round }: { of?: readonly string[]; round?: number } = {},
@@ -31,7 +31,7 @@ function tableClasses<Outcome extends InstantOutcome>(
   const nameOf = (outcome: Outcome) => of.map((spot) => pays(spot, outcome)).join();
   const weights = new Map<string, number>();
   for (const [outcome, weight] of all()) weights.set(nameOf(outcome), (weights.get(nameOf(outcome)) ?? 0) + weight);
-  // The likely ones first, so that the rare ones are joined with one another.
+  // The likely ones first, so that the rare ones are merged with each other.
   const classes = [...weights].sort(([, one], [, other]) => other - one);
   const total = classes.reduce((sum, [, weight]) => sum + weight, 0);
   const places = new Map(classes.map(([name], at) => [name, at]));
@@ -41,7 +41,7 @@ function tableClasses<Outcome extends InstantOutcome>(
   };
 }
 
-/** In the race of this number each runner has the form of its own number, as in what is counted. */
+/** In the race of this number each runner has the form of its own number, as in the count. */
 function raceClasses(rules: RaceRules, runners: number): OutcomeClasses {
   let round = 1;
   for (let factor = 2; factor <= runners; factor++) round *= factor;
@@ -50,7 +50,7 @@ function raceClasses(rules: RaceRules, runners: number): OutcomeClasses {
 
 const targets = [101, 120, 150, 200, 300, 500, 1_000, 3_000, 10_000, 100_000];
 
-/** Between which targets a flight ends. */
+/** Returns the classes of a flight: the two targets between which it ends. */
 function crashClasses(rtpPercent: number): OutcomeClasses {
   const reach = [1, ...targets.map((target) => Number(drawsReaching(target, rtpPercent)) / 2 ** 52), 0];
   return {
@@ -63,7 +63,7 @@ function crashClasses(rtpPercent: number): OutcomeClasses {
   };
 }
 
-/** How many of the picked numbers come. */
+/** Returns the classes by the number of hits among the picked numbers. */
 function kenoClasses(): OutcomeClasses {
   const picks = kenoRules.usual.picks.length;
   return {
@@ -74,7 +74,7 @@ function kenoClasses(): OutcomeClasses {
 
 const line = [3, 7, 12, 25, 31, 44];
 
-/** Of the games whose outcomes can be counted; versions by their rules. */
+/** Classes of the games whose outcomes can be counted; versions by their rules. */
 export const outcomeClasses: Readonly<Record<string, () => OutcomeClasses>> = {
   ...Object.fromEntries(
     novaRushVersions.map((version) => [`nova-rush ${version.rulesVersion}`, () => crashClasses(version.rtpPercent)]),
@@ -89,7 +89,7 @@ export const outcomeClasses: Readonly<Record<string, () => OutcomeClasses>> = {
   'sic-bo': () => tableClasses(sicBoRules),
   'fish-prawn-crab': () => tableClasses(crabRules),
   'dragon-tiger': () => tableClasses(dragonTigerRules),
-  // The count of all coups goes by the values of cards and does not tell pairs.
+  // The count of all coups uses the values of cards and does not distinguish pairs.
   baccarat: () => tableClasses(baccaratRules, { of: ['player', 'banker', 'tie'] }),
   'fortune-wheel': () => tableClasses(fortuneWheelRules),
   'derby-8': () => raceClasses(derbyRules, 8),

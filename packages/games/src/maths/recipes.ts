@@ -12,22 +12,22 @@ import { rubySevensMaths } from '../games/ruby-sevens/maths.ts';
 import { scrollOfSiamMaths } from '../games/scroll-of-siam/maths.ts';
 import { snowbellExpressMaths } from '../games/snowbell-express/maths.ts';
 
-/** Least and most of each symbol on one strip. */
+/** Minimum and maximum of each symbol on one strip. */
 export type Limits = Readonly<Record<string, readonly [least: number, most: number]>>;
 
-/** What is wanted of a game's strips. A state is its sets of strips: the paid spin's, then the feature's. */
+/** The requirements for a game's strips. A state is its sets of strips: the paid spin's, then the feature's. */
 export interface Recipe {
   sets: readonly (readonly Limits[])[];
-  /** Groups of symbols that keep `gap` places apart. */
+  /** Groups of symbols that must be `gap` places apart. */
   apart: readonly string[];
   gap: number;
   starts: number;
   steps: number;
   enough: number;
-  /** How far a state is from what is wanted. */
+  /** Returns the distance of a state from the requirements. */
   cost(state: readonly string[][]): number;
   figures(state: readonly string[][]): Readonly<Record<string, number>>;
-  /** The strips the game has. */
+  /** Returns the strips of the game. */
   current(): string[][];
 }
 
@@ -37,7 +37,7 @@ const off = (value: number, wanted: number) => Math.abs(value - wanted) / wanted
 interface Wanted {
   rtp: number;
   triggerEvery: number;
-  /** Share of the return that the feature gives. */
+  /** Share of the return that comes from the feature. */
   featureShare: number;
 }
 
@@ -99,7 +99,7 @@ function book(slot: BookSlot, wanted: Wanted): Recipe {
   };
 }
 
-/** Classic reels carry runs of a symbol, so a candidate begins with runs and is judged as it stands. */
+/** Classic reels contain runs of a symbol, so a candidate begins with runs and is not shuffled. */
 function classic(slot: ClassicSlot, wanted: { rtp: number; wheelEvery: number; hitRate: number }): Recipe {
   const figures = (state: readonly string[][]) => {
     const cycle = classicCycle({ ...slot, strips: { base: state[0]! } });

@@ -3,7 +3,7 @@ import { payFromLeft } from '../families/slot/line-wins.ts';
 import { windowAt } from '../families/slot/strips.ts';
 import { lotusLanternsMaths } from '../games/lotus-lanterns/maths.ts';
 
-/** A round as anybody would write it down: boards of symbols, each line looked at, each win in a list. In line stakes. */
+/** Plays a round in the most direct way: boards of symbols, each line checked, each win in a list. In line stakes. */
 export function referenceLinesRound(slot: LinesSlot = lotusLanternsMaths, random = Math.random) {
   function spin(strips: readonly string[]) {
     const board = strips.map((strip) => windowAt(strip, Math.floor(random() * strip.length)));

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { addSums, type SampleSums } from '../families/slot/sampler.ts';
 
-/** What a worker is to play. */
+/** The task of a worker. */
 export interface SampleOrder {
   code: string;
   rulesVersion: string;
@@ -10,12 +10,12 @@ export interface SampleOrder {
   rounds: number;
 }
 
-/** Plays rounds of a slot on every core; each draws from the system's generator of random numbers. */
+/** Plays rounds of a slot on every core; each core uses the system's random number generator. */
 export async function sampleInWorkers(order: SampleOrder): Promise<SampleSums> {
   return (await onEveryCore<SampleSums>('sums', order)).reduce(addSums);
 }
 
-/** Plays rounds likewise and counts how often each win came, by parts of the stake. */
+/** Plays rounds likewise and counts each win, by parts of the stake. */
 export async function countInWorkers(order: SampleOrder): Promise<Uint32Array> {
   return (await onEveryCore<Uint32Array>('wins', order)).reduce((all, some) =>
     all.map((count, win) => count + some[win]!),

@@ -3,7 +3,10 @@ export type AmountMinor = string;
 
 const WIRE_AMOUNT = /^(0|[1-9]\d{0,29})$/;
 
-/** Whether a value read from the wire is an amount: decimal digits, no sign, no point, no leading zero, at most 30. */
+/**
+ * Returns whether a value read from the wire is an amount: decimal digits, no sign, no point, no leading zero, at
+ * most 30.
+ */
 export function isAmountMinor(value: unknown): value is AmountMinor {
   return typeof value === 'string' && WIRE_AMOUNT.test(value);
 }

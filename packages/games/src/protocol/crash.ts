@@ -8,7 +8,7 @@ export type CrashPhase = 'betting' | 'locked' | 'running' | 'crashed' | 'void';
 /** Each player has two bet panels. */
 export type CrashPanel = 0 | 1;
 
-/** The story of one bet, kept with the bet record and replayed from there. */
+/** The events of one bet, stored with the bet record and replayed from it. */
 export type CrashEvent =
   | { type: 'placed'; round: number; panel: CrashPanel; stake: AmountMinor; autoCashOut?: MultiplierHundredths }
   | { type: 'cashOut'; multiplier: MultiplierHundredths; elapsedMs: number; isAuto: boolean }
@@ -17,7 +17,7 @@ export type CrashEvent =
 
 export type CrashBetState = 'pending' | 'accepted' | 'cashedOut' | 'lost' | 'cancelled' | 'refunded';
 
-/** A bet as its owner sees it. */
+/** A bet as shown to its owner. */
 export interface CrashBetView {
   id: string;
   round: number;
@@ -25,12 +25,12 @@ export interface CrashBetView {
   stake: AmountMinor;
   autoCashOut?: MultiplierHundredths;
   state: CrashBetState;
-  /** The multiplier cashed out at. */
+  /** The multiplier of the cash-out. */
   cashedOutAt?: MultiplierHundredths;
   payout?: AmountMinor;
 }
 
-/** A bet as the table sees it; only real bets of real players are ever listed. */
+/** A bet as shown to the table; only real bets of real players are listed. */
 export interface CrashPublicBet {
   id: string;
   nick: string;
@@ -39,7 +39,7 @@ export interface CrashPublicBet {
   cashedOutAt?: MultiplierHundredths;
 }
 
-/** A finished round; `hash` proves it: SHA-256 of it is the hash of the round before. */
+/** A finished round; `hash` proves it: its SHA-256 is the hash of the round before. */
 export interface CrashHistoryRound {
   round: number;
   crash: MultiplierHundredths;
@@ -54,7 +54,7 @@ export type CrashClientMessage =
 export interface CrashState {
   round: number;
   phase: CrashPhase;
-  /** When this phase began, and when it ends if that is known: a running round never tells. */
+  /** The start of this phase, and its end if known: a running round has no known end. */
   phaseStartedAt: EpochMs;
   phaseEndsAt?: EpochMs;
   /** Only once crashed. */
@@ -77,7 +77,7 @@ export type CrashServerMessage =
       round: number;
       elapsedMs: number;
       multiplier: MultiplierHundredths;
-      /** Since the tick before. */
+      /** Since the previous tick. */
       cashOuts: readonly { id: string; multiplier: MultiplierHundredths }[];
     }
   /** Bets that joined, changed or left the table's list since the last message. */

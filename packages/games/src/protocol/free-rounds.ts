@@ -1,7 +1,10 @@
 import type { AmountMinor } from './amount.ts';
 import type { EpochMs } from './numbers.ts';
 
-/** Asked by the operator, signed with `X-Sign`, to give a player rounds; `grant_id` is the operator's name for the gift. */
+/**
+ * A request of the operator, signed with `X-Sign`, that grants free rounds to a player; `grant_id` is the operator's
+ * name for the grant.
+ */
 export interface FreeRoundsGift {
   player_id: string;
   grant_id: string;
@@ -14,7 +17,10 @@ export interface FreeRoundsGift {
   expires_at: EpochMs;
 }
 
-/** A gift as it stands: rounds at one stake, which the wallet is asked nothing for and whose wins it pays as they come. */
+/**
+ * The current state of a grant: rounds at one stake, for which the wallet is not debited and whose wins are credited
+ * as they occur.
+ */
 export interface FreeRounds {
   id: string;
   game: string;
@@ -24,11 +30,11 @@ export interface FreeRounds {
   left: number;
   won: AmountMinor;
   expiresAt: EpochMs;
-  /** The operator has taken back what had not been played. */
+  /** The operator has cancelled the unplayed rounds. */
   isCancelled?: true;
 }
 
-/** A player's gifts, newest first: `GET /hgs/v1/free-rounds?player_id=…`, signed as transactions are. */
+/** A player's grants, newest first: `GET /hgs/v1/free-rounds?player_id=…`, signed like transactions. */
 export interface FreeRoundsResponse {
   gifts: readonly FreeRounds[];
 }

@@ -2,7 +2,7 @@ import type { AmountMinor } from './amount.ts';
 import type { Jurisdiction } from './launch.ts';
 import type { BetMode, GameManifest } from './manifest.ts';
 
-/** What a client shows of a game. */
+/** The facts of a game that a client shows. */
 export type GameFacts = Pick<
   GameManifest,
   | 'code'
@@ -19,18 +19,18 @@ export type GameFacts = Pick<
   | 'jackpotShare'
 >;
 
-/** `GET /hgs/v1/games`, asked by anybody: every certified version of each game, the usual one first. */
+/** `GET /hgs/v1/games`, public: every certified version of each game, the default one first. */
 export interface GamesResponse {
   games: readonly GameOffer[];
 }
 
-/** What an operator needs to list a game and to tell its rules' figures. */
+/** The data with which an operator lists a game and shows its rules' figures. */
 export type GameOffer = GameFacts &
   Pick<GameManifest, 'studio' | 'category' | 'tags' | 'rulesVersion' | 'modes' | 'rounds' | 'supportsDemo'>;
 
 /**
- * How to show amounts: minor units of `exponent` decimals, which are read only where `isDecimalEnabled`, and `symbol` after the amount
- * when `isSymbolAfter`.
+ * The display format of amounts: minor units of `exponent` decimals, shown only where `isDecimalEnabled`, and
+ * `symbol` after the amount when `isSymbolAfter`.
  */
 export interface CurrencyView {
   code: string;
@@ -44,15 +44,15 @@ export interface GameConfig {
   minStake: AmountMinor;
   maxStake: AmountMinor;
   stakeLevels: readonly AmountMinor[];
-  /** Any amount from the least stake to the most is taken, and not the levels alone. */
+  /** Any amount from the smallest to the largest stake is accepted, not only the levels. */
   hasTypedStake?: true;
   defaultStake: AmountMinor;
-  /** No round pays more than this, whatever its multiplier. */
+  /** Largest payout of a round, whatever its multiplier. */
   maxPayout: AmountMinor;
   modes: readonly BetMode[];
   jurisdiction: Jurisdiction;
   rulesVersion: string;
 }
 
-/** What the player has chosen for a bet, in games that offer a choice: names and values are the game's own. */
+/** The player's choice for a bet, in games that offer one: names and values are specific to the game. */
 export type PlayParams = Readonly<Record<string, string | number | readonly number[]>>;

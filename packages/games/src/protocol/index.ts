@@ -1,8 +1,8 @@
 /**
- * What operator, game server and game client say to each other. An amount of money is a string of digits that counts
+ * The messages between operator, game server and game client. An amount of money is a string of digits that counts
  * minor units, never a JSON number; a multiplier is an integer count of hundredths (237 means 2.37×). A call that
- * changes something carries `req`, a uuid made by the caller: the same `req` again gets the same answer.
- * Start at `manifest.ts`, `session.ts` and `round.ts`.
+ * changes something has `req`, a uuid made by the caller; repeating the same `req` returns the same response. Start
+ * at `manifest.ts`, `session.ts` and `round.ts`.
  */
 export * from './amount.ts';
 export * from './crash.ts';

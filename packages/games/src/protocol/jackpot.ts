@@ -13,18 +13,18 @@ export interface JackpotWin {
 export interface JackpotPot {
   tier: JackpotTier;
   cycle: number;
-  /** What is in it now. */
+  /** Its current value. */
   value: AmountMinor;
-  /** What it began with … */
+  /** Its initial value. */
   seed: AmountMinor;
-  /** … and what it never passes. */
+  /** Its upper bound, which it never passes. */
   mustHitBy: AmountMinor;
-  /** SHA-256 of the secret that fixes where this pot is won, and of that of the next. */
+  /** SHA-256 of the secret that fixes where this pot is won, and of the next pot's secret. */
   secretHash: string;
   nextSecretHash: string;
 }
 
-/** A pot that was won; its secret proves where it had to be. */
+/** A pot that was won; its secret proves the amount at which it was due. */
 export interface PastJackpot extends JackpotWin {
   game: string;
   secret: string;
@@ -32,7 +32,7 @@ export interface PastJackpot extends JackpotWin {
   wonAt: EpochMs;
 }
 
-/** Answer of `GET /hgs/v1/jackpots?currency=THB`: for anybody, no session. */
+/** Response of `GET /hgs/v1/jackpots?currency=THB`: public, no session. */
 export interface JackpotsResponse {
   currency: string;
   pots: readonly JackpotPot[];

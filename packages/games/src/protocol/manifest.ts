@@ -30,7 +30,7 @@ export type Volatility = 'low' | 'medium' | 'high';
 
 export type PlayMode = 'real' | 'demo';
 
-/** A win that players can reach: so many stakes or more, once in so many rounds. */
+/** A reachable win: this many stakes or more, once in this many rounds. */
 export interface HighestWin {
   readonly times: number;
   readonly oneIn: number;
@@ -41,30 +41,30 @@ export interface Range {
   readonly high: number;
 }
 
-/** One way of playing a round: the plain spin, later an ante or a bought feature. */
+/** A bet mode of a round: the plain spin, an ante or a bought feature. */
 export interface BetMode {
   id: string;
-  /** What one round costs, in stakes. */
+  /** Price of one round, in stakes. */
   cost: number;
   /** Exact return to player as a fraction of the cost, 0…1. */
   rtp: number;
-  /** What no round pays more than, in stakes; it may be beyond all reach. */
+  /** The maximum payout of a round, in stakes; it may be out of reach. */
   maxWin: number;
-  /** The highest win within reach; absent where it is that of the game. */
+  /** The highest reachable win; absent where it is the game's. */
   highestWin?: HighestWin;
-  /** Whether the client asks once more before playing it. */
+  /** Whether the client asks for confirmation before playing it. */
   needsConfirmation: boolean;
-  /** Of a round's payout, in stakes, where it is one figure whatever the player chooses. */
+  /** Standard deviation of a round's payout, in stakes, where it does not depend on the player's choice. */
   standardDeviation?: number;
 }
 
-/** What a game says about itself to the lobby, the server and the rules page. */
+/** The description of a game for the lobby, the server and the rules page. */
 export interface GameManifest {
   /** Kebab-case, also the folder's name. */
   code: string;
   /** Working title, the same in every language. */
   title: string;
-  /** The in-house studio it is shown under. */
+  /** The in-house studio under which it is listed. */
   studio: { code: string; name: string };
   family: GameFamily;
   category: GameCategory;
@@ -73,31 +73,33 @@ export interface GameManifest {
   rtp: number;
   /** The grade of `standardDeviation`. */
   volatility: Volatility;
-  /** What no round pays more than, in stakes; it may be beyond all reach. */
+  /** The maximum payout of a round, in stakes; it may be out of reach. */
   maxWin: number;
-  /** The highest win within reach of a round. */
+  /** The highest reachable win of a round. */
   highestWin: HighestWin;
-  /** Chance that a round pays anything. In a game with choices, of what it opens with. */
+  /** Chance that a round pays anything. In a game with choices, for the default one. */
   hitRate: number;
-  /** Chance that a round pays at least its stake, where every round pays something; likewise. */
+  /** Chance that a round pays at least its stake, where every round pays something; for the default choice. */
   stakeBackRate?: number;
-  /** Of a round's payout, per stake; likewise. */
+  /** Standard deviation of a round's payout, per stake; for the default choice. */
   standardDeviation: number;
-  /** From the lowest to the highest of all choices, where there are choices. */
+  /** From the lowest to the highest of all choices, in games with choices. */
   ranges?: {
     readonly rtp: Range;
     readonly hitRate: Range;
     readonly stakeBackRate?: Range;
     readonly standardDeviation: Range;
   };
-  /** Changes with every change of paytable, strips or rules; open rounds finish on the version they began with. */
+  /**
+   * Changes with every change of paytable, strips or rules; open rounds finish on the version with which they began.
+   */
   rulesVersion: string;
   modes: readonly BetMode[];
-  /** Stakes per currency code, in minor units; a currency that is missing cannot play. */
+  /** Stakes per currency code, in minor units; a missing currency cannot be played. */
   stakes: Readonly<Record<string, StakeTable>>;
-  /** Present when its stakes feed the pots of the network: their share of each stake, 0…1, on top of `rtp`. */
+  /** Present when its stakes contribute to the network jackpot: their share of each stake, 0…1, on top of `rtp`. */
   jackpotShare?: number;
-  /** Solo games answer each play; shared games run rounds for everybody over the websocket. */
+  /** Solo games answer each play; shared games run rounds for all players over the websocket. */
   rounds: 'solo' | 'shared';
   supportsDemo: boolean;
 }
@@ -108,6 +110,6 @@ export interface StakeTable {
   defaultMinor: bigint;
   minMinor: bigint;
   maxMinor: bigint;
-  /** No round pays more than this, whatever its multiplier. */
+  /** Largest payout of a round, whatever its multiplier. */
   maxPayoutMinor: bigint;
 }

@@ -2,19 +2,19 @@ import type { AmountMinor } from './amount.ts';
 import type { MultiplierTenThousandths } from './numbers.ts';
 import type { SlotFinal } from './slot-events.ts';
 
-/** What a game of one step came to, in the game's own words. */
+/** The outcome of a game of one step, with fields of the game. */
 export type InstantOutcome = Readonly<Record<string, string | number | readonly number[]>>;
 
 export interface InstantResult {
   type: 'result';
   outcome: InstantOutcome;
-  /** What the stake is multiplied by; 0 is a loss. */
+  /** The factor of the stake; 0 is a loss. */
   multiplier: MultiplierTenThousandths;
 }
 
 export type InstantEvent = InstantResult | SlotFinal;
 
-/** What a round at a table came to, and what each winning spot pays, its stake included. */
+/** The outcome of a round at a table, and the pay of each winning spot, its stake included. */
 export interface TableResult {
   type: 'table';
   outcome: InstantOutcome;

@@ -2,25 +2,25 @@ import type { AmountMinor } from './amount.ts';
 import type { EpochMs, MultiplierTenThousandths } from './numbers.ts';
 
 /**
- * `GET /hgs/v1/transactions`, asked by the operator: what the studio has asked of the operator's wallet in a time, in order of
- * time. `X-Sign` is the HMAC-SHA256 of the timestamp and the path with its query.
+ * `GET /hgs/v1/transactions`, a request of the operator: the studio's calls to the operator's wallet in a time range,
+ * in order of time. `X-Sign` is the HMAC-SHA256 of the timestamp and the path with its query.
  */
 export interface TransactionsQuery {
-  /** From this moment on, and before the other. */
+  /** Start of the range, inclusive; the end is exclusive. */
   from: EpochMs;
   to: EpochMs;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: string;
-  /** At most 1000, which is also what there are without it. */
+  /** At most 1000, which is also the default. */
   limit?: number;
 }
 
-/** `asked`: the wallet has not answered. A bet that goes back is `returning` until the wallet has heard of it. */
+/** `asked`: the wallet has not answered. A bet that is being refunded is `returning` until the wallet confirms it. */
 export type TransactionState = 'asked' | 'confirmed' | 'refused' | 'returning' | 'returned';
 
 export interface WalletTransaction {
   kind: 'bet' | 'result' | 'rollback';
-  /** The id of the stake at the wallet; its result or its rollback has the same. */
+  /** The id of the stake at the wallet; its result and its rollback have the same id. */
   txn: string;
   player: string;
   game: string;
@@ -28,7 +28,7 @@ export interface WalletTransaction {
   currency: string;
   amount: AmountMinor;
   state: TransactionState;
-  /** When the studio began to ask. */
+  /** Time of the studio's first call. */
   at: EpochMs;
 }
 
@@ -39,17 +39,18 @@ export interface TransactionsResponse {
 }
 
 /**
- * How a player stands in the time asked for, answered to `GET /hgs/v1/scores?from=…&to=…&currency=…&by=…`, signed as
- * transactions are. `by` is what the order follows: `turnover`, the best `multiplier` of a round, or `net`, won less staked.
+ * A player's score in the requested range, in the response of `GET /hgs/v1/scores?from=…&to=…&currency=…&by=…`,
+ * signed like transactions. `by` sets the order: `turnover`, the best `multiplier` of a round, or `net`, won less
+ * staked.
  */
 export interface PlayerScore {
   player: string;
   rounds: number;
   staked: AmountMinor;
   won: AmountMinor;
-  /** Of the best round, in ten-thousandths. */
+  /** Multiplier of the best round, in ten-thousandths. */
   multiplier: MultiplierTenThousandths;
-  /** When the player came to stand so; of two who stand alike the earlier one is first. */
+  /** The time at which the player reached this score; of equal scores the earlier one ranks first. */
   reachedAt: EpochMs;
 }
 
@@ -58,8 +59,8 @@ export interface ScoresResponse {
 }
 
 /**
- * What the bets for money on a version of a game have come to, each way of betting by itself: `GET /hgs/v1/returns?from=…`,
- * signed as transactions are. Whole hours are counted, from the one of that moment on.
+ * The results of the real-money bets on a version of a game, per bet mode: `GET /hgs/v1/returns?from=…`, signed like
+ * transactions. Whole hours are counted, from the hour of that moment.
  */
 export interface MeasuredReturn {
   game: string;
@@ -74,22 +75,25 @@ export interface ReturnsResponse {
   returns: readonly MeasuredReturn[];
 }
 
-/** All bets on one spot of a table, or on one outcome of a match; one slip of bets on matches; all bets on one flight. */
+/**
+ * The scope of a liability limit: all bets on one spot of a table, or on one outcome of a match; one slip of bets on
+ * matches; all bets on one flight.
+ */
 export const liabilityBounds = ['spot', 'slip', 'round'] as const;
 
 export type LiabilityBound = (typeof liabilityBounds)[number];
 
 /**
- * The most that what is bound may win in a round. `GET /hgs/v1/liabilities`, signed as transactions are, tells it of every
- * table by the clock, of the sportsbook and of crash games; posted to the same address it is set, from the next round or slip on. Other
- * currencies count by the most that the house pays for one bet in each.
+ * The limit on the total win of a scope in a round. `GET /hgs/v1/liabilities`, signed like transactions, returns it
+ * for every table by the clock, the sportsbook and crash games. A POST to the same address sets it, from the next
+ * round or slip on. Other currencies convert it by the highest payout of one bet in each.
  */
 export interface Liability {
   game: string;
   bound: LiabilityBound;
   currency: string;
   amount: AmountMinor;
-  /** The operator has said nothing. */
+  /** The operator has set no limit. */
   isUsual?: true;
 }
 
@@ -97,7 +101,7 @@ export interface LiabilitiesResponse {
   liabilities: readonly Liability[];
 }
 
-/** Without an amount the house's usual one counts again. */
+/** Without an amount the default limit applies again. */
 export type LiabilityOrder = { game_code: string; bound: LiabilityBound } & (
   | { currency: string; amount: AmountMinor }
   | Record<never, never>

@@ -1,4 +1,4 @@
-/** Where each call lives on the game server. */
+/** The path of each call on the game server. */
 export const hgsPaths = {
   games: '/hgs/v1/games',
   launch: '/hgs/v1/launch',

@@ -15,7 +15,7 @@ export interface PlayRequest {
   mode: string;
   stake: AmountMinor;
   params?: PlayParams | undefined;
-  /** The gift this round is taken from; its stake is that of the gift. */
+  /** The grant of a free round; the round's stake is that of the grant. */
   free?: string | undefined;
 }
 
@@ -26,30 +26,30 @@ export interface RoundView<Event = RoundEvent> {
   stake: AmountMinor;
   /** Absent for the plain bet. */
   mode?: string;
-  /** What it cost, where that is more than the stake: a dearer mode, a doubled hand. */
+  /** Its total cost, where that exceeds the stake: a mode with a higher price, a doubled hand. */
   cost?: AmountMinor;
   params?: PlayParams;
-  /** Of an open round, what has been shown so far. */
+  /** For an open round, the events shown so far. */
   events: readonly Event[];
   payout: AmountMinor;
-  /** What the player may do next; only while the round is open. */
+  /** The player's possible next steps; only while the round is open. */
   offers?: readonly StepOffer[];
-  /** The operator has given the round: it cost nothing. */
+  /** A free round granted by the operator. */
   isFree?: true;
-  /** Pots of the jackpot that the stake has won, beside the payout. */
+  /** Pots of the jackpot won by the stake, in addition to the payout. */
   jackpots?: readonly JackpotWin[];
 }
 
-/** `balance` is what the player holds once the round has been watched; clients show it after the last event. */
+/** `balance` is the player's balance after the round; clients show it after the last event. */
 export interface PlayResponse<Event = RoundEvent> {
   round: RoundView<Event>;
   balance: AmountMinor;
   fair: FairnessCommitment;
-  /** The gift that the round was taken from, as it stands now. */
+  /** The grant of a free round, in its current state. */
   free?: FreeRounds;
 }
 
-/** A step inside an open round; `seq` counts them from 1. Asked for again it is taken once. */
+/** A step inside an open round; `seq` counts them from 1. Repeating a step applies it once. */
 export interface ActionRequest extends StepAction {
   session: string;
   req: string;
@@ -59,7 +59,7 @@ export interface ActionRequest extends StepAction {
 
 export type ActionResponse = PlayResponse;
 
-/** How many events of a round the player has watched; reload resumes there. */
+/** The number of events of a round that the player has watched; reload resumes there. */
 export interface SeenRequest {
   session: string;
   round: string;
@@ -77,7 +77,7 @@ export interface OpenRound<Event = RoundEvent> {
   cursor: number;
 }
 
-/** Answer of `GET /hgs/v1/replay/{round}`: read-only, no session. */
+/** Response of `GET /hgs/v1/replay/{round}`: read-only, no session. */
 export interface ReplayResponse<Event = RoundEvent> {
   game: string;
   about: GameFacts;
@@ -88,11 +88,11 @@ export interface ReplayResponse<Event = RoundEvent> {
   /** As in {@link AuthResponse}. */
   timeZone: string;
   fair: RevealedCommitment;
-  /** Of a haul of a fishing room, whose every shot is a round of its own. */
+  /** For a haul of a fishing room, whose every shot is a separate round. */
   volleys?: readonly ReplayVolley[];
 }
 
-/** Shots that were decided together: the first with the nonce of `fair`, the next with the next. */
+/** Shots that were decided together: the first with the nonce of `fair`, each further one with the next nonce. */
 export interface ReplayVolley {
   fair: RevealedCommitment;
   shots: readonly { stake: AmountMinor; payout: AmountMinor; params: PlayParams }[];

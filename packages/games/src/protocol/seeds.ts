@@ -1,4 +1,4 @@
-/** What fixes the next bet: SHA-256 of the seed that the server keeps, the player's seed, the next nonce. */
+/** The commitment to the next bet: SHA-256 of the secret server seed, the player's seed, the next nonce. */
 export interface FairnessCommitment {
   serverSeedHash: string;
   clientSeed: string;
@@ -6,9 +6,9 @@ export interface FairnessCommitment {
 }
 
 /**
- * Gives a seed of the player's own for coming bets. It joins the server seed whose hash was shown as the next, which is named
- * here; the server seed before is revealed, and a new next one committed. Refused with `ERR_VAL` when another seed is the next
- * by now or the client seed is the present one, with `ERR_CLOSED` while a round waits for its player.
+ * Sets a player's seed for coming bets. It joins the server seed whose hash was shown as the next, which is named
+ * here. The previous server seed is revealed, and a new next one committed. Refused with `ERR_VAL` when the next seed
+ * has changed or the client seed is the current one, with `ERR_CLOSED` while a round waits for its player.
  */
 export interface SeedsRequest {
   session: string;
@@ -18,11 +18,11 @@ export interface SeedsRequest {
 }
 
 export interface SeedsResponse {
-  /** Absent when no bet was made under the old seed pair. */
+  /** Absent when the old seed pair was not used for a bet. */
   revealed?: { serverSeed: string; serverSeedHash: string; clientSeed: string; lastNonce: number };
   fair: FairnessCommitment;
   nextServerSeedHash: string;
 }
 
-/** The server seed is present only once it has been revealed. */
+/** The server seed is present once it has been revealed. */
 export type RevealedCommitment = FairnessCommitment & { serverSeed?: string };

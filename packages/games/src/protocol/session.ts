@@ -6,7 +6,7 @@ import type { EpochMs } from './numbers.ts';
 import type { OpenRound } from './round.ts';
 import type { FairnessCommitment } from './seeds.ts';
 
-/** Either opens a session with the one-time token `t` of the launch address, or takes up one that is open, after a reload. */
+/** Either opens a session with the one-time token `t` of the launch address, or resumes an open one after a reload. */
 export type AuthRequest = { t: string } | { session: string };
 
 export interface AuthResponse {
@@ -17,15 +17,15 @@ export interface AuthResponse {
   balance: AmountMinor;
   currency: CurrencyView;
   config: GameConfig;
-  /** Absent where rounds are shared, and until the player has given a seed at this game: nothing can be bet before. */
+  /** Absent where rounds are shared, and until the player has set a seed at this game: bets require it. */
   fair?: FairnessCommitment;
-  /** The hash that is shown before the player's next seed is taken; absent where rounds are shared. */
+  /** The hash that is shown before the player's next seed is chosen; absent where rounds are shared. */
   nextServerSeedHash?: string;
-  /** A round the player has not watched to its end. */
+  /** A round that the player has not watched to its end. */
   open?: OpenRound;
-  /** Rounds that the operator has given the player at this game. */
+  /** The player's free rounds at this game. */
   free?: FreeRounds;
   serverTime: EpochMs;
-  /** By whose clock the operator tells times, such as Asia/Bangkok. */
+  /** The operator's time zone, such as Asia/Bangkok. */
   timeZone: string;
 }

@@ -4,7 +4,7 @@ import type { PlayMode } from './manifest.ts';
 import type { EpochMs } from './numbers.ts';
 import type { HgsError } from './refusals.ts';
 
-/** What a table has bound itself to: the hash of round 0 and a salt that was fixed after it was published. */
+/** A table's commitment: the hash of round 0 and a salt that was fixed after the hash was published. */
 export interface SharedCommitment {
   terminalHash: string;
   salt: string;
@@ -13,8 +13,8 @@ export interface SharedCommitment {
 }
 
 /**
- * A chain of shared rounds as anybody may know it (`GET /hgs/v1/chains`, `game` names one game). `none`: it was salted with
- * nothing that could not be known when its end was published. The salt is there once all its values are.
+ * The public view of a chain of shared rounds (`GET /hgs/v1/chains`, `game` names one game). `none`: its salt
+ * contains no value that was unpredictable when its end was published. The salt is present once all its values are.
  */
 export interface ChainView {
   game: string;
@@ -26,7 +26,7 @@ export interface ChainView {
     | { kind: 'none' }
     | { kind: 'players'; wanted: number }
     | { kind: 'drand'; beacon: string; round: number; dueAt: EpochMs };
-  /** Players' seeds, or the beacon's randomness, in the order in which they make the salt. */
+  /** Players' seeds, or the beacon's randomness, in their order in the salt. */
   values: readonly { value: string; at: EpochMs }[];
   salt?: string;
   saltedAt?: EpochMs;
@@ -37,30 +37,33 @@ export interface ChainsResponse {
   chains: readonly ChainView[];
 }
 
-/** A player's seed for the salt of a chain of the open game; refused with `ERR_CLOSED` when none is taken any more. */
+/**
+ * A player's seed for the salt of a chain of the open game; refused with `ERR_CLOSED` once seeds are no longer
+ * accepted.
+ */
 export interface ChainSeedRequest {
   session: string;
   end: string;
   seed: string;
 }
 
-/** Asked of every table of shared rounds. */
+/** Requests to every table of shared rounds. */
 export type SharedClientMessage =
   | { type: 'hello'; session: string; lastRound?: number }
   | { type: 'cancel'; req: string; bet: string }
   | { type: 'ping'; sentAt: number };
 
-/** Said by every table of shared rounds; `Bet` is a bet as its owner sees it. */
+/** Messages of every table of shared rounds; `Bet` is a bet as shown to its owner. */
 export type SharedServerMessage<Bet> =
-  /** The answer to whatever changes a bet: the bet as it stands now. */
+  /** The response to a change of a bet: the bet in its new state. */
   | { type: 'bet'; req: string; bet: Bet }
-  /** A bet of yours is settled. */
+  /** One of the player's own bets is settled. */
   | { type: 'result'; bet: Bet; balance: AmountMinor }
   | { type: 'balance'; balance: AmountMinor }
   | { type: 'pong'; sentAt: number; serverTime: EpochMs }
   | { type: 'error'; req?: string; error: HgsError };
 
-/** What a table tells each guest first; the rest of the `hello` is the family's own. */
+/** The first message of a table to each client; the rest of the `hello` is specific to the family. */
 export interface SharedHello {
   type: 'hello';
   serverTime: EpochMs;

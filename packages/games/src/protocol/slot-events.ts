@@ -1,9 +1,9 @@
 import { type AmountMinor, parseAmountMinor } from './amount.ts';
 
 /**
- * A letter per symbol; what it shows is each game's own. W is wild, S scatter (the book, which is wild as well, in a game of
- * books), O what carries a value of its own: the coin of hold and win, the orb of a pay-anywhere game. A B D E pay most,
- * K Q J T N least. A classic of three reels has W 7 B E M P L C.
+ * A letter per symbol; each game has its own pictures. W is wild, S scatter (in a book game the book, which is also
+ * wild). O has a value of its own: the coin of hold and win, the orb of a pay-anywhere game. A B D E pay most, K Q J
+ * T N least. A classic of three reels has W 7 B E M P L C.
  */
 export type SlotSymbol =
   | 'W'
@@ -28,53 +28,53 @@ export type SlotPosition = readonly [reel: number, row: number];
 /** The symbols of each reel, top to bottom; reels may differ in height. */
 export type SlotBoard = readonly (readonly SlotSymbol[])[];
 export type SlotStrips = 'base' | 'ante' | 'free';
-/** The fixed prizes of hold and win. Three of them lie on coins, the grand is for a full board. */
+/** The fixed prizes of hold and win. Three of them appear on coins, the grand is for a full board. */
 export type SlotTier = 'mini' | 'minor' | 'major' | 'grand';
 
-/** An O on the board and what is written on it. */
+/** An O on the board and its value. */
 export interface SlotValue {
   position: SlotPosition;
   /** In stakes on a coin, a factor on an orb. */
   multiplier: number;
-  /** On coins only: the prize it is called by. */
+  /** On coins only: the name of the prize. */
   tier?: SlotTier;
-  /** On coins only: what it is worth if the feature is played. */
+  /** On coins only: its value if the feature is played. */
   amount?: AmountMinor;
 }
 
-/** The reels stop. Everything until the next `reveal` belongs to this spin. */
+/** The reels stop. All events until the next `reveal` belong to this spin. */
 export interface SlotReveal {
   type: 'reveal';
-  /** Which strips are on the reels. */
+  /** The strips on the reels. */
   strips: SlotStrips;
-  /** Index on each strip of the symbol in the top row; empty where each cell is drawn by itself. */
+  /** Index on each strip of the symbol in the top row; empty where each cell is drawn separately. */
   stops: readonly number[];
   board: SlotBoard;
   /** Every O on the board; absent when there is none. */
   values?: readonly SlotValue[];
-  /** Games of ways: in how many ways this board can pay. */
+  /** Games of ways: the number of ways on this board. */
   ways?: number;
-  /** Present where a multiplier stays over several spins: what it is as this spin begins. */
+  /** Present where a multiplier persists over several spins: its value at the start of this spin. */
   multiplier?: number;
   /** Present in the feature: this is free spin `number` of `of`, counting from 1. */
   freeSpin?: { number: number; of: number };
 }
 
-/** One combination that pays. */
+/** One paying combination. */
 export interface SlotLineWin {
   /** From 1, as printed in the rules; 0 in games without lines. */
   line: number;
-  /** Games of ways: how many of them this symbol makes. */
+  /** Games of ways: the number of ways for this symbol. */
   ways?: number;
   symbol: SlotSymbol;
-  /** On a line and in ways the reels from the left, anywhere the number of symbols on the board. */
+  /** On a line and in ways: the reels from the left. Anywhere: the number of symbols on the board. */
   count: number;
   positions: readonly SlotPosition[];
-  /** With the multiplier already in it. */
+  /** Includes the multiplier. */
   amount: AmountMinor;
 }
 
-/** What pays on the board as it stands: at most one per line, or per symbol; `amount` is their sum. */
+/** All pays of the current board: at most one per line, or per symbol; `amount` is their sum. */
 export interface SlotWin {
   type: 'win';
   lines: readonly SlotLineWin[];
@@ -82,36 +82,36 @@ export interface SlotWin {
   amount: AmountMinor;
 }
 
-/** What paid vanishes, what stood above slides down, and new symbols follow from the strip. */
+/** Paying symbols vanish, those above slide down, and new symbols follow from the strip. */
 export interface SlotTumble {
   type: 'tumble';
   removed: readonly SlotPosition[];
-  /** New symbols of each reel, top to bottom; they stand in its topmost rows. */
+  /** New symbols of each reel, top to bottom; they fill its topmost rows. */
   dropped: SlotBoard;
   /** The board after the fall, and all its values. */
   board: SlotBoard;
   values?: readonly SlotValue[];
-  /** Present where a multiplier grows: for the wins from here on. */
+  /** Present where a multiplier grows: the multiplier of the next wins. */
   multiplier?: number;
 }
 
-/** After the last tumble the orbs multiply what the spin has won: `amount` is what that adds. */
+/** After the last tumble the orbs multiply the spin's win: `amount` is the increase. */
 export interface SlotOrbs {
   type: 'orbs';
   orbs: readonly SlotValue[];
-  /** All orbs together, in the feature those of the spins before as well. */
+  /** All orbs together, in the feature including those of earlier spins. */
   multiplier: number;
   amount: AmountMinor;
 }
 
-/** A full board of one symbol turns the wheel: it stops at `slices[index]`, which multiplies the win. */
+/** A full board of one symbol spins the wheel: it stops at `slices[index]`, which multiplies the win. */
 export interface SlotWheel {
   type: 'wheel';
   /** The whole wheel, clockwise; all slices are equally likely. */
   slices: readonly number[];
   index: number;
   multiplier: number;
-  /** What it adds to the win. */
+  /** The amount it adds to the win. */
   amount: AmountMinor;
 }
 
@@ -125,16 +125,16 @@ export interface SlotScatter {
   spins: number;
 }
 
-/** The feature opens with `spins` free spins at `multiplier`. */
+/** The feature starts with `spins` free spins at `multiplier`. */
 export interface SlotFreeSpinsStart {
   type: 'fsStart';
   spins: number;
   multiplier: number;
-  /** Games of books: the symbol that expands. */
+  /** Book games: the symbol that expands. */
   special?: SlotSymbol;
 }
 
-/** After the lines have paid, the special symbol fills each reel it stands on and pays on every line. */
+/** After the lines have paid, the special symbol fills each reel on which it appears and pays on every line. */
 export interface SlotExpand {
   type: 'expand';
   symbol: SlotSymbol;
@@ -144,19 +144,19 @@ export interface SlotExpand {
   amount: AmountMinor;
 }
 
-/** The feature closes: how many spins were played and what they paid together, before the cap. */
+/** The feature ends: the number of spins played and their total pay, before the cap. */
 export interface SlotFreeSpinsEnd {
   type: 'fsEnd';
   spins: number;
   amount: AmountMinor;
 }
 
-/** The coins on the board lock, all else leaves, and the respins begin. */
+/** The coins on the board lock, all other symbols disappear, and the respins begin. */
 export interface SlotHoldStart {
   type: 'holdStart';
   coins: readonly SlotValue[];
   respins: number;
-  /** What the prizes are worth at this stake. */
+  /** The amounts of the prizes at this stake. */
   prizes: Readonly<Record<SlotTier, AmountMinor>>;
 }
 
@@ -165,9 +165,9 @@ export interface SlotRespin {
   type: 'respin';
   /** From 1. */
   number: number;
-  /** Coins that came; they stay. */
+  /** New coins; they stay. */
   coins: readonly SlotValue[];
-  /** Respins left after this one; any new coin sets them back to the start. */
+  /** Respins left after this one; any new coin resets them. */
   left: number;
 }
 
@@ -180,14 +180,14 @@ export interface SlotHoldEnd {
   amount: AmountMinor;
 }
 
-/** The round reached its highest payout: it ends here, and `cut` of what was won above it is not paid. */
+/** The round reached its highest payout: it ends here, and `cut`, the excess over it, is not paid. */
 export interface SlotCap {
   type: 'cap';
   limit: AmountMinor;
   cut: AmountMinor;
 }
 
-/** Always last: what the round pays, the sum of all that pays in it less the `cut` of a `cap`. */
+/** Always last: the payout of the round, the sum of all pays in it less the `cut` of a `cap`. */
 export interface SlotFinal {
   type: 'final';
   amount: AmountMinor;
@@ -209,7 +209,10 @@ export type SlotEvent =
   | SlotCap
   | SlotFinal;
 
-/** What a list of slot events pays, added up from the single wins; equals the amount of its `final` event. */
+/**
+ * Returns the total pay of a list of slot events, added up from the single wins; equals the amount of its `final`
+ * event.
+ */
 export function sumSlotEvents(events: readonly SlotEvent[]): bigint {
   let total = 0n;
   for (const event of events) {

@@ -29,7 +29,7 @@ export const timesOf = ({ pays }: Species): { readonly least: number; readonly m
   return { least: Math.min(...all), most: Math.max(...all) };
 };
 
-/** What is written down of a fish that swims alone or in a school. */
+/** Returns a species of fish that swim alone or in a school. */
 export const fish = (code: string, times: number, swims: Omit<Species, 'code' | 'pays'>): Species => ({
   code,
   pays: [[times, 100]],

@@ -2,9 +2,9 @@ import type { Draws } from '../../engine/draws.ts';
 import type { MultiplierTenThousandths } from '../../protocol/index.ts';
 import type { Pay, Species } from './species.ts';
 
-/** Of all that is shot at fish, this much comes back: any fish, any weapon, any way to play. */
+/** Return to player of every shot: for any fish, any weapon and any way to play. */
 export const RETURN_SHARE = 0.965;
-/** No shot is sure; a fish that would be surer than this pays more instead. */
+/** The highest chance of a catch; a fish that would exceed it pays more instead. */
 export const GREATEST_CHANCE = 0.95;
 const WHOLE = 10_000;
 const SHARES = 100;

@@ -96,8 +96,8 @@ export function matchNow(goals: ReturnType<typeof goalsOf>, elapsedMs: number): 
   ];
   const isOver = elapsedMs >= MATCH_MS;
   const last = seen.at(-1);
-  // The first prices after a goal has been known for the bet delay: all bets placed before the goal have been
-  // refused.
+  // Suspended until the first prices made at least the bet delay after the goal. All bets placed before the goal
+  // have been refused by then.
   const isSuspended =
     !isOver &&
     last !== undefined &&

@@ -4,13 +4,13 @@ import type { Calendar } from './calendar.ts';
 import type { Grade } from './selection.ts';
 import type { Leg } from './slip.ts';
 
-/** Which prices a slip is played at besides those it names: none, better ones, or whatever they are. */
+/** Prices at which a slip is accepted, other than those it names: none, better ones, or any. */
 export const acceptances = ['same', 'higher', 'any'] as const;
 export type Acceptance = (typeof acceptances)[number];
 
 /**
- * Why a slip was not taken: `odds` have moved, a match is `suspended` or `closed`, a `limit` of the house for an outcome or
- * for what one slip may win, or too many `bets` that are not over. With another code it names the field that is wrong.
+ * Reasons for refusing a slip: `odds` have moved, a match is `suspended` or `closed`, the operator's `limit` for an
+ * outcome or for the win of one slip, or too many open `bets`. With another code the field names the wrong input.
  */
 export const sportReasons = ['odds', 'suspended', 'closed', 'limit', 'bets'] as const;
 export type SportReason = (typeof sportReasons)[number];
@@ -26,11 +26,11 @@ export interface SportBetRequest {
 export interface SportCashOutRequest {
   session: string;
   bet: string;
-  /** No less than this. */
+  /** At least this amount. */
   least: AmountMinor;
 }
 
-/** `pending` while the stake is being set aside and while a bet on a match that is played waits. */
+/** `pending` while the stake is being reserved and while a bet on a match in play waits. */
 export type SportBetState = 'pending' | 'refused' | 'cancelled' | 'open' | 'won' | 'lost' | 'refunded' | 'cashed';
 
 export interface SportLegView extends Leg {
@@ -39,7 +39,7 @@ export interface SportLegView extends Leg {
   away: string;
   kickOffAt: EpochMs;
   grade?: Grade;
-  /** The result, once the leg is decided by one. */
+  /** The result, once it decides the leg. */
   score?: readonly [home: number, away: number];
 }
 
@@ -47,10 +47,10 @@ export interface SportBetView {
   id: string;
   state: SportBetState;
   stake: AmountMinor;
-  /** When all legs win. */
+  /** The payout when all legs win. */
   possible: AmountMinor;
   payout?: AmountMinor;
-  /** What the house gives for it now; absent while it gives nothing. */
+  /** The current cash-out offer; absent while there is none. */
   cashOut?: AmountMinor;
   refusal?: { code: HgsErrorCode; reason?: string };
   placedAt: EpochMs;
@@ -60,18 +60,18 @@ export interface SportBetView {
 
 export interface SportBetResponse {
   bet: SportBetView;
-  /** Absent while the wallet has not answered. */
+  /** Absent until the wallet has answered. */
   balance?: AmountMinor;
 }
 
 export interface SportBetsResponse {
-  /** Those that are not over, and the last of those that are; newest first. */
+  /** The open bets and the most recent settled ones; newest first. */
   open: readonly SportBetView[];
   closed: readonly SportBetView[];
   balance?: AmountMinor;
 }
 
-/** A match that the operator has brought along: a real one, and nothing about it is simulated. */
+/** A real match added by the operator; nothing about it is simulated. */
 export interface FixtureView {
   match: string;
   league: string;
@@ -83,12 +83,12 @@ export interface FixtureView {
   score?: readonly [home: number, away: number];
 }
 
-/** What a line of a file of real matches changes. */
+/** The effect of one match in a file of real matches. */
 export type FixtureChange = 'new' | 'changed' | 'result' | 'void' | 'same';
 
-/** Answer of `POST /hgs/v1/sport/fixtures {text, isApplied}`, signed as launches are. */
+/** Response of `POST /hgs/v1/sport/fixtures {text, isApplied}`, signed like launches. */
 export interface FixtureImportResponse {
-  /** False when it was only asked what the file would change, and when a line of it is wrong: then nothing has changed. */
+  /** False for a preview, and when one of the matches is invalid: then nothing has changed. */
   isApplied: boolean;
   lines: readonly {
     line: number;
@@ -98,21 +98,23 @@ export interface FixtureImportResponse {
     problems: readonly { problem: FixtureProblem; field: string }[];
   }[];
 }
-/** Answer of `GET /hgs/v1/sport/fixtures`, signed as transactions are. */
+/** Response of `GET /hgs/v1/sport/fixtures`, signed like transactions. */
 export interface FixturesResponse {
   fixtures: readonly FixtureView[];
 }
 
-/** What there is to bet on. Prices of simulated matches follow from it, for whoever knows the rules. */
+/** The matches open for bets. Prices of simulated matches follow from them by the rules. */
 export interface SportBoard {
   serverTime: EpochMs;
   calendar: Calendar;
-  /** What the calendar is bound to: the end of its chain of hashes, and a salt that was fixed after it was published. */
+  /**
+   * The calendar's commitment: the end of its chain of hashes, and a salt that was fixed after the end was published.
+   */
   terminalHash: string;
   salt: string;
-  /** Match days that are being played, with the goals that have fallen, as `MatchDay` tells them. */
+  /** Match days in play, with the goals scored so far, in the form of `MatchDay`. */
   playing: readonly { round: number; goals: readonly number[] }[];
-  /** The last that are over, newest first, each with the hash that proves it. */
+  /** The last finished match days, newest first, each with the hash that proves it. */
   over: readonly { round: number; hash: string; home: readonly number[]; away: readonly number[] }[];
   fixtures: readonly FixtureView[];
 }

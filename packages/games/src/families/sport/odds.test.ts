@@ -20,7 +20,7 @@ test('the published example: 45.6, 27.1 and 27.3 % at 2.06, 3.47 and 3.45; more 
   expect(chance('both:yes')).toBeCloseTo(0.548, 3);
 });
 
-/** Worked out by hand: a line, the score, and what a bet on the home side comes to. */
+/** Computed by hand: a line, the score, and the result of a bet on the home side. */
 test.each([
   ['handicap:home:-0.5', 1, 0, 'won'],
   ['handicap:home:-0.75', 1, 0, 'halfWon'],
@@ -77,7 +77,7 @@ test('a market holds all that can happen: one of it is won, of double chance two
   }
 });
 
-/** Any match in any state: what is expected, what has been scored, how much is left. */
+/** Any match in any state: expected goals, goals scored, time left. */
 const state = fc.record({
   home: fc.double({ min: 0.3, max: 3.2, noNaN: true }),
   away: fc.double({ min: 0.3, max: 3.2, noNaN: true }),
@@ -94,7 +94,7 @@ test('every market that is offered, before and during a match, is complete and t
         for (const [name, odds] of Object.entries(market.odds)) {
           expect(odds % 100).toBe(0);
           expect(odds).toBeGreaterThanOrEqual(10_100);
-          // Nobody can expect to win.
+          // Every bet has a negative expectation.
           expect(worthOf(chancesOf(matrix, name), odds)).toBeLessThan(1);
         }
       }

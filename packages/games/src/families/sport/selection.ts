@@ -1,10 +1,10 @@
-/** What a bet on a match came to. Half of a stake on a quarter line may be won or lost, and the other half come back. */
+/** The grade of a bet on a match. On a quarter line half of a stake can be won or lost, and the other half refunded. */
 export type Grade = 'won' | 'halfWon' | 'void' | 'halfLost' | 'lost';
 
 export const marketNames = ['result', 'double', 'handicap', 'goals', 'both', 'score'] as const;
 export type MarketName = (typeof marketNames)[number];
 
-/** One thing to bet on, read from its name, such as `handicap:home:-0.75`. The line is that of the side that is picked. */
+/** One selection, read from its name, such as `handicap:home:-0.75`. The line is that of the picked side. */
 export interface Selection {
   readonly market: MarketName;
   readonly pick: string;
@@ -25,7 +25,7 @@ export const NAMED_GOALS = 3;
 const SCORE = new RegExp(`^[0-${NAMED_GOALS}]-[0-${NAMED_GOALS}]$`);
 const LINE = /^(-?(?:0|[1-9]|1\d)(?:\.(?:25|5|75))?)$/;
 
-/** Undefined for what nothing is called. */
+/** Returns undefined for an unknown name. */
 export function readSelection(name: string): Selection | undefined {
   const [market, pick = '', line, ...rest] = name.split(':');
   if (rest.length > 0) return undefined;
@@ -38,18 +38,18 @@ export function readSelection(name: string): Selection | undefined {
   if (!hasLine) return line === undefined ? { ...own, quarters: 0 } : undefined;
   if (line === undefined || !LINE.test(line) || line === '-0') return undefined;
   const quarters = Number(line) * 4;
-  // A line of goals is never one that a score can hit, and never below nothing.
+  // A line of goals never equals a score and is never negative.
   return market === 'goals' && (quarters < 0 || quarters % 4 !== 2) ? undefined : { ...own, quarters };
 }
 
-/** `quarters` by which a bet is won, or lost where there are fewer than none. */
+/** `quarters` by which a bet is won, or lost if negative. */
 function byMargin(quarters: number): Grade {
   if (quarters >= 2) return 'won';
   if (quarters <= -2) return 'lost';
   return quarters === 1 ? 'halfWon' : quarters === -1 ? 'halfLost' : 'void';
 }
 
-/** What a selection comes to when the match ends so. */
+/** Returns the grade of a selection for a final score. */
 export function gradeOf({ market, pick, quarters }: Selection, home: number, away: number): Grade {
   const isSo = (fact: boolean): Grade => (fact ? 'won' : 'lost');
   const winner = home > away ? 'home' : home < away ? 'away' : 'draw';
@@ -71,7 +71,7 @@ export function gradeOf({ market, pick, quarters }: Selection, home: number, awa
 
 const named = (market: MarketName, ...lines: readonly string[]) => [market, ...lines].join(':');
 
-/** All that belongs to a market, complete: exactly one outcome is won, but for `double`, where two are. */
+/** Returns all selections of a market: exactly one wins, except in `double`, where two win. */
 export function selectionsOf(market: MarketName, quarters = 0): readonly string[] {
   if (market === 'handicap') {
     return [named(market, 'home', String(quarters / 4)), named(market, 'away', String(-quarters / 4 || 0))];

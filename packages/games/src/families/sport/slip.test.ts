@@ -67,7 +67,7 @@ test('a slip: one to twelve legs of as many matches, together no longer than 2,5
 });
 
 test('a cash-out is stake × odds × chance × 0.95, rounded down; legs that are over count as what they came to', () => {
-  // 1,000 at 2.06 with a chance of 45.6 %.
+  // 1,000 at 2.06 with a chance of 45.6%.
   expect(cashOutMinor(1000n, [{ worth: 2.06 * 0.456 }])).toBe(892n);
   expect(cashOutMinor(1000n, [{ grade: 'won', odds: 20_000 }, { worth: 0.5 }])).toBe(950n);
   expect(cashOutMinor(1000n, [{ grade: 'lost', odds: 20_000 }, { worth: 3 }])).toBe(0n);

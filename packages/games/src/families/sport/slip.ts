@@ -1,17 +1,17 @@
 import type { MultiplierTenThousandths } from '../../protocol/index.ts';
 import type { Grade } from './selection.ts';
 
-/** Legs of an accumulator. */
+/** Most legs of an accumulator. */
 export const MOST_LEGS = 12;
-/** A real match that is not played within this of its time is void. */
+/** Hours after its scheduled time at which a real match that was not played is void. */
 export const MATCH_WAITS_HOURS = 48;
-/** Combined odds of a slip: no game of the house pays more than 2,500 stakes. */
+/** Highest combined odds of a slip: no game of the studio pays more than 2,500 stakes. */
 export const LONGEST_ODDS: MultiplierTenThousandths = 25_000_000;
 
 const WHOLE = 10_000n;
-/** What is offered for a bet before its end, of what it is worth, in hundredths. */
+/** Cash-out offer as a percentage of the bet's value. */
 export const CASH_OUT_PERCENT = 95n;
-/** What a leg is worth now, in millionths of its stake. */
+/** Scale of a leg's value: millionths of its stake. */
 const WORTH = 1_000_000;
 
 export interface Leg {
@@ -20,13 +20,13 @@ export interface Leg {
   readonly odds: MultiplierTenThousandths;
 }
 
-/** In half ten-thousandths, so that half of a stake is never rounded on the way. */
+/** In half ten-thousandths, so that half of a stake is never rounded in between. */
 function returned(grade: Grade, odds: MultiplierTenThousandths): bigint {
   const own = BigInt(odds);
   return { won: own * 2n, halfWon: own + WHOLE, void: WHOLE * 2n, halfLost: WHOLE, lost: 0n }[grade];
 }
 
-/** What a stake comes to when its legs came to this: rounded down, once. */
+/** Returns the payout of a stake from the grades of its legs; rounded down once. */
 export function payoutOf(
   stakeMinor: bigint,
   legs: readonly { readonly grade: Grade; readonly odds: MultiplierTenThousandths }[],
@@ -35,7 +35,10 @@ export function payoutOf(
   return factors.reduce((product, factor) => product * factor, stakeMinor) / (WHOLE * 2n) ** BigInt(legs.length);
 }
 
-/** What the stake is multiplied by when all legs win, rounded down. Of more than a slip may have, something above. */
+/**
+ * Returns the factor of the stake when all legs win, rounded down; above the limit of a slip, a value higher than the
+ * limit.
+ */
 export function combinedOdds(odds: readonly MultiplierTenThousandths[]): MultiplierTenThousandths {
   const product = odds.reduce((all, one) => all * BigInt(one), WHOLE) / WHOLE ** BigInt(odds.length);
   const most = BigInt(LONGEST_ODDS) + 1n;
@@ -48,7 +51,7 @@ export const possibleWin = (stakeMinor: bigint, odds: readonly MultiplierTenThou
     odds.map((one) => ({ grade: 'won' as const, odds: one })),
   );
 
-/** Why a slip cannot be played; undefined when it can. */
+/** Returns why a slip cannot be played; undefined when it can. */
 export function slipFault(legs: readonly Leg[]): 'empty' | 'legs' | 'related' | 'odds' | undefined {
   if (legs.length === 0) return 'empty';
   if (legs.length > MOST_LEGS) return 'legs';
@@ -56,10 +59,10 @@ export function slipFault(legs: readonly Leg[]): 'empty' | 'legs' | 'related' | 
   return combinedOdds(legs.map(({ odds }) => odds)) > LONGEST_ODDS ? 'odds' : undefined;
 }
 
-/** What a leg is worth: what is known of it, or what it comes back as on average. */
+/** The value of a leg: its known grade, or its mean return. */
 export type LegWorth = { readonly grade: Grade; readonly odds: MultiplierTenThousandths } | { readonly worth: number };
 
-/** What the house gives for a bet that is not over, rounded down. */
+/** Returns the cash-out offer for an open bet, rounded down. */
 export function cashOutMinor(stakeMinor: bigint, legs: readonly LegWorth[]): bigint {
   const factors = legs.map((leg) =>
     'grade' in leg ? returned(leg.grade, leg.odds) * BigInt(WORTH / 20_000) : BigInt(Math.floor(leg.worth * WORTH)),

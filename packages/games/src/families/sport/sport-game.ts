@@ -3,7 +3,7 @@ import type { GameManifest } from '../../protocol/index.ts';
 import { drawMatchDay } from '../football/match-day.ts';
 import { matchesOf } from './calendar.ts';
 
-/** A calendar of simulated match days: each is fixed by its link of the chain before anybody can bet on it. */
+/** Returns a calendar of simulated match days: each is fixed by its link of the chain before it opens for bets. */
 export const sportGame = (manifest: GameManifest): SportGame => ({
   rounds: 'shared',
   kind: 'sport',

@@ -16,7 +16,7 @@ const everyMatchDay = () =>
   );
 type MatchDay = ReturnType<typeof everyMatchDay>[number];
 
-/** The highest win of two bets joined on different matches of a day. Longer slips can only make it likelier. */
+/** Returns the highest win of two bets joined on different matches of a day. Longer slips can only make it likelier. */
 function highestOfTwo(day: MatchDay): HighestWin {
   const bets = day.flatMap(({ matrix, markets }, match) =>
     markets.flatMap(({ odds }) =>
@@ -36,7 +36,10 @@ function highestOfTwo(day: MatchDay): HighestWin {
   return best;
 }
 
-/** The figures of single bets, over every selection of all matches alike; each further leg of a slip multiplies them. */
+/**
+ * Returns the figures of single bets, over every selection of all matches alike; each further leg of a slip
+ * multiplies them.
+ */
 export function sportReport(rulesVersion: string): MathReport {
   const days = everyMatchDay();
   const season = days.flat();

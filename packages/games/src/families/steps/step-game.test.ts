@@ -21,7 +21,7 @@ function play(code: string, params: PlayParams, actions: readonly StepAction[], 
   const draws = soloDraws({ serverSeed, clientSeed: 'lotus-lantern', nonce });
   return gameOf(code).play(draws, stakeMinor, 'base', params, actions);
 }
-/** Plays a round to its end; `choose` takes one of the offers. */
+/** Plays a round to its end; `choose` picks one of the offers. */
 function playOut(
   code: string,
   params: PlayParams,
@@ -41,7 +41,7 @@ const outcomeOf = (code: string, params: PlayParams, actions: readonly StepActio
 };
 const pick = (at: number) => ({ type: 'pick', at });
 
-/* The vector that two independent programs agree on. */
+/* The vector on which two independent programs agree. */
 test('the same seeds lay the published mines', () => {
   expect(outcomeOf('mines', { mines: 3 }, [pick(7)])).toEqual({ mines: [3, 4, 7] });
   expect(outcomeOf('mines', { mines: 3 }, [pick(0), pick(1), { type: 'cashOut' }])).toEqual({ mines: [3, 4, 7] });

@@ -13,33 +13,33 @@ import {
 } from '../../protocol/index.ts';
 import { WHOLE } from '../instant/instant-game.ts';
 
-/** No step leads beyond this many stakes: a round that could only go further ends by itself. */
+/** The highest payout of a step game, in stakes: a round that could only exceed it ends automatically. */
 export const MOST_STAKES = 2500;
 const MOST = MOST_STAKES * WHOLE;
 export const isWithinCap = (multiplier: MultiplierTenThousandths): boolean => multiplier <= MOST;
 
-/** The rules of a game whose round goes on until the player or the game ends it. All of it is pure. */
+/** The rules of a game whose round continues until the player or the game ends it. All methods are pure. */
 export interface StepRules<Choice, State> {
-  /** What the player is offered first. */
+  /** The default choice. */
   readonly usual: Choice & PlayParams;
-  /** What the player has chosen, or undefined when the game does not offer it. */
+  /** Returns the player's choice, or undefined when the game does not offer it. */
   readChoice(params: PlayParams): Choice | undefined;
   begin(draws: Draws, choice: Choice): State;
-  /** An offered action; numbers are drawn always in the same order. */
+  /** Applies an offered action; always draws its numbers in the same order. */
   act(state: State, action: StepAction, draws: Draws): State;
-  /** What may be done now; nothing once the round is over. */
+  /** Returns the possible actions; empty once the round has ended. */
   offers(state: State, stakeMinor: bigint): readonly StepOffer[];
   /** See `OpenSteps.ifLeft`. */
   ifLeft(state: State): StepAction | undefined;
-  /** What the beginning or the last action let the player see; never what is still hidden. */
+  /** Returns what the start or the last action revealed to the player; never what is still hidden. */
   shown(state: State, action?: StepAction): InstantOutcome | undefined;
-  /** Everything, once the round is over. */
+  /** Returns everything, once the round has ended. */
   laidOpen(state: State): InstantOutcome;
-  /** What the stake is multiplied by if the round ends here. */
+  /** Returns the factor of the stake if the round ends here. */
   multiplier(state: State): MultiplierTenThousandths;
 }
 
-/** Makes a game of its rules: steps until nothing is offered any more, one payout, rounded down to the minor unit. */
+/** Makes a game from its rules: steps while there are offers, then one payout, rounded down to the minor unit. */
 export function stepGame<Choice, State>(manifest: GameManifest, rules: StepRules<Choice, State>): SoloGame {
   const choiceOf = (params: PlayParams | undefined) => params && rules.readChoice(params);
   return {

@@ -70,7 +70,7 @@ test('a fresh shoe deals each of its 416 cards once: eight of each', () => {
   expect(new Set(counts.values())).toEqual(new Set([8]));
 });
 
-/* The third card's table in a few hundred coups, put in words of its own. */
+/* The third-card rules in a few hundred coups, written independently of the game. */
 test('baccarat: hands of two and three cards are as the rules of the table have them', () => {
   for (let nonce = 0; nonce < 400; nonce++) {
     const [event] = play('baccarat', { player: '100' }, nonce).events;
@@ -111,7 +111,7 @@ test.each<[Code, string, number]>([
   expect((reports[code]!().figures.rtpByChoice as Record<string, number>)[spot]).toBeCloseTo(rtp, 4);
 });
 
-/* The figures against the game itself, all spots at once: 4,000 rounds, within four standard errors each. */
+/* The figures against the game itself, all spots together: 4,000 rounds, within four standard errors each. */
 test.each<[Code, readonly string[]]>([
   ['roulette', ['red', 'dozen2', 'n17']],
   ['sic-bo', ['small', 'total9', 'single3', 'pair24']],

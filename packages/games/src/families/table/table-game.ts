@@ -10,31 +10,31 @@ import {
   type TableEvent,
 } from '../../protocol/index.ts';
 
-/** A stake that comes back whole, in ten-thousandths. */
+/** A refunded stake, in ten-thousandths. */
 export const PUSH = 10_000;
-/** So that no payout of a half or of a commission loses a part to rounding. */
+/** Ensures that no payout of a half or of a commission loses a part to rounding. */
 const SMALLEST_PART = 20n;
 
-/** The names of the spots of a table, or what tells them from others where there are too many to list. */
+/** The names of the spots of a table, or a test for them where there are too many to list. */
 export type Spots = { includes(spot: string): boolean };
 
-/** The rules of a table at which spots are bet on and one draw decides them all. */
+/** The rules of a table where one draw decides all spots. */
 export interface TableRules<Outcome extends InstantOutcome> {
   readonly spots: readonly string[];
-  /** Pure; knows nothing of the bets. `round` is the number of a round that is played for everybody. */
+  /** Pure; independent of the bets. `round` is the number of a shared round. */
   draw(draws: Draws, round?: number): Outcome;
-  /** What a stake on the spot comes back as, in ten-thousandths: 0 is lost, 20,000 is even money. */
+  /** Returns the return of a stake on the spot, in ten-thousandths: 0 is lost, 20,000 is even money. */
   pays(spot: string, outcome: Outcome): MultiplierTenThousandths;
-  /** The most that the spot pays, whatever comes; needed where `all` does not tell. */
+  /** Returns the highest pay of the spot; needed where `all` does not give it. */
   most?(spot: string): MultiplierTenThousandths;
-  /** All that can come, with whole weights: the game's figures are counted over it. */
+  /** Returns all possible outcomes with whole weights: the game's figures are counted over them. */
   all(): Iterable<readonly [outcome: Outcome, weight: number]>;
 }
 
-/** Pays `to` for each 1 staked, and gives the stake back. */
+/** Pays `to` for each 1 staked, plus the stake. */
 export const odds = (to: number): MultiplierTenThousandths => Math.round((to + 1) * PUSH);
 
-/** What lies on each spot; undefined unless the spots are the table's and the amounts add up to the stake. */
+/** Returns the amount on each spot; undefined unless the spots are the table's and the amounts add up to the stake. */
 export function betsOf(spots: Spots, params: PlayParams | undefined, stakeMinor: bigint) {
   const bets: { spot: string; amountMinor: bigint }[] = [];
   for (const [spot, amount] of Object.entries(params ?? {})) {
@@ -47,7 +47,7 @@ export function betsOf(spots: Spots, params: PlayParams | undefined, stakeMinor:
   return bets.length > 0 && sumMinor === stakeMinor ? bets : undefined;
 }
 
-/** What lies on the spots pays by an outcome; undefined when the table does not take it. */
+/** Returns the payout of the spots for an outcome; undefined when the table rejects the bet. */
 export function settleSpots<Outcome extends InstantOutcome>(
   { spots, pays }: { readonly spots: Spots } & Pick<TableRules<Outcome>, 'pays'>,
   params: PlayParams | undefined,
@@ -76,7 +76,7 @@ export function settleSpots<Outcome extends InstantOutcome>(
   };
 }
 
-/** Makes a game of its rules: one draw, and every spot is paid by it. */
+/** Makes a game from its rules: one draw decides the pay of every spot. */
 export function tableGame<Outcome extends InstantOutcome>(
   manifest: GameManifest,
   rules: TableRules<Outcome>,

@@ -4,8 +4,8 @@ import { type Chance, instantReport } from '../instant/instant-report.ts';
 import type { TableRules } from './table-game.ts';
 
 /**
- * The figures of every spot, counted over all that can come. `usual` gives the table its figure, `more` are spots that are
- * known by a formula.
+ * Returns the figures of every spot, counted over all possible outcomes. `usual` gives the table its figure; `more`
+ * are spots with a known formula.
  */
 export function tableReport<Outcome extends InstantOutcome>(
   rulesVersion: string,

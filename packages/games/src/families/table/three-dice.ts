@@ -5,7 +5,7 @@ export interface ThreeDice {
   readonly [name: string]: readonly number[];
 }
 
-/** Three dice, each 1 to 6. */
+/** Throws three dice, each 1 to 6. */
 export const throwThree = (draws: Draws): ThreeDice => ({ dice: [0, 1, 2].map(() => draws.index(6) + 1) });
 
 /** All 216 throws. */
@@ -15,7 +15,7 @@ export function* allThrows(): Iterable<readonly [ThreeDice, number]> {
   }
 }
 
-/** How many of the dice show a face. */
+/** Returns the number of dice that show a face. */
 export const countOf = ({ dice }: ThreeDice, face: number): number => dice.filter((each) => each === face).length;
 
 /** All pairs of different faces, the lower one first. */

@@ -40,7 +40,7 @@ test.each(all)('$manifest.code: no round pays more on a spot than it is said to 
     expect(most, spot).toBeGreaterThan(0n);
     expect(best.get(spot) ?? 0n, spot).toBeLessThanOrEqual(most);
   }
-  // Somewhere the most is reached, so that it is not merely large; what is too rare for that stands below.
+  // The highest pay is reached somewhere; the pays below are too rare for that.
   const isReached = spots.some((spot) => best.get(spot) === BigInt(game.most(spot)) / 10n);
   expect(isReached || ['express-645', 'fortune-wheel'].includes(game.manifest.code)).toBe(true);
 });

@@ -2,17 +2,17 @@ import type { TimedDeal, TimedGame, TimedTimings } from '../../engine/game.ts';
 import type { GameManifest, InstantOutcome } from '../../protocol/index.ts';
 import { betsOf, type Spots, settleSpots, type TableRules } from '../table/table-game.ts';
 
-/** The times of the house's tables. */
+/** The timings of the studio's tables. */
 export const usualTimings: TimedTimings = { bettingMs: 15_000, lockMs: 1000, resultMs: 4000 };
 export const speedTimings: TimedTimings = { bettingMs: 8000, lockMs: 1000, resultMs: 3000 };
 
 export interface TimedParts<Outcome extends InstantOutcome> {
   readonly timings: TimedTimings;
-  /** How an outcome comes into view. Pure. */
+  /** Returns how an outcome is revealed. Pure. */
   deal(outcome: Outcome): TimedDeal<Outcome>;
 }
 
-/** Everything at once, and this long to draw it. */
+/** Reveals everything in one step, with this drawing time. */
 export const atOnce =
   (lastsMs: number) =>
   <Outcome extends InstantOutcome>(outcome: Outcome): TimedDeal<Outcome> => ({
@@ -20,14 +20,14 @@ export const atOnce =
     lastsMs,
   });
 
-/** The rules of a table whose spots are too many to list, which then tell what each pays at most. */
+/** The rules of a table with too many spots to list, which then give the highest pay of each. */
 type TimedRules<Outcome extends InstantOutcome> = Pick<TableRules<Outcome>, 'draw' | 'pays'> &
   (
     | Pick<TableRules<Outcome>, 'spots' | 'most' | 'all'>
     | ({ readonly spots: Spots } & Pick<Required<TableRules<Outcome>>, 'most'>)
   );
 
-/** Makes a table by the clock of the rules of a table: one round for everybody, its outcome fixed by a chain of hashes. */
+/** Makes a table by the clock from the rules of a table: one shared round, its outcome fixed by a chain of hashes. */
 export function timedGame<Outcome extends InstantOutcome>(
   manifest: GameManifest,
   rules: TimedRules<Outcome>,
@@ -51,7 +51,7 @@ export function timedGame<Outcome extends InstantOutcome>(
   };
 }
 
-/** What the rules say, or what is found among all that can come, when it is asked for first. */
+/** Returns the highest pay from the rules, or searches all outcomes on first use. */
 function mostOf<Outcome extends InstantOutcome>(rules: TimedRules<Outcome>): (spot: string) => number {
   if (rules.most) return rules.most;
   const { spots, all, pays } = rules as TableRules<Outcome>;

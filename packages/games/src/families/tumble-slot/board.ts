@@ -20,12 +20,12 @@ export interface TumbleHit {
   positions: readonly SlotPosition[];
 }
 
-/** The cells of one spin. What falls comes from its strip, in order; an orb's factor is drawn as it appears. */
+/** The cells of one spin. New symbols come from the strip, in order; an orb's factor is drawn as it appears. */
 export class TumbleBoard {
   readonly #slot: TumbleSlot;
   readonly #draws: Draws;
   readonly #strips: readonly string[];
-  /** Where on its strip each reel's topmost symbol stands. */
+  /** The strip index of each reel's topmost symbol. */
   readonly #tops: number[] = [];
   readonly stops: readonly number[];
   #cells: Cell[][] = [];
@@ -58,7 +58,7 @@ export class TumbleBoard {
     );
   }
 
-  /** What pays, in the order of the paytable. */
+  /** Returns the paying combinations, in the order of the paytable. */
   hits(): TumbleHit[] {
     return TUMBLE_SYMBOLS.flatMap((symbol) => {
       const hit = this.#slot.pays === 'ways' ? this.#waysOf(symbol) : this.#anywhere(symbol);
@@ -67,7 +67,7 @@ export class TumbleBoard {
     });
   }
 
-  /** Takes cells away and lets the rest fall; answers the new symbols of each reel, top to bottom. */
+  /** Removes cells and lets the rest fall; returns the new symbols of each reel, top to bottom. */
   tumble(removed: readonly SlotPosition[]): SlotBoard {
     return this.#cells.map((reel, x) => {
       const gone = new Set(removed.flatMap(([of, row]) => (of === x ? [row] : [])));
@@ -101,7 +101,7 @@ export class TumbleBoard {
     return { count: positions.length, ways: 1, positions };
   }
 
-  /** Where a symbol and its wilds stand on the first reels. */
+  /** Returns the positions of a symbol and its wilds on the first reels. */
   #places(symbol: SlotSymbol, reels: number): SlotPosition[] {
     return this.#cells
       .slice(0, reels)

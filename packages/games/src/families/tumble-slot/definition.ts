@@ -7,31 +7,31 @@ export const TUMBLE_SYMBOLS: readonly TumbleSymbol[] = ['A', 'B', 'D', 'E', 'K',
 export const REELS = 6;
 /** Pays are whole hundredths of the stake. */
 export const PARTS = 100;
-/** Reels from the left that the shortest way has. */
+/** Reels from the left that the shortest way covers. */
 export const FEWEST_REELS = 3;
-/** Symbols on the board from which each tier of a pay-anywhere game begins. */
+/** Symbols on the board at which each tier of a pay-anywhere game begins. */
 export const TIERS: readonly number[] = [8, 10, 12];
 
 /**
- * The maths of a slot of six reels whose wins vanish and make room for new symbols, until nothing pays any more. It pays
- * either in ways, from the left, for three to six reels, where W stands for every paying symbol; or anywhere, by how
- * many of a symbol are on the board. S opens free spins wherever it stands after the last tumble.
+ * The maths of a slot of six reels whose wins vanish and make room for new symbols, until nothing pays. One kind pays
+ * in ways, from the left, for three to six reels, where W substitutes for every paying symbol. The other pays
+ * anywhere, by the number of a symbol on the board. S starts free spins wherever it appears after the last tumble.
  */
 export interface TumbleSlotDefinition {
   pays: 'ways' | 'anywhere';
   /** In hundredths of the stake: in ways for 3, 4, 5 and 6 reels and each way, anywhere for each of `TIERS`. */
   symbolPays: Readonly<Record<TumbleSymbol, readonly number[]>>;
-  /** How many rows a reel has, drawn for each spin; one height for all is not drawn. */
+  /** The number of rows of a reel, drawn for each spin; a single height is not drawn. */
   heights: Weights<number>;
   strips: { base: readonly string[]; free: readonly string[]; ante?: readonly string[] };
-  /** The factors on O. After a spin that has won they multiply it; in the feature they add up. */
+  /** The factors on O. After a winning spin they multiply the win; in the feature they add up. */
   orbs?: Weights<number>;
   freeSpins: {
     /** Free spins by the number of scatters, from 0; more scatters than are listed give as many as the last. */
     awards: readonly number[];
     /** In the feature itself. */
     more: readonly number[];
-    /** What each tumble of the feature adds to its multiplier, which begins at 1. */
+    /** Added to the feature's multiplier, which begins at 1, by each tumble. */
     step: number;
   };
   ante?: { cost: number };
@@ -42,7 +42,7 @@ export interface TumbleSlotDefinition {
 
 export type TumbleSlot = TumbleSlotDefinition;
 
-/** Throws an `Error` naming what is wrong. */
+/** Throws an `Error` naming the fault. */
 export function defineTumbleSlot(definition: TumbleSlotDefinition): TumbleSlot {
   const { strips, ante, orbs, pays } = definition;
   const known = new Set(['S', ...TUMBLE_SYMBOLS, ...(pays === 'ways' ? ['W'] : []), ...(orbs ? ['O'] : [])]);
@@ -63,12 +63,12 @@ export function tumbleStrips({ strips }: TumbleSlot, name: SlotStrips): readonly
   return strips[name] ?? strips.base;
 }
 
-/** What a list by number gives for a count. */
+/** Returns the value for a count from a list by number. */
 export function awardFor(list: readonly number[], count: number): number {
   return list[Math.min(count, list.length - 1)]!;
 }
 
-/** What `count` reels or symbols pay, in hundredths of the stake. */
+/** Returns the pay of `count` reels or symbols, in hundredths of the stake. */
 export function payFor(slot: TumbleSlot, symbol: SlotSymbol, count: number): number {
   const pays = slot.symbolPays[symbol as TumbleSymbol];
   if (slot.pays === 'ways') return pays[count - FEWEST_REELS] ?? 0;

@@ -12,7 +12,7 @@ import { positionsOf, sum } from '../slot/strips.ts';
 import { TumbleBoard, type TumbleHit } from './board.ts';
 import { awardFor, PARTS, type TumbleSlot, tumbleStrips } from './definition.ts';
 
-/** What stays from spin to spin of a feature. */
+/** The state carried from spin to spin of a feature. */
 interface Feature {
   /** Grows with each tumble. */
   multiplier: number;
@@ -21,8 +21,8 @@ interface Feature {
 }
 
 /**
- * Plays one round. A spin draws each reel's height and stop, and all that tumbles follows on the strips; only the factors
- * of orbs are drawn as they appear. A bought feature begins at once.
+ * Plays one round. A spin draws each reel's height and stop, and all tumbles follow on the strips; only the factors
+ * of orbs are drawn as they appear. A bought feature starts immediately.
  */
 export function playTumbleSlot(
   slot: TumbleSlot,
@@ -37,7 +37,7 @@ export function playTumbleSlot(
   return round.end();
 }
 
-/** Plays one spin with all its tumbles and answers the free spins it gives. */
+/** Plays one spin with all its tumbles and returns its free spins. */
 function spin(
   slot: TumbleSlot,
   draws: Draws,

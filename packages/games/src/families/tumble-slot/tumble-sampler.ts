@@ -3,7 +3,7 @@ import type { RoundSampler } from '../slot/sampler.ts';
 import { awardFor, PARTS, type TumbleSlot, tumbleStrips } from './definition.ts';
 import { createTumbleReels, TumbleSpinner } from './tumble-spinner.ts';
 
-/** Whole rounds of a mode on arrays of numbers, wins in hundredths of the stake. */
+/** Returns a sampler of whole rounds of a mode on arrays of numbers; wins are in hundredths of the stake. */
 export function tumbleSampler(slot: TumbleSlot, words: RandomWords, mode = 'base'): RoundSampler {
   const spinner = new TumbleSpinner(slot, words);
   const paid = createTumbleReels(slot, tumbleStrips(slot, mode === 'ante' ? 'ante' : 'base'));

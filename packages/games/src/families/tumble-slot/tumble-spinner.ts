@@ -8,7 +8,7 @@ const CODES = SYMBOLS + 3;
 const MOST_ROWS = 7;
 const MOST_COUNTED = REELS * MOST_ROWS;
 
-/** One set of strips by codes, and which symbols each window holds: a wild holds all of them. */
+/** One set of strips by codes, and the symbols in each window: a wild counts as all of them. */
 export interface TumbleReels {
   strips: readonly Uint8Array[];
   /** By reel, then by height and stop: a bit per paying symbol. */
@@ -37,7 +37,7 @@ export function createTumbleReels(slot: TumbleSlot, strips: readonly string[]): 
 
 /** Spins a tumbling slot on arrays of numbers; wins are in hundredths of the stake. */
 export class TumbleSpinner {
-  /** After the last tumble of the spin before. */
+  /** Scatters after the last tumble of the last spin. */
   scatters = 0;
   tumbles = 0;
   orbs = 0;
@@ -64,7 +64,7 @@ export class TumbleSpinner {
     );
   }
 
-  /** A spin with all its tumbles; `multiplier` grows by `step` with each. Stops at `cap`. */
+  /** Plays a spin with all its tumbles; `multiplier` grows by `step` with each. Stops at `cap`. */
   spin({ strips, holds }: TumbleReels, multiplier: number, step: number, cap: number): number {
     this.#stop(strips);
     this.tumbles = 0;
@@ -99,7 +99,7 @@ export class TumbleSpinner {
     }
   }
 
-  /** Whether the first three reels share a symbol. */
+  /** Returns whether the first three reels share a symbol. */
   #canPay(strips: readonly Uint8Array[], holds: readonly Uint16Array[]): boolean {
     let common = 0xffff;
     for (let reel = 0; reel < 3; reel++) {
@@ -167,7 +167,7 @@ export class TumbleSpinner {
     }
   }
 
-  /** Scatters, and the orbs' factors where there is a win to multiply. */
+  /** Counts scatters, and the orbs' factors where there is a win to multiply. */
   #countSpecials(hasWon: boolean): void {
     let scatters = 0;
     for (let reel = 0; reel < REELS; reel++) {

@@ -3,19 +3,19 @@ import { odds, PUSH, type TableRules } from '../../families/table/table-game.ts'
 
 export const baccaratPays = { player: 1, banker: 0.95, tie: 8, pair: 11 } as const;
 
-/** What can be bet on. */
+/** The spots of the table. */
 export type BaccaratSpot = 'player' | 'banker' | 'tie' | 'playerPair' | 'bankerPair';
 
 export type Hands = { player: readonly number[]; banker: readonly number[] };
 
-/** Tens and pictures count nothing. */
+/** Tens and face cards count zero. */
 export const pointOf = (card: number): number => {
   const rank = rankOf(card) + 1;
   return rank >= 10 ? 0 : rank;
 };
 export const pointsOf = (cards: readonly number[]): number => cards.reduce((sum, card) => sum + pointOf(card), 0) % 10;
 
-/** Whether the banker takes a third card, by the table that everybody uses; `third` is the value of the player's. */
+/** Returns whether the banker takes a third card, by the standard table; `third` is the value of the player's. */
 function bankerDraws(points: number, third: number | undefined): boolean {
   if (third === undefined) return points <= 5;
   if (points <= 2) return true;
@@ -25,7 +25,7 @@ function bankerDraws(points: number, third: number | undefined): boolean {
   return points === 6 && (third === 6 || third === 7);
 }
 
-/** Deals one coup. `deal` gives cards, or any numbers whose values count alike. */
+/** Deals one coup. `deal` returns cards, or any numbers with the same values. */
 export function dealCoup(deal: () => number): Hands {
   const [player, banker] = [[deal()], [deal()]];
   player.push(deal());
@@ -39,7 +39,7 @@ export function dealCoup(deal: () => number): Hands {
 
 const isPair = ([first, second]: readonly number[]) => rankOf(first!) === rankOf(second!);
 
-/** Punto banco from a fresh shoe of eight decks; the house takes 5 % of a banker's win, and a tie gives both sides back. */
+/** Punto banco from a fresh shoe of eight decks; 5% commission on a banker's win, and a tie refunds both sides. */
 export const baccaratRules: TableRules<Hands> = {
   spots: ['player', 'banker', 'tie', 'playerPair', 'bankerPair'],
   draw: (draws) => dealCoup(openShoe(draws)),
@@ -57,24 +57,24 @@ export const baccaratRules: TableRules<Hands> = {
   all: allCoups,
 };
 
-/** A card of each value, 0 to 9, and how many cards of that value there are in a full shoe. */
+/** A card of each value, 0 to 9, and the number of cards with that value in a full shoe. */
 const values = Array.from({ length: 10 }, (_, value) => ({
   card: (value + 9) % 10,
   count: (SHOE / 13) * (value === 0 ? 4 : 1),
 }));
 
-/** Every coup by the values of its cards, with the ways in which it can be dealt. It does not tell pairs. */
+/** Yields every coup by the values of its cards, with the number of ways to deal it. Pairs are not distinguished. */
 function* allCoups(): Iterable<readonly [Hands, number]> {
   const left = values.map(({ count }) => count);
   const dealt: number[] = [];
   yield* follow(1);
 
-  /** Follows each value that the next card of the coup may have; a coup that asks for no further card is done. */
+  /** Follows each value of the next card of the coup; yields a coup that needs no further card. */
   function* follow(ways: number): Iterable<readonly [Hands, number]> {
     let asked = 0;
     const hands = dealCoup(() => dealt[asked++] ?? 0);
     if (dealt.length >= 4 && asked <= dealt.length) {
-      // Coups of fewer cards are weighed as if six had been dealt, so that all weights are of one kind.
+      // Coups of fewer cards are weighted as if six had been dealt, so that all weights are comparable.
       let weight = ways;
       for (let cards = dealt.length; cards < 6; cards++) weight *= SHOE - cards;
       yield [hands, weight];

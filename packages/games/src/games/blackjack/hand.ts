@@ -1,15 +1,15 @@
 import { rankOf } from '../../families/table/shoe.ts';
 
-/** What a rank counts, an ace as one: ranks run from the ace, 0, to the king, 12. */
+/** Returns the value of a rank, an ace as one: ranks run from the ace, 0, to the king, 12. */
 export const countOf = (card: number): number => Math.min(rankOf(card) + 1, 10);
 
 export interface HandTotal {
   readonly total: number;
-  /** An ace counts eleven in it. */
+  /** An ace counts eleven in the hand. */
   readonly isSoft: boolean;
 }
 
-/** What a hand counts with a card of this value more; the values are as {@link countOf} gives them. */
+/** Returns a hand's total after another card of this value; the values are those of {@link countOf}. */
 export function add({ total, isSoft }: HandTotal, value: number): HandTotal {
   const hard = total - (isSoft ? 10 : 0) + value;
   const canBeSoft = (isSoft || value === 1) && hard + 10 <= GOAL;
@@ -20,7 +20,7 @@ export const emptyHand: HandTotal = { total: 0, isSoft: false };
 export const totalOf = (cards: readonly number[]): HandTotal =>
   cards.reduce((hand, card) => add(hand, countOf(card)), emptyHand);
 export const isBlackjack = (cards: readonly number[]): boolean => cards.length === 2 && totalOf(cards).total === GOAL;
-/** Nothing beats it, and beyond it a hand is lost. */
+/** The best total; beyond it a hand is lost. */
 export const GOAL = 21;
-/** The dealer stands on every 17. */
+/** The dealer stops drawing at every 17. */
 export const DEALER_STANDS = 17;

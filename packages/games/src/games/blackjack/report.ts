@@ -2,7 +2,7 @@ import { type MathReport, rounded, volatilityOf } from '../../engine/math-report
 import { add, emptyHand, type HandTotal } from './hand.ts';
 import { bestOf, cardValues, chanceOf, dealerEnds, naturalChance, standValue } from './strategy.ts';
 
-/** How hands end that are played as well as can be: total and bet in stakes, with their chances. Beyond 21 is 22. */
+/** The results of hands played optimally: total and bet in stakes, with their chances. Beyond 21 is 22. */
 type Ends = Map<string, { total: number; bet: number; chance: number }>;
 
 function note(ends: Ends, total: number, bet: number, chance: number): void {
@@ -24,7 +24,7 @@ function playOn(hand: HandTotal, up: number, canDouble: boolean, chance: number,
   }
 }
 
-/** What a hand wins or loses against one end of the dealer, with the chances. */
+/** Returns the wins or losses of a hand against one result of the dealer, with the chances. */
 function nets(ends: Ends, dealer: number): ReadonlyMap<number, number> {
   const found = new Map<number, number>();
   for (const { total, bet, chance } of ends.values()) {
@@ -34,7 +34,7 @@ function nets(ends: Ends, dealer: number): ReadonlyMap<number, number> {
   return found;
 }
 
-/** The exact distribution of what a round wins, in stakes, when it is played as well as can be and never insured. */
+/** Returns the exact distribution of a round's net win, in stakes, with optimal play and no insurance. */
 export function blackjackNets(): ReadonlyMap<number, number> {
   const all = new Map<number, number>();
   const count = (net: number, chance: number) => all.set(net, (all.get(net) ?? 0) + chance);
@@ -64,7 +64,7 @@ export function blackjackNets(): ReadonlyMap<number, number> {
         for (const [dealer, end] of dealerEnds(up)) {
           const one = nets(ends, dealer);
           if (move !== 'split') for (const [net, part] of one) count(net, chance * end * part);
-          // From an endless deck the two hands of a split differ in nothing and meet the same dealer.
+          // From an endless deck the two hands of a split are alike and meet the same dealer.
           else for (const [a, p] of one) for (const [b, q] of one) count(a + b, chance * end * p * q);
         }
       }
@@ -73,10 +73,10 @@ export function blackjackNets(): ReadonlyMap<number, number> {
   return all;
 }
 
-/** A split, both hands doubled and won: as much again as was bet. */
+/** A split with both hands doubled and won: a net win equal to the bets. */
 const HIGHEST_NET = 4;
 
-/** The figures of the best play, exactly; insurance, which is worse, has its own. */
+/** Returns the exact figures of optimal play; insurance, which is worse, has its own. */
 export function blackjackReport(): MathReport {
   const found = [...blackjackNets()];
   const mean = found.reduce((sum, [net, chance]) => sum + net * chance, 0);

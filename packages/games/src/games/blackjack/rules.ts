@@ -13,7 +13,7 @@ interface Hand {
 
 interface BlackjackState {
   readonly hands: readonly Hand[];
-  /** The first lies open, the second is hidden until the player has finished. */
+  /** The first card is face up, the second is hidden until the player has finished. */
   readonly dealer: readonly number[];
   /** Asked when the dealer shows an ace. */
   readonly insurance: 'none' | 'asked' | 'taken';
@@ -28,7 +28,10 @@ const hand = (cards: readonly number[], bet: 1 | 2 = 1, isDone = false): Hand =>
 });
 const activeOf = ({ hands }: BlackjackState) => hands.findIndex(({ isDone }) => !isDone);
 
-/** Once nobody is asked for insurance any more: a blackjack ends the round, and when all hands are done the dealer plays. */
+/**
+ * Continues once no insurance offer is open: a blackjack ends the round, and when all hands are done the dealer
+ * plays.
+ */
 function goOn(state: BlackjackState, draws: Draws): BlackjackState {
   const { hands, insurance } = state;
   if (insurance === 'asked') return state;
@@ -41,7 +44,7 @@ function goOn(state: BlackjackState, draws: Draws): BlackjackState {
   return { ...state, dealer, isOver: true };
 }
 
-/** What a hand pays back, in ten-thousandths of the stake; the dealer has finished. */
+/** Returns the payout of a hand, in ten-thousandths of the stake; the dealer has finished. */
 function payOf({ cards, bet }: Hand, { hands, dealer }: BlackjackState): number {
   const [mine, theirs] = [totalOf(cards).total, totalOf(dealer).total];
   const isNatural = hands.length === 1 && isBlackjack(cards);
@@ -63,8 +66,9 @@ const seen = ({ hands, dealer, isOver, insurance }: BlackjackState) => ({
 });
 
 /**
- * Blackjack from an endless deck: the dealer stands on 17 and looks for a blackjack, which pays 3 to 2. Any two cards may be
- * doubled, also after a split; one split, aces then get one card each; insurance against an ace pays 2 to 1.
+ * Blackjack from an endless deck: the dealer stops drawing at 17 and checks for a blackjack, which pays 3 to 2. Any
+ * two cards may be doubled, also after a split. One split; aces then get one card each. Insurance against an ace pays
+ * 2 to 1.
  */
 export const blackjackRules: StepRules<Record<string, never>, BlackjackState> = {
   usual: {},

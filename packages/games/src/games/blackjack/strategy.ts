@@ -6,7 +6,9 @@ export type BlackjackMove = 'hit' | 'stand' | 'double' | 'split';
 export const cardValues = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export const chanceOf = (value: number): number => (value === 10 ? 4 : 1) / 13;
 
-/** How the dealer ends, by totals from 17; beyond 21 is 22. No blackjack is among them: the dealer has looked. */
+/**
+ * The dealer's results, by totals from 17; beyond 21 is 22. A blackjack is excluded, because the dealer has checked.
+ */
 type DealerEnds = ReadonlyMap<number, number>;
 
 function memo<K extends string | number, V>(compute: (key: K) => V): (key: K) => V {
@@ -37,7 +39,7 @@ export const dealerEnds = memo((up: number): DealerEnds => {
   return ends;
 });
 
-/** What comes back of one stake on a hand that stands, less the stake. */
+/** Returns the net return of one stake on a standing hand. */
 export const standValue = (total: number, dealer: number): number => {
   if (total > 21) return -1;
   return dealer > 21 || total > dealer ? 1 : total === dealer ? 0 : -1;
@@ -67,7 +69,7 @@ const hitting = memo((key: string): number => {
   const { hand, up } = readKey(key);
   return cardValues.reduce((sum, value) => sum + chanceOf(value) * goingOn(add(hand, value), up), 0);
 });
-/** With three cards or more: hit or stand. */
+/** Returns the best value with three cards or more: hit or stand. */
 const goingOn = (hand: HandTotal, up: number): number => {
   if (hand.total > 21) return -1;
   const key = keyOf(hand, up);
@@ -92,7 +94,7 @@ const splitting = memo((key: string): number => {
   return 2 * cardValues.reduce((sum, next) => sum + chanceOf(next) * one(next), 0);
 });
 
-/** The move that brings most in the long run and what it brings, in stakes. */
+/** Returns the move with the highest mean return, and that return in stakes. */
 export function bestOf({ hand, up, canDouble, pair }: Situation): { move: BlackjackMove; value: number } {
   const key = keyOf(hand, up);
   if (hand.total >= 21) return { move: 'stand', value: standing(key) };

@@ -1,7 +1,7 @@
 import { instantReport } from '../../families/instant/instant-report.ts';
 import { coinMultiplier, LONGEST_STREAK } from './rules.ts';
 
-/** The figures of taking the win after each number of right calls. */
+/** Returns the figures of taking the win after each number of correct calls. */
 export const coinStreakReport = () =>
   instantReport(
     '1.0.0',

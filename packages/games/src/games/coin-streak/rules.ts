@@ -1,7 +1,7 @@
 import { hasOnly, WHOLE } from '../../families/instant/instant-game.ts';
 import { isWithinCap, type StepRules } from '../../families/steps/step-game.ts';
 
-/** The sides of the coin: what is called, and what it shows. */
+/** The sides of the coin: the player's call and the result. */
 export const coinSides = ['heads', 'tails'] as const;
 const RETURN_HUNDREDTHS = 99;
 
@@ -11,7 +11,7 @@ interface Streak {
   readonly isCashedOut?: true;
 }
 
-/** What so many right calls in a row pay, in ten-thousandths: 99 % of how unlikely they are. */
+/** Returns the pay of a number of correct calls in a row, in ten-thousandths: 99% of the inverse of their chance. */
 export const coinMultiplier = (calls: number): number => (calls === 0 ? WHOLE : RETURN_HUNDREDTHS * 100 * 2 ** calls);
 
 /** The longest streak that stays below the highest payout. */
@@ -19,7 +19,7 @@ export const LONGEST_STREAK = Array.from({ length: 20 }, (_, index) => index + 1
   isWithinCap(coinMultiplier(calls)),
 ).length;
 
-/** A coin is called and flipped again and again: each right call doubles what the round pays, a wrong one ends it. */
+/** A coin is called and flipped repeatedly: each correct call doubles the payout, a wrong one ends the round. */
 export const coinStreakRules: StepRules<Record<string, never>, Streak> = {
   usual: {},
   readChoice: (params) => (hasOnly(params) ? {} : undefined),

@@ -1,7 +1,7 @@
 import { tableReport } from '../../families/table/table-report.ts';
 import { dailyDrawRules } from './rules.ts';
 
-/** One number of each kind stands for all like it. */
+/** One number of each kind represents all others of its kind. */
 const examples = [
   'straight3:123',
   'any3:123',

@@ -4,7 +4,7 @@ import { dailyDrawRules } from './rules.ts';
 
 const BALL_MS = 2500;
 
-/** Daily 3D/2D: a draw every quarter of an hour, ball by ball; stakes until half a minute before. */
+/** Daily 3D/2D: a draw every quarter of an hour, ball by ball; bets close half a minute before. */
 export const dailyDraw = timedGame(dailyDrawManifest, dailyDrawRules, {
   timings: { bettingMs: 30_000, lockMs: 30_000, resultMs: 20_000, everyMs: 15 * 60_000 },
   deal: ({ top, bottom }) => ({

@@ -4,10 +4,10 @@ import { PUSH } from '../../families/table/table-game.ts';
 /** Three digits are drawn for the top and two for the bottom. */
 export type DailyDraw = { readonly top: readonly number[]; readonly bottom: readonly number[] };
 
-/** What comes back for each one staked. */
+/** The return for each one staked. */
 export const dailyPays = {
   straight3: 900,
-  /** By how many different orders the number has: 6 for three digits, 3 for a pair, 1 for three alike. */
+  /** By the number of different orders of the digits: 6 for three digits, 3 for a pair, 1 for three of a kind. */
   any3: { 6: 150, 3: 300, 1: 900 },
   top2: 92,
   bottom2: 92,
@@ -22,7 +22,7 @@ const sorted = (number: string) => [...number].sort().join('');
 /** A number for "any order" is written with its digits in rising order, once. */
 const anyNumbers = [...new Set(numbers(3).map(sorted))];
 
-/** In how many different orders the digits of a number can come. */
+/** Returns the number of different orders of the digits of a number. */
 export function ordersOf(number: string): 1 | 3 | 6 {
   const different = new Set(number).size;
   return different === 3 ? 6 : different === 2 ? 3 : 1;
@@ -47,7 +47,7 @@ function pays(spot: string, { top, bottom }: DailyDraw): number {
   }
 }
 
-/** Daily 3D/2D: numbers of three digits, of two, and single ones, on what is drawn every quarter of an hour. */
+/** Daily 3D/2D: bets on numbers of three digits, of two, and single ones, in a draw every quarter of an hour. */
 export const dailyDrawRules: TableRules<DailyDraw> = {
   spots: [
     ...numbers(3).map((number) => `straight3:${number}`),
@@ -66,7 +66,7 @@ export const dailyDrawRules: TableRules<DailyDraw> = {
     const [kind, number] = spot.split(':') as [keyof typeof dailyPays, string];
     return Math.round((kind === 'any3' ? dailyPays.any3[ordersOf(number)] : dailyPays[kind]) * PUSH);
   },
-  // Top and bottom are drawn apart: all of one with any of the other are all there is to count.
+  // Top and bottom are independent: it is enough to count all of one with any of the other.
   *all() {
     for (const number of numbers(3)) {
       for (const end of numbers(2)) yield [{ top: Array.from(number, Number), bottom: Array.from(end, Number) }, 1];

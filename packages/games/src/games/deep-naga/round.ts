@@ -2,5 +2,5 @@ import { fishingGame } from '../../families/fishing/fishing-game.ts';
 import { deepNagaManifest } from './manifest.ts';
 import { deepNagaSpecies } from './species.ts';
 
-/** Deep Naga: a dark room for four, where less comes and pays more. */
+/** Deep Naga: a dark room for four players, with fewer fish that pay more. */
 export const deepNaga = fishingGame(deepNagaManifest, deepNagaSpecies);

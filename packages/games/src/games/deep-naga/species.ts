@@ -1,6 +1,6 @@
 import { fish, type SpeciesTable } from '../../families/fishing/species.ts';
 
-/** Who swims in the deep: rarer, larger and further apart than in the lagoon. */
+/** The fish of the deep: rarer, larger and further apart than in the lagoon. */
 export const deepNagaSpecies: SpeciesTable = [
   fish('lanternfry', 2, { radius: 22, durationMs: 16_000, frequency: 12, schoolSize: 8 }),
   fish('krill', 3, { radius: 22, durationMs: 17_000, frequency: 11, schoolSize: 7 }),

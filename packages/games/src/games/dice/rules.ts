@@ -1,8 +1,8 @@
 import { hasOnly, type InstantRules, isWhole } from '../../families/instant/instant-game.ts';
 
-/** Of every 100 staked 99 come back. */
+/** Return to player in per cent. */
 export const RTP_PERCENT = 99;
-/** So many rolls there are: 0.00 to 99.99. */
+/** The number of rolls: 0.00 to 99.99. */
 export const ROLLS = 10_000;
 /** Fewer winning rolls would pay beyond 2,500×. */
 export const LEAST_ROLLS = 4;
@@ -11,18 +11,18 @@ export const MOST_ROLLS = 9_800;
 export interface DiceChoice {
   /** Whether the lowest rolls win, or the highest. */
   readonly side: 'under' | 'over';
-  /** How many of the 10,000 rolls win. */
+  /** The number of winning rolls of the 10,000. */
   readonly winning: number;
 }
 
 /** `⌊0.99 · 10,000 / winning⌋` to four decimals. */
 export const diceMultiplier = (winning: number): number => Math.floor((RTP_PERCENT * 1_000_000) / winning);
 
-/** How many rolls win at the multiplier, or at the one next to it that pays no less; between the fewest and the most. */
+/** Returns the number of winning rolls at the multiplier, or at the next one that pays no less; within the limits. */
 export const diceWinning = (multiplier: number): number =>
   Math.min(MOST_ROLLS, Math.max(LEAST_ROLLS, Math.floor((RTP_PERCENT * 1_000_000) / multiplier)));
 
-/** What is chosen until the player chooses. A page needs it without the rules. */
+/** The default choice. Separate from the rules, because a page needs it without them. */
 export const diceUsual = { side: 'over', winning: 5_000 } satisfies DiceChoice;
 
 /** The lowest winning roll of "over", or the first losing one of "under". */

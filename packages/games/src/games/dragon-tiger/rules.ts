@@ -5,7 +5,7 @@ export const dragonTigerPays = { tie: 11, suitedTie: 50 } as const;
 
 type Cards = { dragon: number; tiger: number };
 
-/** One card each from eight decks; aces are low. A tie gives half of a stake on either side back. */
+/** One card each from eight decks; aces are low. A tie refunds half of a stake on either side. */
 export const dragonTigerRules: TableRules<Cards> = {
   spots: ['dragon', 'tiger', 'tie', 'suitedTie'],
   draw(draws) {

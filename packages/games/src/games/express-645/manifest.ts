@@ -2,7 +2,7 @@ import { standardStakes } from '../../engine/stakes.ts';
 import { circuitManifest } from '../../families/timed/circuit-manifest.ts';
 import math from './math.json' with { type: 'json' };
 
-/** Six of six pays forty times what else the house pays at most, so the stakes are a fortieth. */
+/** Six of six pays forty times the studio's usual highest payout, so the stakes are a fortieth. */
 const stakesPart = 40n;
 
 const stakes = Object.fromEntries(

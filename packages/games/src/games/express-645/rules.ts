@@ -5,18 +5,18 @@ import type { MultiplierTenThousandths } from '../../protocol/index.ts';
 export const PICKED = 6;
 export const HIGHEST = 45;
 
-/** What comes back for each one staked, by how many of the six are right. */
+/** The return for each one staked, by the number of matches among the six. */
 export const expressPays = [0, 0, 1, 14, 220, 6000, 100_000] as const;
 
 export type ExpressDraw = { readonly drawn: readonly number[] };
 
-/** Six of 45 numbers, without putting one back, in the order in which they came. */
+/** Draws six of 45 numbers without replacement, in the order of the draw. */
 export function drawSix(draws: Draws): ExpressDraw {
   const pool = Array.from({ length: HIGHEST }, (_, index) => index + 1);
   return { drawn: Array.from({ length: PICKED }, () => pool.splice(draws.index(pool.length), 1)[0]!) };
 }
 
-/** The numbers of a line such as `3-7-12-25-31-44`, rising; undefined when it is none. */
+/** Returns the numbers of a line such as `3-7-12-25-31-44`, rising; undefined when it is not a line. */
 export function lineOf(spot: string): number[] | undefined {
   if (!/^\d{1,2}(-\d{1,2}){5}$/.test(spot)) return undefined;
   const line = spot.split('-').map(Number);
@@ -32,7 +32,7 @@ export const expressPay = (line: readonly number[], draw: ExpressDraw): Multipli
 
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);
 
-/** How likely each number of matches is: hypergeometric, exact. */
+/** The chance of each number of matches: hypergeometric, exact. */
 export const matchChances: readonly number[] = Array.from(
   { length: PICKED + 1 },
   (_, right) => (choose(PICKED, right) * choose(HIGHEST - PICKED, PICKED - right)) / choose(HIGHEST, PICKED),

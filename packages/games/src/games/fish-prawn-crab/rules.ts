@@ -3,7 +3,7 @@ import { allThrows, countOf, pairs, type ThreeDice, throwThree } from '../../fam
 
 /** The six sides of a die, 1 to 6. */
 export const animals = ['fish', 'prawn', 'crab', 'rooster', 'gourd', 'tiger'] as const;
-/** What one animal pays to 1, shown once, twice, three times; and two animals that both show. */
+/** Pays to 1 of one animal, shown once, twice, three times; and of two animals that both show. */
 export const crabPays = { single: [1, 2, 12], pair: 6 } as const;
 
 const faceOf = (animal: string) => animals.indexOf(animal as (typeof animals)[number]) + 1;

@@ -1,7 +1,7 @@
 import { hasOnly, type InstantRules } from '../../families/instant/instant-game.ts';
 import { spread } from '../../families/instant/wheel-segments.ts';
 
-/** What the segments pay, in hundredths: 24 stakes on 25 segments. */
+/** The pays of the segments, in hundredths: 24 stakes on 25 segments. */
 export const miniWheel = spread([
   [0, 12],
   [100, 6],

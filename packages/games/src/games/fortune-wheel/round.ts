@@ -4,7 +4,7 @@ import { fortuneWheelRules } from './rules.ts';
 
 export const SPIN_MS = 7000;
 
-/** The Fortune Wheel: it turns again for as long as it stops at a multiplier. */
+/** The Fortune Wheel: spins again while it stops at a multiplier. */
 export const fortuneWheel = timedGame(fortuneWheelManifest, fortuneWheelRules, {
   timings: usualTimings,
   deal: ({ stops }) => ({

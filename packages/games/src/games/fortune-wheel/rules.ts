@@ -2,15 +2,15 @@ import type { Draws } from '../../engine/draws.ts';
 import { odds, PUSH, type TableRules } from '../../families/table/table-game.ts';
 
 export const prizes = [1, 2, 5, 10, 20, 40] as const;
-/** The segments in the order in which they stand; two of them multiply what the wheel gives next. */
+/** The segments in wheel order; two of them multiply the next result. */
 export const segments: readonly string[] = (
   '40 2 1 5 10 2 5 2 1 20 1 5 1 x2 1 2 1 5 10 1 5 2 1 2 1 5 1 x7 ' +
   '1 2 1 10 1 2 1 2 1 2 1 2 1 20 1 2 1 10 1 2 1 5 2 1 2 1'
 ).split(' ');
 
-/** So often in a row may the wheel stop at a multiplier; then it is turned until it stops at a number. */
+/** Most consecutive multipliers; after that the wheel is spun until it stops at a number. */
 export const mostMultipliers = 5;
-/** Nothing of the house pays more. */
+/** The highest payout of the studio's games. */
 const mostWin = 2500 * PUSH;
 
 export type Spins = { stops: readonly number[] };
@@ -30,11 +30,11 @@ function turn(draws: Draws): Spins {
   return { stops: [...stops, numbers[draws.index(numbers.length)]!] };
 }
 
-/** What the multipliers before the last stop come to. */
+/** Returns the product of the multipliers before the last stop. */
 export const multiplierOf = ({ stops }: Spins): number =>
   stops.slice(0, -1).reduce((product, stop) => product * factorOf(segments[stop]!), 1);
 
-/** A wheel of 54 segments: a number pays itself to 1, times the multipliers that came before it. */
+/** A wheel of 54 segments: a number pays itself to 1, times the multipliers before it. */
 export const fortuneWheelRules: TableRules<Spins> = {
   spots: prizes.map((prize) => `n${prize}`),
   draw: turn,
@@ -45,7 +45,7 @@ export const fortuneWheelRules: TableRules<Spins> = {
   *all() {
     yield* follow([]);
 
-    /** Every row of stops, with its weight among 54 stops and one more among the numbers. */
+    /** Yields every sequence of stops, with its weight among 54 stops and one more among the numbers. */
     function* follow(before: readonly number[]): Iterable<readonly [Spins, number]> {
       const isLast = before.length === mostMultipliers;
       const places = segments.length ** (mostMultipliers - 1 - before.length) * numbers.length;

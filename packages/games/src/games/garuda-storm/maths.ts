@@ -63,7 +63,7 @@ export const garudaStormMaths = defineTumbleSlot({
   maxWin: 5000,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
+/** The default version, and one that returns 94%: the same pays on other strips, and a higher feature price. */
 export const garudaStormVersions: readonly SlotVersion<TumbleSlot>[] = [
   { rulesVersion: '1.0.0', slot: garudaStormMaths },
   {

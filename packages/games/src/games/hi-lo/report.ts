@@ -17,7 +17,7 @@ const plans: Readonly<Record<string, readonly number[]>> = {
   'three long shots': [1, 1, 1],
 };
 
-/** The figures of one guess at each card, and of some rows of them; how far a round can go is only bounded by the cap. */
+/** Returns the figures of one guess at each card, and of some sequences; only the cap limits the length of a round. */
 export const hiLoReport = () => ({
   ...instantReport(
     '1.0.0',
@@ -39,15 +39,15 @@ export const hiLoReport = () => ({
   highestWin: highestOfPlays(),
 });
 
-/** Plays are counted as far as this many guesses; longer ones, and cards passed over, can only add to their chances. */
+/** Plays are counted up to this many guesses; longer ones, and skipped cards, can only add to their chances. */
 const MOST_GUESSES = 5;
 const CAP = MOST_STAKES * WHOLE;
 const ranks = Array.from({ length: RANKS }, (_, rank) => rank);
-/** Right guesses so far and the product of their chances: together they tell the multiplier. */
+/** Returns the multiplier from the number of correct guesses and the product of their chances. */
 const multiplierOf = (guesses: number, product: number) =>
   guesses === 0 ? WHOLE : Math.floor((99 * 100 * RANKS ** guesses) / product);
 
-/** The highest win that a play of some guesses reaches often enough, when all is guessed for the sake of that win. */
+/** Returns the highest win that a play of some guesses reaches often enough, when all guesses aim for that win. */
 function highestOfPlays(): KnownWin {
   const products = Array.from({ length: MOST_GUESSES }).reduce<Set<number>[]>(
     (found) => [...found, new Set([...found.at(-1)!].flatMap((product) => ranks.slice(1).map((k) => product * k)))],
@@ -57,7 +57,7 @@ function highestOfPlays(): KnownWin {
     .flatMap((of, guesses) => [...of].map((product) => multiplierOf(guesses, product)))
     .filter((multiplier) => multiplier > WHOLE && multiplier <= CAP)
     .sort((one, other) => other - one);
-  // The lower the win, the likelier: halve the row until the first that is likely enough is left.
+  // The lower the win, the likelier: bisects to the first that is likely enough.
   let [rare, likely] = [-1, targets.length - 1];
   while (likely - rare > 1) {
     const middle = (rare + likely) >> 1;
@@ -68,7 +68,7 @@ function highestOfPlays(): KnownWin {
   return { times: target / WHOLE, oneIn: rounded(1 / chanceToReach(target)), known: 'at least' };
 }
 
-/** How likely a round reaches the multiplier or more, when each guess is the best for that. */
+/** Returns the chance that a round reaches the multiplier or more, with the best guesses for it. */
 function chanceToReach(target: number): number {
   const known = new Map<number, number>();
   const best = (guesses: number, product: number, rank: number): number => {

@@ -4,7 +4,7 @@ import { rankOf } from '../../families/table/shoe.ts';
 
 export const RANKS = 13;
 const RETURN_HUNDREDTHS = 99n;
-/** So many cards may be passed over in a round. */
+/** Most cards that may be skipped in a round. */
 export const MOST_SKIPS = 20;
 
 export type HiLoGuess = 'higher' | 'lower';
@@ -12,28 +12,28 @@ export type HiLoGuess = 'higher' | 'lower';
 interface HiLoState {
   readonly cards: readonly number[];
   readonly skips: number;
-  /** How many of 13 ranks each right guess had in its favour. */
+  /** The number of favourable ranks of 13 for each correct guess. */
   readonly chances: readonly number[];
   readonly hasMissed: boolean;
   readonly isCashedOut?: true;
 }
 
 /**
- * The ranks, from 0, that a guess wins with: the card's own is on both sides, except that at the ends, where it would always
- * win, it is only on the side that has no other.
+ * Returns the winning ranks of a guess, from 0. The card's own rank wins on both sides, except at the ends. There it
+ * would always win, so it belongs only to the side that has no other rank.
  */
 export function winningRanks(rank: number, guess: HiLoGuess): number {
   if (guess === 'higher') return rank === 0 ? RANKS - 1 : RANKS - rank;
   return rank === RANKS - 1 ? RANKS - 1 : rank + 1;
 }
-/** Whether a guess after a card wins with the next. */
+/** Returns whether a guess after a card wins with the next. */
 export const wins = (rank: number, guess: HiLoGuess, next: number) => {
   const isEnd = guess === 'higher' ? rank === 0 : rank === RANKS - 1;
   if (next === rank) return !isEnd;
   return guess === 'higher' ? next > rank : next < rank;
 };
 
-/** What right guesses with these chances pay, in ten-thousandths: 99 % of how unlikely they are together. */
+/** Returns the pay of correct guesses with these chances, in ten-thousandths: 99% of the inverse of their product. */
 export function hiLoMultiplier(chances: readonly number[]): number {
   if (chances.length === 0) return WHOLE;
   const up = BigInt(RANKS) ** BigInt(chances.length);
@@ -46,7 +46,7 @@ const guesses = ({ cards, chances }: HiLoState) =>
     isWithinCap(hiLoMultiplier([...chances, winningRanks(rankOf(cards.at(-1)!), guess)])),
   );
 
-/** Will the next card be higher or lower? Each right guess raises what the round pays. Every card is one of 52. */
+/** Guesses higher or lower for the next card. Each correct guess raises the payout. Every card is one of 52. */
 export const hiLoRules: StepRules<Record<string, never>, HiLoState> = {
   usual: {},
   readChoice: (params) => (hasOnly(params) ? {} : undefined),

@@ -10,7 +10,7 @@ const first = [
   ['K', 2330],
   ['Q', 2500],
 ] as const;
-/** Until version 1.1.0 the four other reels were one and the same. */
+/** Until version 1.1.0 the four other reels were identical. */
 const others = [
   ['O', 1180],
   ['W', 428],
@@ -21,7 +21,7 @@ const others = [
   ['K', 2320],
   ['Q', 2392],
 ] as const;
-/** The same in the version that returned 94 %: fewer wilds. */
+/** The same for the version that returned 94%: fewer wilds. */
 const fewerWilds = [
   ['O', 1180],
   ['W', 399],
@@ -108,8 +108,9 @@ export const jadeRabbitMaths = defineHoldSlot({
 const withCells = (cells: HoldSlot['cells']) => defineHoldSlot({ ...jadeRabbitMaths, cells });
 
 /**
- * The usual version, and one that returns 94 %: the same pays and coins, fewer wilds, and a dearer purchase. Those of before
- * return the same to a millionth; a house that has chosen one plays it, and their rounds can be repeated.
+ * The default version, and one that returns 94%: the same pays and coins, fewer wilds, and a higher feature price.
+ * Earlier versions have the same return to a millionth. An operator that has chosen one keeps it, and their rounds
+ * can be repeated.
  */
 export const jadeRabbitVersions: readonly SlotVersion<HoldSlot>[] = [
   { rulesVersion: '1.1.0', slot: jadeRabbitMaths },

@@ -1,7 +1,10 @@
 import { instantReport } from '../../families/instant/instant-report.ts';
 import { kenoChance, kenoPays, kenoRisks } from './rules.ts';
 
-/** The figures of one to ten picks by each table, by the hypergeometric distribution; those of the classic one go by their number alone. */
+/**
+ * Returns the figures of one to ten picks by each table, by the hypergeometric distribution; those of the classic
+ * table are keyed by the number alone.
+ */
 export const kenoReport = () =>
   instantReport(
     '1.1.0',

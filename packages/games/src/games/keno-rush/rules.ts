@@ -6,11 +6,11 @@ export const NUMBERS = 40;
 export const DRAWN = 10;
 export const MOST_PICKS = 10;
 
-/** Which table pays: hits that come often, or few that pay more. */
+/** The paytable: frequent small hits, or few that pay more. */
 export const kenoRisks = ['classic', 'high'] as const;
 export type KenoRisk = (typeof kenoRisks)[number];
 
-/** What hits pay, in hundredths: the row of as many picks, the column of the hits from 0. */
+/** Pays of hits, in hundredths: the row is the number of picks, the column the hits from 0. */
 export const kenoPays: Readonly<Record<KenoRisk, readonly (readonly number[])[]>> = {
   classic: [
     [],
@@ -43,15 +43,15 @@ export const kenoPays: Readonly<Record<KenoRisk, readonly (readonly number[])[]>
 export interface KenoChoice {
   /** One to ten different numbers. */
   readonly picks: readonly number[];
-  /** A bet that does not say it is paid by the classic table. */
+  /** A bet without it uses the classic table. */
   readonly risk: KenoRisk;
 }
 
-/** How likely so many hits are. */
+/** Returns the chance of a number of hits. */
 export const kenoChance = (picks: number, hits: number): number =>
   (ways(picks, hits) * ways(NUMBERS - picks, DRAWN - hits)) / ways(NUMBERS, DRAWN);
 
-/** Ten numbers are taken out of the forty, one after the other, and not put back. */
+/** Ten numbers are drawn from the forty, without replacement. */
 export const kenoRules: InstantRules<KenoChoice, { drawn: readonly number[]; hits: number }> = {
   usual: { picks: [3, 9, 17, 22, 31, 40], risk: 'classic' },
   readChoice(params) {

@@ -1,6 +1,6 @@
 import { fish, type SpeciesTable } from '../../families/fishing/species.ts';
 
-/** Who swims in the lagoon: code, pay in prices of the plain shot, and how it swims. */
+/** The fish of the lagoon: code, pay in prices of the plain shot, and movement. */
 export const koiLagoonSpecies: SpeciesTable = [
   fish('minnow', 2, { radius: 22, durationMs: 15_000, frequency: 12, schoolSize: 7 }),
   fish('guppy', 3, { radius: 24, durationMs: 16_000, frequency: 12, schoolSize: 6 }),

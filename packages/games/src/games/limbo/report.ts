@@ -4,7 +4,7 @@ import { LEAST_TARGET, MOST_TARGET, RTP_PERCENT } from './rules.ts';
 
 const targets = [LEAST_TARGET, 150, 200, 500, 1_000, 10_000, 100_000, MOST_TARGET];
 
-/** The figures of some targets, counted over all 2⁵² draws. */
+/** Returns the figures of some targets, counted over all 2⁵² draws. */
 export const limboReport = () =>
   instantReport(
     '1.0.0',

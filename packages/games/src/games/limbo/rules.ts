@@ -6,14 +6,14 @@ export const RTP_PERCENT = 99;
 export const LEAST_TARGET: MultiplierHundredths = LOWEST_CASH_OUT;
 export const MOST_TARGET: MultiplierHundredths = 250_000;
 
-/** What is chosen until the player chooses. A page needs it without the rules. */
+/** The default choice. Separate from the rules, because a page needs it without them. */
 export const limboUsual = { target: 200 } satisfies { target: MultiplierHundredths };
 
-/** The target that so many percent of all rounds reach, in whole hundredths; between the least and the most. */
+/** Returns the target that this percentage of all rounds reaches, in whole hundredths; within the limits. */
 export const limboTargetFor = (percent: number): MultiplierHundredths =>
   Math.min(MOST_TARGET, Math.max(LEAST_TARGET, Math.round((RTP_PERCENT / percent) * 100)));
 
-/** The multiplier reached is drawn as the crash of a rocket is; who aimed no higher gets what they aimed at. */
+/** The multiplier is drawn like the crash point of a rocket; a bet with a target up to it pays the target. */
 export const limboRules: InstantRules<{ target: MultiplierHundredths }, { reached: MultiplierHundredths }> = {
   usual: limboUsual,
   readChoice(params) {

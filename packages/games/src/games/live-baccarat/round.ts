@@ -3,7 +3,7 @@ import { baccaratRules } from '../baccarat/rules.ts';
 import { dealHands } from './deal.ts';
 import { liveBaccaratManifest } from './manifest.ts';
 
-/** Baccarat for everybody at once. */
+/** Baccarat as a shared table. */
 export const liveBaccarat = timedGame(liveBaccaratManifest, baccaratRules, {
   timings: usualTimings,
   deal: dealHands(900),

@@ -2,7 +2,7 @@ import { timedGame, usualTimings } from '../../families/timed/timed-game.ts';
 import { dragonTigerRules } from '../dragon-tiger/rules.ts';
 import { liveDragonTigerManifest } from './manifest.ts';
 
-/** Dragon Tiger for everybody at once. */
+/** Dragon Tiger as a shared table. */
 export const liveDragonTiger = timedGame(liveDragonTigerManifest, dragonTigerRules, {
   timings: usualTimings,
   deal: ({ dragon, tiger }) => ({

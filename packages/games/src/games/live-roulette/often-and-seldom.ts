@@ -7,7 +7,7 @@ export interface Counted {
   times: number;
 }
 
-/** The three numbers that came most often and the three that came most seldom, most striking first. */
+/** Returns the three most frequent and the three least frequent numbers, most striking first. */
 export function oftenAndSeldom(numbers: readonly number[]): { often: readonly Counted[]; seldom: readonly Counted[] } {
   const counted = Array.from({ length: POCKETS }, (_, number) => ({
     number,

@@ -2,7 +2,7 @@ import { atOnce, timedGame, usualTimings } from '../../families/timed/timed-game
 import { rouletteRules } from '../roulette/rules.ts';
 import { liveRouletteManifest } from './manifest.ts';
 
-/** Roulette for everybody at once. */
+/** Roulette as a shared table. */
 export const liveRoulette = timedGame(liveRouletteManifest, rouletteRules, {
   timings: usualTimings,
   deal: atOnce(7500),

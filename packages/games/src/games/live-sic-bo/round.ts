@@ -2,7 +2,7 @@ import { atOnce, timedGame, usualTimings } from '../../families/timed/timed-game
 import { sicBoRules } from '../sic-bo/rules.ts';
 import { liveSicBoManifest } from './manifest.ts';
 
-/** Sic Bo for everybody at once. */
+/** Sic Bo as a shared table. */
 export const liveSicBo = timedGame(liveSicBoManifest, sicBoRules, {
   timings: usualTimings,
   deal: atOnce(4500),

@@ -114,8 +114,8 @@ test('an unknown mode is refused', () => {
 });
 
 /**
- * Works every spin out again by a rule written differently: a line pays the longest run that a pattern of its symbol and
- * wilds matches. Answers what does not agree.
+ * Computes every spin again by an independent rule: a line pays the longest run that matches a pattern of its symbol
+ * and wilds. Returns the differences.
  */
 function audit(events: readonly SlotEvent[], stakeMinor: bigint): string[] {
   const problems: string[] = [];

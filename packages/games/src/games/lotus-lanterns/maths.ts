@@ -1,7 +1,7 @@
 import { defineLinesSlot, type LinesSlot } from '../../families/lines-slot/definition.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
-/** Strips, pays and feature of Lotus Lanterns; its exact return is 96.1739 %, recomputed by this game's tests. */
+/** Strips, pays and feature of Lotus Lanterns; its exact return is 96.1739%, recomputed by this game's tests. */
 export const lotusLanternsMaths = defineLinesSlot({
   lines: [
     '11111',
@@ -58,7 +58,7 @@ export const lotusLanternsMaths = defineLinesSlot({
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
+/** The default version, and one that returns 94%: the same pays on other strips, and a higher feature price. */
 export const lotusLanternsVersions: readonly SlotVersion<LinesSlot>[] = [
   { rulesVersion: '1.0.0', slot: lotusLanternsMaths },
   {

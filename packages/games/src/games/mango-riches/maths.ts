@@ -37,7 +37,7 @@ export const mangoRichesMaths = defineLinesSlot({
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
+/** The default version, and one that returns 94%: the same pays on other strips, and a higher feature price. */
 export const mangoRichesVersions: readonly SlotVersion<LinesSlot>[] = [
   { rulesVersion: '1.0.0', slot: mangoRichesMaths },
   {

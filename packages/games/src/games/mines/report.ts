@@ -4,7 +4,7 @@ import { FIELD, MOST_MINES, minesMultiplier, mostGems } from './rules.ts';
 
 const name = (mines: number, gems: number) => `${mines} mines, ${gems} gems`;
 
-/** The figures of taking the win after the first gem, some more, and the last that a round can find. */
+/** Returns the figures of taking the win after the first gem, some more, and the last possible one. */
 export const minesReport = () =>
   instantReport(
     '1.0.0',

@@ -2,5 +2,5 @@ import { stepGame } from '../../families/steps/step-game.ts';
 import { minesManifest } from './manifest.ts';
 import { minesRules } from './rules.ts';
 
-/** Mines: tile after tile is opened, until the player takes the win or finds a mine. */
+/** Mines: opens tile after tile, until the player takes the win or finds a mine. */
 export const mines = stepGame(minesManifest, minesRules);

@@ -15,11 +15,11 @@ interface Minefield {
   readonly picks: readonly number[];
 }
 
-/** What a number of gems pays, in ten-thousandths: 99 % of how unlikely they are. */
+/** Returns the pay of a number of gems, in ten-thousandths: 99% of the inverse of their chance. */
 export const minesMultiplier = (mines: number, gems: number): number =>
   gems === 0 ? WHOLE : Math.floor((RETURN * WHOLE * ways(FIELD, gems)) / ways(FIELD - mines, gems) + 1e-6);
 
-/** How many gems a round can find: all there are, or as many as stay below the highest payout. */
+/** Returns the most gems of a round: all of them, or as many as stay below the highest payout. */
 export function mostGems(mines: number): number {
   let gems = 1;
   while (gems < FIELD - mines && isWithinCap(minesMultiplier(mines, gems + 1))) gems += 1;
@@ -29,10 +29,10 @@ export function mostGems(mines: number): number {
 const hasHit = ({ mines, picks }: Minefield) => picks.some((pick) => mines.includes(pick));
 const every = Array.from({ length: FIELD }, (_, tile) => tile);
 
-/** What is chosen until the player chooses. A page needs it without the rules. */
+/** The default choice. Separate from the rules, because a page needs it without them. */
 export const minesUsual = { mines: 3 } satisfies MinesChoice;
 
-/** Mines lie below some of 25 tiles. Each tile without one raises what the round pays; a mine ends it. */
+/** Mines are hidden below some of 25 tiles. Each tile without one raises the payout; a mine ends the round. */
 export const minesRules: StepRules<MinesChoice, Minefield & { readonly isCashedOut?: true }> = {
   usual: minesUsual,
   readChoice: (params) =>

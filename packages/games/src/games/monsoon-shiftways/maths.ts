@@ -55,7 +55,7 @@ export const monsoonShiftwaysMaths = defineTumbleSlot({
   maxWin: 10000,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
+/** The default version, and one that returns 94%: the same pays on other strips, and a higher feature price. */
 export const monsoonShiftwaysVersions: readonly SlotVersion<TumbleSlot>[] = [
   { rulesVersion: '1.0.0', slot: monsoonShiftwaysMaths },
   {

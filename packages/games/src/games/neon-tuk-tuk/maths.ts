@@ -10,7 +10,7 @@ export const neonTukTukMaths = defineClassicSlot({
   maxWin: 212,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips. */
+/** The default version, and one that returns 94%: the same pays on other strips. */
 export const neonTukTukVersions: readonly SlotVersion<ClassicSlot>[] = [
   { rulesVersion: '1.0.0', slot: neonTukTukMaths },
   {

@@ -1,7 +1,7 @@
 import { type BookSlot, defineBookSlot } from '../../families/book-slot/definition.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
-/** Strips, pays and feature of Night Market: the feature comes more often and pays less than that of a usual book. */
+/** Strips, pays and feature of Night Market: its feature is more frequent and pays less than in other book slots. */
 export const nightMarketMaths = defineBookSlot({
   lines: ['11111', '00000', '22222', '01210', '21012', '00122', '22100', '10001', '12221', '01110'],
   linePays: {
@@ -41,7 +41,7 @@ export const nightMarketMaths = defineBookSlot({
   maxWin: 10000,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips, and another price of the feature. */
+/** The default version, and one that returns 94%: the same pays on other strips, and another price of the feature. */
 export const nightMarketVersions: readonly SlotVersion<BookSlot>[] = [
   { rulesVersion: '1.0.0', slot: nightMarketMaths },
   {

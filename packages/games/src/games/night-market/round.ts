@@ -3,5 +3,5 @@ import { slotGame } from '../../families/slot/slot-game.ts';
 import { nightMarketManifests } from './manifest.ts';
 import { nightMarketVersions } from './maths.ts';
 
-/** Night Market: ten lines; the recipe book is wild and scatter, and lets one dish fill its reels. */
+/** Night Market: ten lines; the recipe book is wild and scatter, and one dish expands to fill its reels. */
 export const nightMarket = slotGame(nightMarketManifests, nightMarketVersions, playBookSlot);

@@ -2,7 +2,7 @@ import { ways } from '../../families/instant/binomial.ts';
 import { instantReport } from '../../families/instant/instant-report.ts';
 import { plinkoMultiplier, plinkoRisks, plinkoRows } from './rules.ts';
 
-/** The figures of every board and risk, over all buckets. */
+/** Returns the figures of every board and risk, over all buckets. */
 export const plinkoReport = () =>
   instantReport(
     '1.1.0',

@@ -10,7 +10,7 @@ export interface PlinkoChoice {
   readonly risk: PlinkoRisk;
 }
 
-/** What the buckets pay, in hundredths, from the one in the middle outwards; both sides pay alike. */
+/** Pays of the buckets, in hundredths, from the middle one outwards; both sides are alike. */
 const pays: Readonly<Record<PlinkoRows, Readonly<Record<PlinkoRisk, readonly number[]>>>> = {
   8: {
     low: [55, 70, 140, 280, 660],
@@ -39,14 +39,14 @@ const pays: Readonly<Record<PlinkoRows, Readonly<Record<PlinkoRisk, readonly num
   },
 };
 
-/** What a bucket pays, in ten-thousandths; buckets are counted from the left, from 0. */
+/** Returns the pay of a bucket, in ten-thousandths; buckets are counted from the left, from 0. */
 export const plinkoMultiplier = ({ rows, risk }: PlinkoChoice, bucket: number): number =>
   pays[rows][risk][Math.abs(bucket - rows / 2)]! * 100;
 
-/** What is chosen until the player chooses. A page needs it without the rules. */
+/** The default choice. Separate from the rules, because a page needs it without them. */
 export const plinkoUsual = { rows: 12, risk: 'medium' } satisfies PlinkoChoice;
 
-/** The ball meets one peg in each row and goes left or right; its bucket is how often it went right. */
+/** The ball meets one peg in each row and goes left or right; its bucket is the number of right turns. */
 export const plinkoRules: InstantRules<PlinkoChoice, { path: string; bucket: number }> = {
   usual: plinkoUsual,
   readChoice(params) {

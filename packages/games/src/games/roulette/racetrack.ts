@@ -1,6 +1,6 @@
 import { wheelOrder } from './rules.ts';
 
-/** The parts of the wheel that are bet on by name, each as the chips of which it is made. */
+/** The sections of the wheel with a named bet, each as its chips. */
 export const sectors = {
   tiers: ['split5-8', 'split10-11', 'split13-16', 'split23-24', 'split27-30', 'split33-36'],
   orphelins: ['n1', 'split6-9', 'split14-17', 'split17-20', 'split31-34'],
@@ -14,7 +14,7 @@ export type Sector = keyof typeof sectors;
 
 const REACH = 2;
 
-/** A number and the two on either side of it, in the order of the wheel. */
+/** Returns a number and the two on either side of it, in wheel order. */
 export function neighboursOf(number: number): readonly number[] {
   const middle = (wheelOrder as readonly number[]).indexOf(number);
   return Array.from(

@@ -1,7 +1,7 @@
 import { odds, type TableRules } from '../../families/table/table-game.ts';
 
 export const POCKETS = 37;
-/** The pockets of a European wheel in the order in which they stand. */
+/** The pockets of a European wheel, in wheel order. */
 export const wheelOrder = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
@@ -29,7 +29,7 @@ const outside: Readonly<Record<string, { pays: number; holds: (number: number) =
 export const insideKinds = ['split', 'street', 'corner', 'line'] as const;
 export type InsideKind = (typeof insideKinds)[number];
 
-/** A spot on the lines between numbers that lie side by side: a chip on it is on all of them. */
+/** A spot on the lines between adjacent numbers: a chip on it covers all of them. */
 export interface InsideSpot {
   readonly spot: string;
   readonly kind: InsideKind;
@@ -61,10 +61,10 @@ export const insideSpots: readonly InsideSpot[] = [
 ];
 const insideNumbers = new Map(insideSpots.map(({ spot, numbers }) => [spot, numbers]));
 
-/** What so many numbers pay to 1: as if the wheel had no zero. */
+/** Returns the pay to 1 for a number of covered numbers: as if the wheel had no zero. */
 export const paysFor = (numbers: number): number => 36 / numbers - 1;
 
-/** A number by itself is the spot "n17". */
+/** Returns the spot of a single number, "n17". */
 export const straight = (number: number): string => `n${number}`;
 
 export const rouletteRules: TableRules<{ number: number }> = {

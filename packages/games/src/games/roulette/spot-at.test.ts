@@ -46,7 +46,7 @@ test('the sectors are spots of the table and cover the wheel, each with the chip
   for (const spot of Object.values(sectors).flat()) expect(rouletteRules.spots).toContain(spot);
   const covered = [...sectors.tiers, ...sectors.orphelins, ...sectors.voisins].flatMap(numbersOf);
   expect(new Set(covered).size).toBe(37);
-  // Each lies in one piece of the wheel, the orphans in two.
+  // Each is one section of the wheel, the orphans are two.
   const pieces = (spots: readonly string[]) => {
     const isIn = wheelOrder.map((number) => spots.some((spot) => numbersOf(spot).includes(number)));
     return isIn.filter((each, index) => each && !isIn.at(index - 1)).length;

@@ -8,14 +8,19 @@ export interface Field {
 
 const COLUMNS = 12;
 const ROWS = 3;
-/** So near a line a finger means the line, in CSS pixels, and never more than this part of a number. */
+/**
+ * A touch within this distance of a line selects the line, in CSS pixels, and never more than this part of a number.
+ */
 const REACH = 7;
 const REACH_PART = 0.27;
 
 const bySignature = new Map(insideSpots.map(({ spot, numbers }) => [numbers.join(), spot]));
 const numberAt = (column: number, row: number) => column * ROWS + (ROWS - row);
 
-/** The spot under a finger: a number, or the numbers between which it touches the line. `x` and `y` from the upper left. */
+/**
+ * Returns the spot at a position: a number, or the numbers on both sides of a nearby line. `x` and `y` are from the
+ * upper left.
+ */
 export function spotAt(x: number, y: number, { width, height }: Field): string {
   const cell = { width: width / COLUMNS, height: height / ROWS };
   const columns = touched(x, cell.width, COLUMNS);
@@ -34,8 +39,8 @@ export function spotAt(x: number, y: number, { width, height }: Field): string {
 const street = (column: number): readonly number[] => [1, 2, 3].map((place) => column * ROWS + place);
 
 /**
- * The one or two cells of a row that a finger touches. Left of the first is the zero, which is -1; below the last row is the
- * foot of a street.
+ * Returns the one or two touched cells of a row. Left of the first is the zero, which is -1; below the last row is
+ * the end of a street.
  */
 function touched(at: number, size: number, count: number): readonly number[] {
   const reach = Math.min(REACH, size * REACH_PART);

@@ -1,7 +1,7 @@
 import { type ClassicSlot, defineClassicSlot } from '../../families/classic-slot/definition.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
-/** Strips and pays of Ruby Sevens; its exact return is 95.1322 %. */
+/** Strips and pays of Ruby Sevens; its exact return is 95.1322%. */
 export const rubySevensMaths = defineClassicSlot({
   pays: { W: 150, 7: 60, B: 25, E: 18, M: 12, P: 8, L: 6, C: 4 },
   // Thirteen times ×2, six ×3, three ×4, two ×5, one ×10.
@@ -12,7 +12,7 @@ export const rubySevensMaths = defineClassicSlot({
   maxWin: 108,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips. */
+/** The default version, and one that returns 94%: the same pays on other strips. */
 export const rubySevensVersions: readonly SlotVersion<ClassicSlot>[] = [
   { rulesVersion: '1.0.0', slot: rubySevensMaths },
   {

@@ -2,7 +2,7 @@ import { WHOLE } from '../../families/instant/instant-game.ts';
 import { instantReport } from '../../families/instant/instant-report.ts';
 import { scratchPrizes, TICKETS } from './rules.ts';
 
-/** The figures over all tickets. */
+/** Returns the figures over all tickets. */
 export const scratchReport = () => {
   const won = scratchPrizes.map(({ pays, tickets }) => ({ chance: tickets / TICKETS, multiplier: pays * WHOLE }));
   const lost = 1 - won.reduce((sum, { chance }) => sum + chance, 0);

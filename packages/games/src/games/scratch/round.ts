@@ -2,5 +2,5 @@ import { instantGame } from '../../families/instant/instant-game.ts';
 import { scratchManifest } from './manifest.ts';
 import { scratchRules } from './rules.ts';
 
-/** Scratch: three alike below the silver win. */
+/** Scratch: three equal prizes below the silver win. */
 export const scratch = instantGame(scratchManifest, scratchRules);

@@ -2,11 +2,11 @@ import { hasOnly, type InstantRules, WHOLE } from '../../families/instant/instan
 import { choose, type Weights } from '../../families/slot/weights.ts';
 
 export const CELLS = 9;
-/** How many alike win. */
+/** Number of equal prizes that win. */
 export const ALIKE = 3;
 export const TICKETS = 100_000;
 
-/** The prizes in stakes, and how many of a hundred thousand tickets win each. */
+/** The prizes in stakes, and the number of winning tickets of each among a hundred thousand. */
 export const scratchPrizes = [
   { pays: 1, tickets: 14_000 },
   { pays: 2, tickets: 9_000 },
@@ -22,13 +22,13 @@ export const scratchPrizes = [
 
 export interface ScratchOutcome {
   readonly [name: string]: number | readonly number[];
-  /** The prize of each cell, by its place in the list. */
+  /** The prize of each cell, by its index in the list. */
   readonly cells: readonly number[];
-  /** The prize that is there three times, or −1. */
+  /** The prize that appears three times, or −1. */
   readonly prize: number;
 }
 
-/** How many of a kind that has not won are there at most. */
+/** Most cells that show the same prize without winning. */
 const MOST_FILLERS = ALIKE - 1;
 const NO_PRIZE = -1;
 
@@ -38,15 +38,15 @@ const prizeWeights: Weights<number> = [
   [NO_PRIZE, lost],
 ];
 
-/** The prizes that a cell which wins nothing may show, each as likely as it is won: those that are not there twice already. */
+/** Returns the possible prizes of a losing cell, weighted by their odds: those that do not appear twice yet. */
 function fillersOf(prize: number, laid: readonly number[]): Weights<number> {
   const isFree = (place: number) => place !== prize && laid.filter((other) => other === place).length < MOST_FILLERS;
   return prizeWeights.filter(([place]) => place !== NO_PRIZE && isFree(place));
 }
 
 /**
- * The ticket is drawn first; the cells show it: three of its prize, and for the rest what the odds of the prizes bring, of every
- * other one two at most. So high prizes are as rare to the eye as they are to win.
+ * The ticket is drawn first; the cells show it. Three cells have its prize; the others are drawn by the odds of the
+ * prizes, with at most two of each. High prizes therefore appear as rarely as they are won.
  */
 export const scratchRules: InstantRules<Record<string, never>, ScratchOutcome> = {
   usual: {},

@@ -1,7 +1,7 @@
 import { type BookSlot, defineBookSlot } from '../../families/book-slot/definition.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
-/** Strips, pays and feature of Scroll of Siam; its exact return is 96.3182 %. */
+/** Strips, pays and feature of Scroll of Siam; its exact return is 96.3182%. */
 export const scrollOfSiamMaths = defineBookSlot({
   lines: ['11111', '00000', '22222', '01210', '21012', '00122', '22100', '10001', '12221', '01110'],
   linePays: {
@@ -41,7 +41,7 @@ export const scrollOfSiamMaths = defineBookSlot({
   maxWin: 10000,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
+/** The default version, and one that returns 94%: the same pays on other strips, and a higher feature price. */
 export const scrollOfSiamVersions: readonly SlotVersion<BookSlot>[] = [
   { rulesVersion: '1.0.0', slot: scrollOfSiamMaths },
   {

@@ -2,7 +2,7 @@ import { odds, type TableRules } from '../../families/table/table-game.ts';
 import { allThrows, countOf, pairs, type ThreeDice, throwThree } from '../../families/table/three-dice.ts';
 
 export const faces = [1, 2, 3, 4, 5, 6] as const;
-/** What a total pays to 1; 3 and 18 are triples and no totals. */
+/** Pays of totals to 1; 3 and 18 are triples, not totals. */
 export const totalPays: Readonly<Record<number, number>> = {
   ...{ 4: 60, 5: 30, 6: 17, 7: 12, 8: 8, 9: 6, 10: 6, 11: 6, 12: 6, 13: 8, 14: 12, 15: 17, 16: 30, 17: 60 },
 };

@@ -1,7 +1,7 @@
 import { defineLinesSlot, type LinesSlot } from '../../families/lines-slot/definition.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
-/** Strips, pays and feature of Snowbell Express: fewer free spins than Lotus Lanterns has, at three times the win. */
+/** Strips, pays and feature of Snowbell Express: fewer free spins than Lotus Lanterns, at three times the win. */
 export const snowbellExpressMaths = defineLinesSlot({
   lines: [
     '11111',
@@ -58,7 +58,7 @@ export const snowbellExpressMaths = defineLinesSlot({
   maxWin: 2500,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
+/** The default version, and one that returns 94%: the same pays on other strips, and a higher feature price. */
 export const snowbellExpressVersions: readonly SlotVersion<LinesSlot>[] = [
   { rulesVersion: '1.0.0', slot: snowbellExpressMaths },
   {

@@ -3,5 +3,5 @@ import { slotGame } from '../../families/slot/slot-game.ts';
 import { snowbellExpressManifests } from './manifest.ts';
 import { snowbellExpressVersions } from './maths.ts';
 
-/** Snowbell Express: twenty lines, parcels that open free spins at three times the win. */
+/** Snowbell Express: twenty lines, parcels that start free spins at three times the win. */
 export const snowbellExpress = slotGame(snowbellExpressManifests, snowbellExpressVersions, playLinesSlot);

@@ -1,7 +1,7 @@
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 import { defineTumbleSlot, type TumbleSlot } from '../../families/tumble-slot/definition.ts';
 
-/** Strips, pays and feature of Tiger Drum: lower waves, a feature that comes more often than in Monsoon ShiftWays. */
+/** Strips, pays and feature of Tiger Drum: lower reels and a more frequent feature than in Monsoon ShiftWays. */
 export const tigerDrumMaths = defineTumbleSlot({
   pays: 'ways',
   symbolPays: {
@@ -55,7 +55,7 @@ export const tigerDrumMaths = defineTumbleSlot({
   maxWin: 10000,
 });
 
-/** The usual version, and one that returns 94 %: the same pays on other strips, and a dearer purchase. */
+/** The default version, and one that returns 94%: the same pays on other strips, and a higher feature price. */
 export const tigerDrumVersions: readonly SlotVersion<TumbleSlot>[] = [
   { rulesVersion: '1.0.0', slot: tigerDrumMaths },
   {

@@ -1,7 +1,7 @@
 import { instantReport } from '../../families/instant/instant-report.ts';
 import { towerDoors, towerLevels, towerMultiplier, towerRows } from './rules.ts';
 
-/** The figures of taking the win at each row of each tower. */
+/** Returns the figures of taking the win at each row of each tower. */
 export const towerReport = () =>
   instantReport(
     '1.0.0',

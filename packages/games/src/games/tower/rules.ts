@@ -27,22 +27,22 @@ interface Climb {
   readonly isCashedOut?: true;
 }
 
-/** What so many rows pay, in ten-thousandths: 98 % of how unlikely they are. */
+/** Returns the pay of a number of rows, in ten-thousandths: 98% of the inverse of their chance. */
 export function towerMultiplier(level: TowerLevel, rows: number): number {
   const { doors, safe } = towerDoors[level];
   return rows === 0 ? WHOLE : Math.floor((RETURN_HUNDREDTHS * 100 * doors ** rows) / safe ** rows);
 }
 
-/** How high a tower is: nine rows, or as many as stay below the highest payout. */
+/** Returns the height of a tower: nine rows, or as many as stay below the highest payout. */
 export const towerRows = (level: TowerLevel): number =>
   Array.from({ length: ROWS }, (_, row) => row + 1).filter((rows) => isWithinCap(towerMultiplier(level, rows))).length;
 
 const hasFallen = ({ safe, picks }: Climb) => picks.some((pick, row) => !safe[row]!.includes(pick));
 
-/** What is chosen until the player chooses. A page needs it without the rules. */
+/** The default choice. Separate from the rules, because a page needs it without them. */
 export const towerUsual = { level: 'medium' } satisfies TowerChoice;
 
-/** A tower is climbed row by row through one of its doors; behind the others one falls. */
+/** A tower is climbed row by row through safe doors; any other one ends the round. */
 export const towerRules: StepRules<TowerChoice, Climb> = {
   usual: towerUsual,
   readChoice(params) {

@@ -1,7 +1,7 @@
 import { houseManifest } from '../../engine/house-manifest.ts';
 import math from './math.json' with { type: 'json' };
 
-/** Of each version, the usual one first. */
+/** The manifest of each version, the default one first. */
 export const trenchDiveManifests = math.map((report) =>
   houseManifest(
     {

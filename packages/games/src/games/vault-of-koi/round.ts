@@ -3,5 +3,5 @@ import { slotGame } from '../../families/slot/slot-game.ts';
 import { vaultOfKoiManifests } from './manifest.ts';
 import { vaultOfKoiVersions } from './maths.ts';
 
-/** Vault of Koi: ten lines and coins that hold: six of them open the vault. */
+/** Vault of Koi: ten lines and coins that lock; six of them open the vault. */
 export const vaultOfKoi = slotGame(vaultOfKoiManifests, vaultOfKoiVersions, playHoldSlot);

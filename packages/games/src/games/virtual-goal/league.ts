@@ -31,7 +31,7 @@ export const sides: readonly NamedSide[] = [
 export const MATCHES = sides.length / 2;
 export const MATCH_DAYS = matchDaysOf(sides.length);
 
-/** Who meets whom in a round. */
+/** Returns the fixtures of a round. */
 export const fixturesOf = (round: number) => sidesOfDay(sides.length, round - 1);
 
 export const seasonOf = (round: number) => Math.floor((round - 1) / MATCH_DAYS) + 1;
@@ -39,5 +39,5 @@ export const dayOf = (round: number) => ((round - 1) % MATCH_DAYS) + 1;
 
 const matrixOf = matrixBook(sides);
 
-/** The chances of all scores of a match between two sides, by their numbers. */
+/** Returns the chances of all scores of a match between two sides, by their numbers. */
 export const matchMatrix = (home: number, away: number) => matrixOf([home, away]);

@@ -4,7 +4,7 @@ import { instantReport } from '../../families/instant/instant-report.ts';
 import { matchMatrix } from './league.ts';
 import { matchOdds, pairings } from './rules.ts';
 
-/** Every market over all matches of a season, each as likely as the other. */
+/** Returns the figures of every market over all matches of a season, equally weighted. */
 export function virtualGoalReport() {
   const figures = markets.map((market): [string, Chance[]] => [
     market,

@@ -3,11 +3,11 @@ import { timedGame } from '../../families/timed/timed-game.ts';
 import { virtualGoalManifest } from './manifest.ts';
 import { virtualGoalRules } from './rules.ts';
 
-/** A minute of play takes so long. */
+/** Duration of a minute of play. */
 export const MINUTE_MS = 500;
 const lastsMs = 90 * MINUTE_MS + 2000;
 
-/** The day as it stands when its first goals have fallen. */
+/** Returns the match day after its first `count` goals. */
 function after(day: MatchDay, count: number): MatchDay {
   const goals = day.goals.slice(0, count);
   const scored = (side: 0 | 1) =>
@@ -15,7 +15,7 @@ function after(day: MatchDay, count: number): MatchDay {
   return { round: day.round, home: scored(0), away: scored(1), goals };
 }
 
-/** Virtual Goal League: eight matches at once, told goal by goal. */
+/** Virtual Goal League: eight concurrent matches, revealed goal by goal. */
 export const virtualGoal = timedGame(virtualGoalManifest, virtualGoalRules, {
   timings: { bettingMs: 40_000, lockMs: 1000, resultMs: 8000 },
   deal: (day) => ({

@@ -6,19 +6,19 @@ import { fixturesOf, MATCHES, matchMatrix, sides } from './league.ts';
 
 const MARGIN = 1.06;
 
-/** What a bet pays on a match between two sides, in ten-thousandths: whole hundredths, rounded down. */
+/** Returns the odds of a bet on a match between two sides, in ten-thousandths: whole hundredths, rounded down. */
 export function matchOdds(home: number, away: number, market: Market): MultiplierTenThousandths {
   const fair = 1 / (chanceOf(matchMatrix(home, away), market) * MARGIN);
   return Math.floor(fair * 100 + 1e-9) * (PUSH / 100);
 }
 
-/** `3:over` is the bet that match 3 of the day, from 0, has three goals or more. */
+/** `3:over` is the bet that match 3 of the day, from 0, has at least three goals. */
 const read = (spot: string) => {
   const [match, market] = spot.split(':') as [string, Market];
   return { match: Number(match), market };
 };
 
-/** A match day of the league: all matches at once, with every bet of each. */
+/** A match day of the league: all matches together, with every bet of each. */
 export const virtualGoalRules: TableRules<MatchDay> = {
   spots: Array.from({ length: MATCHES }, (_, match) => markets.map((market) => `${match}:${market}`)).flat(),
   draw: (draws, round = 1) =>
@@ -34,7 +34,7 @@ export const virtualGoalRules: TableRules<MatchDay> = {
     return matchOdds(atHome, visiting, market);
   },
   most: (spot) => mostOf(read(spot).market),
-  // The figures are counted over all pairs of sides, by `virtualGoalReport`.
+  // `virtualGoalReport` counts the figures over all pairs of sides.
   *all() {},
 };
 
@@ -44,7 +44,7 @@ export const pairings: readonly (readonly [home: number, away: number])[] = side
 );
 
 const most = new Map<Market, MultiplierTenThousandths>();
-/** The best odds of a market in any match of a season. */
+/** Returns the best odds of a market in any match of a season. */
 function mostOf(market: Market): MultiplierTenThousandths {
   const known = most.get(market) ?? Math.max(...pairings.map(([home, away]) => matchOdds(home, away, market)));
   most.set(market, known);

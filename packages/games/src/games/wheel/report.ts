@@ -2,7 +2,7 @@ import { instantReport } from '../../families/instant/instant-report.ts';
 import { chancesOf } from '../../families/instant/wheel-segments.ts';
 import { wheelOf, wheelRisks, wheelSizes } from './rules.ts';
 
-/** The figures of every wheel, over all its segments. */
+/** Returns the figures of every wheel, over all its segments. */
 export const wheelReport = () =>
   instantReport(
     '1.0.0',

@@ -2,5 +2,5 @@ import { instantGame } from '../../families/instant/instant-game.ts';
 import { wheelManifest } from './manifest.ts';
 import { wheelRules } from './rules.ts';
 
-/** Wheel: as many segments and as much risk as the player likes. */
+/** Wheel: the player chooses the number of segments and the risk. */
 export const wheel = instantGame(wheelManifest, wheelRules);

@@ -11,7 +11,7 @@ export interface WheelChoice {
   readonly risk: WheelRisk;
 }
 
-/** With medium risk every other segment pays; what it pays, in hundredths, and how many pay it. */
+/** With medium risk every other segment pays: the pay in hundredths, and the number of segments with it. */
 const medium: Readonly<Record<WheelSize, readonly (readonly [number, number])[]>> = {
   10: [
     [150, 2],
@@ -46,7 +46,7 @@ const medium: Readonly<Record<WheelSize, readonly (readonly [number, number])[]>
   ],
 };
 
-/** What the segments pay, in hundredths: all of them together 99 % of their number. */
+/** Returns the pays of the segments, in hundredths: together 99% of their number. */
 function payments({ segments, risk }: WheelChoice): readonly number[] {
   const tens = segments / 10;
   if (risk === 'low')
@@ -69,10 +69,10 @@ const wheels = Object.fromEntries(
   wheelSizes.flatMap((segments) => wheelRisks.map((risk) => [`${segments} ${risk}`, payments({ segments, risk })])),
 );
 
-/** The wheel of a choice, segment by segment from the top to the right. */
+/** Returns the wheel of a choice, segment by segment, clockwise from the top. */
 export const wheelOf = ({ segments, risk }: WheelChoice): readonly number[] => wheels[`${segments} ${risk}`]!;
 
-/** What is chosen until the player chooses. A page needs it without the rules. */
+/** The default choice. Separate from the rules, because a page needs it without them. */
 export const wheelUsual = { segments: 20, risk: 'medium' } satisfies WheelChoice;
 
 /** The wheel stops at one of its segments, all equally likely. */
