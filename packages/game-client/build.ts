@@ -6,14 +6,14 @@ import { catalogueGroups } from '@sabai/locales/src/namespaces.ts';
 import { compressFiles } from '@sabai/ui/inputs/compress-files.ts';
 
 const gameClient = import.meta.dirname;
-/** Where the built client is. */
+/** The folder of the built client. */
 export const gameClientBuild = join(gameClient, 'dist');
 const repository = join(gameClient, '../..');
 const configFile = join(gameClient, 'vite.config.ts');
 const vite = join(repository, 'node_modules/vite/bin/vite.js');
 const stampFile = join(gameClientBuild, '.stamp');
 
-/** Everything that the built game client is made of. */
+/** All source files of the game client. */
 const sources = [
   'packages/game-client/{play.html,vite.config.ts,build.ts}',
   'packages/game-client/src/**/*',
@@ -27,7 +27,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** A hash of all sources, which tells whether the build at hand is theirs. */
+/** Returns a hash of all sources, which shows whether an existing build is current. */
 export function gameClientSourceHash(): string {
   const hash = createHash('sha256');
   for (const file of globSync(sources, { cwd: repository }).sort()) {
@@ -39,14 +39,14 @@ export function gameClientSourceHash(): string {
 }
 
 /**
- * Builds the game client for production unless the build at hand is of these very sources; gives its folder. Says so when it
- * takes its time.
+ * Builds the game client for production unless the existing build is current; returns its folder. `say` receives a
+ * progress line when a build starts.
  */
 export async function ensureGameClientBuild(say: (line: string) => void = () => {}): Promise<string> {
   const wanted = gameClientSourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return gameClientBuild;
   say('building the games…');
-  // In a process of its own: tests name another environment, with which React brings all that it tells a developer.
+  // In a separate process: tests set another environment, which would build React's development version.
   const built = spawnSync(process.execPath, [vite, 'build', '--config', configFile, '--logLevel', 'error'], {
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production' },

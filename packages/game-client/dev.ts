@@ -7,14 +7,17 @@ import { join } from 'node:path';
 const gameClient = import.meta.dirname;
 
 export interface GameClientSource {
-  /** Answers for the client's files. */
+  /** Handles requests for the client's files. */
   middlewares: (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
-  /** The page for an address. */
+  /** Returns the page for an address. */
   page(url: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The client from source, for development. Its hot replacement has a server of its own, for an API's websocket would swallow the upgrade. */
+/**
+ * Serves the client from source, for development. Hot replacement uses a separate server, because an API's websocket
+ * would swallow the upgrade.
+ */
 export async function openGameClientSource(): Promise<GameClientSource> {
   const { createServer: createVite } = await import('vite');
   const hot = createServer().listen(0, '127.0.0.1');

@@ -7,25 +7,25 @@ import { ensureGameClientBuild, gameClientBuild } from './build.ts';
 import { budgetOf, drawingBytes, kindOf } from './src/page/budgets.ts';
 import { type BuiltFiles, preloadsOf } from './src/page/game-preloads.ts';
 
-/** The hints of pictures that a phone held upright follows. */
+/** Media queries of pictures for phones held upright. */
 const ofPhones = ['(max-width: 480px)', 'not all and (min-aspect-ratio: 1/1)'];
-/** Sheets that the screen of one kind asks for in the place of those of the other. */
+/** Sheets that a screen of one kind loads instead of those of the other. */
 const notOf = { phone: /^symbols\.|-landscape\./, desktop: /^phone-symbols\.|-portrait\./ } as const;
 
 await ensureGameClientBuild(console.log);
 const files = JSON.parse(readFileSync(join(gameClientBuild, '.vite/manifest.json'), 'utf8')) as BuiltFiles;
 
-/** A file as it travels: what is text has been compressed. */
+/** Returns the transferred size of a file: text is compressed. */
 function bytesOf(file: string): number {
   const path = join(gameClientBuild, file);
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 const weigh = (names: Iterable<string>) => [...names].reduce((sum, file) => sum + bytesOf(file), 0);
 
-/** What draws a slot comes when its first bet can be made, and is weighed with the game all the same. */
+/** A slot's drawing code loads once the first bet can be made, and is still counted as part of the game. */
 const slotScene = /src\/(slot\/(slot-stage|parts\/)|stage\/stage-canvas)/;
 
-/** The scripts that a module needs before it runs. */
+/** Returns the scripts that a module needs before it runs. */
 function scriptsOf(start: string, later?: RegExp, known = new Set<string>()): Set<string> {
   const { file, imports = [], dynamicImports = [] } = files[start]!;
   if (!known.has(file)) {
@@ -39,7 +39,9 @@ function scriptsOf(start: string, later?: RegExp, known = new Set<string>()): Se
 
 const without = (all: Iterable<string>, known: ReadonlySet<string>) => [...all].filter((file) => !known.has(file));
 
-/** A game's own pictures that a screen of this kind shows, in the format nearly every browser asks for. */
+/**
+ * Returns the size of a game's own pictures on a screen of this kind, in the format that nearly every browser loads.
+ */
 function picturesOf(code: string, screen: keyof typeof notOf): number {
   const folder = join(import.meta.dirname, '../game-art/assets/games', code);
   const all = globSync('*.{avif,webp}', { cwd: folder });
@@ -48,7 +50,9 @@ function picturesOf(code: string, screen: keyof typeof notOf): number {
   return shown.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
 }
 
-/** `npm run check`: what each game weighs as it was built, with the language whose texts weigh most. */
+/**
+ * For `npm run check`: compares the built size of each game with its budget, in the language with the largest texts.
+ */
 function problems(): string[] {
   const page = files['play.html']!;
   const shell = scriptsOf('play.html');

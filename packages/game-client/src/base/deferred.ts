@@ -1,10 +1,10 @@
-/** A promise and what fulfils it. */
+/** A promise with its resolver. */
 export interface Deferred {
   readonly promise: Promise<void>;
   resolve(): void;
 }
 
-/** Browsers have `Promise.withResolvers` for it only since 2024. */
+/** Replaces `Promise.withResolvers`, which browsers have only since 2024. */
 export function deferred(): Deferred {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

@@ -1,12 +1,15 @@
 const endingOf = (address: string) => address.slice(address.lastIndexOf('.'));
-/** Endings of files that this browser has not been able to decode. */
+/** Extensions of files that this browser could not decode. */
 const undecodable = new Set<string>();
 
-/** Of a picture's addresses, the one that this browser is known, or hoped, to decode. */
+/** Returns the first of a picture's addresses that this browser may be able to decode. */
 export const readableOf = (addresses: readonly string[]): string =>
   addresses.find((address) => !undecodable.has(endingOf(address))) ?? addresses.at(-1)!;
 
-/** A picture has come that this browser does not decode. Tells whether one of its other addresses may do. */
+/**
+ * Marks the format of a picture that this browser could not decode. Returns whether another of its addresses may
+ * work.
+ */
 export function rejectFormat(addresses: readonly string[]): boolean {
   const address = readableOf(addresses);
   undecodable.add(endingOf(address));

@@ -1,12 +1,12 @@
 import type { AmountMinor, AuthResponse, GameConfig } from '@sabai/games/protocol';
 import { createStore, type Store } from './store.ts';
 
-/** What a player has set up on this device, for all games. */
+/** A player's settings on this device, for all games. */
 export interface Settings {
   isMuted: boolean;
   hasMusic: boolean;
   isTurbo: boolean;
-  /** The big button stands on the left. */
+  /** The big button is on the left. */
   isLeftHanded: boolean;
   /** Last stake by game and currency, in minor units. */
   stakes: Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface Settings {
 const initial: Settings = { isMuted: false, hasMusic: false, isTurbo: false, isLeftHanded: false, stakes: {} };
 const key = 'sabai-game-settings';
 
-/** Reads the settings and writes each change back. Storage that is full or forbidden only costs the memory of it. */
+/** Reads the settings and stores each change. Full or forbidden storage only prevents storing. */
 export function createSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): Store<Settings> {
   let kept: Partial<Settings> = {};
   try {
@@ -30,17 +30,17 @@ export function createSettings(storage: Pick<Storage, 'getItem' | 'setItem'>): S
   return settings;
 }
 
-/** Whose stake it is: each game remembers one for each currency. */
+/** The key of a stored stake: one per game and currency. */
 export const stakeKey = ({ game, currency }: Pick<AuthResponse, 'game' | 'currency'>): string =>
   `${game.code}:${currency.code}`;
 
-/** Whether a game takes a stake. */
+/** Returns whether a game accepts a stake. */
 export function isStakeOf({ minStake, maxStake, stakeLevels, hasTypedStake }: GameConfig, stake: AmountMinor): boolean {
   if (!hasTypedStake) return stakeLevels.includes(stake);
   return /^\d{1,18}$/.test(stake) && BigInt(stake) >= BigInt(minStake) && BigInt(stake) <= BigInt(maxStake);
 }
 
-/** The stake last used in a game, if it still takes it. */
+/** Returns the last stake of a game, if the game still accepts it. */
 export function stakeOf(auth: Pick<AuthResponse, 'game' | 'currency' | 'config'>, { stakes }: Settings): bigint {
   const kept = stakes[stakeKey(auth)];
   return BigInt(kept !== undefined && isStakeOf(auth.config, kept) ? kept : auth.config.defaultStake);

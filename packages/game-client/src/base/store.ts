@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes and tells so, outside React, so that the stage and the HUD read the same one. */
+/** A value with change notifications, outside React, so that the stage and the HUD read the same one. */
 export interface Store<T> {
   get(): T;
   set(next: T): void;
@@ -24,5 +24,5 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The value of a store, kept current while the component stands. */
+/** Returns the value of a store and re-renders the component when it changes. */
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get);

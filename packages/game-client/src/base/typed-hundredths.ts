@@ -4,11 +4,14 @@ import { readTypedDecimal, writeTypedDecimal } from '@sabai/contract/typed-numbe
 export interface TypedRange {
   low: number;
   high: number;
-  /** In so many decimals the number is counted. */
+  /** The number of decimals in which the value is counted. */
   decimals: number;
 }
 
-/** With two decimals "12.5" is 1250, "12,5" where the comma is the decimal sign. Undefined for anything else and beyond the ends. */
+/**
+ * Reads a typed number: with two decimals "12.5" is 1250, also "12,5" where the comma is the decimal sign. Returns
+ * undefined for anything else and outside the limits.
+ */
 export function readTyped(text: string, { low, high, decimals }: TypedRange, intl: string): number | undefined {
   const match = /^(\d{1,7})(?:\.(\d*))?$/.exec(readTypedDecimal(text, intl) ?? '');
   const [, whole = '', part = ''] = match ?? [];
@@ -17,7 +20,7 @@ export function readTyped(text: string, { low, high, decimals }: TypedRange, int
   return value >= low && value <= high ? value : undefined;
 }
 
-/** A number as its field shows it and reads it back. */
+/** Formats a number for its field, in a form that can be read back. */
 export const writeTyped = (value: number, decimals: number, intl: string): string =>
   writeTypedDecimal(formatDecimal(BigInt(value), { scale: decimals }), intl);
 
@@ -25,5 +28,5 @@ export const writeTyped = (value: number, decimals: number, intl: string): strin
 export const readHundredths = (text: string, low: number, high: number, intl: string): number | undefined =>
   readTyped(text, { low, high, decimals: 2 }, intl);
 
-/** Hundredths as their field shows them and reads them back. */
+/** Formats hundredths for their field, in a form that can be read back. */
 export const writeHundredths = (hundredths: number, intl: string): string => writeTyped(hundredths, 2, intl);

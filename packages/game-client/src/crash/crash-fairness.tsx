@@ -6,7 +6,7 @@ import { ChainFacts } from '../shared/chain-facts.tsx';
 import { sharedRoundLink } from '../shared/shared-round-link.ts';
 import { crashTableOf } from './model/crash-table-of.ts';
 
-/** What the table has bound itself to, and the way to the proof of the last round. */
+/** Shows the table's commitment, and the link to the proof of the last round. */
 export function CrashFairness() {
   const t = useTranslations('studio-crash');
   const runtime = useRuntime();

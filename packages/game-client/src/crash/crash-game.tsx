@@ -25,7 +25,7 @@ import type { CrashScene } from './scene/crash-scene.ts';
 import type { FlightView } from './scene/flight-view.ts';
 import './crash.css';
 
-/** A crash game: one multiplier for everybody, two bets for each. */
+/** A crash game: one multiplier for all players, two bets for each. */
 export function CrashGameView({ look }: { look: CrashLook }) {
   const seat = crashTableOf(useRuntime());
   return (
@@ -119,7 +119,7 @@ function CrashStage({
   );
 }
 
-/** What the scene asks for at each frame. */
+/** Returns a function that gives the scene its data for each frame. */
 function useFlightView(): () => FlightView | undefined {
   const seat = crashTableOf(useRuntime());
   return useCallback(() => {

@@ -7,7 +7,7 @@ import { useRuntime } from '../session/runtime.ts';
 import { type CrashLook, LookContext, useLook } from './model/crash-look.ts';
 import { useThemeWords } from './model/theme-words.ts';
 
-/** The part of the rules that is this game's own. */
+/** The game's own part of the rules. */
 export function CrashRules({ look }: { look: CrashLook }) {
   return (
     <LookContext value={look}>
@@ -16,7 +16,10 @@ export function CrashRules({ look }: { look: CrashLook }) {
   );
 }
 
-/** When the multiplier reaches some figures, and how many of a hundred rounds are over before anybody can cash out. */
+/**
+ * Returns when the multiplier reaches some figures, and how many of a hundred rounds end before a cash-out is
+ * possible.
+ */
 function growthFigures(rtp: number, intl: string) {
   const after = (multiplier: number) => formatNumber(Math.round(timeToReach(multiplier * 100) / 1000), intl);
   const reached = Number(drawsReaching(LOWEST_CASH_OUT, Math.round(rtp * 100))) / 2 ** 52;

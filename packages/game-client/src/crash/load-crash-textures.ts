@@ -15,11 +15,14 @@ export interface CrashFiles {
   near: readonly [string, string];
   surface: readonly [string, string];
   sheet: Frames & Parameters<typeof cutSheet>[1];
-  /** Which frame is the craft, and which runs are its jet and its end. */
+  /** The names of the craft's frame, and of the sequences of its jet and its explosion. */
   names: { craft: string; jet: string; blast: string };
 }
 
-/** Loads every picture of a scene. The background is the one for the shape the page has now; turned, it is cut to fit. */
+/**
+ * Loads every picture of a scene. The background is the one for the page's current orientation; after a turn it is
+ * cropped.
+ */
 export async function loadCrashTextures(
   { landscape, portrait, props, near, surface, sheet, names }: CrashFiles,
   isPortrait: boolean,

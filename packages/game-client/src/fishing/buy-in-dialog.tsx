@@ -5,11 +5,11 @@ import { GameDialog } from '../hud/game-dialog.tsx';
 import { useRuntime } from '../session/runtime.ts';
 import type { FishingSeatOfOne } from './model/fishing-seat.ts';
 
-/** So many plain shots are offered. */
+/** Offered amounts, in plain shots. */
 const offers = [50n, 100n, 200n, 500n, 1000n];
 const usual = 200n;
 
-/** Puts money of the wallet into the net, and takes what is in it back. Nothing is ever put in without a tap. */
+/** Moves money from the wallet into the net, and back. Every buy-in needs a tap. */
 export function BuyInDialog({ seat, onClose }: { seat: FishingSeatOfOne; onClose: () => void }) {
   const t = useTranslations('studio-fishing');
   const { balance: held, money } = useRuntime();

@@ -18,7 +18,7 @@ export interface FishingBarProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** Everything to shoot with, below the water. */
+/** The controls for shooting, below the water. */
 export function FishingBar({ seat, gun, onFill, ref }: FishingBarProps) {
   const t = useTranslations('studio-fishing');
   const { auth, figure, intl, sound } = useRuntime();

@@ -21,12 +21,12 @@ import type { RoomScene } from './scene/room-scene.ts';
 import { useGun } from './use-gun.ts';
 import './fishing.css';
 
-/** How long a row of catches waits for the next. */
+/** Time for which a row of catches continues. */
 const COMBO_MS = 2600;
-/** People who listen are told of catches no faster than this. */
+/** Minimum interval between announced catches for screen readers. */
 const SPEAK_MS = 1600;
 
-/** A fishing room: its water, one's cannon and one's net. */
+/** A fishing room: its water, the player's cannon and net. */
 export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly string[] }) {
   const t = useTranslations('studio-fishing');
   const tGame = useTranslations('studio');
@@ -162,7 +162,7 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
   );
 }
 
-/** Counts catches that come one soon after the other. */
+/** Counts catches in quick succession. */
 function useCombo(): { count: number; add(): void } {
   const [count, setCount] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -177,7 +177,7 @@ function useCombo(): { count: number; add(): void } {
   };
 }
 
-/** Tells of catches, the latest of those that came too fast to be heard. */
+/** Announces catches; of those in quick succession only the latest. */
 function useCatches(announce: (sentence: string) => void): (sentence: string) => void {
   const waiting = useRef<{ sentence?: string; timer?: ReturnType<typeof setTimeout> }>({});
   useEffect(() => () => clearTimeout(waiting.current.timer), []);

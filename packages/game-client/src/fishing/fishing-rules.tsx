@@ -11,7 +11,7 @@ export interface FishSheet {
   data: SpritesheetData;
 }
 
-/** The part of the rules that is the room's own: who swims in it, what it pays and how often it is caught. */
+/** The room's own part of the rules: its fish, what they pay and how often they are caught. */
 export function FishingRules({
   species,
   creatures,
@@ -82,7 +82,7 @@ export function FishingRules({
 const PICTURE_WIDTH = 64;
 const PICTURE_HEIGHT = 40;
 
-/** A fish out of its sheet, by the style sheet alone. */
+/** Shows a fish from its sheet, by CSS alone. */
 function FishPicture({ sheet, name }: { sheet: FishSheet; name: string }) {
   const frame = sheet.data.frames[name]?.frame;
   const whole = sheet.data.meta.size;

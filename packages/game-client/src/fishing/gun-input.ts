@@ -1,4 +1,4 @@
-/** What holds the gun: whether it is to shoot and which way its keys turn it. */
+/** The state of the controls: whether to shoot, and the direction of turning keys. */
 export interface GunHand {
   isDown: boolean;
   isPressed: boolean;
@@ -7,23 +7,23 @@ export interface GunHand {
 }
 
 export interface GunActions {
-  /** The pointer is over the water. */
+  /** Called when the pointer moves over the water. */
   point(event: PointerEvent): void;
-  /** The pointer was pressed on the water. */
+  /** Called when the pointer is pressed on the water. */
   pick(event: PointerEvent): void;
-  /** Any key but those that turn and shoot. */
+  /** Called for any key except those that turn and shoot. */
   press(key: string): void;
-  /** Whether a dialog has the keys. */
+  /** Returns whether a dialog handles the keys. */
   isBusy(): boolean;
 }
 
 const isTyping = (target: EventTarget | null) =>
   !(target instanceof Element) || target.closest('input, select, textarea, a, dialog') !== null;
 
-/** Follows pointer and keys until what it returns is called. */
+/** Follows pointer and keys until the returned function is called. */
 export function listenToGun(element: HTMLElement, hand: GunHand, actions: GunActions): () => void {
   const down = (event: PointerEvent) => {
-    // What stands over the water has its own meaning.
+    // Elements over the water handle their own clicks.
     if (event.button !== 0 || event.target !== element) return;
     element.setPointerCapture(event.pointerId);
     actions.point(event);

@@ -11,7 +11,7 @@ import type { FishingScene } from './scene/fishing-scene.ts';
 
 const TURN_PER_MS = 0.0022;
 
-/** Aims and shoots: by finger, by mouse, by keys, or by itself. Gives what the bar's shoot button presses. */
+/** Aims and shoots: by touch, mouse, keys, or automatically. Returns the action of the bar's shoot button. */
 export function useGun(
   area: RefObject<HTMLElement | null>,
   scene: RefObject<FishingScene | undefined>,
@@ -97,7 +97,7 @@ export function useGun(
     const followed = isLocking && target !== undefined ? table.fish.get(target) : undefined;
     if (followed) its.angle = angleTo(its.seat, positionOf(followed, at));
     else if (its.turning !== 0) {
-      // Whoever sits above sees the room turned over; left and right stay what they are on the screen.
+      // Players in the upper seats see the room rotated; left and right are those of the screen.
       its.angle += its.turning * TURN_PER_MS * deltaMs;
     }
     scene.current.aim(its.angle);

@@ -12,7 +12,7 @@ import { type RevealedSeeds, type Runtime, useRuntime } from '../session/runtime
 
 const PROOFS_SHOWN = 12;
 
-/** Gives the player's next seed. The request keeps its id while it has no answer, so that pressing again gives it once. */
+/** Sets the player's next seed. The request keeps its id until it is answered, so that a retry sets it once. */
 async function giveSeed(runtime: Runtime, req: string, clientSeed: string): Promise<boolean> {
   const { api, auth, fair, nextHash, revealed } = runtime;
   const answer = await api.seeds({ session: auth.session, req, serverSeedHash: nextHash.get() ?? '', clientSeed });
@@ -22,14 +22,14 @@ async function giveSeed(runtime: Runtime, req: string, clientSeed: string): Prom
   return answer.revealed !== undefined;
 }
 
-/** Another device of the player has given a seed meanwhile: what stands now is shown before one is taken here. */
+/** Another device has set a seed in the meantime: shows the current state before a new one can be set. */
 async function lookAgain({ api, auth, fair, nextHash }: Runtime): Promise<void> {
   const now = await api.auth({ session: auth.session });
   fair.set(now.fair);
   nextHash.set(now.nextServerSeedHash);
 }
 
-/** What fixes the next bets, what the server has bound itself to for the seeds after them, and what has been revealed. */
+/** Shows the seeds of the next bets, the server's commitment for the seeds after them, and the revealed seeds. */
 export function SeedsPanel() {
   const t = useTranslations('studio');
   const runtime = useRuntime();
@@ -135,7 +135,7 @@ export function SeedsPanel() {
   );
 }
 
-/** The proof of each of the last rounds of this session that came from these seeds. */
+/** Links to the proofs of this session's last rounds that used these seeds. */
 function ProofsOf({ pair }: { pair: RevealedSeeds }) {
   const t = useTranslations('studio');
   const runtime = useRuntime();

@@ -7,7 +7,7 @@ import { showsReplays } from '../replay/open-replay.ts';
 import { costOf } from '../session/cost.ts';
 import { useRuntime } from '../session/runtime.ts';
 
-/** The rounds of this session; those under a revealed seed lead to the verifier. */
+/** The rounds of this session; those with a revealed seed link to the verifier. */
 export function HistoryDialog() {
   const t = useTranslations('studio');
   const runtime = useRuntime();

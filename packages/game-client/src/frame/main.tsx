@@ -20,7 +20,7 @@ import { api, hearTrouble, launch, session } from './opening.ts';
 import { Shell } from './shell.tsx';
 import { StartFailure } from './start-failure.tsx';
 
-/** After this the first picture stands even on a slow line, and what is shown later may be fetched. */
+/** After this time the first picture is visible even on a slow connection, and parts for later may be fetched. */
 const REST_MS = 6_000;
 
 async function start(): Promise<void> {
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const host = createHost(launch.game);
   hearTrouble(isTroubled.set);
 
-  // Both are asked for at once: on a slow line each would wait for the one before.
+  // Both requests run concurrently: on a slow connection each would delay the other.
   const opening = Promise.all([loadGameClient(launch.game), session ?? openReplay(launch.replay!, api)]);
   opening.catch(() => {});
   const messages = await loadCatalogue(launch.locale);

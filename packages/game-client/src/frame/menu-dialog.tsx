@@ -8,7 +8,7 @@ import { useRuntime } from '../session/runtime.ts';
 
 type Switch = { [Key in keyof Settings]: Settings[Key] extends boolean ? Key : never }[keyof Settings];
 
-/** Everything that is not needed while playing, within two taps. */
+/** All controls that are not needed while playing, within two taps. */
 export function MenuDialog() {
   const t = useTranslations('studio');
   const runtime = useRuntime();

@@ -7,7 +7,9 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** Runs the first script of a page at this address, whose server answers with a game of this family or with a status. */
+/**
+ * Runs the first script of a page at this address, whose server answers with a game of this family or with a status.
+ */
 async function openPage(address: string, answer: { family: string } | { status: number }) {
   const asked: { path: string; body: unknown }[] = [];
   const lines: string[] = [];

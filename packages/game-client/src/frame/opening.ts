@@ -5,13 +5,13 @@ import { giveFirstSeed } from '../hgs/own-seed.ts';
 import { openEarly } from '../shared/open-wire.ts';
 
 /**
- * What a page runs first, in a script of its own that is small enough to be there before all others: it opens the session, and
- * where everybody plays at one table the line to it, while everything else is on its way.
+ * The first script of the page, small enough to arrive before all others. It opens the session, and for shared tables
+ * the connection, while the rest is loading.
  */
 export const launch = readLaunch(location.href);
 
 let tellTrouble: (isTroubled: boolean) => void = () => {};
-/** Who is told from now on whether an answer is overdue. */
+/** Sets the callback that is notified whether an answer is overdue. */
 export const hearTrouble = (hear: typeof tellTrouble): void => {
   tellTrouble = hear;
 };
@@ -30,7 +30,7 @@ async function open() {
   return { auth, api };
 }
 
-/** The session of this page; undefined where a round of the past is watched. */
+/** The session of this page; undefined where a past round is watched. */
 export const session = launch.replay ? undefined : open();
-// Who waits for it hears why there is none.
+// Prevents an unhandled rejection; callers of `session` handle it.
 session?.catch(() => {});

@@ -6,7 +6,7 @@ import type { useTranslations } from 'use-intl';
 import { winWords } from '../hud/win-words.ts';
 import { costIn } from '../session/cost.ts';
 
-/** What every game's rules tell in the same place, by the figures of the game that is played. */
+/** Facts that every game's rules show in the same place, with the figures of the game. */
 export type FactName =
   | 'rtp'
   | 'highestWin'
@@ -32,13 +32,13 @@ interface Telling {
   money(amount: string | bigint): string;
 }
 
-/** The facts of a game, in the order in which they are told. */
+/** Returns the facts of a game, in the order of display. */
 export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
   const { game, config, mode } = auth;
   const { ranges, stakeBackRate, standardDeviation } = game;
   const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   const deviation = (value: number) => formatNumber(value, intl, { most: 2 });
-  /** What choices make of a figure, where they make something of it. */
+  /** Returns a figure as a range over the choices, where it depends on them. */
   const byChoice = (range: Range | undefined, write: (value: number) => string) => {
     const [low, high] = range ? [write(range.low), write(range.high)] : [];
     return low === high ? [] : [t('studio-figures.byChoice', { low: low!, high: high! })];
@@ -121,7 +121,7 @@ export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** What becomes of a round whose player is gone, by the kind of round. */
+/** Returns what happens to a round whose player has left, by the kind of round. */
 function interrupted(t: Telling['t'], family: AuthResponse['game']['family']): string[] {
   switch (family) {
     case 'sport':
@@ -139,7 +139,7 @@ function interrupted(t: Telling['t'], family: AuthResponse['game']['family']): s
   }
 }
 
-/** What Space and Enter do in a game, by its kind; undefined where its own rules tell its keys. */
+/** Returns what Space and Enter do in a game, by its kind; undefined where its own rules describe its keys. */
 export function spaceKey(t: Telling['t'], family: AuthResponse['game']['family']): string | undefined {
   if (family.endsWith('-slot')) return t('studio.rules.keySpin');
   return family === 'instant' || family === 'table' || family === 'steps' ? t('studio.control.bet') : undefined;

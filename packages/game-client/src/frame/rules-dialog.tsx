@@ -5,7 +5,7 @@ import { JackpotRules } from '../jackpot/jackpot-rules.tsx';
 import { useRuntime } from '../session/runtime.ts';
 import { ruleFacts, spaceKey } from './rule-facts.ts';
 
-/** The game's own rules, then what every game has to say, each by its own figures. */
+/** The game's own rules, then the facts of every game, with the game's own figures. */
 export function RulesDialog({ Rules }: { Rules: ComponentType }) {
   const t = useTranslations();
   const runtime = useRuntime();

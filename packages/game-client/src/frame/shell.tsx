@@ -18,7 +18,7 @@ const HistoryDialog = later(() => import('./history-dialog.tsx').then((part) => 
 const FairnessDialog = later(() => import('./fairness-dialog.tsx').then((part) => part.FairnessDialog));
 const SeedsPanel = later(() => import('./fairness-dialog.tsx').then((part) => part.SeedsPanel));
 
-/** A game and everything that all games share around it. */
+/** A game and the common parts around it. */
 export function Shell({ client: { Game, Rules, Fairness } }: { client: GameClient }) {
   const { dialog, settings, sound, replay, jackpotsWon } = useRuntime();
   const open = useStore(dialog);

@@ -11,7 +11,7 @@ export interface StartFailureProps {
   reason: keyof typeof sentences | HgsRefused | HgsUnreachable;
 }
 
-/** The page when no game, or no round of the past, could be opened. */
+/** The page when a game or a past round could not be opened. */
 export function StartFailure({ host, reason }: StartFailureProps) {
   const t = useTranslations('studio');
   return (

@@ -7,7 +7,7 @@ import { useRuntime } from '../../session/runtime.ts';
 import type { AutoBet } from '../model/auto-bet.ts';
 
 const ROUNDS = [5, 10, 25, 50, 100];
-/** Limits a player may choose, as numbers of stakes. */
+/** Offered limits, in stakes. */
 const LOSSES = [5, 10, 25, 50, 100];
 const WINS = [2, 5, 10, 50, 100];
 
@@ -18,7 +18,7 @@ export interface AutoDialogProps {
   onClose: () => void;
 }
 
-/** Sets up auto bet: how many rounds, and the loss at which it ends. A loss limit is always chosen. */
+/** Sets up auto bet: the number of rounds, and the loss at which it ends. A loss limit is mandatory. */
 export function AutoDialog({ stake, target, onStart, onClose }: AutoDialogProps) {
   const t = useTranslations('studio-crash');
   const { money, intl } = useRuntime();

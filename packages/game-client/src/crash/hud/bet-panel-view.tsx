@@ -16,8 +16,8 @@ import { TargetField } from './target-field.tsx';
 
 const AutoDialog = later(() => import('./auto-dialog.tsx').then((part) => part.AutoDialog));
 
-/** What the big button says; when the flight is over, the word that each game has for that. */
-/** A submarine does not take off. */
+/** The label of the big button; after the flight, the game's own word for its end. */
+/** Each theme has its own words: a submarine does not take off. */
 const themeKeys = { over: 'crashed', waiting: 'locked' } as const;
 const faceKeys = {
   bet: 'bet',
@@ -99,7 +99,7 @@ export function BetPanelView({ id }: { id: CrashPanel }) {
   );
 }
 
-/** Below the word on the big button: the stake, what a cash-out would pay now, or what it has paid. */
+/** The figure below the label of the big button: the stake, the current cash-out, or the payout. */
 function ButtonFigure({ face, stake }: { face: PanelFace; stake: string }) {
   const t = useTranslations('studio-crash');
   const { money, intl } = useRuntime();
@@ -126,7 +126,7 @@ function ButtonFigure({ face, stake }: { face: PanelFace; stake: string }) {
   }
 }
 
-/** What the server would pay if the cash-out reached it now; it never shows more than the bet's own limit. */
+/** The payout if the cash-out reached the server now; never above the bet's own limit. */
 function LivePayout({ bet }: { bet: CrashBetView }) {
   const seat = useSeat();
   const { auth, money } = useRuntime();

@@ -9,7 +9,7 @@ import { useThemeWords } from '../model/theme-words.ts';
 import { tierOf } from './history-pills.tsx';
 import { useSeat, useTable } from './seat-context.ts';
 
-/** Over the picture: the multiplier, the countdown, the state of the line and what has just happened. */
+/** The overlay of the picture: the multiplier, the countdown, the state of the connection and the latest event. */
 export function FlightStatus({ area }: { area: RefObject<HTMLDivElement | null> }) {
   const t = useTranslations('studio-crash');
   const words = useThemeWords();
@@ -48,7 +48,7 @@ function Multiplier() {
     if (!figure.current) return;
     const multiplier = multiplierAt(seat.elapsedMs());
     const text = `${formatMultiplier(multiplier, intl)}×`;
-    // It stays the same for some frames, and to lay it out anew takes a phone as long as to draw the flight.
+    // Often unchanged for several frames; laying it out again costs a phone as much as drawing the flight.
     if (figure.current.textContent === text) return;
     figure.current.textContent = text;
     figure.current.dataset.tier = tierOf(multiplier);

@@ -4,10 +4,13 @@ import { useRuntime } from '../../session/runtime.ts';
 import { sharedRoundLink } from '../../shared/shared-round-link.ts';
 import { useTable } from './seat-context.ts';
 
-/** How a result looks: most rounds end low, few very high. Its figure says the same, so colour is never alone. */
+/**
+ * Returns the colour of a result: most rounds end low, few very high. Its figure shows the same, so colour is never
+ * the only cue.
+ */
 export const tierOf = (crash: MultiplierHundredths) => (crash < 200 ? 'low' : crash < 1000 ? 'mid' : 'high');
 
-/** The last rounds, newest first; each leads to its proof. */
+/** The last rounds, newest first; each links to its proof. */
 export function HistoryPills() {
   const t = useTranslations('studio-crash');
   const runtime = useRuntime();

@@ -9,7 +9,7 @@ import { useTable } from './seat-context.ts';
 
 const MOST_SHOWN = 100;
 
-/** Who bets in this round, real players only, so that a quiet table looks quiet; and what the player has bet in this visit. */
+/** The bets of this round, of real players only, and the player's bets of this visit. */
 export function PlayersList() {
   const t = useTranslations('studio-crash');
   const { rounds } = useRuntime();
@@ -101,7 +101,7 @@ interface BetLineProps {
   isMine: boolean;
   stake: string;
   cashedOutAt: number | undefined;
-  /** What was paid, or how the bet stands. */
+  /** The payout, or the state of the bet. */
   end: string;
 }
 

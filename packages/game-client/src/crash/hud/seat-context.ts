@@ -11,5 +11,5 @@ export function useSeat(): CrashSeat {
   return seat;
 }
 
-/** The table as the server last described it; undefined until it has said hello. */
+/** Returns the last known state of the table; undefined until the server's `hello`. */
 export const useTable = (): Table | undefined => useStore(useSeat().table);

@@ -4,10 +4,10 @@ import { useRuntime } from '../../session/runtime.ts';
 import { sharedRoundLink } from '../../shared/shared-round-link.ts';
 import { useTable } from './seat-context.ts';
 
-/** Enough of a hash to know it again. */
+/** Shortens a hash to a recognisable form. */
 const short = (hash: string) => `${hash.slice(0, 6)}…${hash.slice(-4)}`;
 
-/** That the round is fixed, by the hash its code will have, and the way to the proof of the last one. */
+/** Shows that the round is fixed, by its hash, and the link to the proof of the last one. */
 export function SeedNote() {
   const t = useTranslations('studio-crash.note');
   const runtime = useRuntime();
@@ -15,7 +15,7 @@ export function SeedNote() {
   if (!table) return null;
   const { fair, flight, history } = table;
   const [last] = history;
-  // While a round is over its own code is the last one shown: what is bound then is the round to come.
+  // When a round has ended, its own hash is the last one shown: the commitment is for the next round.
   const isOver = last?.round === flight.round;
   return (
     <div className="crash-note">

@@ -9,7 +9,7 @@ export interface StakeFieldProps {
   onChange: (stake: AmountMinor) => void;
 }
 
-/** The stake: one level down, the list of all levels, one level up. */
+/** The stake control: one level down, the list of all levels, one level up. */
 export function StakeField({ stake, isDisabled, onChange }: StakeFieldProps) {
   const t = useTranslations('studio-crash');
   const { auth, figure } = useRuntime();

@@ -11,12 +11,14 @@ export interface TargetFieldProps {
   target: MultiplierHundredths;
   isOn: boolean;
   isDisabled: boolean;
-  /** The switch alone is held: auto bet needs it. */
+  /** Locks only the switch: auto bet needs it. */
   isHeldOn: boolean;
   onChange: (change: { target?: MultiplierHundredths; isTargetOn?: boolean }) => void;
 }
 
-/** The automatic cash-out: a switch and its multiplier. A wrong multiplier is marked and the last good one stays. */
+/**
+ * The automatic cash-out: a switch and its multiplier. An invalid multiplier is marked, and the last valid one stays.
+ */
 export function TargetField({ target, isOn, isDisabled, isHeldOn, onChange }: TargetFieldProps) {
   const t = useTranslations('studio-crash');
   const { intl } = useRuntime();

@@ -13,7 +13,7 @@ export function useBetKeys(): void {
       if (panel === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (dialog.get() || document.querySelector('dialog[open]')) return;
       if (!(event.target instanceof Element) || event.target.closest('input, select, textarea, a')) return;
-      // Who has walked to a button with Tab means that button.
+      // A button focused with Tab handles its own key.
       if (event.key === ' ' && event.target.closest('button:focus-visible')) return;
       event.preventDefault();
       if (seat.connection.get() === 'open') seat.press(panel);

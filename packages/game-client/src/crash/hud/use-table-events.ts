@@ -15,7 +15,7 @@ import { useSeat } from './seat-context.ts';
 
 const ENGINE_LOUDNESS = 0.045;
 
-/** What the table's changes sound like, and what is said to people who do not see the picture. */
+/** Plays the sounds of the table's changes, and announces them to screen readers. */
 export function useTableEvents(scene: { current: CrashScene | undefined }): void {
   const seat = useSeat();
   const { announce, money, sound, intl } = useRuntime();
@@ -84,7 +84,7 @@ export function useTableEvents(scene: { current: CrashScene | undefined }): void
     engine.current.set(enginePitch(elapsedMs), ENGINE_LOUDNESS);
     const multiplier = multiplierAt(elapsedMs);
     const milestone = milestoneBetween(shown.current, multiplier);
-    // Somebody who comes in mid-flight hears only what is still to come.
+    // A player who joins mid-flight is not notified of past milestones.
     if (milestone && multiplier - shown.current < 50)
       announce(t('say.milestone', { multiplier: formatNumber(milestone / 100, intl) }));
     shown.current = multiplier;

@@ -1,28 +1,31 @@
 import type { CrashBetView } from '@sabai/games/protocol';
 
-/** Betting round after round, within limits the player has set. */
+/** Automatic betting, within limits set by the player. */
 export interface AutoBet {
   /** Rounds still to be played. */
   readonly roundsLeft: number;
-  /** Betting ends before the losses of this run could pass it. */
+  /** Betting ends before the losses of this run can exceed it. */
   readonly lossLimitMinor: bigint;
-  /** Betting ends once a single bet gains this much. */
+  /** Betting ends once a single bet wins this much. */
   readonly winLimitMinor?: bigint;
-  /** What the run has gained so far; negative when it has lost. */
+  /** The net result of the run; negative for a loss. */
   readonly netMinor: bigint;
 }
 
-/** Why it ended: everything played, a limit, too little money, or the server refused a bet. */
+/** Why it ended: all rounds played, a limit, too low a balance, or a refused bet. */
 export type AutoBetStop = 'done' | 'lossLimit' | 'winLimit' | 'balance' | 'refused';
 
-/** What stands against one more bet. */
+/** Returns the reason that prevents one more bet. */
 export function stopReasonBefore(auto: AutoBet, stakeMinor: bigint, balanceMinor: bigint): AutoBetStop | undefined {
   if (auto.roundsLeft <= 0) return 'done';
   if (auto.netMinor - stakeMinor < -auto.lossLimitMinor) return 'lossLimit';
   return balanceMinor < stakeMinor ? 'balance' : undefined;
 }
 
-/** The run after one of its bets was settled; `stop` when that was the last. A refunded bet counts as no round. */
+/**
+ * Returns the run after one of its bets was settled; `stop` when that was the last. A refunded bet does not count as
+ * a round.
+ */
 export function autoBetAfter(auto: AutoBet, bet: CrashBetView): { auto: AutoBet; stop?: AutoBetStop } {
   if (bet.state === 'refunded') return { auto };
   const gainMinor = BigInt(bet.payout ?? '0') - BigInt(bet.stake);

@@ -17,7 +17,7 @@ const betting = tableOfMessages(helloMessage);
 const running = tableOfMessages({ ...helloMessage, yourBets: [betView()] }, stateMessage('running'));
 const fresh = openPanel(0, '1000');
 
-/** A panel and its table, fed as the game feeds them; every request is written down. */
+/** Runs a panel and its table with messages, like the game; records every request. */
 function play(table: Table = betting, panel: BetPanel = fresh) {
   const sent: Record<string, unknown>[] = [];
   const told: unknown[] = [];

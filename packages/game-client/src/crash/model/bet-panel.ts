@@ -12,21 +12,21 @@ import { betOfPanel, type Table } from './table.ts';
 
 type Request = Extract<CrashClientMessage, { req: string }>;
 
-/** One of the two bet panels: what the player has set, and what is under way. Changed only by the functions below. */
+/** One of the two bet panels: the player's settings, and the pending bet. Only the functions below change it. */
 export interface BetPanel {
   readonly id: CrashPanel;
   readonly stake: AmountMinor;
-  /** The multiplier that is set; it acts only while switched on. */
+  /** The chosen multiplier; it applies only while switched on. */
   readonly target: MultiplierHundredths;
   readonly isTargetOn: boolean;
-  /** A bet waits for betting to open. */
+  /** A bet is queued until betting opens. */
   readonly isQueued: boolean;
   readonly auto?: AutoBet;
-  /** Sent and not yet answered, in the round it was meant for. */
+  /** Sent and not yet answered, with its round. */
   readonly request?: { readonly message: Request; readonly round: number };
 }
 
-/** The panel after something happened, what is to be sent, and what the player is to be told. */
+/** The panel after an event, the message to send, and the notice for the player. */
 export interface PanelStep {
   panel: BetPanel;
   send?: Request;
@@ -34,7 +34,7 @@ export interface PanelStep {
   autoStop?: AutoBetStop;
 }
 
-/** What the big button does and says. */
+/** The action and label of the big button. */
 export type PanelFace =
   | { kind: 'bet' | 'betNext' | 'queued' | 'sending' }
   | {
@@ -42,14 +42,14 @@ export type PanelFace =
       bet: CrashBetView;
     };
 
-/** Makes the uuid of a request. */
+/** Creates the uuid of a request. */
 export type NewRequest = () => string;
 
 export function openPanel(id: CrashPanel, stake: AmountMinor): BetPanel {
   return { id, stake, target: 200, isTargetOn: false, isQueued: false };
 }
 
-/** What the panel shows, from what it waits for and what the table says. */
+/** Returns the face of the panel, from its pending bet and the table's state. */
 export function faceOf(panel: BetPanel, table: Table): PanelFace {
   const { phase } = table.flight;
   const bet = betOfPanel(table, panel.id);
@@ -64,7 +64,7 @@ export function faceOf(panel: BetPanel, table: Table): PanelFace {
     if (asked === 'cashout') return { kind: 'cashingOut', bet };
     if (phase === 'betting') return { kind: 'placed', bet };
     if (phase === 'running' && bet.state === 'accepted') return { kind: 'flying', bet };
-    // Between the end of the flight and the news of what became of the bet.
+    // Between the end of the flight and the result of the bet.
     return { kind: phase === 'crashed' ? 'over' : 'waiting', bet };
   }
   if (panel.isQueued) return { kind: 'queued' };
@@ -72,7 +72,7 @@ export function faceOf(panel: BetPanel, table: Table): PanelFace {
   return { kind: bet.state === 'lost' ? 'lost' : 'refunded', bet };
 }
 
-/** The big button: bets, waits for the next round, takes back or cashes out, whatever the face says. */
+/** Handles the big button: bets, queues for the next round, cancels or cashes out, according to the face. */
 export function pressPanel(panel: BetPanel, table: Table, newRequest: NewRequest): PanelStep {
   const face = faceOf(panel, table);
   switch (face.kind) {
@@ -94,7 +94,7 @@ export function pressPanel(panel: BetPanel, table: Table, newRequest: NewRequest
   }
 }
 
-/** Begins to bet round after round within the limits of `auto`; the automatic cash-out is switched on with it. */
+/** Starts automatic betting within the limits of `auto`; switches the automatic cash-out on. */
 export function startAutoBet(panel: BetPanel, auto: AutoBet, table: Table, newRequest: NewRequest): PanelStep {
   const ready: BetPanel = { ...panel, auto, isTargetOn: true };
   const { kind } = faceOf(ready, table);
@@ -104,7 +104,7 @@ export function startAutoBet(panel: BetPanel, auto: AutoBet, table: Table, newRe
 
 export const stopAutoBet = (panel: BetPanel): BetPanel => ({ ...without(panel, 'auto'), isQueued: false });
 
-/** The player sets the stake or the automatic cash-out; a bet that is placed keeps what it was placed with. */
+/** Sets the stake or the automatic cash-out; a placed bet keeps its own. */
 export function setPanel(
   panel: BetPanel,
   change: Partial<Pick<BetPanel, 'stake' | 'target' | 'isTargetOn'>>,
@@ -112,7 +112,7 @@ export function setPanel(
   return { ...panel, ...change };
 }
 
-/** What a message changes in the panel; `table` is the table after that message. */
+/** Returns the panel after a message; `table` is the table after that message. */
 export function panelAfter(
   panel: BetPanel,
   message: CrashServerMessage,
@@ -143,8 +143,8 @@ function onPhase(panel: BetPanel, table: Table, newRequest: NewRequest): PanelSt
 }
 
 /**
- * After a lost connection. A request without an answer is sent again under its own id, so that it counts once; but a bet
- * meant for a round that is over must not slip into a later one.
+ * Recovers after a lost connection. Sends an unanswered request again under its own id, so that it counts once. Drops
+ * a bet for a round that has ended, so that it cannot join a later one.
  */
 function recover(panel: BetPanel, table: Table, newRequest: NewRequest): PanelStep {
   const { request } = panel;
@@ -170,7 +170,7 @@ function onResult(panel: BetPanel, bet: CrashBetView): PanelStep {
 function onRefusal(panel: BetPanel, error: HgsError): PanelStep {
   const wasAuto = panel.auto !== undefined && panel.request?.message.type === 'bet';
   const calm = without(panel, 'request');
-  // A cash-out that came too late is answered by the result; the sentence would only say it twice.
+  // A cash-out that came too late is answered by the result; a notice would only repeat it.
   if (panel.request?.message.type === 'cashout' && error.code === 'ERR_CLOSED') return { panel: calm };
   return wasAuto
     ? { panel: without(calm, 'auto'), refusal: error, autoStop: 'refused' }

@@ -2,6 +2,6 @@ import { HIGHEST_MULTIPLIER, LOWEST_CASH_OUT } from '@sabai/games/families/crash
 import type { MultiplierHundredths } from '@sabai/games/protocol';
 import { readHundredths } from '../../base/typed-hundredths.ts';
 
-/** Reads what a player types as an automatic cash-out: "2", "2.5" or "1000×", "2,50" where the comma is the decimal sign. */
+/** Reads a typed automatic cash-out: "2", "2.5" or "1000×", "2,50" where the comma is the decimal sign. */
 export const parseCashOutTarget = (text: string, intl: string): MultiplierHundredths | undefined =>
   readHundredths(text.trim().replace(/\s*[x×]$/i, ''), LOWEST_CASH_OUT, HIGHEST_MULTIPLIER, intl);

@@ -1,36 +1,36 @@
 import type { Texture } from 'pixi.js';
 import { createContext, useContext } from 'react';
 
-/** Pictures of a crash game's scene, by the part they play in it. */
+/** Pictures of a crash game's scene, by their role. */
 export interface CrashTextures {
   background: Texture;
-  /** A square that repeats: what passes nearest. */
+  /** A square that repeats: the nearest layer. */
   near: Texture;
-  /** The ground, or the sea's surface, that is left behind. */
+  /** The ground, or the sea's surface, that the craft leaves. */
   surface: Texture;
   props: Readonly<Record<string, Texture>>;
-  /** What drives the craft, in a loop. */
+  /** The craft's propulsion, in a loop. */
   jet: readonly Texture[];
-  /** How it ends. */
+  /** The explosion. */
   blast: readonly Texture[];
 }
 
-/** Figures that belong to the pictures, as their art writes them. */
+/** Measures of the pictures, written by their art scripts. */
 export interface CrashSceneData {
   craft: {
-    /** Where the jet is attached, from the craft's middle. */
+    /** The position of the jet, from the craft's middle. */
     jet: { x: number; y: number; turn: number; scale: number };
-    /** Where the craft's nose points in its picture, clockwise from straight up in radians. */
+    /** The direction of the craft's nose in its picture, clockwise from straight up in radians. */
     nose: number;
-    /** From its middle to what it stands or floats on. */
+    /** Distance from its middle to its lower edge. */
     foot: number;
   };
-  /** How much larger than drawn soft lights are shown. */
+  /** The scale at which soft lights are shown. */
   softScale: number;
   surface: { width: number; height: number; padX: number; padY: number };
 }
 
-/** A body that passes in the distance: where it stands at the start, how large it is and how fast it passes. */
+/** A body that passes in the distance: its initial position, its size and its speed. */
 export interface PassingBody {
   name: string;
   x: number;
@@ -39,23 +39,23 @@ export interface PassingBody {
   pace: number;
 }
 
-/** What one crash game looks like: its words, its pictures, and the way it goes. */
+/** The appearance of one crash game: its words, its pictures, and its direction. */
 export interface CrashLook {
-  /** Which words of the catalogue are its own. */
+  /** The game's own group of words in the catalogue. */
   theme: 'rocket' | 'dive';
   logo: readonly string[];
   /** Down, instead of up. */
   isDive: boolean;
   scene: CrashSceneData;
   bodies: readonly PassingBody[];
-  /** Names of props: what flies off at the end, what the wake is made of. */
+  /** Names of props: debris at the end, particles of the wake. */
   debris: readonly string[];
   colours: {
     /** The line, and the light around it and below it. */
     line: number;
     glow: number;
     light: readonly [near: string, far: string];
-    /** What lies below the surface's picture. */
+    /** The colour below the surface's picture. */
     soil: number;
   };
   load(isPortrait: boolean, onProgress: (part: number) => void): Promise<CrashTextures>;

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Somebody with 1,000.00, while betting on round 7 is open. */
+/** Creates a player with 1,000.00, while betting on round 7 is open. */
 function sit() {
   const { runtime } = fakeTable();
   const seat = crashTableOf(runtime);

@@ -7,7 +7,7 @@ import { openWire } from '../../shared/open-wire.ts';
 import type { AutoBetStop } from './auto-bet.ts';
 import { type CrashTable, createCrashTable } from './crash-table.ts';
 
-/** Something the player is told for a few seconds. */
+/** A notice shown to the player for a few seconds. */
 export type Notice =
   | { kind: 'refused'; code: HgsErrorCode; key: number }
   | { kind: 'autoStop'; reason: AutoBetStop; key: number }
@@ -20,7 +20,7 @@ export interface CrashSeat extends CrashTable {
 const NOTICE_MS = 4000;
 const seats = new WeakMap<Runtime, CrashSeat>();
 
-/** The table of an opened game: sits down at the first call and stays until the page goes. */
+/** Returns the table of an opened game: connects on the first call and stays connected until the page is closed. */
 export function crashTableOf(runtime: Runtime): CrashSeat {
   const known = seats.get(runtime);
   if (known) return known;
@@ -37,8 +37,8 @@ export function crashTableOf(runtime: Runtime): CrashSeat {
     return kept && auth.config.stakeLevels.includes(kept) ? kept : auth.config.defaultStake;
   };
   /**
-   * The stakes that are on their way, or wait for the next round, and are not in the balance yet; an answer is followed by the
-   * balance that has them.
+   * The pending or queued stakes that are not in the balance yet; an answer is followed by the balance that includes
+   * them.
    */
   const stake = () => {
     for (const panel of own.panels) {

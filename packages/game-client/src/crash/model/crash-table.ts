@@ -29,20 +29,20 @@ import { type Table, tableAfter } from './table.ts';
 export interface CrashTableOptions {
   open: () => Wire;
   session: string;
-  /** Stakes of the two panels to begin with, in minor units. */
+  /** Initial stakes of the two panels, in minor units. */
   stakes: readonly [string, string];
   now: () => number;
   newRequest: () => string;
-  /** Every message, after the table has taken it in. */
+  /** Called for every message, after the table has applied it. */
   onMessage?: (message: CrashServerMessage, table: Table, before: Table | undefined) => void;
   onSettled?: (bet: CrashBetView) => void;
   onRefusal?: (error: HgsError, panel: CrashPanel) => void;
   onAutoStop?: (reason: AutoBetStop, panel: CrashPanel) => void;
-  /** The session is over; nothing more will come. */
+  /** Called when the session has ended; no messages follow. */
   onEnded?: (error: HgsError) => void;
 }
 
-/** One open table: what the server says of it, the two bet panels, and the server's clock. */
+/** One open table: its state from the server, the two bet panels, and the server's clock. */
 export interface CrashTable {
   table: Store<Table | undefined>;
   connection: Store<ConnectionState>;
@@ -52,15 +52,18 @@ export interface CrashTable {
   startAuto(panel: CrashPanel, auto: AutoBet): void;
   stopAuto(panel: CrashPanel): void;
   serverNow(): EpochMs | undefined;
-  /** How long the rocket has been flying; 0 before take-off. */
+  /** Returns the time of flight; 0 before take-off. */
   elapsedMs(): number;
   close(): void;
 }
 
-/** The multiplier is high enough to leave with; a little more, for the clocks of browser and server are never quite alike. */
+/**
+ * Time at which the multiplier allows a cash-out, plus a margin for the difference between the clocks of browser and
+ * server.
+ */
 const firstCashOutMs = timeToReach(LOWEST_CASH_OUT) + 30;
 
-/** Sits down at the table: connects, keeps it current, and speaks for the two panels. */
+/** Joins the table: connects, keeps its state current, and sends the requests of the two panels. */
 export function createCrashTable(options: CrashTableOptions): CrashTable {
   const { now, newRequest, onMessage, onSettled, onRefusal, onAutoStop, onEnded } = options;
   const clock = createServerClock();
@@ -126,7 +129,7 @@ export function createCrashTable(options: CrashTableOptions): CrashTable {
     panels,
     press(id) {
       const earlyMs = isFlying(id) ? firstCashOutMs - elapsedMs() : 0;
-      // Who presses at the very start leaves as soon as there is something to leave with.
+      // A click at the very start is delayed until the first possible cash-out.
       if (earlyMs > 0) setTimeout(() => isFlying(id) && press(id), earlyMs);
       else press(id);
     },

@@ -6,7 +6,7 @@ export interface Box {
   y: number;
   width: number;
   height: number;
-  /** The way goes down from the upper edge. */
+  /** The flight goes down from the upper edge. */
   isDive?: boolean;
 }
 export interface Point {
@@ -14,7 +14,7 @@ export interface Point {
   y: number;
 }
 
-/** What the scales show at a moment of the flight: they grow so that the rocket stays in the picture. */
+/** The scales at a moment of the flight: they grow so that the rocket stays in the picture. */
 export interface FlightScale {
   /** Time at the right edge and multiplier at the upper edge. */
   toMs: number;
@@ -23,7 +23,7 @@ export interface FlightScale {
 
 const SHORTEST_MS = 9000;
 const LOWEST_TOP = 2;
-/** The rocket stands so far along either axis once the scales grow with it. */
+/** Position of the rocket along either axis once the scales grow with it. */
 const REACH = 0.86;
 
 export function scaleOfFlight(elapsedMs: number): FlightScale {
@@ -33,18 +33,21 @@ export function scaleOfFlight(elapsedMs: number): FlightScale {
   };
 }
 
-/** Where a moment of the flight lies in the box; it begins at the lower left corner, a dive at the upper one. */
+/**
+ * Returns the position of a moment of the flight in the box; the flight begins at the lower left corner, a dive at
+ * the upper one.
+ */
 export function pointOfFlight(atMs: number, scale: FlightScale, box: Box): Point {
   const share = (smoothMultiplier(atMs) - 1) / (scale.toMultiplier - 1);
   return { x: box.x + (atMs / scale.toMs) * box.width, y: box.y + box.height * (box.isDive ? share : 1 - share) };
 }
 
-/** The line from the start to the rocket, dense where it bends. */
+/** Returns the line from the start to the rocket, dense where it bends. */
 export function lineOfFlight(elapsedMs: number, scale: FlightScale, box: Box, steps = 48): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => pointOfFlight((elapsedMs * step) / steps, scale, box));
 }
 
-/** The direction of flight, clockwise from straight up in radians. */
+/** Returns the direction of flight, clockwise from straight up in radians. */
 export function headingOfFlight(elapsedMs: number, scale: FlightScale, box: Box): number {
   const stepMs = 40;
   const from = pointOfFlight(elapsedMs, scale, box);
@@ -52,7 +55,9 @@ export function headingOfFlight(elapsedMs: number, scale: FlightScale, box: Box)
   return Math.atan2(to.x - from.x, from.y - to.y);
 }
 
-/** Round values for the marks of an axis from `from` to `to`: at most `count` of them, steps of 1, 2 or 5. */
+/**
+ * Returns round values for the marks of an axis from `from` to `to`: at most `count` of them, in steps of 1, 2 or 5.
+ */
 export function marksBetween(from: number, to: number, count: number): number[] {
   const rough = (to - from) / count;
   const power = 10 ** Math.floor(Math.log10(rough));

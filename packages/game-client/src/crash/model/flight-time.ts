@@ -2,16 +2,16 @@ import { multiplierAt } from '@sabai/games/families/crash/growth.ts';
 import type { CrashServerMessage, EpochMs, MultiplierHundredths } from '@sabai/games/protocol';
 import type { Table } from './table.ts';
 
-/** Without news for this long the rocket stands still: nobody may watch a flight that is over. */
+/** After this time without messages the rocket stops, so that a flight is not shown after its end. */
 const STALL_MS = 1000;
 
 export interface FlightNews {
   phaseStartedAt: EpochMs;
-  /** The newest tick: how far the flight was by the server's own words. */
+  /** The newest tick: the time of flight sent by the server. */
   tickElapsedMs: number;
 }
 
-/** How far the newest tick says the flight is, after a message to a table that did not know it yet; 0 outside a flight. */
+/** Returns the newest tick's time of flight, after a message that the table has not applied yet; 0 outside a flight. */
 export function newestTickAfter(newestMs: number, table: Table | undefined, message: CrashServerMessage): number {
   switch (message.type) {
     case 'hello':
@@ -25,21 +25,19 @@ export function newestTickAfter(newestMs: number, table: Table | undefined, mess
   }
 }
 
-/**
- * How long the rocket has been flying: by the clock, never behind the newest tick and never more than a second ahead of it.
- */
+/** Returns the time of flight: by the clock, never behind the newest tick and never more than a second ahead of it. */
 export function elapsedOfFlight(news: FlightNews, serverNow: EpochMs | undefined): number {
   const byClock = serverNow === undefined ? news.tickElapsedMs : serverNow - news.phaseStartedAt;
   return Math.max(news.tickElapsedMs, Math.min(byClock, news.tickElapsedMs + STALL_MS));
 }
 
-/** The multiplier to the precision of a smooth curve; what is shown in figures is `multiplierAt`. */
+/** The multiplier to the precision of a smooth curve; displayed figures use `multiplierAt`. */
 export const smoothMultiplier = (elapsedMs: number): number => Math.exp(0.00006 * Math.max(0, elapsedMs));
 
-/** Which multipliers are said aloud to those who do not see the rocket. */
+/** Multipliers announced to screen readers. */
 const MILESTONES: readonly MultiplierHundredths[] = [150, 200, 300, 500, 1000];
 
-/** The highest milestone passed between two multipliers. */
+/** Returns the highest milestone between two multipliers. */
 export function milestoneBetween(
   before: MultiplierHundredths,
   now: MultiplierHundredths,

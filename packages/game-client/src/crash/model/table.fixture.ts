@@ -11,7 +11,7 @@ import { type Table, tableAfter } from './table.ts';
 
 const stakes = standardStakes.THB!;
 
-/** A `hello` as the server says it when betting on round 7 has just opened. */
+/** A `hello` of the server when betting on round 7 has just opened. */
 export const helloMessage: Extract<CrashServerMessage, { type: 'hello' }> = {
   type: 'hello',
   serverTime: 1_000_000,
@@ -35,19 +35,19 @@ export const helloMessage: Extract<CrashServerMessage, { type: 'hello' }> = {
   history: [{ round: 6, crash: 141, hash: '6'.repeat(64) }],
 };
 
-/** The table after these messages, the first of them a `hello`. */
+/** Returns the table after these messages, the first of them a `hello`. */
 export function tableOfMessages(...messages: CrashServerMessage[]): Table {
   let table: Table | undefined;
   for (const message of messages) table = tableAfter(table, message);
   return table!;
 }
 
-/** A change of phase, in round 7 unless told otherwise. */
+/** Returns a change of phase, in round 7 by default. */
 export function stateMessage(phase: CrashPhase, more: { round?: number; crash?: number; hash?: string } = {}) {
   return { type: 'state', serverTime: 1_008_000, round: 7, phase, phaseStartedAt: 1_008_000, ...more } as const;
 }
 
-/** A bet of 10.00 on round 7 from the first panel. */
+/** Returns a bet of 10.00 on round 7 from the first panel. */
 export function betView(more: Partial<CrashBetView> = {}): CrashBetView {
   return { id: 'b1', round: 7, panel: 0, stake: '1000', state: 'accepted', ...more };
 }

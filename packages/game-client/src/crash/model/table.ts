@@ -15,7 +15,7 @@ import type {
 type Hello = Extract<CrashServerMessage, { type: 'hello' }>;
 type Tick = Extract<CrashServerMessage, { type: 'tick' }>;
 
-/** Everything the server has said about the table, as of now, but how far the flight is: see `newestTickAfter`. */
+/** The current state of the table from the server, except the time of flight: see `newestTickAfter`. */
 export interface Table {
   mode: PlayMode;
   balance: AmountMinor;
@@ -33,7 +33,7 @@ export interface Table {
 
 const HISTORY_LENGTH = 40;
 
-/** The table after a message. Undefined before the first `hello`, which always brings everything. */
+/** Returns the table after a message. Undefined before the first `hello`, which always has the complete state. */
 export function tableAfter(table: Table | undefined, message: CrashServerMessage): Table | undefined {
   if (message.type === 'hello') return tableOf(message);
   if (!table) return undefined;
@@ -55,7 +55,7 @@ export function tableAfter(table: Table | undefined, message: CrashServerMessage
   }
 }
 
-/** The bet of a panel in the present round; one that was taken back does not count. */
+/** Returns the bet of a panel in the current round; cancelled bets are ignored. */
 export function betOfPanel(table: Table, panel: CrashPanel): CrashBetView | undefined {
   return table.mine.find((bet) => bet.panel === panel && bet.round === table.flight.round && bet.state !== 'cancelled');
 }
@@ -93,7 +93,7 @@ function withState(table: Table, flight: CrashState): Table {
 }
 
 function withCashOuts(table: Table, { cashOuts }: Tick): Table {
-  // Ten ticks a second bring nothing else to show: the page stays as it is.
+  // Ten ticks a second have nothing else to show: returns the same object to avoid a re-render.
   if (cashOuts.length === 0) return table;
   const left = new Map(cashOuts.map(({ id, multiplier }) => [id, multiplier]));
   const players = table.players.map((bet) => (left.has(bet.id) ? { ...bet, cashedOutAt: left.get(bet.id)! } : bet));

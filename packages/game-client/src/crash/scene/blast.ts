@@ -5,7 +5,7 @@ const BLAST_MS = 720;
 
 /** The explosion that ends a flight, and the rays behind it. */
 export interface Blast extends Container {
-  /** `scale` is that of the craft it takes the place of. */
+  /** `scale` is that of the craft it replaces. */
   draw(crashedForMs: number, scale: number, isCalm: boolean): void;
 }
 

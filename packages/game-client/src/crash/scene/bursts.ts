@@ -2,7 +2,7 @@ import { createParticles, type Particles } from '../../stage/particles.ts';
 import type { CrashLook, CrashTextures } from '../model/crash-look.ts';
 import type { Craft } from './craft.ts';
 
-/** What flies off a craft; `scale` is that of the craft. */
+/** Particles of a craft; `scale` is that of the craft. */
 export interface Bursts {
   /** Behind the craft. */
   readonly smoke: Particles;

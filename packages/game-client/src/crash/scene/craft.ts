@@ -1,10 +1,10 @@
 import { Container, Sprite } from 'pixi.js';
 import type { CrashSceneData, CrashTextures } from '../model/crash-look.ts';
 
-/** What flies, with what drives it. It turns about its middle; `thrust` from 0 to 1 is how strongly it is driven. */
+/** The craft with its propulsion. It turns about its middle; `thrust` from 0 to 1 is the strength of the jet. */
 export interface Craft extends Container {
   burn(thrust: number, nowMs: number): void;
-  /** Distance from its middle to what it stands on, before scaling. */
+  /** Distance from its middle to its lower edge, before scaling. */
   readonly foot: number;
 }
 

@@ -22,24 +22,27 @@ export interface CrashSceneOptions {
   look: CrashLook;
   /** Tag for `Intl`. */
   intl: string;
-  /** Asked once per frame. */
+  /** Called once per frame. */
   view: () => FlightView | undefined;
   isCalm: () => boolean;
 }
 
 const LIFT_OFF_MS = 1500;
-/** What flew when the last flight ended is gone after this. */
+/** Time after which the particles of the last flight are gone. */
 const REST_MS = 1500;
 const SHAKE_MS = 320;
 
-/** Builds the scene: what is around, what is left behind, the curve and the craft. It draws what `view` says. */
+/** Builds the scene: sky, ground, curve and craft. It draws the data of `view`. */
 export async function buildCrashScene(tools: StageTools, options: CrashSceneOptions): Promise<CrashScene> {
   const isPortrait = tools.size.height > tools.size.width;
   const textures = await options.look.load(isPortrait, tools.onProgress);
   return createCrashScene(tools, textures, options);
 }
 
-/** Where the craft flies and how large it is: there is room for it at the tip, and for the figures along the edges. */
+/**
+ * Returns the flight's box and the craft's size: with space for the craft at the tip, and for the figures along the
+ * edges.
+ */
 function roomForFlight({ insets, width, height }: StageSize, body: Texture, isDive: boolean) {
   const [roomX, roomY] = [width - insets.left - insets.right, height - insets.top - insets.bottom];
   const craftScale = Math.min(0.52, Math.max(0.2, (Math.min(roomY, roomX) * (isDive ? 0.2 : 0.3)) / body.height));
@@ -146,7 +149,7 @@ function createCrashScene(
     bursts.advance(deltaMs);
   }
 
-  /** Before the table is known: the craft waits on its pad. */
+  /** Before the table has loaded: the craft is on its pad. */
   function drawIdle(deltaMs: number, nowMs: number): void {
     arrivedForMs += deltaMs;
     ground.place(box, size, 0);
@@ -155,7 +158,7 @@ function createCrashScene(
   }
 
   resize(firstSize);
-  /** The craft waits on its pad for those who bet. */
+  /** The craft is on its pad during betting. */
   const isWaiting = () => {
     const { phase = 'betting', round = shownRound } = view() ?? {};
     return phase === 'betting' && round === shownRound && arrivedForMs > REST_MS;

@@ -3,9 +3,9 @@ import type { StageSize } from '../../stage/insets.ts';
 import type { CrashLook, CrashTextures } from '../model/crash-look.ts';
 import type { Box } from '../model/flight-path.ts';
 
-/** The launch pad below the start of the way, or the sea's surface above it. */
+/** The launch pad below the start of the flight, or the sea's surface above it. */
 export interface Ground extends Container {
-  /** `lift` from 0 to 1 is how far it is gone. */
+  /** `lift` from 0 to 1 is how far it has moved out of view. */
   place(box: Box, size: StageSize, lift: number): void;
 }
 

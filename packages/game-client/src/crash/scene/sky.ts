@@ -2,10 +2,10 @@ import { Container, Sprite, TilingSprite } from 'pixi.js';
 import type { StageSize } from '../../stage/insets.ts';
 import type { CrashLook, CrashTextures } from '../model/crash-look.ts';
 
-/** Background, what is near and what is far, which pass the faster the nearer they are. */
+/** Background, near and far layers; nearer layers pass faster. */
 export interface Sky extends Container {
   layout(size: StageSize): void;
-  /** Moves everything by a way in pixels of the nearest layer. */
+  /** Moves all layers by a distance in pixels of the nearest one. */
   pass(way: number): void;
 }
 
@@ -13,7 +13,7 @@ export function createSky(
   textures: CrashTextures,
   { bodies: passing, isDive }: Pick<CrashLook, 'bodies' | 'isDive'>,
 ): Sky {
-  // Everything outside passes against the way of the craft: to the left, and down for one that rises.
+  // The surroundings move against the craft: to the left, and down for a rising one.
   const drift = { x: -0.8, y: isDive ? -0.6 : 0.6 };
   const background = new Sprite({ texture: textures.background, anchor: 0.5 });
   const stars = new TilingSprite({ texture: textures.near, width: 1, height: 1 });

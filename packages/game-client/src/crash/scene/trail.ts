@@ -57,10 +57,10 @@ export function createTrail({ colours, isDive }: Pick<CrashLook, 'colours' | 'is
       isDrawn = true;
       const scale = scaleOfFlight(elapsedMs);
       const [bottom, right] = [box.y + box.height, box.x + box.width];
-      // Where the way begins: multipliers grow away from it.
+      // Start of the flight: multipliers grow away from it.
       const start = isDive ? box.y : bottom;
       const [upwards, along] = [marksBetween(1, scale.toMultiplier, 4), marksBetween(0, scale.toMs / 1000, 5)];
-      // What is hidden and shown again in one frame makes the whole scene be put in order anew.
+      // Hiding and showing in one frame would make the library sort the whole scene again.
       for (const [index, text] of labels.entries()) {
         text.visible = index < MOST_MARKS ? index < upwards.length : index - MOST_MARKS < along.length;
       }

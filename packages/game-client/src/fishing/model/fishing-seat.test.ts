@@ -34,7 +34,7 @@ const hello = (balance: string, purse = '0') =>
     ...{ nextShot: 1, purse, balance, fair: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 } },
   }) as unknown as FishingServerMessage;
 
-/** Somebody with 1,000.00 in the wallet, at an empty net. */
+/** Creates a player with 1,000.00 in the wallet and an empty net. */
 function sit() {
   const { runtime } = fakeTable();
   const seat = fishingSeatOf(runtime);
@@ -71,7 +71,7 @@ test('[E5] a balance that is told for another reason meanwhile has not what is o
   seat.table.buyIn('20000');
   say({ type: 'purse', purse: '0', balance: '130000' });
   expect(shown()).toEqual(['110000', '0']);
-  // The wallet was slow: the net is filled, what is left is not known yet.
+  // The wallet was slow: the net is filled, the rest of the balance is not known yet.
   say({ type: 'purse', purse: '20000', req: asked()[0]! });
   expect(shown()).toEqual(['110000', '20000']);
   say({ type: 'purse', purse: '20000', balance: '110000' });

@@ -7,7 +7,7 @@ import type { Runtime } from '../../session/runtime.ts';
 import { openWire } from '../../shared/open-wire.ts';
 import { createFishingTable, type FishingTable } from './fishing-table.ts';
 
-/** How one shoots: with what, at which price, at whom, and whether without end. */
+/** The player's way of shooting: weapon, price, target, and continuous fire. */
 export interface Aim {
   weapon: WeaponName;
   price: string;
@@ -17,7 +17,7 @@ export interface Aim {
   target?: number;
 }
 
-/** Something the player is told for a few seconds. */
+/** A notice shown to the player for a few seconds. */
 export type Notice =
   | { kind: 'refused'; code: HgsErrorCode; key: number }
   | { kind: 'boss'; code: string; key: number }
@@ -27,7 +27,10 @@ export interface FishingSeatOfOne {
   table: FishingTable;
   aim: Store<Aim>;
   notice: Store<Notice | undefined>;
-  /** What one's own shots in the water cost, in minor units: gone from the net until the fish they meet, or none, is known. */
+  /**
+   * The cost of the player's own shots in the water, in minor units: deducted from the net until their result is
+   * known.
+   */
   promised: Store<bigint>;
   tell(notice: { kind: 'refused'; code: HgsErrorCode } | { kind: 'boss'; code: string } | { kind: 'empty' }): void;
 }
@@ -35,11 +38,11 @@ export interface FishingSeatOfOne {
 const NOTICE_MS = 4500;
 const seats = new WeakMap<Runtime, FishingSeatOfOne>();
 
-/** What the next shot costs. */
+/** Returns the cost of the next shot. */
 export const costOf = ({ weapon, price }: Pick<Aim, 'weapon' | 'price'>): bigint =>
   BigInt(price) * BigInt(weapons[weapon].cost);
 
-/** The seat of an opened game: taken at the first call, kept until the page goes. */
+/** Returns the seat of an opened game: joins on the first call and stays until the page is closed. */
 export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
   const known = seats.get(runtime);
   if (known) return known;

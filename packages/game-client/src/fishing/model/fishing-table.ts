@@ -13,21 +13,21 @@ import { createStore, type Store } from '../../base/store.ts';
 import { createServerClock } from '../../shared/server-clock.ts';
 import { type ConnectionState, connectTable, type Wire } from '../../shared/table-connection.ts';
 
-/** The room as it was when the line was opened. */
+/** The state of the room when the connection was opened. */
 export interface Room {
   id: string;
   seat: number;
   openedAt: number;
 }
 
-/** What happens in the room, as it is heard. */
+/** Events of the room. */
 export interface FishingEvents {
   shots(shots: readonly FishingShot[]): void;
   ends(ends: readonly FishingEnd[]): void;
   results(results: readonly FishingResult[]): void;
-  /** A shot of one's own that the server did not take, or whose hit was none. */
+  /** One of the player's shots was refused, or its hit was rejected. */
   refused(shot: number, error: HgsError): void;
-  /** A new room, or the old one after the line was lost: nothing of before is in the water. */
+  /** A new room, or the same one after a reconnection: all earlier shots are gone. */
   opened(room: Room): void;
 }
 
@@ -36,12 +36,12 @@ export interface FishingTableOptions {
   session: string;
   now: () => number;
   newRequest: () => string;
-  /** What the wallet holds; with `isMoved` nothing that was put into the net is on its way any more. */
+  /** The wallet's balance; with `isMoved` no transfer to the net is pending any longer. */
   onBalance: (balance: AmountMinor, isMoved: boolean) => void;
-  /** So much leaves the wallet for the net; 0 when it does not after all. */
+  /** The amount on its way from the wallet to the net; 0 when the transfer fails. */
   onBuyIn: (amount: bigint) => void;
   onFair: (fair: FairnessCommitment) => void;
-  /** A buy-in was refused, or the net was taken in. */
+  /** A buy-in was refused, or the net was cashed out. */
   onRefusal: (error: HgsError) => void;
   onEnded: (error: HgsError) => void;
 }
@@ -53,27 +53,27 @@ export interface FireOrder {
   target?: number | undefined;
 }
 
-/** One's place in a room: what swims in it, what is in the net, and the words one may say. */
+/** The player's place in a room: its fish, its net, and the requests to it. */
 export interface FishingTable {
   room: Store<Room | undefined>;
   seats: Store<readonly FishingSeat[]>;
   purse: Store<AmountMinor>;
   connection: Store<ConnectionState>;
-  /** A buy-in or a cash-out is under way. */
+  /** A buy-in or a cash-out is pending. */
   isMoving: Store<boolean>;
   fish: ReadonlyMap<number, Fish>;
-  /** Time of the room in milliseconds; undefined before the server's clock is known. */
+  /** Returns the room's time in milliseconds; undefined before the server's clock is known. */
   at(): number | undefined;
   listen(events: FishingEvents): () => void;
   buyIn(amount: AmountMinor): void;
   cashOut(): void;
-  /** The number of the shot, or undefined when the line is down. */
+  /** Returns the number of the shot, or undefined while disconnected. */
   fire(order: FireOrder): { shot: number; at: number } | undefined;
   hit(shot: number, fish: number): void;
   close(): void;
 }
 
-/** The fish of the room by number: those that have left it or were caught are taken out. */
+/** The fish of the room by number: those that have left or were caught are removed. */
 function createWater(at: () => number | undefined) {
   const fish = new Map<number, Fish>();
   return {
@@ -106,11 +106,11 @@ function createListeners() {
 
 type MoneyRequest = Extract<FishingClientMessage, { req: string }>;
 
-/** The request about money that has no answer, one at a time: it is asked again when the line is back. */
+/** The unanswered request about money, one at a time: it is sent again after a reconnection. */
 function createMoneyRequests(isMoving: Store<boolean>, send: (request: MoneyRequest) => void) {
   let asked: MoneyRequest | undefined;
   return {
-    /** Whether no request but this one waits for its answer. */
+    /** Returns whether this is the only unanswered request. */
     isAlone: (req?: string) => asked === undefined || asked.req === req,
     isAsked: (req: string | undefined) => asked !== undefined && asked.req === req,
     ask(request: MoneyRequest): void {

@@ -20,7 +20,7 @@ const armed = (...list: Fish[]) => {
 };
 const shot = { seat: 0, shot: 1, weapon: 'cannon', isOwn: true, costMinor: 100n } as const;
 
-/** Flies in steps of a frame until something is met. */
+/** Advances frame by frame until a fish is hit. */
 function flyUntilMet(gunner: ReturnType<typeof createGunner>, from: number, to: number) {
   for (let at = from; at < to; at += 16) {
     const [met] = gunner.advance(16, at, distance);

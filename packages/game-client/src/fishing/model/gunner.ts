@@ -12,34 +12,34 @@ import {
 } from '@sabai/games/families/fishing/water.ts';
 import type { WeaponName } from '@sabai/games/families/fishing/weapons.ts';
 
-/** A shot in the water, one's own or another's. */
+/** A shot in the water, the player's own or another's. */
 export interface LiveShot {
   seat: number;
   shot: number;
   weapon: WeaponName;
   angle: number;
-  /** When it was fired, in the room's time. */
+  /** The time of the shot, in the room's time. */
   at: number;
   target?: number | undefined;
   isOwn: boolean;
   costMinor: bigint;
   spot: Spot;
-  /** Where it flies now. */
+  /** Its current direction. */
   heading: number;
-  /** The fish it has met, while the server thinks about it. */
+  /** The fish it has hit, until the server answers. */
   asked?: number | undefined;
-  /** Fish that turned out not to be met. */
+  /** Fish whose hit was rejected. */
   missed: Set<number>;
 }
 
-/** How far two points of the water are apart on the screen, which may be stretched. */
+/** Returns the distance of two points of the water on the screen, which may be stretched. */
 export type Measure = (a: Spot, b: Spot) => number;
 
-/** The fastest one may shoot. */
+/** Returns the minimum interval between shots. */
 export const shotEveryMs = (minimumRoundDurationMs: number): number =>
   Math.max(1000 / MOST_SHOTS_PER_SECOND + 5, minimumRoundDurationMs);
 
-/** The angle from a seat to a spot of the water, bent away from the wall behind the cannon. */
+/** Returns the angle from a seat to a point of the water, bent away from the wall behind the cannon. */
 export function angleTo(seat: number, spot: Spot): number {
   const from = seatSpots[seat]!;
   const up = from.y > 0 ? -1 : 1;
@@ -47,12 +47,12 @@ export function angleTo(seat: number, spot: Spot): number {
   return Math.atan2(rise, spot.x - from.x);
 }
 
-/** Shots of everybody: where they are, and which of one's own has met a fish. */
+/** The shots of all players: their positions, and which of the player's own have hit a fish. */
 export function createGunner(species: SpeciesTable, fish: ReadonlyMap<number, Fish>) {
   const shots = new Map<string, LiveShot>();
   const keyOf = (seat: number, shot: number) => `${seat}:${shot}`;
 
-  /** A shot that follows its fish flies straight at it; without its fish it flies on as it was. */
+  /** A homing shot flies straight at its fish; without the fish it continues unchanged. */
   function follow(shot: LiveShot, deltaMs: number, atMs: number): void {
     const target = shot.target === undefined ? undefined : fish.get(shot.target);
     if (target) {
@@ -94,16 +94,16 @@ export function createGunner(species: SpeciesTable, fish: ReadonlyMap<number, Fi
     find: (seat: number, shot: number) => shots.get(keyOf(seat, shot)),
     remove: (seat: number, shot: number) => shots.delete(keyOf(seat, shot)),
     clear: () => shots.clear(),
-    /** What one's own shots in the water will cost. */
+    /** Returns the total cost of the player's own shots in the water. */
     promisedMinor: () => [...shots.values()].reduce((sum, { isOwn, costMinor }) => (isOwn ? sum + costMinor : sum), 0n),
-    /** The hit of a shot was none: it flies on, past that fish. */
+    /** The hit of a shot was rejected: it flies on, past that fish. */
     release(shot: LiveShot): void {
       if (shot.asked !== undefined) shot.missed.add(shot.asked);
       shot.asked = undefined;
-      // Its fish has gone, so it flies on as any other.
+      // Its fish has gone, so it flies on like any other shot.
       if (shot.target !== undefined) shots.delete(keyOf(shot.seat, shot.shot));
     },
-    /** Moves everything on; tells which own shots have met which fish. */
+    /** Moves everything forward; returns the player's own shots that have hit a fish. */
     advance(deltaMs: number, atMs: number, measure: Measure): { shot: LiveShot; fish: Fish }[] {
       const met: { shot: LiveShot; fish: Fish }[] = [];
       for (const [key, shot] of shots) {
@@ -129,10 +129,10 @@ const isOutside = ({ x, y }: Spot) => x < -80 || y < -80 || x > 1080 || y > 1080
 
 export type Gunner = ReturnType<typeof createGunner>;
 
-/** Who leaves as soon as this is not worth a shot that has to fly there. */
+/** A fish that leaves within this time is not worth a shot. */
 const LEAVING_MS = 2500;
 
-/** The fish that pays most of those well inside the water, for a lock that looks for itself; the nearer of equal ones. */
+/** Returns the highest-paying fish well inside the water, for automatic targeting; the nearer of equal ones. */
 export function worthiest(
   species: SpeciesTable,
   fish: Iterable<Fish>,

@@ -5,15 +5,15 @@ import { pageFaces, pageText } from '../../stage/page-text.ts';
 import type { Projection } from './fish-view.ts';
 import type { RoomTextures } from './room-textures.ts';
 
-/** The cannons of a room: one's own in its own colours, the others' with their players' names. */
+/** The cannons of a room: the player's own in its own colours, the others' with their players' names. */
 export interface Cannons extends Container {
   seat(own: number, seats: readonly FishingSeat[]): void;
   layout(projection: Projection): void;
-  /** Turns a seat's cannon; `angle` is that of the water. */
+  /** Turns a seat's cannon; `angle` is in the water's coordinates. */
   turn(seat: number, angle: number, projection: Projection): void;
   recoil(seat: number): void;
   advance(deltaMs: number): void;
-  /** Where a shot leaves, on the screen. */
+  /** Returns the start point of a shot, on the screen. */
   muzzle(seat: number): { x: number; y: number };
   spot(seat: number): { x: number; y: number };
 }

@@ -8,7 +8,7 @@ import type { Effects } from './effects.ts';
 import type { Projection } from './fish-view.ts';
 import type { ShoalView } from './shoal-view.ts';
 
-/** A catch that pays so many times is a great one. */
+/** A catch that pays at least this many times the price counts as great. */
 const GREAT_TIMES = 30;
 
 interface CatchesOptions {
@@ -21,18 +21,18 @@ interface CatchesOptions {
   timeline: Timeline;
   isCalm: () => boolean;
   money: (minor: bigint) => string;
-  /** What a catch has paid, in stakes. */
+  /** Formats the payout of a catch, in stakes. */
   times: (factor: number) => string;
-  /** One's own catch was a great one. */
+  /** One of the player's own catches was a great one. */
   onGreat: () => void;
 }
 
-/** What is seen of hits and of what they caught. */
+/** Shows hits and catches. */
 export interface Catches {
   closeNet(fish: Fish, atMs: number, isOwn: boolean): void;
-  /** One's own shot is decided. A return that does not exceed what it cost is shown, and not celebrated. */
+  /** Shows the result of one of the player's own shots. A return up to its cost is shown, and not celebrated. */
   showResult(result: FishingResult, seat: number): void;
-  /** Somebody else's shot is decided. */
+  /** Shows the result of another player's shot. */
   showEnd(end: FishingEnd): void;
 }
 
@@ -50,7 +50,7 @@ export function createCatches(options: CatchesOptions): Catches {
     shoal.flash(fish.id);
   }
 
-  /** A fish that was caught turns in the net and is gone. */
+  /** A caught fish turns in the net and disappears. */
   function take(fishId: number, bySeat: number, coins: number): Spot | undefined {
     const view = shoal.take(fishId);
     if (!view) return undefined;

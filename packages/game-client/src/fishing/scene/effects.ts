@@ -5,12 +5,12 @@ import { createParticles, type Particles } from '../../stage/particles.ts';
 import { ease, type Timeline } from '../../stage/timeline.ts';
 import type { RoomTextures } from './room-textures.ts';
 
-/** What is seen of hits and catches, for a moment each. */
+/** Short effects of hits and catches. */
 export interface Effects extends Container {
   net(spot: Spot, size: number, isOwn: boolean): void;
-  /** Coins fly from the fish to whoever caught it. */
+  /** Coins fly from the fish to the player who caught it. */
   coins(from: Spot, to: Spot, count: number, unit: number): void;
-  /** What a catch has paid, rising from it. */
+  /** Shows the payout of a catch, rising from it. */
   amount(spot: Spot, text: string, look: 'small' | 'big' | 'other'): void;
   lightning(spots: readonly Spot[]): void;
   splash(spot: Spot, count: number): void;
@@ -150,7 +150,7 @@ export function createEffects({ sprites }: RoomTextures, timeline: Timeline, isC
   return effects;
 }
 
-/** A line that is no line, the same each time it is drawn. */
+/** Draws a jagged line, the same each time. */
 function jag(bolt: Graphics, a: Spot, b: Spot): void {
   const steps = 7;
   const size = Math.hypot(b.x - a.x, b.y - a.y) || 1;

@@ -2,7 +2,7 @@ import type { Species } from '@sabai/games/families/fishing/species.ts';
 import { type Fish, positionOf, type Spot } from '@sabai/games/families/fishing/water.ts';
 import { Container, groupD8, Mesh, MeshGeometry, MeshRope, Point, Sprite, Texture } from 'pixi.js';
 
-/** From the room's water to the screen. */
+/** Projects the room's water to the screen. */
 export interface Projection {
   toScreen(spot: Spot): Spot;
   toWater(spot: Spot): Spot;
@@ -10,14 +10,14 @@ export interface Projection {
   unit: number;
 }
 
-/** How a kind moves: by its tail, by its wings, or by drawing itself together. */
+/** The motion of a kind: by its tail, by its wings, or by contraction. */
 export type Motion = 'swim' | 'glide' | 'pulse';
 
 /** One fish on the stage. */
 export interface FishView {
   readonly fish: Fish;
   readonly node: Container;
-  /** `calm` for those who want no waving. */
+  /** `calm` reduces the waving motion. */
   place(atMs: number, projection: Projection, nowMs: number, isCalm: boolean): void;
   /** A net has closed on it. */
   flash(): void;
@@ -26,7 +26,7 @@ export interface FishView {
 }
 
 const COLUMNS = 10;
-/** How long a fish is on the screen, in its radius. */
+/** Length of a fish on the screen, in its radius. */
 const LENGTH_IN_RADII = 3.7;
 const HEADING_MS = 60;
 
@@ -35,7 +35,7 @@ function headingOf(fish: Fish, atMs: number, { toScreen }: Projection): number {
   return Math.atan2(b.y - a.y, b.x - a.x);
 }
 
-/** A flat grid of the texture's size around its middle, to be bent column by column. */
+/** Returns a flat grid of the texture's size around its middle, to be bent column by column. */
 function gridOf({ width, height }: Texture): MeshGeometry {
   const positions = new Float32Array(COLUMNS * 4);
   const uvs = new Float32Array(COLUMNS * 4);
@@ -89,7 +89,7 @@ export function createFishView(fish: Fish, species: Species, texture: Texture, m
       const scale = (species.radius * LENGTH_IN_RADII * projection.unit) / width;
       node.position.set(x, y);
       node.rotation = heading + Math.PI;
-      // Drawn facing left: whoever swims right would lie on its back.
+      // Drawn facing left: a fish swimming right would be upside down.
       node.scale.set(scale, Math.cos(heading) > 0 && motion !== 'glide' ? -scale : scale);
       bend(nowMs, isCalm);
     },
@@ -108,11 +108,11 @@ export function createFishView(fish: Fish, species: Species, texture: Texture, m
 }
 
 const ROPE_POINTS = 26;
-/** How long a great one is, in its radius. */
+/** Length of a boss, in its radius. */
 const ROPE_IN_RADII = 9.4;
 
 /**
- * A great one, whose long body follows its head along the way it came. A rope has no mirror, so whoever swims to the left is
+ * A boss, whose long body follows its head along its path. A rope cannot be mirrored, so a fish swimming left is
  * drawn with the picture turned over.
  */
 export function createSerpentView(
@@ -135,7 +135,7 @@ export function createSerpentView(
       const length = species.radius * ROPE_IN_RADII * projection.unit;
       const scale = length / texture.width;
       const head = projection.toScreen(positionOf(fish, atMs));
-      // The middle of the body is where the fish is; half of it lies before, half behind.
+      // The position of the fish is the middle of its body.
       const spans = walk(fish, atMs, projection, length);
       for (const [index, spot] of spans.entries()) {
         const before = spans[Math.max(0, index - 1)]!;
@@ -161,11 +161,11 @@ export function createSerpentView(
   };
 }
 
-/** Points along a fish's way, head first, that lie equally far apart on the screen. */
+/** Returns points along a fish's path, head first, equally far apart on the screen. */
 function walk(fish: Fish, atMs: number, { toScreen }: Projection, length: number): Spot[] {
   const step = length / (ROPE_POINTS - 1);
   const speed = speedOf(fish, atMs, toScreen);
-  // Beyond the ends of the way the body goes on straight.
+  // Beyond the ends of the path the body continues straight.
   let time = atMs + length / 2 / speed;
   const spots: Spot[] = [];
   let last = at(fish, time, toScreen, speed);
@@ -186,7 +186,7 @@ function speedOf(fish: Fish, atMs: number, toScreen: Projection['toScreen']): nu
   return Math.max(0.02, Math.hypot(b.x - a.x, b.y - a.y) / 200);
 }
 
-/** Where a fish is, and beyond its first and last moment where it would be. */
+/** Returns a fish's position; before its first and after its last moment, the extrapolated one. */
 function at(fish: Fish, time: number, toScreen: Projection['toScreen'], speed: number): Spot {
   const end = fish.t0 + fish.dur;
   const inside = Math.min(end, Math.max(fish.t0, time));

@@ -17,7 +17,7 @@ import { createShoalView } from './shoal-view.ts';
 import { createShotsView } from './shots-view.ts';
 import { createTargetRing } from './target-ring.ts';
 
-/** How long the water is darker when a great one comes. */
+/** Time for which the water is darker when a boss arrives. */
 const DUSK_MS = 2600;
 const SHAKE_MS = 420;
 
@@ -25,18 +25,18 @@ export interface FishingSceneOptions {
   table: FishingTable;
   isCalm: () => boolean;
   money: (minor: bigint) => string;
-  /** What a catch has paid, in stakes. */
+  /** Formats the payout of a catch, in stakes. */
   times: (factor: number) => string;
-  /** One's own shots that were decided, as the scene shows them. */
+  /** The player's own shots whose result is shown. */
   onResult: (result: FishingResult) => void;
-  /** A great one comes. */
+  /** A boss arrives. */
   onBoss: (code: string) => void;
-  /** The fish of a lock has gone. */
+  /** The target fish has gone. */
   onTargetGone: () => void;
 }
 
 export interface FishingScene extends Scene {
-  /** From a point of the page to the water. */
+  /** Converts a point of the page to the water. */
   waterAt(x: number, y: number): Spot;
   fishAt(spot: Spot): Fish | undefined;
   aim(angle: number): void;
@@ -179,7 +179,7 @@ interface EventParts {
   projection: Projection;
 }
 
-/** What is shown of the shots in the room: one's own are on their way already, and the server decides them alone. */
+/** Shows the room's shots: the player's own are already flying, and only the server decides them. */
 const roomEvents = (
   { gunner, cannons, catches, projection }: EventParts,
   ownSeat: () => number,
@@ -215,7 +215,7 @@ const roomEvents = (
   },
 });
 
-/** The fish that can pay most; the first of those that can pay as much. */
+/** Returns the fish with the highest possible pay; the first of equal ones. */
 const worthiestOf = (species: SpeciesTable, fish: readonly Fish[]): Fish | undefined =>
   fish.reduce<Fish | undefined>((best, one) => {
     const worth = (of: Fish) => timesOf(species[of.type]!).most;

@@ -2,7 +2,7 @@ import { isUpperSeat, type Spot, WATER } from '@sabai/games/families/fishing/wat
 import type { StageSize } from '../../stage/insets.ts';
 import type { Projection } from './fish-view.ts';
 
-/** The part of the stage that the water fills; what stands above and below is the HUD's. */
+/** The part of the stage for the water; the HUD is above and below it. */
 const areaOf = ({ insets, width, height }: StageSize) => ({
   x: insets.left,
   y: insets.top,
@@ -10,7 +10,7 @@ const areaOf = ({ insets, width, height }: StageSize) => ({
   height: Math.max(1, height - insets.top - insets.bottom),
 });
 
-/** Whoever sits above sees the room turned over, so that the own cannon always stands below. */
+/** Players in the upper seats see the room rotated, so that their own cannon is always below. */
 export function createProjection(size: () => StageSize, seat: () => number): Projection {
   return {
     toScreen({ x, y }) {
@@ -32,7 +32,7 @@ export function createProjection(size: () => StageSize, seat: () => number): Pro
   };
 }
 
-/** How far two spots of the water are from each other as they are seen, in units of the water. */
+/** Returns the distance of two points of the water on the screen, in units of the water. */
 export function distanceOnScreen(projection: Projection, a: Spot, b: Spot): number {
   const [p, q] = [projection.toScreen(a), projection.toScreen(b)];
   return Math.hypot(p.x - q.x, p.y - q.y) / projection.unit;

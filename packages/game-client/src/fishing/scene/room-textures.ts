@@ -20,7 +20,9 @@ export interface RoomTextures {
   great: Readonly<Record<string, Texture>>;
 }
 
-/** Loads everything a room shows. The water is that of the shape the page has now; turned, it is cut to fit. */
+/**
+ * Loads all pictures of a room. The water is the one for the page's current orientation; after a turn it is cropped.
+ */
 export async function loadRoomTextures(
   pictures: RoomPictures,
   isPortrait: boolean,

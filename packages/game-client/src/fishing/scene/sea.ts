@@ -3,7 +3,7 @@ import type { StageSize } from '../../stage/insets.ts';
 import { createParticles } from '../../stage/particles.ts';
 import type { RoomTextures } from './room-textures.ts';
 
-/** How the light of a room falls. */
+/** The light of a room. */
 export interface SeaLight {
   shafts: number;
   shaftAlpha: number;

@@ -7,11 +7,11 @@ import type { RoomTextures } from './room-textures.ts';
 
 /** All fish of the room on the stage. */
 export interface ShoalView extends Container {
-  /** Brings every fish to its place; those that are not in the water any more go. */
+  /** Moves every fish to its position; removes those that have left the water. */
   swim(atMs: number, projection: Projection, nowMs: number, deltaMs: number, isCalm: boolean): void;
-  /** A net has closed on a fish. */
+  /** Shows a net closing on a fish. */
   flash(fishId: number): void;
-  /** Gives a fish away, to be shown and ended by whoever took it; undefined where it is not on the stage. */
+  /** Hands over a fish to be shown and removed by the caller; undefined where it is not on the stage. */
   take(fishId: number): FishView | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { RoomTextures } from './room-textures.ts';
 
 const BULLET_LENGTH = 0.09;
 
-/** The shots that are on their way. */
+/** The shots in flight. */
 export interface ShotsView extends Container {
   draw(shots: Iterable<LiveShot>, projection: Projection): void;
 }

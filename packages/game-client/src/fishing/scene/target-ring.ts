@@ -1,6 +1,6 @@
 import { Graphics } from 'pixi.js';
 
-/** The ring around the fish that one's cannon follows. */
+/** The ring around the fish that the player's cannon follows. */
 export interface TargetRing extends Graphics {
   /** Draws it around a point of the screen; `radius` in pixels. */
   place(x: number, y: number, radius: number, nowMs: number, isCalm: boolean): void;

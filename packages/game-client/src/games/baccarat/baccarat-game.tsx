@@ -11,7 +11,7 @@ import { BaccaratHands } from './baccarat-hands.tsx';
 
 const DEAL_MS = 520;
 
-/** When the n-th card of a hand is dealt: player, banker, player, banker, then the third cards. */
+/** Returns the order of a hand's n-th card: player, banker, player, banker, then the third cards. */
 const orderOf = (side: keyof Hands, index: number, hands: Hands): number => {
   if (index < 2) return index * 2 + (side === 'banker' ? 1 : 0);
   return side === 'player' || hands.player.length === 2 ? 4 : 5;

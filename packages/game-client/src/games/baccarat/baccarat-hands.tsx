@@ -5,18 +5,18 @@ import { Card } from '../../table/cards.tsx';
 import './baccarat.css';
 
 export interface BaccaratHandsProps {
-  /** Names the round, so that each has cards of its own. */
+  /** Identifies the round, so that each has its own cards. */
   round: string;
-  /** The cards that are dealt. */
+  /** The dealt cards. */
   hands: Hands | undefined;
   isOver: boolean;
-  /** When a card turns over. */
+  /** Returns when a card turns over. */
   afterMs: (side: keyof Hands, index: number) => number;
-  /** Whether the points are counted while cards are still to come. */
+  /** Whether the points are shown while cards are still to come. */
   isCounting?: boolean;
 }
 
-/** As long as a card takes to turn over (table/cards.css). */
+/** Duration of a card turning over (table/cards.css). */
 const TURN_MS = 420;
 
 /** The two hands of baccarat. */
@@ -45,7 +45,7 @@ export function BaccaratHands({ round, hands, isOver, afterMs, isCounting = fals
   );
 }
 
-/** What a hand counts, once its last card has turned over. */
+/** The points of a hand, once its last card has turned over. */
 function Points({ points }: { points: number | undefined }) {
   const [counted, count] = useState(points);
   useEffect(() => {

@@ -16,7 +16,7 @@ const moves = [
   ['split', undefined],
 ] as const;
 
-/** Blackjack on the screen: the dealer, the player's hands, and what may be done. */
+/** Blackjack on the screen: the dealer, the player's hands, and the possible actions. */
 export function BlackjackGame() {
   const t = useTranslations('studio-steps');
   const name = useCardName();

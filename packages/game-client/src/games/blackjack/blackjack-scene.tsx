@@ -14,7 +14,7 @@ export function BlackjackScene({ moment }: { moment: StepMoment }) {
   const t = useTranslations('studio-steps');
   const table = tableOf(moment);
   const { round, ms, phase, events } = moment;
-  // Cards come in turn while the event is shown; what lay there before lies.
+  // New cards appear in turn while the event is shown; earlier cards stay.
   const pace = phase === 'showing' ? Math.min(DEAL_MS, ms / 2) : 0;
   const isFirst = events.length === 1;
   const hasAll = phase === 'shown' || !table?.isOver;

@@ -9,7 +9,7 @@ export interface HandView {
   /** In stakes. */
   bet: number;
   isActive: boolean;
-  /** What it paid, in ten-thousandths of the stake; undefined while the round goes on. */
+  /** Its payout, in ten-thousandths of the stake; undefined while the round continues. */
   pays: number | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface TableView {
 
 const numbers = (value: InstantOutcome[string] | undefined) => (value ?? []) as readonly number[];
 
-/** What lies on the table after the events that have been shown; undefined before the first. */
+/** Returns the table after the events shown so far; undefined before the first. */
 export function tableOf(moment: Pick<StepMoment, 'events'>): TableView | undefined {
   const end = endOf(moment);
   const last = moment.events.findLast((event) => event.type === 'step');
@@ -49,7 +49,7 @@ export function tableOf(moment: Pick<StepMoment, 'events'>): TableView | undefin
   };
 }
 
-/** What the best play does now. */
+/** Returns the optimal move. */
 export function hintFor(
   table: TableView | undefined,
   offers: readonly { type: string }[],

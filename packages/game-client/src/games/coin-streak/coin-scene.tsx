@@ -16,7 +16,7 @@ export function CoinScene({ moment }: { moment: StepMoment }) {
   const steps = stepsOf(moment).flatMap(({ shown }) => (shown ? [shown] : []));
   const last = steps.at(-1);
   const right = steps.filter(({ isRight }) => isRight).length;
-  // While the coin is in the air the ladder does not know yet.
+  // The result on the ladder is hidden while the coin is in the air.
   const isFlying = moment.phase === 'showing' && moment.events.at(-1)?.type === 'step' && last !== undefined;
   const streak = isFlying && last.isRight ? right - 1 : right;
   const tone = !last || isFlying ? undefined : last.isRight ? 'right' : 'wrong';

@@ -29,7 +29,7 @@ const spotOf = (kind: Kind, number: string) => `${kind}:${kind === 'any3' ? [...
 const timesOf = (kind: Kind, number: string) =>
   kind === 'any3' ? dailyPays.any3[number.length === 3 ? ordersOf(number) : 6] : dailyPays[kind];
 
-/** Daily 3D/2D: numbers on what is drawn every quarter of an hour. */
+/** Daily 3D/2D: bets on numbers, with a draw every quarter of an hour. */
 export function DailyDrawGame() {
   const t = useTranslations('studio-draws.daily');
   const lotto = useTranslations('studio-draws.lotto');
@@ -60,7 +60,7 @@ export function DailyDrawGame() {
   );
 }
 
-/** A number is typed or drawn by lot, and becomes a ticket. */
+/** Creates a ticket from a typed or random number. */
 function DailyBoard() {
   const t = useTranslations('studio-draws.daily');
   const lotto = useTranslations('studio-draws.lotto');

@@ -19,7 +19,7 @@ import { useChoice } from '../../instant/use-choice.ts';
 import { useRuntime } from '../../session/runtime.ts';
 import { DiceScene, ROLL_MS } from './dice-scene.tsx';
 
-/** Dice on the screen: a line of all rolls, of which the player chooses a part. */
+/** Dice on the screen: the range of all rolls, of which the player chooses a part. */
 export function DiceGame() {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
@@ -27,7 +27,7 @@ export function DiceGame() {
   const [choice, change] = useChoice<DiceChoice>(diceUsual);
   const { side, winning } = choice;
   const isUnder = side === 'under';
-  /** The line of so many winning rolls, and back: one undoes the other. */
+  /** Converts between a line and its number of winning rolls; the function is its own inverse. */
   const across = (rolls: number) => (isUnder ? rolls : ROLLS - rolls);
   const ends = [across(LEAST_ROLLS), across(MOST_ROLLS)].toSorted((a, b) => a - b) as [number, number];
   const pays = diceMultiplier(winning);
@@ -95,7 +95,7 @@ export function DiceGame() {
   );
 }
 
-/** The rules of dice: what wins and how the multiplier comes about. */
+/** The rules of dice: the winning range and the multiplier. */
 export function DiceRules() {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();

@@ -22,11 +22,11 @@ export interface DiceSceneProps {
   moment: InstantMoment;
   choice: DiceChoice;
   isLocked: boolean;
-  /** The line between what wins and what does not, wherever it is put. */
+  /** Called with the line between winning and losing rolls when it is moved. */
   onLine: (line: number) => void;
 }
 
-/** The roll as a figure, and where it lies on the line from 0 to 100, of which a part wins. */
+/** The roll as a figure, and its position on the range from 0 to 100, of which a part wins. */
 export function DiceScene({ moment, choice, isLocked, onLine }: DiceSceneProps) {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();

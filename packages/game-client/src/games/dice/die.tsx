@@ -1,4 +1,4 @@
-/** Pips of a face by their places in a square of ten. */
+/** Pips of a face by their positions in a square of ten. */
 const pips: Readonly<Record<number, readonly (readonly [x: number, y: number])[]>> = {
   1: [[5, 5]],
   2: [
@@ -32,7 +32,7 @@ const pips: Readonly<Record<number, readonly (readonly [x: number, y: number])[]
     [7.3, 7.8],
   ],
 };
-/** Where a square of ten lies on the three faces that are seen from above a corner. */
+/** Transforms of a square of ten to the three faces seen from above a corner. */
 const faces = ['3.5 1.95 -3.5 1.95 0 -40.5', '3.35 1.9 0 3.9 -35.5 -17', '3.35 -1.9 0 3.9 2 2'];
 
 export interface DieProps {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Card } from '../../table/cards.tsx';
 
 export interface DragonTigerCardsProps {
-  /** Names the round, so that each has cards of its own. */
+  /** Identifies the round, so that each has its own cards. */
   round: string;
   cards: { dragon?: number; tiger?: number } | undefined;
   isOver: boolean;

@@ -51,7 +51,7 @@ function ExpressScene({ moment }: { moment: TableMoment }) {
   );
 }
 
-/** Six numbers, chosen or by lot, become a line. */
+/** Creates a line of six numbers, chosen or random. */
 function ExpressBoard() {
   const t = useTranslations('studio-draws.express');
   const lotto = useTranslations('studio-draws.lotto');

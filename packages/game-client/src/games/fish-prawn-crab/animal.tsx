@@ -10,7 +10,7 @@ const eye = (x: number, y: number) => (
   </>
 );
 
-/** Flat figures of few shapes, each in a square of 100, told apart by outline and colour. */
+/** Flat figures of few shapes, each in a square of 100, distinguished by outline and colour. */
 const figures: Readonly<Record<Name, ReactNode>> = {
   fish: (
     <>

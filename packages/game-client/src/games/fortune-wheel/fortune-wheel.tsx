@@ -10,11 +10,11 @@ import { fills, toneOf } from './segment-tones.ts';
 const SECTOR = 360 / segments.length;
 const at = (angle: number, radius: number) => onCircle(angle / 360, radius);
 const lamps = segments.map((_, index) => at(index * SECTOR + SECTOR / 2, 108.5).split(' '));
-/** What is left of a spin when its segment lies under the pointer. */
+/** Time left of a spin when its segment is under the pointer. */
 const REST_MS = 700;
 const SHORT_MS = 160;
 
-/** A great wheel that comes to rest with its segment under the pointer, and turns on from there after a multiplier. */
+/** A large wheel that stops with its segment under the pointer, and continues from there after a multiplier. */
 export function FortuneWheel({ moment }: { moment: TableMoment }) {
   const wheel = useRef<SVGGElement>(null);
   const [rest, setRest] = useState(0);

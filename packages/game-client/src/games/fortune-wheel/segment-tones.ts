@@ -1,6 +1,9 @@
 const tones = { 1: 'gold', 2: 'blue', 5: 'violet', 10: 'green', 20: 'red', 40: 'black' } as const;
 
-/** The colour of a segment; its number stands on it, so colour is never alone. Multipliers are dark, with a rim. */
+/**
+ * Returns the colour of a segment; its number is on it, so colour is never the only cue. Multipliers are dark, with a
+ * rim.
+ */
 export const toneOf = (segment: string): (typeof tones)[keyof typeof tones] =>
   tones[Number(segment) as keyof typeof tones] ?? 'black';
 

@@ -13,7 +13,7 @@ import { cardsOf, GuessMark, HiLoScene } from './hi-lo-scene.tsx';
 const TURN_MS = 520;
 const LAST_MS = 500;
 
-/** Hi-Lo on the screen: the card, what the next one may be, and the cards before it. */
+/** Hi-Lo on the screen: the card, the guesses for the next one, and the cards before it. */
 export function HiLoGame() {
   const t = useTranslations('studio-steps');
   const { intl } = useRuntime();
@@ -44,7 +44,7 @@ export function HiLoGame() {
   );
 }
 
-/** Three buttons: each guess with its chance and what it leads to, and to pass over the card. */
+/** Three buttons: each guess with its chance and its multiplier, and skipping the card. */
 function Guesses({ view: { moment, isOpen, offer, act } }: { view: StepView }) {
   const t = useTranslations('studio-steps');
   const { intl } = useRuntime();

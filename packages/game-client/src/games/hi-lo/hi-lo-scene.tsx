@@ -9,13 +9,13 @@ import './hi-lo.css';
 
 interface Turned {
   card: number;
-  /** What was guessed before it, how many ranks were in favour, and how it went. */
+  /** The guess before it, the number of favourable ranks, and the result. */
   guess?: HiLoGuess | 'skip';
   chance?: number;
   isRight: boolean;
 }
 
-/** The cards of a round as they were turned. */
+/** Returns the cards of a round in order. */
 export function cardsOf({ events }: Pick<StepMoment, 'events'>): readonly Turned[] {
   const turned: Turned[] = [];
   for (const event of events) {
@@ -33,14 +33,14 @@ export function cardsOf({ events }: Pick<StepMoment, 'events'>): readonly Turned
 
 const marks = { higher: 'M12 5 21 18H3z', lower: 'M12 19 3 6h18z', skip: 'M4 5l8 7-8 7zM12 5l8 7-8 7z' } as const;
 
-/** Up, down, or onwards. */
+/** Up, down, or skip. */
 export const GuessMark = ({ guess }: { guess: keyof typeof marks }) => (
   <svg viewBox="0 0 24 24" className="hi-lo-mark" aria-hidden="true">
     <path d={marks[guess]} />
   </svg>
 );
 
-/** The card on the table with its deck beside it; below, the cards that were before. */
+/** The card on the table with its deck beside it; below, the earlier cards. */
 export function HiLoScene({ moment }: { moment: StepMoment }) {
   const t = useTranslations('studio-steps');
   const times = useTimes();
