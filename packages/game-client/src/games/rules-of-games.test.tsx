@@ -13,7 +13,7 @@ import { loadParts } from '../session/later.tsx';
 import { RuntimeContext } from '../session/runtime.ts';
 import { fakeTable } from '../testing/fake-table.ts';
 
-/** Its types would tell this package's texts other arguments. */
+/** Imported untyped, because its types would change the argument types of this package's texts. */
 const { catalogueGroups, messagesFor } = await vi.importActual<{
   catalogueGroups: { studio: readonly string[] };
   messagesFor(prefix: LocalePrefix, namespaces: readonly string[]): Texts;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => vi.unstubAllGlobals());
 
-/** Each text ends in its own name, so that a page tells which texts it is made of. */
+/** Replaces each text by its own name, so that a page shows which texts it contains. */
 const named = (texts: Texts, path = ''): Texts =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
@@ -52,7 +52,7 @@ interface Page {
   readonly keys: ReadonlySet<string>;
 }
 
-/** The rules of a game as a player reads them. */
+/** Returns the rules of a game as the player sees them. */
 function rulesIn(prefix: LocalePrefix, manifest: GameManifest, mode: PlayMode = 'real'): Page {
   const stakes = manifest.stakes.THB!;
   const { runtime } = fakeTable({
@@ -97,7 +97,7 @@ function rulesIn(prefix: LocalePrefix, manifest: GameManifest, mode: PlayMode = 
 const every: readonly FactName[] = [
   ...(['rtp', 'highestWin', 'hitRate', 'volatility', 'bets', 'round', 'interrupted', 'verify', 'version'] as const),
 ];
-/** The texts that each kind of game may speak by, beside what all games share. */
+/** The text groups that each kind of game may use, in addition to the common ones. */
 const families: Readonly<Record<GameFamily, readonly string[]>> = {
   'classic-slot': ['studio-slot'],
   'lines-slot': ['studio-slot'],
@@ -115,9 +115,9 @@ const families: Readonly<Record<GameFamily, readonly string[]>> = {
 const cardGames = ['baccarat', 'live-baccarat', 'live-baccarat-speed', 'blackjack', 'dragon-tiger', 'hi-lo'];
 
 /**
- * Numbers that stand in a text itself would stay when the game's data change: with more than one digit, a factor, a share. What
- * things are called and how cards count are no data, nor is the hundred of "2 of 100". Some texts tell of a season or a match in words
- * that only Japanese and Korean write in digits.
+ * Finds figures written into a text, which would stay when the game's data change: more than one digit, a factor, a
+ * share. Names and card values are not data, nor is the hundred of "2 of 100". Some texts describe a season or a
+ * match in words that only Japanese and Korean write in digits.
  */
 const ownFigure = /(?<!\d)(?!100(?!\d))\d{2,}|×\d|\d\s?[×%]/;
 const isNamed = [
@@ -133,7 +133,7 @@ describe.each(localePrefixes)('%s', (prefix) => {
   const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   const spins = ['studio.control.spin', 'studio-slot.free']
     .map((key) => withoutArguments(textOf(prefix, key)).toLowerCase())
-    // In Vietnamese it is also to come back.
+    // In Vietnamese this word also means to return.
     .filter((word) => word !== 'quay');
 
   test.each(Object.keys(games))('%s tells all its rules by its own data', (code) => {

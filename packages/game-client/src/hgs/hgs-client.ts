@@ -15,8 +15,8 @@ import {
 import { HgsRefused, HgsUnreachable, isHgsError } from './hgs-failure.ts';
 
 /**
- * The calls of the game server. Each repeats itself with the very same body while no answer comes, which is safe because
- * a request carries its own id. Throws {@link HgsRefused} for a no and {@link HgsUnreachable} when it gives up.
+ * The calls of the game server. Each retries with the same body while no response arrives, which is safe because a
+ * request has its own id. Throws {@link HgsRefused} for a refusal and {@link HgsUnreachable} when it gives up.
  */
 export interface HgsClient {
   auth(request: AuthRequest): Promise<AuthResponse>;
@@ -25,19 +25,19 @@ export interface HgsClient {
   seen(request: SeenRequest): Promise<SeenResponse>;
   seeds(request: SeedsRequest): Promise<SeedsResponse>;
   replay(round: string): Promise<ReplayResponse>;
-  /** A call of a family's own: a question without a request, else one that may be repeated. */
+  /** A call specific to a family: a query without a request, or an idempotent request. */
   ask<T>(path: string, request?: object): Promise<T>;
 }
 
 export interface HgsClientOptions {
   fetch: (path: string, init: RequestInit) => Promise<Response>;
   wait: (ms: number) => Promise<void>;
-  /** Told true when an answer is overdue and false as soon as one has come. */
+  /** Called with true when a response is overdue and with false when one has arrived. */
   onTrouble?: (isTroubled: boolean) => void;
 }
 
 const TIMEOUT_MS = 12_000;
-/** Pauses before each repetition; ten seconds in all, about as long as a phone needs to change its network. */
+/** Pauses between retries; ten seconds in all, about the time in which a phone changes its network. */
 export const RETRY_PAUSES_MS = [300, 700, 1_500, 3_000, 4_500];
 
 export function createHgsClient({ fetch, wait, onTrouble = () => {} }: HgsClientOptions): HgsClient {
@@ -74,7 +74,7 @@ export function createHgsClient({ fetch, wait, onTrouble = () => {} }: HgsClient
   }
 
   return {
-    // A token opens one session only: after a lost reply its repetition could but be refused.
+    // A token opens only one session: after a lost response a retry would be refused.
     auth: (request) => call(hgsPaths.auth, request, 'session' in request),
     play: (request) => call(hgsPaths.play, request),
     action: (request) => call(hgsPaths.action, request),

@@ -1,6 +1,6 @@
 import { type HgsError, type HgsErrorCode, hgsErrorCodes } from '@sabai/games/protocol';
 
-/** The game server said no. Repeating the same request gets the same answer. */
+/** The game server refused the request. Repeating it returns the same response. */
 export class HgsRefused extends Error {
   readonly code: HgsErrorCode;
   readonly trace: string;
@@ -15,7 +15,7 @@ export class HgsRefused extends Error {
   }
 }
 
-/** No answer came, although it was asked for several times: whether the request had its effect is unknown. */
+/** No response arrived after several retries: whether the request took effect is unknown. */
 export class HgsUnreachable extends Error {
   constructor(cause: unknown) {
     super('the game server does not answer', { cause });

@@ -1,10 +1,12 @@
 import { fallbackLocale, type LocalePrefix, localeByCode } from '@sabai/contract/locales';
 
-/** What the address of the page says: `/play/<game-code>/?t=<one-time token>&lang=<language>`, or `replay=<round>`. */
+/**
+ * The parameters in the page's address: `/play/<game-code>/?t=<one-time token>&lang=<language>`, or `replay=<round>`.
+ */
 export interface Launch {
   game: string;
   token: string | undefined;
-  /** The id of a round of the past to watch, in place of a session. */
+  /** The id of a past round to watch, instead of a session. */
   replay: string | undefined;
   locale: LocalePrefix;
 }

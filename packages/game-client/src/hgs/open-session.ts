@@ -8,13 +8,13 @@ interface Kept {
   session: string;
 }
 
-/** What is needed of `sessionStorage`: it lives as long as the tab and is not shared with others. */
+/** The used part of `sessionStorage`: it exists as long as the tab and is not shared with others. */
 export type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Opens the session of a launch. The token works once, so the session it opened is kept for the life of the tab and a
- * reload of the same launch takes it up again; another token is another launch. Throws what the calls throw, and
- * `ERR_IS` when there is neither a token nor a session.
+ * Opens the session of a launch. The token works once, so the session is stored for the life of the tab and resumed
+ * when the same launch is reloaded; another token is another launch. Throws the errors of the calls, and `ERR_IS`
+ * when there is neither a token nor a session.
  */
 export async function openSession(
   { game, token }: Pick<Launch, 'game' | 'token'>,

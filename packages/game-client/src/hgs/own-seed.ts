@@ -1,13 +1,13 @@
 import type { AuthResponse } from '@sabai/games/protocol';
 import type { HgsClient } from './hgs-client.ts';
 
-/** A seed for a player who types none: 64 random bits of this browser's, in hex. */
+/** Returns a seed for a player who types none: 64 random bits from this browser, in hex. */
 export const randomSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Gives the first seed of a player who has none at this game yet. It is made here, after the answer that shows the hash of the
- * server's, so neither side knew the other's when it bound itself. Throws what the call throws.
+ * Sets the first seed of a player at this game. It is created here, after the response that shows the hash of the
+ * server's seed, so neither side could choose its seed by the other's. Throws the errors of the call.
  */
 export async function giveFirstSeed(auth: AuthResponse, api: Pick<HgsClient, 'seeds'>): Promise<AuthResponse> {
   const { fair, nextServerSeedHash: serverSeedHash, session } = auth;

@@ -4,7 +4,7 @@ import { useStore } from '../base/store.ts';
 import { useRuntime } from '../session/runtime.ts';
 import { tellBalance } from './tell-balance.ts';
 
-/** What happens on the stage and what the player then holds, in words, for people who do not see it. */
+/** Announces stage events and the resulting balance to screen readers. */
 export function Announcer() {
   const t = useTranslations('studio');
   const runtime = useRuntime();
@@ -13,7 +13,7 @@ export function Announcer() {
   return (
     <div className="unseen" role="log" aria-live="polite">
       {sentences.map(({ number, text }) => (
-        // A sentence keeps its element: what is new in the log is read out, and nothing else.
+        // A sentence keeps its element, so that only new ones in the log are announced.
         <p key={number}>{text}</p>
       ))}
     </div>

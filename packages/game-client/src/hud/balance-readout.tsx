@@ -4,7 +4,10 @@ import { useRuntime } from '../session/runtime.ts';
 import { CountingFigure } from './counting-figure.tsx';
 import { Readout } from './readout.tsx';
 
-/** What the player holds. The page around a game shows it too, but not that of a demo: where it does, nobody sees it twice. */
+/**
+ * The player's balance. The page around a game shows it too, except for a demo: it is hidden here where the page
+ * shows it.
+ */
 export function BalanceReadout({ className }: { className: string }) {
   const t = useTranslations('studio');
   const { auth, balance, host } = useRuntime();

@@ -12,7 +12,7 @@ const everyFrame: Ticker = (step) => {
   return () => cancelAnimationFrame(frame);
 };
 
-/** An amount that counts up to its new value; it falls at once, and never moves for those who want calm. */
+/** An amount that counts up to its new value; it drops immediately, and reduced motion disables counting. */
 export function CountingFigure({ amount }: { amount: AmountMinor }) {
   return useRuntime().figure(useClimbing(amount, COUNT_MS, everyFrame));
 }

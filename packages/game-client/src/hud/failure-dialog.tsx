@@ -12,13 +12,13 @@ export function failureText(t: Translate, failure: HgsRefused | HgsUnreachable):
   return failure instanceof HgsRefused ? t(`refused.${failure.code}`) : t('failure.unreachable');
 }
 
-/** A page in a frame launches the game anew; a page of its own can but load again. */
+/** Restarts the game: a framed page asks its host, a top-level page reloads. */
 export function relaunch(host: Host): void {
   if (host.isFramed) host.tell({ type: 'relaunch' });
   else location.reload();
 }
 
-/** Tells what went wrong and what can be done: nothing fails in silence. */
+/** Shows a failure and the possible actions. */
 export function FailureDialog() {
   const t = useTranslations('studio');
   const { failure, retry, host } = useRuntime();

@@ -10,7 +10,10 @@ export interface GameDialogProps {
   isWide?: boolean;
 }
 
-/** A modal over the stage, on the native element: focus stays inside, Escape closes, focus returns. Open while it stands. */
+/**
+ * A modal over the stage, on the native element: focus stays inside, Escape closes, focus returns. Open while it is
+ * mounted.
+ */
 export function GameDialog({ title, onClose, children, footer, isWide = false }: GameDialogProps) {
   const t = useTranslations('studio');
   const dialog = useRef<HTMLDialogElement>(null);

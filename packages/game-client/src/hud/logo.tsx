@@ -4,7 +4,7 @@ export interface LogoProps {
   className?: string;
 }
 
-/** The name of the game as its picture, in a format that the browser reads; beside it the name stands as a text. */
+/** The game's name as a picture, in a format that the browser decodes, with the name as its text. */
 export function Logo({ addresses, className }: LogoProps) {
   return (
     <picture>

@@ -1,7 +1,10 @@
 import { verifierAddress } from '@sabai/games/engine/verifier-address.ts';
 import type { PlayedRound, Runtime } from '../session/runtime.ts';
 
-/** The address at which a round of this session is proved, complete; undefined until its server seed has been revealed. */
+/**
+ * Returns the verifier's address for a round of this session, complete; undefined until its server seed has been
+ * revealed.
+ */
 export function proofOfRound(
   runtime: Pick<Runtime, 'auth' | 'localePrefix' | 'revealed'>,
   { nonce, stake, mode, params, serverSeedHash }: PlayedRound,

@@ -4,9 +4,9 @@ import { useRuntime } from '../session/runtime.ts';
 
 export interface RoundButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon?: IconName;
-  /** A short word in the place of an icon. Who sees it calls the button by it. */
+  /** A short word instead of an icon; part of the button's accessible name. */
   text?: string;
-  /** What it does, in words. */
+  /** Its action, in words. */
   label: string;
   isPressed?: boolean;
 }

@@ -3,7 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useStore } from '../base/store.ts';
 import { useRuntime } from '../session/runtime.ts';
 
-/** What stands above the stage: that this is a demo, unless the page around it says so, and what the place of play wants to be always in sight. */
+/**
+ * The strip above the stage: the demo notice, unless the page around it shows one, and the facts that the
+ * jurisdiction requires to be visible.
+ */
 export function SessionStrip() {
   const t = useTranslations('studio');
   const { auth, host, money, openedAt, net: own, isTroubled } = useRuntime();

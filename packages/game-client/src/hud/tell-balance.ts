@@ -1,9 +1,9 @@
 import type { Runtime } from '../session/runtime.ts';
 
-/** A stake and what it won change the balance one soon after the other; only the last figure is said. */
+/** A stake and its win change the balance in quick succession; only the last figure is announced. */
 const STILL_MS = 500;
 
-/** Says what the player holds whenever it has changed, after what changed it. Returns how to end that. */
+/** Announces the balance after it has changed. Returns a function that stops it. */
 export function tellBalance(
   { balance, money, announce }: Pick<Runtime, 'balance' | 'money' | 'announce'>,
   sentence: (amount: string) => string,

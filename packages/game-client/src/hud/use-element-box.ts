@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The box of an element in CSS pixels, kept current; the stage leaves the room that the HUD covers. */
+/**
+ * Returns the box of an element in CSS pixels, updated when it changes; the stage leaves free the area that the HUD
+ * covers.
+ */
 export function useElementBox(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [box, setBox] = useState({ width: 0, height: 0 });
   useEffect(() => {

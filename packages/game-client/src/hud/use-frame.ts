@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs before each frame while the component stands: for figures that change too often for React. */
+/** Runs before each frame while the component is mounted: for figures that change too often for React. */
 export function useFrame(paint: () => void): void {
   const latest = useRef(paint);
   latest.current = paint;

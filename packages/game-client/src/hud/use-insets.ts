@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Insets } from '../stage/insets.ts';
 
-/** The room around an element up to the edges of the page, kept current. */
+/** Returns the space around an element up to the edges of the page, updated when it changes. */
 export function useInsets(element: RefObject<HTMLElement | null>): Insets {
   const [insets, setInsets] = useState<Insets>({ top: 0, right: 0, bottom: 0, left: 0 });
   useEffect(() => {

@@ -10,26 +10,32 @@ import { TypedStake } from './typed-stake.tsx';
 
 export interface BetSheetProps {
   table: SoloTable<never>;
-  /** Whether what is to be chosen before a bet has been chosen. */
+  /** Whether the choice for a bet is complete. */
   isReady: boolean;
-  /** What a win multiplies the stake by, in games where every win is alike. */
+  /** The factor of the stake for a win, in games where all wins are equal. */
   winPays?: MultiplierTenThousandths | undefined;
-  /** Manual and automatic play as tabs above the choices; without them, or the height for them, automatic play is among the tools. */
+  /**
+   * Manual and automatic play as tabs above the choices. Without them, or without the height for them, automatic play
+   * is among the tools.
+   */
   hasTabs: boolean;
-  /** What the big button says, in games that have words of their own for it. */
+  /** The label of the big button, in games with their own words. */
   words?: BetWords | undefined;
-  /** What the next bet chooses. */
+  /** The controls of the next bet. */
   children: ReactNode;
 }
 
 export interface BetWords {
-  /** It begins a round. */
+  /** Starts a round. */
   bet: string;
-  /** It shows at once what the player would uncover himself. */
+  /** Shows the remaining result immediately, instead of uncovering it. */
   reveal: string;
 }
 
-/** Below the scene of a game of one step: what the next bet chooses, its stake, the big button, and what is needed less often. */
+/**
+ * The sheet below the scene of a game of one step: the choices of the next bet, its stake, the big button, and rarely
+ * used tools.
+ */
 export function BetSheet({ table, isReady, winPays, hasTabs, words, children }: BetSheetProps) {
   const t = useTranslations('studio');
   const own = useTranslations('studio-instant.sheet');

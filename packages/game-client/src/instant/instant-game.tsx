@@ -16,28 +16,28 @@ import './original.css';
 const AutoplayDialog = later(() => import('../solo/autoplay-dialog.tsx').then((part) => part.AutoplayDialog));
 
 export interface InstantGameProps {
-  /** What the next bet chooses; undefined while the choice is not complete. */
+  /** The choice of the next bet; undefined while it is incomplete. */
   params: PlayParams | undefined;
-  /** How long a result takes to come into view. */
+  /** Returns the duration of revealing a result. */
   durationMs: (params: PlayParams) => number;
-  /** A result in words, for people who do not see it. */
+  /** Returns a result in words, for screen readers. */
   describe: (result: InstantResult) => string;
-  /** A result among the last ones; without it, what it multiplied the stake by. */
+  /** Returns a result's label among the last ones; by default its multiplier. */
   mark?: (result: InstantResult) => string;
-  /** What a win multiplies the stake by, in games where every win is alike. */
+  /** The factor of the stake for a win, in games where all wins are equal. */
   winPays?: MultiplierTenThousandths;
-  /** Choices that need the room of the tabs. */
+  /** Choices that need the space of the tabs. */
   hasTabs?: boolean;
   scene: (moment: InstantMoment, isLocked: boolean) => ReactNode;
-  /** The controls of the choice; locked while a round is on its way. */
+  /** Returns the controls of the choice; locked while a round is pending. */
   choices: (isLocked: boolean, moment: InstantMoment, stake: AmountMinor) => ReactNode;
-  /** What the big button says, in games that have words of their own for it. */
+  /** The label of the big button, in games with their own words. */
   words?: BetWords;
 }
 
 const KEPT_RESULTS = 12;
 
-/** A game of one step: what came of the last bets, the scene, and the sheet to bet with. */
+/** A game of one step: the last results, the scene, and the bet sheet. */
 export function InstantGame(props: InstantGameProps) {
   const { params, durationMs, describe, mark, winPays, hasTabs = true, scene, choices, words } = props;
   const t = useTranslations('studio');
@@ -83,7 +83,7 @@ interface ResultsProps {
   mark: InstantGameProps['mark'] | undefined;
 }
 
-/** What came of the last bets, newest first. */
+/** The last results, newest first. */
 function Results({ moment, mark }: ResultsProps) {
   const t = useTranslations('studio');
   const times = useTimes();

@@ -11,13 +11,13 @@ export interface NumberFieldProps {
   low: number;
   high: number;
   decimals?: number;
-  /** What stands behind the number. */
+  /** Shown after the number. */
   suffix: ReactNode;
   isLocked: boolean;
   onChange: (value: number) => void;
 }
 
-/** A number, typed; a wrong one is marked, and the last good one stays. */
+/** A typed number; an invalid one is marked, and the last valid one stays. */
 export function NumberField({ label, value, low, high, decimals = 2, suffix, isLocked, onChange }: NumberFieldProps) {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();

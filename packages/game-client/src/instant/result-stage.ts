@@ -3,18 +3,18 @@ import { createStore, type Store } from '../base/store.ts';
 import type { RoundStage } from '../solo/round-stage.ts';
 import type { SoundEngine } from '../sound/sound-engine.ts';
 
-/** `waiting` the bet is on its way · `showing` the result is coming into view, within `ms` · `shown` it stands. */
+/** `waiting` the bet is pending · `showing` the result is being revealed, within `ms` · `shown` it is visible. */
 export type Moment<Result> =
   | { phase: 'idle' | 'waiting' }
   | {
       phase: 'showing' | 'shown';
       round: string;
       result: Result;
-      /** Absent at tables that many share. */
+      /** Absent at shared tables. */
       payout?: AmountMinor;
       params: PlayParams;
       ms: number;
-      /** The player has seen it all: what he uncovers himself has no time of its own. */
+      /** Called when the player has seen the whole result: uncovering by hand has no fixed duration. */
       seen?: () => void;
     };
 export type InstantMoment = Moment<InstantResult>;
@@ -24,22 +24,22 @@ export interface ResultStage<Result extends RoundEvent> extends RoundStage<Round
   moment: Store<Moment<Result>>;
 }
 
-/** In turbo, and for people who want calm. */
+/** In turbo, and with reduced motion. */
 const SHORT_MS = 160;
-/** Of what the player would uncover himself, in automatic play. */
+/** Duration for results that are uncovered by hand, in automatic play. */
 const UNCOVERED_MS = 1200;
 const BIG_WIN = 10n;
 
 export interface ResultStageOptions<Result extends RoundEvent> {
-  /** The event that has the result in it. */
+  /** The event with the result. */
   type: Result['type'];
   sound: Pick<SoundEngine, 'play'>;
   isCalm: () => boolean;
-  /** `Infinity` waits until the player has uncovered it. */
+  /** Returns the duration; `Infinity` waits until the player has uncovered the result. */
   durationMs: (params: PlayParams, result: Result) => number;
 }
 
-/** The stage of a game of one step: it says what is to be seen, and elements of the page show it. */
+/** The stage of a game of one step: it publishes the moment, and elements of the page show it. */
 export function createResultStage<Result extends RoundEvent>(options: ResultStageOptions<Result>): ResultStage<Result> {
   const { type, sound, isCalm, durationMs } = options;
   const isResult = (event: RoundEvent): event is Result => event.type === type;

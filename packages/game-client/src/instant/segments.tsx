@@ -5,12 +5,12 @@ export interface SegmentsProps<Value extends string | number> {
   values: readonly { value: Value; label: ReactNode }[];
   value: Value;
   isLocked: boolean;
-  /** Takes a line of its own. */
+  /** Occupies a line of its own. */
   isWide?: boolean;
   onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice of one of a few values, side by side. */
 export function Segments<Value extends string | number>(props: SegmentsProps<Value>) {
   const name = useId();
   const { legend, values, value, isLocked, isWide, onChange } = props;

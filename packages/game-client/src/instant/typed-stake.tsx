@@ -13,7 +13,7 @@ export interface TypedStakeProps {
   winPays?: MultiplierTenThousandths | undefined;
 }
 
-/** The stake: typed, halved, doubled, or the most there is. A wrong one is marked, and the last good one stays. */
+/** The stake: typed, halved, doubled, or the maximum. An invalid one is marked, and the last valid one stays. */
 export function TypedStake({ table, isLocked, winPays }: TypedStakeProps) {
   const t = useTranslations('studio-instant');
   const label = useTranslations('studio')('bet');

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The number that is shown while a result comes into view: `at` says which one stands after a part of `ms`, and the last one
- * stays. At once when there is no time for it.
+ * Returns the number to show while a result is revealed: `at` gives it for a part of `ms`, and the last one stays.
+ * Skips to the end when `ms` is 0.
  */
 export function useCount(at: (part: number) => number, ms: number, round: string | undefined): number {
   const [part, setPart] = useState(1);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { TableMoment } from './result-stage.ts';
 
-/** So long before a result stands one looks closer. */
+/** Time before the result at which the view zooms in. */
 const NEAR_MS = 1200;
 
-/** Whether one looks at what is drawn from near: shortly before the result stands, and while it does. */
+/** Returns whether the view is zoomed in: shortly before the result, and while it is shown. */
 export function useNear(moment: TableMoment): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -10,15 +10,15 @@ import { createResultStage, type Moment } from './result-stage.ts';
 export interface ResultTableOptions<Result extends InstantResult | TableResult> {
   type: Result['type'];
   durationMs: (params: PlayParams, result: Result) => number;
-  /** A result in words, for people who do not see it. */
+  /** Returns a result in words, for screen readers. */
   describe: (result: Result) => string;
-  /** What the round pays in words; undefined says nothing. */
+  /** Returns the payout in words; undefined announces nothing. */
   describePayout: (amount: AmountMinor) => string | undefined;
-  /** What the next bet chooses; undefined while the choice is not complete. */
+  /** Returns the choice of the next bet; undefined while it is incomplete. */
   choice: () => BetChoice | undefined;
 }
 
-/** The table and the stage of a game whose round is one result and what it pays. */
+/** Creates the table and the stage of a game whose round is one result with its payout. */
 export function useResultTable<Result extends InstantResult | TableResult>(
   options: ResultTableOptions<Result>,
 ): { table: SoloTable<RoundEvent>; moment: Moment<Result> } {

@@ -3,13 +3,16 @@ import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
 export interface Typed<T> {
   /** The value as the page writes it. */
   readonly written: string;
-  /** What somebody means by what was typed; `undefined` for what cannot be. */
+  /** Parses typed text; `undefined` for invalid input. */
   read(typed: string): T | undefined;
   readonly isLocked: boolean;
   onChange(value: T): void;
 }
 
-/** The input of a value that is typed: a wrong one is marked and described by `wrongId`, and the last good one stays. */
+/**
+ * Returns the input props of a typed value: an invalid one is marked and described by `wrongId`, and the last valid
+ * one stays.
+ */
 export function useTyped<T>({ written, read, isLocked, onChange }: Typed<T>) {
   const id = useId();
   const wrongId = `${id}-wrong`;

@@ -4,14 +4,14 @@ import type { InstantMoment } from './result-stage.ts';
 
 export type Tone = 'win' | 'back' | 'loss';
 
-/** What became of the stake, once it is seen: what pays no more than the stake is no win. */
+/** Returns the tone of a seen result: a payout up to the stake is not a win. */
 export function toneOf(moment: InstantMoment): Tone | undefined {
   if (moment.phase !== 'shown') return undefined;
   const { multiplier } = moment.result;
   return multiplier > 10_000 ? 'win' : multiplier > 0 ? 'back' : 'loss';
 }
 
-/** The result in words, with what was paid. Its room is kept while there is none. */
+/** The result in words, with the payout. Its space is reserved while there is none. */
 export function Verdict({ moment }: { moment: InstantMoment }) {
   const t = useTranslations('studio-instant.sheet');
   const { money } = useRuntime();

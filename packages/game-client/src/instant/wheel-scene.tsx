@@ -11,17 +11,17 @@ export const SPIN_MS = 3600;
 
 export interface WheelSceneProps {
   moment: InstantMoment;
-  /** What the segments pay, in hundredths, from the top to the right. */
+  /** The pays of the segments, in hundredths, clockwise from the top. */
   segments: readonly number[];
 }
 
-/** What a segment pays, in the player's language: "1.5×". */
+/** Returns a function that formats a segment's pay: "1.5×". */
 export function usePayText(): (pays: number) => string {
   const { intl } = useRuntime();
   return (pays) => formatTimes(pays / 100, intl, { most: 2 });
 }
 
-/** A colour for each thing a segment may pay: nothing is dark, the highest is gold. */
+/** Returns a colour for each pay of the segments: zero is dark, the highest is gold. */
 export function coloursOf(segments: readonly number[]): ReadonlyMap<number, string> {
   const kinds = [...new Set(segments)].toSorted((a, b) => a - b);
   const bright = ['#3b82f6', '#22c55e', '#a855f7', '#ec4899', '#f97316', '#facc15'];
@@ -31,7 +31,7 @@ export function coloursOf(segments: readonly number[]): ReadonlyMap<number, stri
   );
 }
 
-/** A wheel that turns until its result stands at the pointer. */
+/** A wheel that turns until its result is at the pointer. */
 export function WheelScene({ moment, segments }: WheelSceneProps) {
   const { sound } = useRuntime();
   const payText = usePayText();
@@ -40,7 +40,7 @@ export function WheelScene({ moment, segments }: WheelSceneProps) {
   const size = segments.length;
   const isOfWheel = result && (result.params.segments === undefined || result.params.segments === size);
   const segment = isOfWheel ? Number(result.result.outcome.segment) : undefined;
-  // Not always in the middle of its segment.
+  // Avoids always stopping in the middle of the segment.
   const rest = segment === undefined ? 0 : -((segment + (((segment * 37 + size) % 61) / 61 - 0.5) * 0.7) / size) * 360;
   const isTurning = moment.phase === 'showing';
   const ms = result?.ms ?? 0;
@@ -131,7 +131,7 @@ export function WheelScene({ moment, segments }: WheelSceneProps) {
   );
 }
 
-/** What the wheel can pay and how many of its segments do. */
+/** The possible pays of the wheel and their numbers of segments. */
 export function WheelLegend({ segments }: { segments: readonly number[] }) {
   const colours = coloursOf(segments);
   const payText = usePayText();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { usePayText } from './wheel-scene.tsx';
 
-/** What the segments of a wheel pay, and how many of them do. */
+/** The pays of a wheel's segments, with the number of each. */
 export function WheelTable({ segments, caption }: { segments: readonly number[]; caption: string }) {
   const t = useTranslations('studio-instant');
   const payText = usePayText();

@@ -10,7 +10,10 @@ const tenTimesASecond: Ticker = (step) => {
   return () => clearInterval(timer);
 };
 
-/** A pot's value: it climbs to what the server said last and never beyond; a pot that was won begins anew at once. */
+/**
+ * A pot's value: it climbs to the last value from the server, never beyond it; a pot that was won restarts
+ * immediately.
+ */
 export function GrowingFigure({ value }: { value: AmountMinor }) {
   return useRuntime().figure(useClimbing(value, GROWS_FOR_MS, tenTimesASecond));
 }

@@ -3,7 +3,7 @@ import { jackpotRange } from '@sabai/games/jackpot/jackpot.ts';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 
-/** How the pots are fed and when they must be won. */
+/** The rules of the pots: their contributions and when they must be won. */
 export function JackpotRules({ share }: { share: number }) {
   const t = useTranslations('studio.jackpot');
   const { auth, money, intl } = useRuntime();

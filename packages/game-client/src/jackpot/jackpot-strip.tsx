@@ -5,7 +5,7 @@ import { GrowingFigure } from './growing-figure.tsx';
 import { useJackpots } from './use-jackpots.ts';
 import './jackpot.css';
 
-/** The four pots the player's stakes feed, the largest first, as large as they are now. */
+/** The current values of the four pots that the player's stakes contribute to, the largest first. */
 export function JackpotStrip({ ref }: { ref?: RefObject<HTMLElement | null> }) {
   const t = useTranslations('studio.jackpot');
   const nameOf = useTranslations('studio-jackpot');

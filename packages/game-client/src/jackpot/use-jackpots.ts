@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 5000;
 
-/** The pots of a currency, asked for again and again while the page is seen; undefined until they are known. */
+/** Returns the pots of a currency, polled while the page is visible; undefined until they are known. */
 export function useJackpots(currency: string): JackpotsResponse | undefined {
   const [jackpots, setJackpots] = useState<JackpotsResponse>();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useJackpots(currency: string): JackpotsResponse | undefined {
       const response = await fetch(`${hgsPaths.jackpots}?currency=${currency}`, { signal: leaving.signal });
       if (response.ok) setJackpots((await response.json()) as JackpotsResponse);
     };
-    // Without an answer the last one stands, and the next question comes soon.
+    // Without a response the last one stays, and the next request follows soon.
     const askAgain = () => void ask().catch(() => {});
     askAgain();
     const timer = setInterval(askAgain, EVERY_MS);

@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { roundTo } from '../base/round-to.ts';
 
 export interface BallDrumProps {
-  /** What the balls in the drum show, for the looks. */
+  /** The balls visible in the drum, for decoration. */
   inside: readonly string[];
-  /** The balls that have come out, in order; as many places as there will be. */
+  /** The drawn balls, in order, with all places of the draw. */
   rows: readonly { label: string; balls: readonly (number | undefined)[] }[];
   isTurning: boolean;
 }

@@ -11,7 +11,7 @@ export interface PastDrawsProps {
 
 const SHOWN = 40;
 
-/** What was drawn before, each the way to its proof. */
+/** The previous draws, each with the link to its proof. */
 export function PastDraws({ history, read }: PastDrawsProps) {
   const t = useTranslations('studio-draws.lotto');
   const live = useTranslations('studio-live');

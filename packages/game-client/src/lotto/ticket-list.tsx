@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 import { useTable } from '../table/table-context.ts';
 
-/** What the player has bet on in this draw, what it has won, and on which numbers the house takes no more. */
+/** The player's tickets of this draw, their wins, and the numbers that have reached their limit. */
 export function TicketList({ nameOf }: { nameOf: (spot: string) => string }) {
   const t = useTranslations('studio-draws.lotto');
   const { money } = useRuntime();

@@ -1,19 +1,19 @@
 import { games } from '@sabai/games';
 
-/** What a game may weigh beside the shell and the drawing library, in bytes as they travel. */
+/** The size budget of a game without the shell and the drawing library, in transferred bytes. */
 export interface Budget {
   readonly scripts: number;
-  /** All pictures of its own that one screen shows. */
+  /** All of its own pictures on one screen. */
   readonly pictures?: number;
-  /** Everything that comes before a bet can be made, of shell and library as well. */
+  /** Everything that loads before a bet can be made, including shell and library. */
   readonly first: number;
 }
 
-/** What the drawing library may weigh. */
+/** The size budget of the drawing library. */
 export const drawingBytes = 183_000;
 
 const page = 135_000;
-/** A sheet of 98 kB and a background of 60; where creatures swim, a sheet of 150. */
+/** A sheet of 98 kB and a background of 60; for fishing games, a sheet of 150. */
 const pictures = 158_000;
 const instant: Budget = { scripts: 11_000, first: page };
 const wheel: Budget = { scripts: 12_000, first: page };
@@ -48,7 +48,7 @@ const ofGame: Readonly<Record<string, Budget>> = {
   },
 };
 
-/** The five engines of slots are one kind. */
+/** The five engines of slots count as one kind. */
 export const kindOf = (code: string): string => games[code]!.manifest.family.replace(/^.*-(?=slot$)/, '');
 
 export const budgetOf = (code: string): Budget => ofGame[code] ?? ofFamily[kindOf(code)]!;

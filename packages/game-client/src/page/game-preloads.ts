@@ -1,4 +1,4 @@
-/** What the builder tells of a file: what it needs before it runs, what it may ask for later, its styles and pictures. */
+/** The build's data about a file: its static imports, its dynamic imports, its styles and pictures. */
 export interface BuiltFile {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -10,10 +10,10 @@ export type BuiltFiles = Readonly<Record<string, BuiltFile>>;
 
 const page = 'play.html';
 const opening = 'src/frame/opening.ts';
-/** The face that stages write with; they do not wait for the style sheet to ask for it. */
+/** The font of the stages; preloaded instead of waiting for the style sheet. */
 const stageFont = /^lilita-one-latin-.*\.woff2$/;
 
-/** A file and all that it needs, without what the page itself brings. */
+/** Returns a file and all its imports, without those of the page itself. */
 function needed(files: BuiltFiles, start: string, known: Set<string>): BuiltFile[] {
   const entry = files[start];
   if (known.has(start) || !entry) return [];
@@ -22,8 +22,8 @@ function needed(files: BuiltFiles, start: string, known: Set<string>): BuiltFile
 }
 
 /**
- * The pictures that a slot cannot be played without, and the screens on which each of them is what the scene asks for
- * (slot/picture-files.ts); all others come when a bet can be made.
+ * The pictures that a slot cannot be played without, and the screens on which the scene uses each of them
+ * (slot/picture-files.ts). All others load once a bet can be made.
  */
 const firstPictures: readonly (readonly [name: RegExp, screens: string])[] = [
   [/^phone-symbols-/, '(max-width: 480px)'],
@@ -32,7 +32,7 @@ const firstPictures: readonly (readonly [name: RegExp, screens: string])[] = [
   [/^(first|frame|frame-front)-landscape-/, '(min-aspect-ratio: 1/1)'],
 ];
 
-/** The first pictures in the better format of each. */
+/** Returns the first pictures, each in its better format. */
 function picturesOf({ assets = [] }: BuiltFile): { file: string; screens: string }[] {
   const nameOf = (file: string) => file.replace(/-.{8}\.\w+$/, '');
   const better = new Set(assets.filter((file) => file.endsWith('.avif')).map(nameOf));
@@ -42,7 +42,7 @@ function picturesOf({ assets = [] }: BuiltFile): { file: string; screens: string
   });
 }
 
-/** A file that the page of a game asks for, and the screens that need it where not all do. */
+/** A file that the page of a game loads, and the screens that need it, unless all do. */
 export interface Preload {
   readonly file: string;
   readonly as: 'script' | 'style' | 'font' | 'picture';
@@ -50,8 +50,9 @@ export interface Preload {
 }
 
 /**
- * What the page of a game asks for while its first script is still on the way: the game's own scripts and styles, its texts,
- * and the pictures without which no bet can be made. On a slow line each of these would wait for the one before.
+ * Returns what the page of a game preloads while its first script is loading: the game's own scripts and styles, its
+ * texts, and the pictures without which no bet can be made. On a slow connection each of these would wait for the
+ * previous one.
  */
 export function preloadsOf(files: BuiltFiles, game: string, locale: string): Preload[] {
   const known = new Set<string>();
@@ -75,7 +76,7 @@ const hints: Readonly<Record<Preload['as'], string>> = {
   picture: 'rel="preload" as="image" fetchpriority="low"',
 };
 
-/** The page of a game as it was built, with all that this game asks for; what opens the session comes before everything else. */
+/** Returns the built page of a game, with all preloads of this game; the script that opens the session comes first. */
 export function gamePage(html: string, files: BuiltFiles, base: string, game: string, locale: string): string {
   const first = `<script type="module" async crossorigin fetchpriority="high" src="${base}${files[opening]!.file}"></script>`;
   const links = preloadsOf(files, game, locale).map(({ file, as, screens }) => {

@@ -11,7 +11,7 @@ import type { RunnerLook } from './runners.tsx';
 
 const views = ['runners', 'forecast'] as const;
 
-/** The runners with their form and what they pay, or the first two in order. */
+/** The runners with their form and odds, or the first two in order. */
 export function RaceBoard({ rules, runners }: { rules: RaceRules; runners: readonly RunnerLook[] }) {
   const t = useTranslations('studio-draws.race');
   const { intl } = useRuntime();

@@ -21,7 +21,7 @@ const orderOf = (outcome: InstantOutcome) => (outcome as unknown as RaceOutcome)
 const formOfWinner = (outcome: InstantOutcome) => (outcome as unknown as RaceOutcome).form[orderOf(outcome)[0]!]!;
 const tones = ['gold', 'green', 'blue', 'violet', 'red', 'black'] as const;
 
-/** A race for everybody, with a course, a card and a board of bets. */
+/** A shared race, with a course, a card and a board of bets. */
 export function RaceGame({ rules, runners, Figure, surface, backdrop }: RaceGameProps) {
   const t = useTranslations('studio-draws.race');
   return (

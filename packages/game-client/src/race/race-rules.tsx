@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 import { Paytable } from '../table/paytable.tsx';
 
-/** The rules of a race: what each form pays and gives back. */
+/** The rules of a race: the pay and return of each form. */
 export function RaceRulesText({
   rules,
   rtp,

@@ -1,16 +1,16 @@
-/** So much of the race is over when the first and each next one is at the post. */
+/** The shares of the race's time after which the first and each next runner is at the post. */
 const FIRST_AT = 0.9;
 const NEXT_AFTER = 0.0125;
 
-/** A number from 0 to 1 that is always the same for a race and a runner. */
+/** Returns a number from 0 to 1 that is constant for a race and a runner. */
 function shade(race: number, runner: number, salt: number): number {
   const mixed = Math.sin(race * 12.9898 + runner * 78.233 + salt * 37.719) * 43_758.5453;
   return mixed - Math.floor(mixed);
 }
 
 /**
- * How far a runner has come when `part` of the race is over, 1 being the post. The order of the finish is fixed before; on the way
- * everybody gains and loses a little, and nobody runs backwards. Pure.
+ * Returns the position of a runner after `part` of the race, with the post at 1. The order of the finish is fixed
+ * before; on the way each runner gains and loses a little, and always moves forward. Pure.
  */
 export function runOf({ race, runner, rank }: { race: number; runner: number; rank: number }, part: number): number {
   const way = part / (FIRST_AT + NEXT_AFTER * rank);
@@ -21,6 +21,6 @@ export function runOf({ race, runner, rank }: { race: number; runner: number; ra
   return Math.max(0, way + loose * (0.035 * slow + 0.011 * quick));
 }
 
-/** Places by how far everybody has come, first to last. */
+/** Returns the order of the runners by distance, first to last. */
 export const placesOf = (ways: readonly number[]): number[] =>
   ways.map((_, runner) => runner).sort((one, other) => ways[other]! - ways[one]!);

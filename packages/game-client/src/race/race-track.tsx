@@ -15,14 +15,14 @@ export interface RaceTrackProps {
   surface: 'turf' | 'sand';
 }
 
-/** The way from the gate to the post, and how much of it is in sight, in the same unit. */
+/** The distance from the start to the post, and the visible part of it, in the same unit. */
 const WAY = 1000;
 const SIGHT = 300;
-/** Where in sight the leader runs, and where the gate stands. */
+/** The visible positions of the leader, and of the start. */
 const LEAD_AT = 0.7;
 const GATE_AT = 0.3;
 
-/** The course from the side: the camera runs with the leader until the post is in sight. */
+/** The course from the side: the camera follows the leader until the post is visible. */
 export function RaceTrack({ moment, runners, Figure, surface }: RaceTrackProps) {
   const t = useTranslations('studio-draws');
   const seat = useLiveSeat();

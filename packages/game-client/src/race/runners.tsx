@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** How a runner looks: its shirt, the second colour of the shirt, its coat. */
+/** The appearance of a runner: its shirt, the second colour of the shirt, its coat. */
 export interface RunnerLook {
   name: string;
   shirt: string;

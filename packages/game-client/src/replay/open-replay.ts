@@ -8,13 +8,13 @@ export interface OpenedReplay {
 }
 
 /**
- * Opens a round of the past as if it had not been watched: the game shows it to its end, and a press of its button shows it
- * again. There is no session, so nothing is asked of the server after this. Throws what the call throws.
+ * Opens a past round as an unwatched one: the game shows it to its end, and its button shows it again. There is no
+ * session, so no further requests are made. Throws the errors of the call.
  */
 export async function openReplay(id: string, api: Pick<HgsClient, 'replay'>): Promise<OpenedReplay> {
   const replay = await api.replay(id);
   const { fair, currency, about, rulesVersion, playedAt, timeZone } = replay;
-  // One that still waits for its player is shown as far as it has come.
+  // A round that still waits for its player is shown up to its last event.
   const { offers: _offers, ...rest } = replay.round;
   const round = { ...rest, state: 'closed' } as const;
   const session = `replay:${id}`;
@@ -49,6 +49,6 @@ export async function openReplay(id: string, api: Pick<HgsClient, 'replay'>): Pr
   };
 }
 
-/** Families whose clients show a round from its events alone. */
+/** Returns whether a family's client shows a round from its events alone. */
 export const showsReplays = (family: string): boolean =>
   family.endsWith('-slot') || family === 'instant' || family === 'table' || family === 'steps';

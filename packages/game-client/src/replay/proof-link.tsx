@@ -2,11 +2,11 @@ import { isShared, type Provable, proofAddress } from '@sabai/games/proof';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 
-/** Leads to the proof of a round once its server seed has been revealed; until then it says when that will be. */
+/** Links to the proof of a round once its server seed has been revealed; until then it shows when that will be. */
 export function ProofLink({ of: round }: { of: Provable }) {
   const t = useTranslations('studio');
   const address = proofAddress(useRuntime(), round);
-  // A bet on real matches alone has nothing that could be proved.
+  // A bet on real matches alone has no proof.
   if (!address && isShared(round.about.family)) return null;
   if (!address) return <span className="note">{t('history.unrevealed')}</span>;
   return (

@@ -5,7 +5,7 @@ import { useRuntime } from '../session/runtime.ts';
 import { ProofLink } from './proof-link.tsx';
 import './replay.css';
 
-/** Above the game: which round of the past this is, where it is proved, and the way back to the history. */
+/** The bar above a replay: the round, the link to its proof, and the link back to the history. */
 export function ReplayBar({ replay }: { replay: ReplayResponse }) {
   const t = useTranslations('studio');
   const runtime = useRuntime();

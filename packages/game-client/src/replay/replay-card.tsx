@@ -4,7 +4,7 @@ import { costOf } from '../session/cost.ts';
 import { useRuntime } from '../session/runtime.ts';
 import { ShotList } from './shot-list.tsx';
 
-/** A round of a game whose table cannot be set up again: what was bet and what it paid. */
+/** A past round of a game whose table cannot be restored: its bet and its payout. */
 export function ReplayCard({ replay }: { replay: ReplayResponse }) {
   const t = useTranslations('studio');
   const { money } = useRuntime();

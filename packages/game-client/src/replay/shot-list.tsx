@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 import { ProofLink } from './proof-link.tsx';
 
-/** The shots of a haul, each with what it hit, what it paid and its own proof. */
+/** The shots of a haul, each with its hits, its payout and its own proof. */
 export function ShotList({ replay, volleys }: { replay: ReplayResponse; volleys: readonly ReplayVolley[] }) {
   const t = useTranslations('studio-fishing');
   const game = useTranslations('studio');
@@ -53,6 +53,6 @@ export function ShotList({ replay, volleys }: { replay: ReplayResponse; volleys:
   );
 }
 
-/** The codes of the fish that a shot reached. */
+/** Returns the codes of the fish that a shot reached. */
 const fishOf = (story: InstantEvent | undefined): readonly string[] =>
   story?.type === 'result' ? String(story.outcome.fish).split(' ') : [];

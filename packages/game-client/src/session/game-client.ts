@@ -2,19 +2,20 @@ import type { ComponentType } from 'react';
 import { later } from './later.tsx';
 
 /**
- * What a game brings to the shell: `games/<code>/index.tsx` exports it as `gameClient`. Its components stand inside
- * `RuntimeContext` and the texts of the player's language; the shell adds the dialogs and everything around the session.
+ * The parts of a game for the shell: `games/<code>/index.tsx` exports it as `gameClient`. Its components are inside
+ * `RuntimeContext` and the texts of the player's language; the shell adds the dialogs and everything around the
+ * session.
  */
 export interface GameClient {
-  /** Fills the page. Games of solo rounds render `SoloGame`, which brings stage, bet bar and rounds. */
+  /** Fills the page. Games of solo rounds render `SoloGame`, which has stage, bet bar and rounds. */
   Game: ComponentType;
-  /** The part of the rules dialog that is this game's own: paytable and features. */
+  /** The game's own part of the rules dialog: paytable and features. */
   Rules: ComponentType;
-  /** Takes the place of the seeds dialog's content, for games whose rounds are shared. */
+  /** Replaces the content of the seeds dialog, for games whose rounds are shared. */
   Fairness?: ComponentType;
 }
 
-/** Rules and fairness of a game, whose script comes when one of them is first read. */
+/** Returns rules and fairness of a game, whose script loads when one of them is first opened. */
 export function aboutLater(load: () => Promise<Required<Omit<GameClient, 'Game'>>>): Omit<GameClient, 'Game'> {
   return {
     Rules: later(() => load().then(({ Rules }) => Rules)),

@@ -1,38 +1,41 @@
 import type { AmountMinor } from '@sabai/games/protocol';
 
-/** What a game tells the page it is framed in. Both are of one origin, and only that origin is spoken to. */
+/** Messages of a game to the page that frames it. Both have the same origin, and messages go to that origin only. */
 export type HostMessage =
   | { type: 'ready' }
-  /** The player's balance as the game shows it. */
+  /** The player's balance as shown by the game. */
   | { type: 'balance'; balance: AmountMinor; currency: string }
-  /** From here on the wallet knows more than the player has seen … */
+  /** The wallet is ahead of what the player has seen. */
   | { type: 'roundBegun' }
-  /** … and now he has seen it all, or nothing came of it. */
+  /** The player has seen the whole round, or there was none. */
   | { type: 'roundOver' }
   /** The player wants to leave the game. */
   | { type: 'exit' }
-  /** The session is over: the page launches the game anew. */
+  /** The session has ended: the page launches the game again. */
   | { type: 'relaunch' }
-  /** A bet of this cost would go beyond a limit; the page knows of more limits than the game, and may explain it in its place. */
+  /**
+   * A bet of this cost would exceed a limit; the page has more information on limits than the game, and may explain
+   * it instead.
+   */
   | { type: 'refused'; cost: AmountMinor; isFeature: boolean };
 
-/** What the page tells the game. */
+/** Messages of the page to the game. */
 export type PageMessage =
-  /** It has explained why a bet was refused: the game need not. */
+  /** The page has explained why a bet was refused. */
   | { type: 'explained' }
-  /** The player wants to bet so much, or what the game knows that is nearest to it on this side. */
+  /** The player wants to bet this amount, or the game's nearest one on this side. */
   | { type: 'setCost'; cost: AmountMinor; side: CostSide };
 
-/** Whether a bet shall keep within a maximum or reach a minimum. */
+/** Whether a bet must stay within a maximum or reach a minimum. */
 export type CostSide = 'atMost' | 'atLeast';
 
 export type FramedMessage = HostMessage & { source: 'sabai-game'; game: string };
 
 export interface Host {
-  /** Whether a page is there to hear. */
+  /** Whether the game is framed by a page. */
   isFramed: boolean;
   tell(message: HostMessage): void;
-  /** Hears the page around the game, and nobody else; returns what ends it. */
+  /** Listens to messages of the framing page only; returns a function that stops it. */
   listen(onMessage: (message: PageMessage) => void): () => void;
 }
 

@@ -4,7 +4,7 @@ import { loadWithRetries } from './later.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A part behind a line that fails so many times, and what happens. */
+/** A lazy part whose loading fails this many times, and the recorded calls. */
 function open(failures: number) {
   const seen: (string | boolean)[] = [];
   let asked = 0;

@@ -4,7 +4,7 @@ import { RuntimeContext } from './runtime.ts';
 const RETRY_MS = 2_000;
 const waiting: (() => Promise<void>)[] = [];
 
-/** Asks until the part is here, and tells meanwhile whether the line fails. What it returns gives up. */
+/** Retries until the part has loaded, and reports failures in the meantime. Returns a function that stops it. */
 export function loadWithRetries(
   load: () => Promise<void>,
   { onHere, onTrouble }: { onHere: () => void; onTrouble: (isTroubled: boolean) => void },
@@ -38,8 +38,8 @@ export function loadWithRetries(
 }
 
 /**
- * A part of the page that no bet needs: its script comes when it is first shown, or with {@link loadParts}. While the line
- * fails it asks again, and the player is told; `meanwhile` is shown until it is here.
+ * A part of the page that no bet needs: its script loads when it is first shown, or with {@link loadParts}. While
+ * loading fails it retries, and the player is notified; `meanwhile` is shown until it has loaded.
  */
 export function later<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -62,5 +62,5 @@ export function later<Props extends object>(
   };
 }
 
-/** Fetches the parts that are shown later, so that they are here when the line is not. */
+/** Loads the lazy parts in advance, so that they are available when the connection fails. */
 export const loadParts = () => Promise.allSettled(waiting.map((load) => load()));

@@ -23,10 +23,10 @@ export type DialogName = 'menu' | 'rules' | 'history' | 'fairness' | 'autoplay' 
 export interface PlayedRound {
   id: string;
   nonce?: number;
-  /** Names the seeds it came from, in games of solo rounds. */
+  /** Identifies its seeds, in games of solo rounds. */
   serverSeedHash?: string;
   stake: AmountMinor;
-  /** What it cost, where that is not the stake. */
+  /** Its cost, where that differs from the stake. */
   cost?: AmountMinor;
   payout: AmountMinor;
   mode?: string;
@@ -42,13 +42,13 @@ export interface RevealedSeeds {
   lastNonce: number;
 }
 
-/** Something said to people who do not see the stage; `number` counts all that is said in the session. */
+/** A sentence for screen readers; `number` counts all sentences of the session. */
 export interface Sentence {
   number: number;
   text: string;
 }
 
-/** Everything one opened game shares between its stage, its HUD and its dialogs. */
+/** The state that one opened game shares between its stage, its HUD and its dialogs. */
 export interface Runtime {
   /** Tag for `Intl`. */
   intl: string;
@@ -56,49 +56,49 @@ export interface Runtime {
   localePrefix: string;
   auth: AuthResponse;
   api: HgsClient;
-  /** Present where a round of the past is watched: nothing can be bet. */
+  /** Present where a past round is watched: bets are disabled. */
   replay?: ReplayResponse;
   host: Host;
   sound: SoundEngine;
   settings: Store<Settings>;
   openedAt: number;
   /**
-   * What the server last said the player holds, revealed once the round that changed it has been watched, less the stakes that
-   * have been bet since.
+   * The last balance from the server, shown once the round that changed it has been watched, less the stakes bet
+   * since.
    */
   balance: Store<AmountMinor>;
-  /** What fixes the next bet; undefined where rounds are shared. */
+  /** The commitment to the next bet; undefined where rounds are shared. */
   fair: Store<FairnessCommitment | undefined>;
-  /** The hash that the player is shown before giving the next seed; undefined where rounds are shared. */
+  /** The hash that the player sees before setting the next seed; undefined where rounds are shared. */
   nextHash: Store<string | undefined>;
   /** Newest first. */
   rounds: Store<readonly PlayedRound[]>;
-  /** What all rounds of this session have won, less what they cost. */
+  /** The net result of all rounds of this session. */
   net: Store<bigint>;
   revealed: Store<readonly RevealedSeeds[]>;
-  /** Pots of the jackpot that the player has won and not yet read of. */
+  /** Pots of the jackpot that the player has won and not yet dismissed. */
   jackpotsWon: Store<readonly JackpotWin[]>;
-  /** A gift of rounds that has just been played to its end. */
+  /** A grant of free rounds that has just been completed. */
   freeOver: Store<FreeRounds | undefined>;
   dialog: Store<DialogName | undefined>;
-  /** A failure that the player is being told about. */
+  /** The failure shown to the player. */
   failure: Store<HgsRefused | HgsUnreachable | undefined>;
-  /** What the failure dialog's "try again" repeats, when something can be. */
+  /** Repeated by the failure dialog's "try again", if possible. */
   retry: Store<(() => void) | undefined>;
   isTroubled: Store<boolean>;
-  /** The last sentences for people who do not see the stage. */
+  /** The last sentences for screen readers. */
   spoken: Store<readonly Sentence[]>;
   prefersCalm: Store<boolean>;
   /** "12,480.50". */
   figure(amount: AmountMinor | bigint): string;
-  /** "12,480": as short as a chip is. */
+  /** "12,480": as short as a chip needs. */
   short(amount: AmountMinor | bigint): string;
   /** "฿12,480.50". */
   money(amount: AmountMinor | bigint): string;
   announce(sentence: string): void;
-  /** What the player holds now; the stake of the bet that is named has been taken. */
+  /** Sets the player's balance; includes the stake of the named bet. */
   revealBalance(balance: AmountMinor, bet?: string): void;
-  /** So much of what is shown is bet under this name and not in the balance yet: it leaves at once, and 0 gives it back. */
+  /** Sets the amount of a named bet that is not in the balance yet: it is deducted immediately, and 0 refunds it. */
   stake(bet: string, amount: bigint): void;
   record(round: PlayedRound): void;
 }

@@ -4,12 +4,12 @@ import { partOf } from '../base/amount.ts';
 import { useStore } from '../base/store.ts';
 import { useRuntime } from './runtime.ts';
 
-/** Calls `step` with the time, in ms as of performance.now(), until what it returned is called. */
+/** Calls `step` with the time, in ms as of performance.now(), until the returned function is called. */
 export type Ticker = (step: (now: number) => void) => () => void;
 
 /**
- * An amount in minor units that climbs to its new value in `durationMs`; it falls at once, and never moves for those who want
- * calm. `ticker` must stay the same from render to render.
+ * Returns an amount in minor units that climbs to its new value in `durationMs`; it drops immediately, and reduced
+ * motion disables climbing. `ticker` must stay the same from render to render.
  */
 export function useClimbing(amount: AmountMinor, durationMs: number, ticker: Ticker): bigint {
   const isCalm = useStore(useRuntime().prefersCalm);

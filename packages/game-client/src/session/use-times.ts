@@ -1,7 +1,7 @@
 import { formatTenThousandths, type MultiplierTenThousandths } from '@sabai/games/protocol';
 import { useRuntime } from './runtime.ts';
 
-/** Writes multipliers in the player's language: "1.98×". */
+/** Returns a function that formats multipliers: "1.98×". */
 export function useTimes(): (multiplier: MultiplierTenThousandths) => string {
   const { intl } = useRuntime();
   return (multiplier) => `${formatTenThousandths(multiplier, intl)}×`;

@@ -10,7 +10,7 @@ import { failureText } from '../hud/failure-dialog.tsx';
 import { useRuntime } from '../session/runtime.ts';
 import { chainsOf, giveChainSeed, ownSeedOf, waitingOf } from './chain-seed.ts';
 
-/** The chain that a table plays, what it was salted with, and the one after it with the seeds that players give. */
+/** The current chain of a table with its salt, and the next one with the seeds of players. */
 export function ChainFacts({ terminalHash }: { terminalHash: string }) {
   const t = useTranslations('studio-chains');
   const runtime = useRuntime();

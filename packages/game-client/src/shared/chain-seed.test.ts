@@ -10,7 +10,7 @@ const chain = (end: string, more: Partial<ChainView> = {}): ChainView => ({
   ...more,
 });
 
-/** A table whose house has these chains; what is given goes into the list unless it is refused. */
+/** Creates a table whose server has these chains; a seed is added to the list unless it is refused. */
 function table(chains: readonly ChainView[], refuses?: string) {
   const given: ChainSeedRequest[] = [];
   const ask = async (path: string, request?: ChainSeedRequest) => {

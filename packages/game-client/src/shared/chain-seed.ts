@@ -5,25 +5,25 @@ import type { Runtime } from '../session/runtime.ts';
 
 type Parts = Pick<Runtime, 'api' | 'auth'>;
 
-/** The chains of the open game and version, newest first. Throws what the call throws. */
+/** Returns the chains of the open game and version, newest first. Throws the errors of the call. */
 export async function chainsOf({ api, auth }: Parts): Promise<readonly ChainView[]> {
   const path = `${hgsPaths.chains}?${new URLSearchParams({ game: auth.game.code })}`;
   const { chains } = await api.ask<ChainsResponse>(path);
   return chains.filter(({ rulesVersion }) => rulesVersion === auth.config.rulesVersion);
 }
 
-/** The chain that is played after this one, while it waits for its salt. */
+/** Returns the next chain, while it waits for its salt. */
 export const waitingOf = (chains: readonly ChainView[]): ChainView | undefined =>
   chains.find(({ salt }) => salt === undefined);
 
 const keyOf = (end: string) => `sabai-chain-seed:${end}`;
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The seed that this browser has given for a chain. */
+/** Returns the seed that this browser has set for a chain. */
 export const ownSeedOf = (end: string, kept: Kept = localStorage): string | undefined =>
   kept.getItem(keyOf(end)) ?? undefined;
 
-/** Gives a seed of the player's for the salt of a chain, and remembers it. Throws what the call throws. */
+/** Sets a player's seed for the salt of a chain, and stores it. Throws the errors of the call. */
 export async function giveChainSeed({ api, auth }: Parts, end: string, seed: string, kept: Kept = localStorage) {
   const { chains } = await api.ask<ChainsResponse>(hgsPaths.chainSeed, { session: auth.session, end, seed });
   if (chains.some((chain) => chain.end === end && chain.values.some(({ value }) => value === seed))) {
@@ -33,8 +33,8 @@ export async function giveChainSeed({ api, auth }: Parts, end: string, seed: str
 }
 
 /**
- * Every browser that plays at a table gives a random seed for the chain that comes next, so that its salt does not wait for those
- * who open a window about it. What is refused, or gets no answer, is left to the others.
+ * Sends a random seed for the next chain from every browser at a table, so that its salt does not depend on players
+ * who open its dialog. Refusals and timeouts are ignored.
  */
 export async function giveRandomSeed(parts: Parts, kept: Kept = localStorage): Promise<void> {
   try {

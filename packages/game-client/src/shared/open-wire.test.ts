@@ -2,7 +2,7 @@ import { hgsPaths } from '@sabai/games/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openEarly, openWire } from './open-wire.ts';
 
-/** The sockets that were opened, in order. */
+/** The opened sockets, in order. */
 let sockets: FakeSocket[] = [];
 
 class FakeSocket {
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:', host: 'play.example' });
 });
 afterEach(() => {
-  // What a test has opened early is no other test's.
+  // Removes a socket that one test has opened early, so that the next test starts without it.
   openWire(hgsPaths.socket);
   vi.unstubAllGlobals();
 });

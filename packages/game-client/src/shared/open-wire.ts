@@ -3,14 +3,17 @@ import type { Wire, WireMessage } from './table-connection.ts';
 
 let early: Wire | undefined;
 
-/** Opens a WebSocket to a path of this page's own server, or gives the line that was opened with the page. */
+/** Opens a WebSocket to a path of this page's own server, or returns the one opened with the page. */
 export function openWire(path: string): Wire {
   const first = early;
   early = undefined;
   return first ?? connect(path);
 }
 
-/** Opens the line to the tables before anybody listens: it says hello by itself, and keeps what it hears until it is taken. */
+/**
+ * Opens the connection to the tables before it is used: it sends `hello` automatically, and buffers messages until it
+ * is taken.
+ */
 export function openEarly(session: string): void {
   const heard: WireMessage[] = [];
   const wire = connect(hgsPaths.socket, heard);

@@ -1,18 +1,18 @@
 import type { EpochMs } from '@sabai/games/protocol';
 
-/** What the server's clock shows, guessed from its answers. All local times come from one monotonic clock. */
+/** An estimate of the server's clock from its messages. All local times come from one monotonic clock. */
 export interface ServerClock {
-  /** A time the server wrote into a message that has just arrived: the truth is that or later. */
+  /** Records a server time from a message that has just arrived: the true time is that or later. */
   hear(serverTime: EpochMs, receivedAt: number): void;
-  /** An answered ping. The answer with the shortest way there and back is believed. */
+  /** Records an answered ping. The answer with the shortest round trip is used. */
   measure(sentAt: number, receivedAt: number, serverTime: EpochMs): void;
-  /** Server's time at a local time; undefined before anything was heard. */
+  /** Returns the server's time at a local time; undefined before the first message. */
   at(localTime: number): EpochMs | undefined;
-  /** Forgets everything: after a pause the two clocks may have drifted apart. */
+  /** Clears the estimate: after a pause the two clocks may have drifted apart. */
   reset(): void;
 }
 
-/** So many pings are remembered; a minute later a clock that drifts is followed. */
+/** Number of stored pings; a drifting clock is followed within a minute. */
 const REMEMBERED_PINGS = 8;
 
 export function createServerClock(): ServerClock {

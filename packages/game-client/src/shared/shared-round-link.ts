@@ -1,7 +1,7 @@
 import type { SharedCommitment } from '@sabai/games/protocol';
 import type { Runtime } from '../session/runtime.ts';
 
-/** The address of the verifier with everything filled in that it needs to prove a shared round. */
+/** Returns the verifier's address with all inputs for the proof of a shared round. */
 export function sharedRoundLink(
   { localePrefix, auth }: Pick<Runtime, 'localePrefix' | 'auth'>,
   { terminalHash, salt }: Pick<SharedCommitment, 'terminalHash' | 'salt'>,

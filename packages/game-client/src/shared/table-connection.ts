@@ -1,24 +1,24 @@
 import type { HgsError, SharedClientMessage } from '@sabai/games/protocol';
 
-/** What every table says, as far as the line has to understand it. */
+/** The common part of all tables' messages that the connection reads. */
 type Heard = { readonly type: string } | { readonly type: 'error'; readonly error: HgsError };
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'refused';
 
 export interface WireMessage {
   readonly data: unknown;
-  /** When it came, by the clock of `performance.now()`. */
+  /** Arrival time, by the clock of `performance.now()`. */
   readonly timeStamp?: number;
 }
 
-/** The part of a WebSocket that is used here, so that tests can stand in for it. */
+/** The used part of a WebSocket, so that tests can replace it. */
 export interface Wire {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
   onclose: (() => void) | null;
   onmessage: ((event: WireMessage) => void) | null;
-  /** Of a line that was opened before anybody listened and says hello by itself: what it has heard since. */
+  /** For a connection opened early that sends `hello` automatically: the messages buffered since. */
   readonly heard?: readonly WireMessage[];
 }
 
@@ -26,30 +26,36 @@ export interface TableConnectionOptions<Received extends Heard> {
   /** Opens a new socket. */
   open: () => Wire;
   session: string;
-  /** Each message, with the local time it arrived. */
+  /** Called for each message, with its local arrival time. */
   onMessage: (message: Received, receivedAt: number) => void;
   onState: (state: ConnectionState) => void;
   /** A monotonic clock in milliseconds. */
   now: () => number;
-  /** Spreads those who come back together; 0…1. */
+  /** Spreads reconnections over time; 0…1. */
   random?: () => number;
 }
 
 export interface TableConnection<Sent> {
-  /** Sends when the line is open and gives whether it was. What was not sent is asked again after the next `hello`. */
+  /**
+   * Sends when the connection is open and returns whether it was. Unsent messages are repeated after the next
+   * `hello`.
+   */
   send(message: Sent): boolean;
   close(): void;
 }
 
 const PING_EVERY_MS = 4000;
-/** Silence for this long means that the line is dead, whatever the socket says: a table talks all the time. */
+/**
+ * After this time without messages the connection is dead, whatever the socket's state: a table sends messages all
+ * the time.
+ */
 const SILENCE_MS = 10_000;
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8000;
 
 /**
- * The line to the table. It comes back by itself, ever more slowly, and begins with `hello`, to which the server answers
- * with everything. A session that the server no longer knows ends it for good.
+ * The connection to the table. It reconnects automatically with increasing pauses, and begins with `hello`, to which
+ * the server responds with the complete state. A session unknown to the server closes it permanently.
  */
 export function connectTable<Sent extends object, Received extends Heard>(
   options: TableConnectionOptions<Received>,
@@ -111,7 +117,7 @@ export function connectTable<Sent extends object, Received extends Heard>(
     wire.onclose = lose;
     wire.onmessage = hear;
     if (!heard) return;
-    // Whoever opens the line has to hold it before it speaks.
+    // The caller must have the connection before its first message.
     queueMicrotask(() => {
       for (const message of heard) hear(message);
       ping();

@@ -14,7 +14,7 @@ interface Drifter {
   spin: number;
 }
 
-/** Pixels per second of what drifts, and how far it sways. */
+/** Speed of drifting things in pixels per second, and how far they sway. */
 const manners = {
   fall: { speed: 35, spread: 26, sway: 16, turns: 1 },
   rise: { speed: -30, spread: 22, sway: 18, turns: 0.6 },
@@ -23,10 +23,10 @@ const manners = {
 } as const;
 const MOTE_SPEED = -15;
 
-/** Everything behind the reels, with a life of its own: things hang and sway, stand and float, drift through the air. */
+/** Everything behind the reels, with its own motion: things hang and sway, float, or drift through the air. */
 export class Backdrop {
   readonly container = new Container();
-  /** What stands is before the frame. */
+  /** Things on the ground are in front of the frame. */
   readonly front = new Container();
   readonly #pictures: Pictures;
   readonly #skin: SlotSkin;
@@ -88,7 +88,7 @@ export class Backdrop {
     const shrink = orientation === 'portrait' ? 0.78 : 1;
     this.#place(this.#hanging, 'hang', design.hang, design.width, this.#scale * shrink);
     const floor = height - insets.bottom + (insets.left > 0 ? -6 : 8) * edgeScale;
-    // On a phone things stand below the frame, and where it leaves them little room they are small.
+    // On a phone things are below the frame, and small where it leaves them little space.
     const frameFoot = world.y + (design.frame.y + design.frame.height) * world.scale;
     const room = orientation === 'portrait' ? Math.max(36, floor - frameFoot + 12) : Number.POSITIVE_INFINITY;
     this.#place(this.front, 'stand', design.stand, design.width, this.#scale, { floor, room });
@@ -99,14 +99,14 @@ export class Backdrop {
     this.setMood(this.#mood);
   }
 
-  /** 0 is the plain game, 1 the night of the feature. */
+  /** Sets the mood: 0 is the plain game, 1 the night of the feature. */
   setMood(mood: number): void {
     this.#mood = mood;
     this.#night.alpha = mood;
     this.#background.tint = mix(0xffffff, this.#skin.night.tint, mood);
   }
 
-  /** A short light over the scene, such as a stroke of lightning. */
+  /** A brief light over the scene, such as a stroke of lightning. */
   async flash(): Promise<void> {
     await this.#timeline.run({ ms: 420, update: (progress) => (this.#flash.alpha = 0.5 * (1 - progress) ** 2) });
   }
@@ -170,7 +170,9 @@ export class Backdrop {
   }
 }
 
-/** A fixed sequence of numbers from 0 to 1, so that the scene looks alike each time. Nothing is won or lost by it. */
+/**
+ * Returns a fixed sequence of numbers from 0 to 1, so that the scene looks the same each time. It affects no result.
+ */
 function random(index: number): number {
   const value = Math.sin(index * 127.1 + 11.7) * 43758.5453;
   return value - Math.floor(value);

@@ -21,17 +21,17 @@ export interface Card {
   title: string;
   /** Below the title, in white. */
   lines?: readonly string[];
-  /** Counted up to, in gold. */
+  /** The amount of the count, in gold. */
   amountMinor?: bigint;
   coins?: number;
-  /** Hears each amount as it is counted. */
+  /** Called with each amount while it counts. */
   onCount?: (amountMinor: bigint) => void;
-  /** How long the counting takes, and how long the card then stays. */
+  /** Duration of the count, and the time for which the card then stays. */
   countMs: number;
   stayMs: number;
 }
 
-/** The great moments in the middle of the screen: a title, rays behind it, an amount that counts up, a rain of coins. */
+/** Great wins in the middle of the screen: a title, rays behind it, an amount that counts up, a rain of coins. */
 export class Celebration {
   readonly container = new Container({ visible: false });
   readonly #timeline: Timeline;
@@ -73,7 +73,7 @@ export class Celebration {
     this.#rain.position.set(0, 0);
   }
 
-  /** Shows a card and takes it away again. Hurrying brings the count to its end, then ends the card. */
+  /** Shows a card and removes it. Hurrying first ends the count, then the card. */
   async show(card: Card): Promise<void> {
     const { width, height, scale } = this.#size;
     const middle = this.#rays.y;

@@ -16,13 +16,13 @@ import type { SceneDesign } from './scene-layout.ts';
 import type { SlotMoment, StageKit } from './slot-engine.ts';
 import type { Highlight } from './win-show.ts';
 
-/** Wins that are shown one by one while the player waits; all of them go round afterwards. */
+/** Number of wins shown one by one while the player waits; all of them repeat afterwards. */
 const MOST_WAITED_WINS = 4;
 const IDLE_WIN_MS = 1400;
 
-/** What every slot shows alike: what has won, the free spins' beginning and end, the great wins. */
+/** Events that every slot shows in the same way: wins, the start and end of free spins, great wins. */
 export class CommonShow {
-  /** Counts the free spins, in place of the logo. */
+  /** Counts the free spins; replaces the logo. */
   readonly sign = new Container({ visible: false });
   readonly #kit: StageKit;
   readonly #lines: readonly (readonly number[])[];
@@ -206,7 +206,7 @@ export class CommonShow {
     }
   }
 
-  /** Goes round the wins while nothing else happens. */
+  /** Cycles through the wins while idle. */
   #cycle(highlights: readonly Highlight[]): void {
     const { wins, timeline } = this.#kit;
     this.#stopCycle?.();

@@ -2,17 +2,17 @@ import type { SlotBoard, SlotValue } from '@sabai/games/protocol';
 import type { Face } from './reel.ts';
 import type { SlotWords } from './slot-words.ts';
 
-/** From these factors on an orb has the next of its four colours. */
+/** Factors at which an orb has the next of its four colours. */
 const orbSteps = [6, 15, 50];
 
-/** A symbol with a value of its own: a coin is named by its prize or shows its amount, an orb shows its factor. */
+/** Returns the face of a symbol with its own value: a coin shows its prize's name or its amount, an orb its factor. */
 export function valueFace({ multiplier, tier, amount }: SlotValue, words: Pick<SlotWords, 'short' | 'times'>): Face {
   if (tier) return { symbol: `O-${tier}` };
   if (amount !== undefined) return { symbol: 'O', label: words.short(BigInt(amount)) };
   return { symbol: `O-${1 + orbSteps.filter((step) => multiplier >= step).length}`, label: words.times(multiplier) };
 }
 
-/** What each cell of a board shows. */
+/** Returns the face of each cell of a board. */
 export function facesOf(
   board: SlotBoard,
   values: readonly SlotValue[] | undefined,

@@ -6,7 +6,7 @@ import { cellAt, sceneLayout } from './scene-layout.ts';
 import type { SlotSkin } from './slot-skin.ts';
 import './first-picture.css';
 
-/** Until the browser can show a picture, in whatever format it decodes. */
+/** Waits until the browser can show a picture, in a format that it decodes. */
 async function come(addresses: readonly string[]): Promise<void> {
   const image = new Image();
   image.src = readableOf(addresses);
@@ -19,8 +19,8 @@ async function come(addresses: readonly string[]): Promise<void> {
 }
 
 /**
- * A slot as it stands before its first round, put together by the page itself: a bet can be made while all that draws the scene
- * is still on its way. It looks as the scene will.
+ * A slot before its first round, built from page elements: a bet can be made while the scene's code is still loading.
+ * It looks like the scene.
  */
 export function FirstPicture({ skin, size, label, isBusy, loading, onEnd }: FirstPictureProps & { skin: SlotSkin }) {
   const { design, orientation, world } = sceneLayout(skin.scene, size);

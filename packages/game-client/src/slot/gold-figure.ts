@@ -2,9 +2,9 @@ import { Container, ImageSource, Rectangle, Sprite, Texture } from 'pixi.js';
 import { fontOf, goldStops, SHADOW_SHARE, STROKE_SHARE, shadowColour, strokes } from './lettering.ts';
 import { canvasOf } from './motions.ts';
 
-/** Pixels of the sheet for each of the stage. */
+/** Pixels of the sheet per pixel of the stage. */
 const DENSITY = 1.5;
-/** Room around each digit for its outline and its shadow. */
+/** Space around each digit for its outline and its shadow. */
 const MARGIN_SHARE = 0.3;
 
 interface Glyph {
@@ -14,8 +14,8 @@ interface Glyph {
 }
 
 /**
- * An amount in gold that counts: put together from digits that are drawn once, because to draw a text anew for each step takes
- * a phone longer than a frame. Below all of them lie their outlines, as in a text that is drawn in one piece.
+ * A counting amount in gold, composed of digits that are drawn once: drawing a text for each step takes a phone
+ * longer than a frame. All outlines are below the digits, as in a text drawn in one piece.
  */
 export class GoldFigure {
   readonly container = new Container();
@@ -31,7 +31,7 @@ export class GoldFigure {
     this.#letters = [...new Set(figure(12_345_678_901_234n))];
   }
 
-  /** Each letter and its place in one sheet; the first amount draws it. */
+  /** Each letter and its place in one sheet; drawn with the first amount. */
   #draw(): Readonly<Record<string, Glyph>> {
     const size = this.#size;
     const [stroke, shadow, margin] = [size * STROKE_SHARE, size * SHADOW_SHARE, size * MARGIN_SHARE];
@@ -67,7 +67,7 @@ export class GoldFigure {
     );
   }
 
-  /** Shows an amount around the middle, `scale` times as large as it is drawn, or smaller where it would be wider than `width`. */
+  /** Shows an amount around the middle, scaled by `scale`, or less where it would be wider than `width`. */
   show(words: string, width: number, scale: number): void {
     this.#glyphs ??= this.#draw();
     for (const sprite of [...this.#outlines.children, ...this.#faces.children]) sprite.visible = false;

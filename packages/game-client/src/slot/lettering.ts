@@ -19,7 +19,7 @@ const gold = () =>
   });
 
 const faces = () => pageFaces('Lilita One');
-/** The display face is bold as it is; scripts that it lacks are as bold as their own faces can be. */
+/** The display face is bold already; other scripts use the bold weight of their own faces. */
 const weight = '700';
 export const fontOf = (size: number): string => `${weight} ${size}px ${faces()}`;
 export const STROKE_SHARE = 0.14;
@@ -27,7 +27,7 @@ export const SHADOW_SHARE = 0.06;
 export const shadowColour = '#1a041499';
 export const strokes = { gold: '#5a0f2e', white: '#6d0f3c', label: '#4a1a00' };
 
-/** Lettering of the stage. Languages that the display face lacks fall back to the HUD's fonts. */
+/** Returns the text style of the stage. Languages that the display face lacks use the HUD's fonts. */
 export function lettering(
   size: number,
   look: 'gold' | 'white' | 'label' = 'white',
@@ -58,7 +58,7 @@ export function lettering(
   return text;
 }
 
-/** How wide each text may be, and how much smaller than drawn it is for that. */
+/** The maximum width of each text, and the scale that fits it. */
 const fits = new WeakMap<Text, { readonly width: number; readonly scale: number }>();
 
 function scaleFor(text: Text, width: number): number {
@@ -67,20 +67,20 @@ function scaleFor(text: Text, width: number): number {
   return scale;
 }
 
-/** Other faces are wider or narrower; whoever shows the text may have made it larger meanwhile. */
+/** Fits the text again: other faces are wider or narrower, and the text may have been scaled in the meantime. */
 function fitAnew(text: Text): void {
   const before = fits.get(text);
   if (before) text.scale.set((text.scale.x / before.scale) * scaleFor(text, before.width));
 }
 
-/** Puts words into a text and shrinks it where they would be wider than `width`. */
+/** Sets the words of a text and shrinks it where they would be wider than `width`. */
 export function setWords(text: Text, words: string, width: number): void {
   if (text.text === words) return;
   text.text = words;
   text.scale.set(scaleFor(text, width));
 }
 
-/** How far words reach below what capital letters do, in the text's own pixels: some scripts have strokes there. */
+/** Returns how far words reach below capital letters, in the text's own pixels: some scripts have strokes there. */
 export function depthOf({ text, style }: Text): number {
   const { pen } = canvasOf(1, 1);
   pen.font = fontOf(style.fontSize);

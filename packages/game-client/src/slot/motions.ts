@@ -1,19 +1,19 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js';
 import type { SheetData } from './slot-skin.ts';
 
-/** Pixels of a box in which one symbol is drawn in motion or as its light; a symbol at rest has twice as many. */
+/** Pixels of a box in which one symbol is drawn in motion or as its light; a resting symbol has twice as many. */
 const BOX = 128;
-/** How much larger than drawn a symbol in motion and a light are shown: a light leaves a margin around its symbol. */
+/** The scale at which a symbol in motion and a light are shown: a light leaves a margin around its symbol. */
 export const MOTION_SCALE = 2;
 export const LIGHT_SCALE = 2.5;
-/** How far motion carries, in pixels of the box, and in how many copies. */
+/** Length of motion blur, in pixels of the box, and its number of copies. */
 const CARRY = 22;
 const COPIES = 13;
-/** The light is blurred by being drawn this small before it is drawn large. */
+/** The light is blurred by drawing it at this size before enlarging it. */
 const SOFT = 20;
 
 const gauss = (x: number, deviation: number) => Math.exp(-(x * x) / (2 * deviation * deviation));
-/** Shares of the copies at these places; all of them together leave a plain colour what it is. */
+/** Returns the weights of the copies at these places; together they keep a plain colour unchanged. */
 function sharesOf(places: readonly number[], deviation: number): number[] {
   const weights = places.map((place) => gauss(place, deviation));
   const sum = weights.reduce((total, weight) => total + weight, 0);
@@ -24,19 +24,19 @@ const between = (count: number, reach: number) =>
 
 export const canvasOf = (width: number, height: number) => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  // The graphics processor gets the picture when it is whole, and is never asked to give it back.
+  // The graphics processor receives the finished picture, and never has to read it back.
   return { canvas, pen: canvas.getContext('2d', { willReadFrequently: true })! };
 };
 
-/** Textures that show nothing until they are drawn. */
+/** Textures that are empty until they are drawn. */
 export interface Motions {
   textures: Readonly<Record<string, Texture>>;
   draw(): void;
 }
 
 /**
- * Each symbol that turns, in motion (`W-blur`) and as its own light (`W-glow`), made of its picture at rest: to send them
- * would take half as many bytes again.
+ * Draws each symbol that turns, in motion (`W-blur`) and as its own light (`W-glow`), from its resting picture:
+ * transferring them would add half as many bytes.
  */
 export function motionsOf(sheet: Texture, { frames }: SheetData, lights: Readonly<Record<string, string>>): Motions {
   const codes = Object.keys(lights);

@@ -16,7 +16,10 @@ export interface KenoBoardProps {
 
 const legend = ['hit', 'missed', 'drawnOnly'] as const;
 
-/** The draw in its order, what it came to, and forty numbers: chosen, drawn, or both. The drawn ones light up one after the other. */
+/**
+ * The draw in its order, its result, and forty numbers: chosen, drawn, or both. The drawn ones light up one after the
+ * other.
+ */
 export function KenoBoard({ moment, picks, isLocked, onToggle }: KenoBoardProps) {
   const t = useTranslations('studio-instant');
   const result = 'result' in moment ? moment : undefined;
@@ -77,7 +80,7 @@ export function KenoBoard({ moment, picks, isLocked, onToggle }: KenoBoardProps)
   );
 }
 
-/** How many numbers came, what that pays, and the sum. */
+/** The number of hits, their pay, and the payout. */
 function Came({ moment }: { moment: InstantMoment }) {
   const t = useTranslations('studio-instant');
   const { intl, money } = useRuntime();

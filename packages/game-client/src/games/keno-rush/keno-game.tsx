@@ -15,10 +15,10 @@ import { useRuntime } from '../../session/runtime.ts';
 import { KenoBoard } from './keno-board.tsx';
 import { KenoPays } from './keno-pays.tsx';
 
-/** From one drawn number to the next. */
+/** Interval between two drawn numbers. */
 const DRAW_MS = 120;
 
-/** Some different numbers, by the browser's own dice: it decides nothing but what the player bets on. */
+/** Returns random different numbers from the browser's generator: they only choose the player's bet. */
 function quickPick(count: number): number[] {
   const pool = Array.from({ length: NUMBERS }, (_, index) => index + 1);
   return Array.from({ length: count }, () => pool.splice(Math.floor(Math.random() * pool.length), 1)[0]!).sort(
@@ -29,7 +29,7 @@ function quickPick(count: number): number[] {
 const nothing: KenoChoice = { picks: [], risk: 'classic' };
 const USUAL_PICKS = 6;
 
-/** Keno Rush on the screen: forty numbers to choose from, what the hits pay, and the draw. */
+/** Keno Rush on the screen: forty numbers to choose from, the pays of hits, and the draw. */
 export function KenoGame() {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();

@@ -6,7 +6,7 @@ import { useRuntime } from '../../session/runtime.ts';
 
 const MILLION = 1_000_000;
 
-/** "75.2", "21,362", "1.71 M": as short as it can be read. */
+/** Formats "one in": "75.2", "21,362", "1.71 M", as short as possible. */
 function oneIn(chance: number, intl: string): string {
   const rounds = 1 / chance;
   if (rounds >= MILLION / 10)
@@ -20,7 +20,7 @@ export interface KenoPaysProps {
   moment: InstantMoment;
 }
 
-/** What so many hits pay, and in how many rounds they come once; what the round came to is marked. */
+/** The pay of each number of hits, and how rarely it occurs; the round's result is marked. */
 export function KenoPays({ picks, risk, moment }: KenoPaysProps) {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();

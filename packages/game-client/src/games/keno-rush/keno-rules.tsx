@@ -3,7 +3,7 @@ import { DRAWN, kenoPays, kenoRisks, MOST_PICKS, NUMBERS } from '@sabai/games/ga
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../session/runtime.ts';
 
-/** The rules of Keno Rush with everything it pays. */
+/** The rules of Keno Rush with its complete paytable. */
 export function KenoRules() {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();

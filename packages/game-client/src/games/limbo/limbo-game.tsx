@@ -9,9 +9,9 @@ import { useChoice } from '../../instant/use-choice.ts';
 import { useRuntime } from '../../session/runtime.ts';
 import { LimboScene } from './limbo-scene.tsx';
 
-/** The share of rounds that reach a target in hundredths, in percent. */
+/** Returns the share of rounds that reach a target in hundredths, in per cent. */
 const chanceOf = (target: number) => (RTP_PERCENT / target) * 100;
-/** So many decimals has a chance, in percent. */
+/** Decimals of a chance, in per cent. */
 const CHANCE_DECIMALS = 4;
 const usual = [150, 200, 500, 1000, 10_000] as const;
 

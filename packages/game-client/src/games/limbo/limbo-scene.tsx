@@ -5,12 +5,12 @@ import { toneOf, Verdict } from '../../instant/verdict.tsx';
 import { useRuntime } from '../../session/runtime.ts';
 import './limbo.css';
 
-/** The multiplier on its way up a tunnel of rings. */
+/** The multiplier moving up a tunnel of rings. */
 export function LimboScene({ moment }: { moment: InstantMoment }) {
   const { intl } = useRuntime();
   const result = 'result' in moment ? moment : undefined;
   const reached = result ? Number(result.result.outcome.reached) : 100;
-  // It rises the way it would grow: ever faster.
+  // It rises exponentially.
   const shown = useCount(
     (part) => Math.floor(100 * (reached / 100) ** part),
     moment.phase === 'showing' ? moment.ms : 0,

@@ -46,7 +46,7 @@ export function LiveRouletteGame() {
   );
 }
 
-/** The wheel; when the ball lies, what the number is, and what it pays. */
+/** The wheel; when the ball has landed, the number's name and its pay. */
 function Scene({ moment }: { moment: TableMoment }) {
   const t = useTranslations('studio-table');
   const { money } = useRuntime();

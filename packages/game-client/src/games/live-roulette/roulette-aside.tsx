@@ -6,10 +6,13 @@ import { useTranslations } from 'use-intl';
 import { useRuntime } from '../../session/runtime.ts';
 import { useLiveTable } from '../../timed/timed-seat-of.ts';
 
-/** Of fewer rounds nothing is said. */
+/** Fewest rounds for statistics. */
 const LEAST_ROUNDS = 12;
 
-/** What may be bet, and which numbers came often and which seldom: that of so many rounds, and that it says nothing. */
+/**
+ * The possible bets, and the most and least frequent numbers: with the number of rounds, and a note that it predicts
+ * nothing.
+ */
 export function RouletteAside() {
   const t = useTranslations('studio-table');
   const { short, auth, intl } = useRuntime();

@@ -8,13 +8,13 @@ import './mines.css';
 
 const COLUMNS = 5;
 
-/** The field: a tile turns over when it has been opened; at the end all of them do, the others pale. */
+/** The field: a tile turns over when it is opened; at the end all others do, dimmed. */
 export function MinesField({ view }: { view: StepView }) {
   const t = useTranslations('studio-steps');
   const { moment, isOpen, act } = view;
   const grid = useRef<HTMLFieldSetElement>(null);
   const keys = useGridKeys(grid, COLUMNS);
-  /** Pressed, and not answered yet. */
+  /** Clicked, and not answered yet. */
   const [pressed, setPressed] = useState<number>();
   useEffect(() => {
     if (isOpen || moment.phase === 'showing') setPressed(undefined);

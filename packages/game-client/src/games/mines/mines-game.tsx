@@ -14,7 +14,7 @@ const usualCounts = [1, 3, 5, 10, 24] as const;
 const PICK_MS = 380;
 const LAST_MS = 900;
 
-/** Mines on the screen: the field, how many mines lie in it, and where the round stands. */
+/** Mines on the screen: the field, the number of mines in it, and the state of the round. */
 export function MinesGame() {
   const t = useTranslations('studio-steps');
   const { intl } = useRuntime();

@@ -8,7 +8,7 @@ import { StepRules } from '../../steps/step-rules.tsx';
 const shown = [1, 3, 5, 10, 24] as const;
 const gems = [1, 2, 3, 4, 5, 7, 10, 15] as const;
 
-/** The rules of mines with what gems pay. */
+/** The rules of mines with the pays of gems. */
 export function MinesRules() {
   const t = useTranslations('studio-steps');
   const times = useTimes();

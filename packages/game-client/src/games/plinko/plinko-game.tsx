@@ -7,10 +7,10 @@ import { useChoice } from '../../instant/use-choice.ts';
 import { useRuntime } from '../../session/runtime.ts';
 import { PlinkoScene } from './plinko-scene.tsx';
 
-/** So long the ball falls from one peg to the next. */
+/** Time in which the ball falls from one peg to the next. */
 const ROW_MS = 150;
 
-/** Plinko on the screen: a board of as many rows and as much risk as the player likes. */
+/** Plinko on the screen: the player chooses the number of rows and the risk. */
 export function PlinkoGame() {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();

@@ -2,7 +2,7 @@ import { plinkoMultiplier, plinkoRisks, plinkoRows } from '@sabai/games/games/pl
 import { useTranslations } from 'use-intl';
 import { useTimes } from '../../session/use-times.ts';
 
-/** The rules of plinko with what each bucket pays. */
+/** The rules of plinko with the pay of each bucket. */
 export function PlinkoRules() {
   const t = useTranslations('studio-instant');
   const times = useTimes();

@@ -6,7 +6,7 @@ import type { InstantMoment } from '../../instant/result-stage.ts';
 import { useRuntime } from '../../session/runtime.ts';
 import './plinko.css';
 
-/** How a board fills the room it has, in CSS pixels: how wide a bucket is, how high a row. */
+/** The board's dimensions in the available space, in CSS pixels: width of a bucket, height of a row. */
 interface Board {
   readonly rows: number;
   readonly width: number;
@@ -14,20 +14,20 @@ interface Board {
   readonly fall: number;
 }
 
-/** Below this nobody reads what a bucket pays. */
+/** Below this size the pay of a bucket is unreadable. */
 const SMALLEST_TEXT = 11;
 const LARGEST_TEXT = 19;
-/** How wide a digit is, in parts of its height. */
+/** Width of a digit, in parts of its height. */
 const DIGIT = 0.6;
 
-/** A board that is wider than high is drawn flatter, so that its buckets stay readable; it is never drawn steep. */
+/** Draws a board that is wider than high flatter, so that its buckets stay readable; never steeper. */
 function boardIn({ width, height }: { width: number; height: number }, rows: number, bucket: number): Board {
   const fall = Math.max(4, (height - bucket - 4) / (rows + 1));
   const step = Math.max(4, Math.min(width / (rows + 2), fall * 2.2));
   return { rows, width, step, fall: Math.min(fall, step) };
 }
 
-/** Pegs, buckets, and the ball on the way that has been decided. */
+/** Pegs, buckets, and the ball on its decided path. */
 export function PlinkoScene({ moment, choice }: { moment: InstantMoment; choice: PlinkoChoice }) {
   const { rows } = choice;
   const { intl } = useRuntime();
@@ -38,7 +38,7 @@ export function PlinkoScene({ moment, choice }: { moment: InstantMoment; choice:
   );
   const longest = Math.max(...pays.map((text) => text.length));
   const narrow = box.width / (rows + 2);
-  // Where a bucket is too narrow for its figure, the figure stands upright in it.
+  // Where a bucket is too narrow for its figure, the figure is rotated upright.
   const isUpright = longest * DIGIT * SMALLEST_TEXT > narrow - 4;
   const text = Math.max(
     SMALLEST_TEXT,
@@ -117,7 +117,10 @@ export function PlinkoScene({ moment, choice }: { moment: InstantMoment; choice:
   );
 }
 
-/** The places of a ball: above the first peg, at each peg with a hop, and on its bucket, whose figure it leaves free. */
+/**
+ * Returns the positions of a ball: above the first peg, at each peg with a hop, and on its bucket, clear of the
+ * bucket's figure.
+ */
 function wayOf(path: string, { width, step, fall }: Board): (Keyframe & { transform: string })[] {
   const at = (x: number, y: number) => `translate(${x}px, ${y}px)`;
   let x = width / 2;

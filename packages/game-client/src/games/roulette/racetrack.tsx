@@ -6,14 +6,17 @@ import { onCircle } from '../../base/round-to.ts';
 import { useElementBox } from '../../hud/use-element-box.ts';
 import { useTable } from '../../table/table-context.ts';
 
-/** The wheel laid flat, clockwise from the upper left: rows above and below, three pockets at either end. */
+/** The wheel as a flat track, clockwise from the upper left: rows above and below, three pockets at either end. */
 const above = [5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7, 28, 12, 35] as const;
 const right = [3, 26, 0] as const;
 const below = [30, 11, 36, 13, 27, 6, 34, 17, 25, 2, 21, 4, 19, 15, 32] as const;
 const left = [8, 23, 10] as const;
 const inOrder: readonly number[] = [...above, ...right, ...[...below].reverse(), ...left];
 
-/** Where each sector stands between the rows, and where the line to the next one is: parts of the way, above and below. */
+/**
+ * The position of each sector's name between the rows, and of the line to the next one: parts of the length, above
+ * and below.
+ */
 const names: readonly { sector: Sector; name: string; middle: number; end?: readonly [number, number] }[] = [
   { sector: 'tiers', name: 'Tiers', middle: 0.08, end: [4 / 16, 5 / 15] },
   { sector: 'orphelins', name: 'Orphelins', middle: 0.43, end: [9 / 16, 8 / 15] },
@@ -27,11 +30,11 @@ interface Place {
   y: number;
   width: number;
   height: number;
-  /** The pocket at an end is a piece of a ring. */
+  /** The pocket at an end is a segment of a ring. */
   path?: string;
 }
 
-/** The track in CSS pixels. */
+/** Returns the track's layout in CSS pixels. */
 function layOut({ width, height }: { width: number; height: number }) {
   const radius = height / 2;
   const band = height * 0.29;
@@ -61,7 +64,7 @@ function layOut({ width, height }: { width: number; height: number }) {
   };
 }
 
-/** The numbers as they stand around the wheel: a sector of it by its name, a number with its neighbours by a touch. */
+/** The numbers in wheel order: bets on a sector by its name, on a number with its neighbours by a touch. */
 export function Racetrack() {
   const t = useTranslations('studio-table');
   const { isLocked, put, outcome } = useTable();
@@ -87,7 +90,7 @@ export function Racetrack() {
 
   return (
     <div className="racetrack" ref={track} data-result={outcome ? true : undefined}>
-      {/* Nothing is drawn before the track has its size. */}
+      {/* Waits until the track has its size. */}
       {box.height > 0 && (
         <svg width={box.width} height={box.height} aria-hidden="true">
           <rect width={box.width} height={box.height} rx={radius} className="racetrack-ground" />

@@ -14,7 +14,7 @@ const numbers = Array.from({ length: 36 }, (_, index) => index + 1);
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high'] as const;
 const thirds = [1, 2, 3] as const;
 
-/** The first bet does not wait for it. */
+/** Loaded separately, because the first bet does not need it. */
 const Racetrack = later(
   () => import('./racetrack.tsx').then((part) => part.Racetrack),
   () => <div className="racetrack" />,
@@ -22,8 +22,8 @@ const Racetrack = later(
 const kinds = ['number', ...insideKinds] as const;
 
 /**
- * The wheel laid flat, the numbers, the lines between them and the groups of numbers. A finger touches the line itself; the keys
- * choose what kind of spot comes next.
+ * The flat track of the wheel, the numbers, the lines between them and the groups of numbers. Touch selects the line
+ * itself; keys choose the kind of spot.
  */
 export function RouletteBoard() {
   const t = useTranslations('studio-table');
@@ -33,7 +33,7 @@ export function RouletteBoard() {
   const [side, setSide] = useState<'numbers' | 'track'>('numbers');
   const field = useRef<HTMLDivElement>(null);
   const isHit = (spot: string) => outcome !== undefined && rouletteRules.pays(spot, outcome as { number: number }) > 0;
-  /** A touch near a line means the line, not the number that it is on; keys press a button. */
+  /** A touch near a line selects the line, not the number below it; keys press a button. */
   const touch = (event: MouseEvent) => {
     if (event.detail === 0 || isLocked || (event.target as Element).closest('.roulette-inside')) return;
     const { left, top, width, height } = field.current!.getBoundingClientRect();

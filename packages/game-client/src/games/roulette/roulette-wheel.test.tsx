@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RouletteWheel } from './roulette-wheel.tsx';
 
-/** The number under the ball, which lies at the top. */
+/** Returns the number under the ball, which is at the top. */
 function numberAtTop(markup: string): number {
   const turned = Number(/style="rotate:(-?[\d.]+)deg"/.exec(markup)![1]);
   return wheelOrder[(Math.round((-turned * POCKETS) / 360) + POCKETS) % POCKETS]!;

@@ -6,19 +6,19 @@ import type { TableMoment } from '../../instant/result-stage.ts';
 const PART = 1 / POCKETS;
 const SECTOR = 360 / POCKETS;
 
-/** A piece of a ring between two radii and two parts of a turn. */
+/** Returns a segment of a ring between two radii and two parts of a turn. */
 const piece = (inner: number, outer: number, from: number, to: number) =>
   `M${onCircle(from, outer)}A${outer} ${outer} 0 0 1 ${onCircle(to, outer)}L${onCircle(to, inner)}A${inner} ${inner} 0 0 0 ${onCircle(from, inner)}Z`;
 
 export interface RouletteWheelProps {
   moment: TableMoment;
-  /** The number of the round before, where others have played it: the ball lies there until the next is dealt. */
+  /** The number of the previous round, at shared tables: the ball stays there until the next deal. */
   last?: number | undefined;
-  /** What is said beside the number that has come. */
+  /** Shown beside the result. */
   children?: ReactNode;
 }
 
-/** A wheel that comes to rest with the number under the ball, which lies at the top; one looks closer when the ball falls. */
+/** A wheel that stops with the number under the ball, at the top; zooms in when the ball falls. */
 export function RouletteWheel({ moment, last, children }: RouletteWheelProps) {
   const wheel = useRef<SVGGElement>(null);
   const ball = useRef<SVGGElement>(null);

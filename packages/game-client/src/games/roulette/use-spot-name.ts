@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 const evens = ['low', 'even', 'red', 'black', 'odd', 'high'] as const;
 const insideOf = new Map(insideSpots.map((each) => [each.spot, each]));
 
-/** What a spot of the table is called. */
+/** Returns a function that names a spot of the table. */
 export function useSpotName(): (spot: string) => string {
   const t = useTranslations('studio-table');
   return (spot) => {

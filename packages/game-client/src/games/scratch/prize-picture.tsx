@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const star = (path: string, fill: string) => <path d={path} fill={fill} stroke="none" />;
 
-/** A picture of its own for each prize, told apart by shape as well as by colour; 48 units wide and high. */
+/** The picture of each prize, distinguished by shape as well as by colour; 48 units wide and high. */
 const pictures: Readonly<Record<(typeof scratchPrizes)[number]['pays'], ReactNode>> = {
   1: (
     <g fill="#4fc95f" stroke="#176b33">
@@ -78,7 +78,7 @@ const pictures: Readonly<Record<(typeof scratchPrizes)[number]['pays'], ReactNod
   ),
 };
 
-/** What stands for a prize wherever it is shown: on the ticket and in the rules. */
+/** The picture of a prize, on the ticket and in the rules. */
 export function PrizePicture({ place }: { place: number }) {
   return (
     <svg className="scratch-picture" viewBox="0 0 48 48" strokeWidth="2.2" strokeLinejoin="round" aria-hidden="true">

@@ -7,7 +7,7 @@ import { useRuntime } from '../../session/runtime.ts';
 import { PrizePicture } from './prize-picture.tsx';
 import { Ticket } from './ticket.tsx';
 
-/** Scratch on the screen: a ticket whose silver comes off under the finger. */
+/** Scratch on the screen: a ticket whose silver is scratched off by touch or mouse. */
 export function ScratchGame() {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
@@ -28,10 +28,10 @@ export function ScratchGame() {
   );
 }
 
-/** Sums of more signs than this have no room beside their odds on a phone. */
+/** Longer amounts do not fit beside their odds on a phone. */
 const LONG = 6;
 
-/** What a ticket at this stake can win, and how rarely each prize comes. */
+/** The possible wins of a ticket at this stake, and their odds. */
 function Prizes({ stakeMinor }: { stakeMinor: bigint }) {
   const t = useTranslations('studio-instant.scratch');
   const { intl, money, short } = useRuntime();
@@ -61,7 +61,7 @@ function Prizes({ stakeMinor }: { stakeMinor: bigint }) {
   );
 }
 
-/** The rules of scratch with how many tickets win what. */
+/** The rules of scratch with the number of winning tickets of each prize. */
 export function ScratchRules() {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();

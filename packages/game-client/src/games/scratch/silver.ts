@@ -27,7 +27,7 @@ export function paintSilver(context: CanvasRenderingContext2D, width: number, he
     for (let column = 0; column < 9; column++) lotus(context, (column + 0.5) * step, (row + 0.6) * step, step * 0.3);
 }
 
-/** The petals of a lotus: how far each leans to the side, and how high it stands. */
+/** The petals of a lotus: how far each leans to the side, and its height. */
 const petals = [
   [-1, 0.1],
   [1, 0.1],
@@ -47,7 +47,7 @@ function lotus(context: CanvasRenderingContext2D, x: number, y: number, radius: 
   }
 }
 
-/** Takes the silver off along a line. */
+/** Removes the silver along a line. */
 export function scratch(
   context: CanvasRenderingContext2D,
   from: readonly [number, number],
@@ -63,7 +63,7 @@ export function scratch(
   context.stroke();
 }
 
-/** How much of the silver is gone in a part of it, from 0 to 1; every eighth point is looked at. */
+/** Returns the removed share of the silver in an area, from 0 to 1; samples every eighth point. */
 export function goneIn(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number): number {
   const { data } = context.getImageData(x, y, width, height);
   let [gone, seen] = [0, 0];

@@ -9,19 +9,19 @@ import { goneIn, paintSilver, scratch } from './silver.ts';
 import './scratch.css';
 
 const SIDE = 3;
-/** The silver in points; the style sheet makes it as large as the ticket. */
+/** The silver's size in pixels; the style sheet scales it to the ticket. */
 const POINTS = { width: 540, height: 450 };
 const PART = { width: POINTS.width / SIDE, height: POINTS.height / SIDE };
 const THICKNESS = 60;
-/** So much of a cell must be gone for it to count as seen. */
+/** Removed share at which a cell counts as seen. */
 const ENOUGH = 0.6;
-/** Where a cell lies under the silver. */
+/** The position of a cell under the silver. */
 const placeOf = (cell: number) =>
   [(cell % SIDE) * PART.width, Math.floor(cell / SIDE) * PART.height, PART.width, PART.height] as const;
 
 const cells = Array.from({ length: CELLS }, (_, cell) => cell);
 
-/** The ticket: nine prizes, and above them silver for as long as it is not scratched off. */
+/** The ticket: nine prizes, covered by silver until it is scratched off. */
 export function Ticket({ moment }: { moment: InstantMoment }) {
   const t = useTranslations('studio-instant');
   const { sound, intl } = useRuntime();

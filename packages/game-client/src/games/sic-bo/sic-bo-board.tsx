@@ -4,14 +4,14 @@ import { Spot } from '../../table/spot.tsx';
 import { DieFace } from './die-face.tsx';
 import './sic-bo.css';
 
-/** Bets on one face: their kind, on how many dice it is, and what they pay. */
+/** Bets on one face: their kind, the number of dice, and the pay. */
 const alike = [
   ['single', 1, '1–3:1'],
   ['double', 2, `${sicBoPays.double}:1`],
   ['triple', 3, `${sicBoPays.triple}:1`],
 ] as const;
 
-/** Small and big, totals, and what the dice show alike. */
+/** Small and big, totals, and equal faces. */
 export function SicBoBoard() {
   const t = useTranslations('studio-table');
   return (

@@ -19,7 +19,7 @@ import { TowerScene } from './tower-scene.tsx';
 const CLIMB_MS = 420;
 const LAST_MS = 1000;
 
-/** The tower on the screen: its rows of doors, how hard it is, and where the round stands. */
+/** The tower on the screen: its rows, its difficulty, and the state of the round. */
 export function TowerGame() {
   const t = useTranslations('studio-steps');
   const { intl } = useRuntime();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useTimes } from '../../session/use-times.ts';
 import { StepRules } from '../../steps/step-rules.tsx';
 
-/** The rules of the tower with what each row pays. */
+/** The rules of the tower with the pay of each row. */
 export function TowerRules() {
   const t = useTranslations('studio-steps');
   const times = useTimes();

@@ -12,20 +12,20 @@ import { useGridKeys } from '../../steps/use-grid-keys.ts';
 import { Door } from './door.tsx';
 import './tower.css';
 
-/** A row is no lower than this, in CSS pixels; what has no room then is scrolled to. */
+/** Smallest height of a row, in CSS pixels; rows without space are scrolled. */
 const LEAST_ROW = 44;
 /** The roof, in rows. */
 const ROOF = 0.75;
-/** So many rows are in view from the one to be climbed next upwards. */
+/** Rows in view from the next one upwards. */
 const AHEAD = 2.2;
 
-/** Which tower a round is played on. */
+/** Returns the difficulty of the round's tower. */
 const levelOf = ({ moment, isIdle }: StepView, chosen: TowerLevel): TowerLevel =>
   isIdle && moment.round?.params?.level !== chosen ? chosen : ((moment.round?.params?.level as TowerLevel) ?? chosen);
 
 /**
- * The tower: one row of doors above the other; the one to be climbed next is lit, and the view rises with it. Where all of them have
- * no room, the player may look at the others, and what the highest pays is told above.
+ * The tower: its rows from below; the next one is lit, and the view scrolls with it. Where they do not all fit, the
+ * player can scroll to the others, and the highest pay is shown above.
  */
 export function TowerScene({ view, level: chosen }: { view: StepView; level: TowerLevel }) {
   const t = useTranslations('studio-steps');
@@ -58,7 +58,7 @@ export function TowerScene({ view, level: chosen }: { view: StepView; level: Tow
     const pitch = view.scrollHeight / (rows + ROOF);
     view.scrollTo({ top: view.scrollHeight - (at + AHEAD) * pitch, behavior: isCalm ? 'instant' : 'smooth' });
   }, [at, rows, height, isCalm]);
-  // By keyboard one goes on from row to row without looking for the place.
+  // Keyboard focus moves on to the next row automatically.
   const hadFocus = useRef(false);
   useEffect(() => {
     if (isOpen && hadFocus.current) row.current?.querySelector('button')?.focus({ preventScroll: true });
@@ -116,7 +116,7 @@ export function TowerScene({ view, level: chosen }: { view: StepView; level: Tow
                       data-pressed={(isNext && pressed === door) || undefined}
                       onClick={(event) => {
                         if (!isNext) return;
-                        // A click of the keyboard has no count.
+                        // A keyboard click has no count.
                         hadFocus.current = event.detail === 0;
                         setPressed(door);
                         act({ type: 'climb', at: door });

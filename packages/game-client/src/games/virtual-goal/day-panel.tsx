@@ -11,10 +11,10 @@ import { useTable } from '../../table/table-context.ts';
 import { shownMatch } from './live-scores.tsx';
 import { useMarketName } from './use-market-name.ts';
 
-/** What has once come true stays true: goals are not taken back. */
+/** Markets that stay true once they are: goals are never revoked. */
 const lasting: readonly Market[] = ['over', 'both'];
 
-/** While the matches are played: the player's bets as they stand, and all other scores. */
+/** During the matches: the state of the player's bets, and all other scores. */
 export function DayPanel({ day, round }: { day: MatchDay; round: number }) {
   const t = useTranslations('studio-draws.goal');
   const { intl, money } = useRuntime();

@@ -2,11 +2,11 @@ type Point = readonly [x: number, y: number];
 interface Pose {
   legs: readonly [readonly Point[], readonly Point[]];
   arms: readonly [readonly Point[], readonly Point[]];
-  /** Of the body above the hips, in degrees. */
+  /** Angle of the body above the hips, in degrees. */
   lean: number;
 }
 
-/** From the joint at the body to the foot or hand; a figure is a hundred high and stands on 0, 0. */
+/** Offsets from the joint at the body to the foot or hand; a figure is a hundred high, with its feet at 0, 0. */
 const poses = {
   stand: {
     legs: [
@@ -183,7 +183,7 @@ export interface FigureProps {
   number: number;
   /** Seen from behind. */
   isBack?: boolean;
-  /** The way it looks: 1 to the right. */
+  /** The direction it faces: 1 to the right. */
   flip?: 1 | -1;
   turn?: number;
 }
@@ -206,7 +206,7 @@ const Limb = ({ points, width, colour }: { points: readonly Point[]; width: numb
   </>
 );
 
-/** A player of limbs and joints. */
+/** A player drawn from limbs and joints. */
 export function Figure({ x, y, scale, shirt, shorts, pose, number, isBack, flip = 1, turn = 0 }: FigureProps) {
   const { legs, arms, lean } = poses[pose];
   const [skin, hair] = [skins[number % skins.length]!, hairs[number % hairs.length]!];

@@ -10,10 +10,10 @@ import { useTable } from '../../table/table-context.ts';
 import { useLiveSeat, useLiveTable } from '../../timed/timed-seat-of.ts';
 import { Stadium } from './stadium.tsx';
 
-/** A shot comes so often, goal or not, and is in the air for so long. */
+/** Interval of shots, with or without a goal, and their time in the air. */
 const CHANCE_MS = 7000;
 const FLIGHT_MS = 420;
-/** A goal is cheered for so long. */
+/** Duration of the celebration of a goal. */
 const CHEER_MS = 4000;
 const shot = {
   from: [168, 284],
@@ -25,7 +25,7 @@ const shot = {
   ],
 } as const;
 
-/** The match that the player has a bet on, or the first of the day. */
+/** Returns the match with the player's bet, or the first of the day. */
 export const shownMatch = (sums: ReadonlyMap<string, bigint>): number =>
   Number([...sums.keys()][0]?.split(':')[0] ?? 0);
 
@@ -109,7 +109,7 @@ export function LiveScores({ moment }: { moment: TableMoment }) {
   );
 }
 
-/** The ball goes from foot to foot, and now and then towards the goal. */
+/** Returns the position of the ball: it moves from player to player, and sometimes towards the goal. */
 function placeOfBall(elapsedMs: number): readonly [x: number, y: number] {
   const [shots, ms] = [Math.floor(elapsedMs / CHANCE_MS), elapsedMs % CHANCE_MS];
   const back = CHANCE_MS - FLIGHT_MS * 2;
@@ -121,7 +121,7 @@ function placeOfBall(elapsedMs: number): readonly [x: number, y: number] {
   return [passed[0] + (x - passed[0]) * part, passed[1] + (y - passed[1]) * part];
 }
 
-/** Whether one more goal than before has fallen a moment ago. */
+/** Returns whether a goal was scored moments ago. */
 function useCheer(count: number): boolean {
   const known = useRef(count);
   const [isCheered, setCheered] = useState(false);

@@ -10,14 +10,14 @@ import { useRuntime } from '../../session/runtime.ts';
 import { Spot } from '../../table/spot.tsx';
 import { useLiveTable } from '../../timed/timed-seat-of.ts';
 
-/** Seen when no bet can be made any more. */
+/** Shown when betting has closed. */
 const DayPanel = later(() => import('./day-panel.tsx').then((part) => part.DayPanel));
 const results = ['home', 'draw', 'away'] as const;
 const signs = { home: '1', draw: 'X', away: '2' } as const;
 const goals = ['over', 'under', 'both', 'notBoth'] as const;
 const scores = markets.filter((market) => market.startsWith('score'));
 
-/** The matches of the day with their odds; one at a time shows all that can be bet on. */
+/** The matches of the day with their odds; a single one can be opened to show all its markets. */
 export function MatchBoard() {
   const t = useTranslations('studio-draws.goal');
   const { intl } = useRuntime();

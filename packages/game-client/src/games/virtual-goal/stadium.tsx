@@ -3,7 +3,7 @@ import { roundTo } from '../../base/round-to.ts';
 import { Figure } from './figure.tsx';
 
 const crowdColours = ['#e2354e', '#f0b53a', '#f2d3b0', '#8fa7d8', '#e8e4f5', '#5b6ea8'] as const;
-/** The same crowd for everybody. */
+/** The same crowd for all players. */
 const crowd = Array.from({ length: 8 * 44 }, (_, index) => {
   const [row, seat] = [Math.floor(index / 44), index % 44];
   return { x: seat * 9 + (row % 2) * 4.5, y: 30 + row * 9, colour: crowdColours[(index * 7 + row * 3) % 6]! };
@@ -16,7 +16,7 @@ const flashes = [
   [66, 78],
   [322, 88],
 ] as const;
-/** Bands of the mown pitch, wider towards the eye. */
+/** Bands of the mown pitch, wider towards the viewer. */
 const bands = Array.from({ length: 9 }, (_, index) => {
   const at = (part: number) => 130 + 220 * part ** 1.55;
   return { y: roundTo(at(index / 9), 1), height: roundTo(at((index + 1) / 9) - at(index / 9) + 0.6, 1) };
@@ -25,7 +25,7 @@ const bands = Array.from({ length: 9 }, (_, index) => {
 export interface StadiumProps {
   attackers: string;
   defenders: string;
-  /** A goal has fallen just now. */
+  /** A goal has just been scored. */
   isGoal: boolean;
   /** The ball: its element is moved by the clock. */
   ball: Ref<SVGGElement>;

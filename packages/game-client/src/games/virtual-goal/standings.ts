@@ -10,7 +10,7 @@ export interface Standing {
   points: number;
 }
 
-/** The table of the season as far as its match days are known: points, then the difference of goals, then goals. */
+/** Returns the season's standings from the known match days: points, then goal difference, then goals. */
 export function standingsOf(history: readonly TimedHistoryRound[], round: number): Standing[] {
   const table = sides.map((_, side): Standing => ({ side, played: 0, goals: 0, against: 0, points: 0 }));
   const add = (side: number, scored: number, conceded: number) => {

@@ -2,7 +2,10 @@ import type { Market } from '@sabai/games/families/football/score-matrix.ts';
 import { fixturesOf, sides } from '@sabai/games/games/virtual-goal/league.ts';
 import { useTranslations } from 'use-intl';
 
-/** What a bet of the day is called: "Golden Naga wins". The match is named where it is not the one that is `shown`. */
+/**
+ * Returns a function that names a bet of the day: "Golden Naga wins". It includes the match unless it is the `shown`
+ * one.
+ */
 export function useMarketName(round: number, shown: number): (spot: string) => string {
   const t = useTranslations('studio-draws.goal');
   return (spot) => {

@@ -37,7 +37,7 @@ export function VirtualGoalGame() {
   );
 }
 
-/** The table of the season, and the proofs of its match days. */
+/** The standings of the season, and the proofs of its match days. */
 function League({ history }: { history: readonly TimedHistoryRound[] }) {
   const t = useTranslations('studio-draws.goal');
   const live = useTranslations('studio-live');

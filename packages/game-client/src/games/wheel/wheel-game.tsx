@@ -8,7 +8,7 @@ import { SPIN_MS, WheelLegend, WheelScene } from '../../instant/wheel-scene.tsx'
 import { WheelTable } from '../../instant/wheel-table.tsx';
 import { useRuntime } from '../../session/runtime.ts';
 
-/** Wheel on the screen: as many segments and as much risk as the player likes. */
+/** Wheel on the screen: the player chooses the number of segments and the risk. */
 export function WheelGame() {
   const t = useTranslations('studio-instant');
   const { intl } = useRuntime();
@@ -43,7 +43,7 @@ export function WheelGame() {
   );
 }
 
-/** The rules of the wheel with what the segments of each pay. */
+/** The rules of the wheel with the pays of each wheel's segments. */
 export function WheelRules() {
   const t = useTranslations('studio-instant');
   return (

@@ -4,7 +4,7 @@ import { Lines, Paytable, Special, useRules } from '../slot-rules.tsx';
 
 const counts = [5, 4, 3, 2] as const;
 
-/** Books that are wild and scatter, and free spins with a symbol that fills its reels. */
+/** Book games: the book is wild and scatter, and free spins have a symbol that fills its reels. */
 export function bookEngine(maths: BookSlot): SlotEngine {
   return {
     manner: { strips: () => maths.strips.base, tempting: { symbol: 'S', count: 2 }, heralds: 'S' },

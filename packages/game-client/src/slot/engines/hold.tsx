@@ -6,7 +6,7 @@ import { Lines, Paytable, Special, SymbolPicture, useRules } from '../slot-rules
 
 const counts = [5, 4, 3] as const;
 const tiers = ['grand', 'major', 'minor', 'mini'] as const;
-/** Coins that hold their places, respins, and four fixed prizes. */
+/** Coins that lock, respins, and four fixed prizes. */
 export function holdEngine(maths: HoldSlot): SlotEngine {
   const strips = passingStrips(maths);
   return {
@@ -20,7 +20,7 @@ export function holdEngine(maths: HoldSlot): SlotEngine {
   };
 }
 
-/** What each prize is worth, in stakes. */
+/** Returns the value of each prize, in stakes. */
 function prizesOf({ coins, grand }: HoldSlot): Record<SlotTier, number> {
   const worth = (tier: SlotTier) =>
     coins.find(([coin]: readonly [Coin, number]) => coin.tier === tier)?.[0].multiplier ?? 0;

@@ -5,7 +5,7 @@ import { Lines, Paytable, Special, useRules } from '../slot-rules.tsx';
 
 const counts = [5, 4, 3] as const;
 
-/** Five reels, lines from the left, scatters that open free spins. */
+/** Five reels, lines from the left, scatters that start free spins. */
 export function linesEngine(maths: LinesSlot): SlotEngine {
   return {
     manner: {

@@ -32,7 +32,7 @@ export function tumbleEngine(maths: TumbleSlot): SlotEngine {
   };
 }
 
-/** The number of scatters from which a list gives free spins. */
+/** Returns the fewest scatters for which a list gives free spins. */
 const firstCount = (list: readonly number[]) => list.findIndex((spins) => spins > 0);
 
 function paysOf({ pays, symbolPays }: TumbleSlot, stakeMinor: bigint): Pay[] {

@@ -8,7 +8,7 @@ import type { StageKit } from '../slot-engine.ts';
 const PLATE_WIDTH = 160;
 const WIDTH = 130;
 
-/** A plate that counts a multiplier; each change jumps at the player. */
+/** A plate that shows a multiplier, with a jump at each change. */
 export class Counter {
   readonly container = new Container({ visible: false });
   readonly #kit: StageKit;
@@ -27,7 +27,7 @@ export class Counter {
     return this.#value;
   }
 
-  /** Beside the frame on a broad screen, on its upper edge on a phone. */
+  /** Beside the frame on a wide screen, on its upper edge on a phone. */
   layout(layout: SceneLayout, size: StageSize): void {
     const { frame, width } = layout.design;
     if (layout.orientation === 'portrait') {

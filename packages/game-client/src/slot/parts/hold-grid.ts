@@ -16,7 +16,7 @@ interface HoldCell {
   group: Container;
   panel: Graphics;
   blur: Sprite;
-  /** The coin and what is written on it. */
+  /** The coin and its label. */
   face: Container;
   coin: Sprite;
   glow: Sprite;
@@ -24,7 +24,7 @@ interface HoldCell {
   isHeld: boolean;
 }
 
-/** The board of the respins: coins that hold, and empty places that spin each by itself. */
+/** The board of the respins: locked coins, and empty places that spin separately. */
 export class HoldGrid {
   readonly container = new Container({ visible: false });
   readonly #kit: StageKit;
@@ -75,7 +75,7 @@ export class HoldGrid {
     this.container.visible = false;
   }
 
-  /** Every empty place spins; where a coin has come it lands and holds. `onLand` hears of each. */
+  /** Spins every empty place; new coins land and lock. `onLand` is called for each. */
   async spin(coins: readonly SlotValue[], isTurbo: boolean, onLand: (coin: SlotValue) => void): Promise<void> {
     const { timeline, isCalm, sound } = this.#kit;
     const landing = new Map(coins.map((coin) => [String(coin.position), coin]));
@@ -106,7 +106,7 @@ export class HoldGrid {
     );
   }
 
-  /** A coin jumps as it is counted. */
+  /** A coin jumps when it is counted. */
   async count(position: SlotPosition, ms: number): Promise<void> {
     const { timeline, sparks, pictures } = this.#kit;
     const cell = this.#cells.get(String(position))!;

@@ -11,7 +11,7 @@ import { Prizes } from './prizes.ts';
 const LIVES = 3;
 const LIFE_GAP = 66;
 
-/** Hold and win: coins hold their places, the empty ones spin again while lives are left, then every coin is paid. */
+/** Hold and win: coins lock, the empty places spin again while lives are left, then every coin is paid. */
 export function holdPart(kit: StageKit, multipliers: Readonly<Record<SlotTier, number>>): SlotPart {
   const { pictures, top, timeline, sound, words, celebration, backdrop, isCalm, wins, sparks, reels } = kit;
   const grid = new HoldGrid(kit);
@@ -54,7 +54,7 @@ export function holdPart(kit: StageKit, multipliers: Readonly<Record<SlotTier, n
 
   async function respin(event: SlotRespin, { isTurbo }: SlotMoment): Promise<void> {
     const cheers: Promise<void>[] = [];
-    // One life goes as the places spin; new coins bring all of them back.
+    // A life is lost when the places spin; new coins restore all of them.
     setLives(Math.max(0, event.coins.length > 0 ? lives.filter(isLit).length - 1 : event.left));
     await grid.spin(event.coins, isTurbo, (coin) => {
       const { x, y } = reels.cell(coin.position);
