@@ -7,12 +7,12 @@ import { defineConfig } from 'vite';
 
 const drawing = join(import.meta.dirname, 'src/stage/pixi-parts.ts');
 const canvasDrawing = join(import.meta.dirname, 'src/stage/canvas-parts.ts');
-/** Its folder in the library, whose modules have no addresses of their own. */
+/** Its folder in the library, whose modules have no public paths. */
 const drawingParts = join(dirname(createRequire(import.meta.url).resolve('pixi.js')), '$1.mjs');
 
-/** What games share comes in one file each: on a slow line each costs a way there and back. */
+/** Common code of the games in one file each: on a slow connection each file costs a round trip. */
 const library = 'node_modules\\/(pixi\\.js|@pixi|earcut|eventemitter3|tiny-lru|parse-svg-path)';
-/** What of it only those fetch who have no graphics chip. */
+/** Library parts loaded only on devices without a graphics chip. */
 const onCanvas =
   '(renderers\\/canvas\\/(Canvas|texture|renderTarget)|batcher\\/canvas|mask\\/\\w+\\/Canvas|CanvasGraphicsAdaptor)';
 const shared: readonly { name: string; test: RegExp }[] = [
@@ -26,7 +26,7 @@ const shared: readonly { name: string; test: RegExp }[] = [
       `^(?!.*${library}).*(node_modules|preload-helper|use-texts|ui\\/src\\/(parts\\/icon|icons\\/)|families\\/crash\\/|contract\\/src\\/values\\/(typed-number|plain-digits)|game-client\\/src\\/((base|session|shared|sound)\\/|frame\\/(?!main|(menu|rules|history|fairness)-dialog)|hud\\/(?!copy-value)|instant\\/(segments|instant\\.css)|stage\\/late-stage))`,
     ),
   },
-  // Whoever plays for himself bets by the same means.
+  // Solo games use the same bet controls.
   {
     name: 'solo',
     test: /game-client\/src\/solo\/(?!.*(dialog|mode-buttons|solo-game))|games\/src\/engine\/step-actions/,
@@ -42,14 +42,14 @@ const shared: readonly { name: string; test: RegExp }[] = [
   },
 ];
 
-/** The game client: one page for every game, each game a chunk of its own. Served below `/play-assets/`. */
+/** The game client: one page for every game, each game a separate chunk. Served below `/play-assets/`. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   base: '/play-assets/',
   publicDir: false,
   plugins: [catalogues(), react()],
   resolve: {
-    // In development the whole library serves, for what the parts are made of is not prepared for it.
+    // In development the whole library is used, because the prebuilt parts need preparation.
     alias:
       command === 'serve'
         ? []
@@ -64,10 +64,10 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     assetsDir: '.',
     emptyOutDir: true,
-    // The content security policy knows no inline styles, scripts or pictures.
+    // The content security policy forbids inline styles, scripts and pictures.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Which files each game consists of, so that its page can ask for them at once.
+    // Lists the files of each game, so that its page can preload them.
     manifest: true,
     rolldownOptions: {
       input: ['play.html', 'src/frame/opening.ts'].map((file) => join(import.meta.dirname, file)),

@@ -1,11 +1,14 @@
 import type { HoldSlot } from '@sabai/games/families/hold-slot/definition.ts';
 
-/** Symbols of a strip that only rolls by: each cell is drawn by itself. */
+/** Symbols of a strip that is only animation: each cell is drawn separately. */
 const PASSING = 31;
-/** Steps of this part of a list fall everywhere in it. */
+/** Steps by this part of a list spread evenly over it. */
 const GOLDEN = 0.618;
 
-/** What rolls by on each reel, each symbol about as often as the reel shows it, and none beside what rolls by on another. */
+/**
+ * Returns an animation strip for each reel, with each symbol about as often as the reel shows it, and without equal
+ * symbols next to each other on two reels.
+ */
 export function passingStrips({ cells }: Pick<HoldSlot, 'cells'>): readonly string[] {
   return cells.map((weights, reel) => {
     const symbols = weights.flatMap(([symbol, weight]) => Array.from({ length: Math.ceil(weight / 4) }, () => symbol));

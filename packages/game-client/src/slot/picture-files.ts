@@ -7,7 +7,7 @@ const sharedFiles = import.meta.glob<string>('../../../game-art/assets/games/slo
   import: 'default',
 });
 
-/** The addresses of a picture among these files, the better format first. */
+/** Returns the addresses of a picture among these files, the better format first. */
 export function addressesOf(files: Readonly<Record<string, string>>, name: string): string[] {
   return ['avif', 'webp'].flatMap((format) => {
     const path = Object.keys(files).find((file) => file.endsWith(`/${name}.${format}`));
@@ -17,11 +17,16 @@ export function addressesOf(files: Readonly<Record<string, string>>, name: strin
 
 export const sharedAddresses = (name: string): string[] => addressesOf(sharedFiles, name);
 
-/** The sheet of symbols: on a page as narrow as a phone's they are so small that fewer pixels do. The page's hints say the same. */
+/**
+ * Returns the sheet of symbols: on a page as narrow as a phone's the smaller sheet is enough. The page's preload
+ * hints use the same rule.
+ */
 export const symbolsOf = ({ files }: Pick<SlotSkin, 'files'>): string[] =>
   addressesOf(files, matchMedia('(max-width: 480px)').matches ? 'phone-symbols' : 'symbols');
 
-/** What a slot shows first: the sheet of symbols, the frame around them and a background of a few pixels. */
+/**
+ * Returns the first pictures of a slot: the sheet of symbols, the frame around them and a background of a few pixels.
+ */
 export const firstOf = ({ files }: Pick<SlotSkin, 'files'>, orientation: Orientation) => ({
   symbols: symbolsOf({ files }),
   background: addressesOf(files, `first-${orientation}`),

@@ -9,22 +9,22 @@ import type { SheetData, SlotSkin } from './slot-skin.ts';
 
 export type SharedProp = keyof typeof sharedFrames.frames;
 
-/** Every picture of the scene. Those of the other orientation come when the screen is turned. */
+/** All pictures of the scene. Those of the other orientation load when the screen is turned. */
 export interface Pictures {
   /** Symbols by letter, and in motion (`-blur`) and as lights (`-glow`). */
   symbols: Readonly<Record<string, Texture>>;
-  /** Things of this game's scene: `drift`, `hang`, `stand` and their lights. */
+  /** Props of this game's scene: `drift`, `hang`, `stand` and their lights. */
   props: Readonly<Record<string, Texture | undefined>>;
-  /** What all slots share: coins, bursts, banners. */
+  /** Pictures shared by all slots: coins, bursts, banners. */
   shared: Readonly<Record<SharedProp, Texture>>;
   logo: Texture;
   scene(orientation: Orientation): Promise<ScenePictures>;
-  /** Fetches what a bet did not wait for, what is seen first before the rest. */
+  /** Loads the pictures that a bet does not need, visible ones first. */
   loadRest(): Promise<void>;
 }
 
 export interface ScenePictures {
-  /** Coarse at first. */
+  /** Low-resolution at first. */
   background: Texture;
   frame: Texture;
   front: Texture;
@@ -32,7 +32,7 @@ export interface ScenePictures {
 
 const sizeOf = ({ meta: { size } }: SheetData): PictureSize => ({ width: size.w, height: size.h });
 
-/** Loads what a bet needs, symbols and the frame around them, and tells how much of it has come. */
+/** Loads the pictures that a bet needs, symbols and the frame around them, and reports progress. */
 export async function loadPictures(
   { files, scene: design, symbols, props }: Pick<SlotSkin, 'files' | 'scene' | 'symbols' | 'props'>,
   first: Orientation,
@@ -82,7 +82,7 @@ export async function loadPictures(
     props: cutSheet<string>(propSheet, props),
     shared: cutSheet<SharedProp>(sharedSheet, sharedFrames),
     async loadRest() {
-      // The first picture is to be seen before anything else is done.
+      // Shows the first picture before any other work.
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       motions.draw();
       await fill(logo, 'logo');

@@ -13,7 +13,7 @@ const design = {
 } as SceneDesign;
 const faces = Array.from('ABC', (symbol) => ({ symbol }));
 
-/** A reel with symbols that are 90 high in cells of 100, and where those stand that are seen. */
+/** Creates a reel with symbols 90 high in cells of 100; returns the positions of the visible ones. */
 function openReel() {
   const texture = new Texture({ source: Texture.EMPTY.source });
   texture.orig.width = texture.orig.height = 256;

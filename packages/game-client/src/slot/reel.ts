@@ -5,7 +5,7 @@ import { MOTION_SCALE } from './motions.ts';
 import type { Pictures } from './pictures.ts';
 import { cellAt, type SceneDesign } from './scene-layout.ts';
 
-/** What a cell shows: a symbol, and what is written on it. */
+/** The content of a cell: a symbol and its label. */
 export interface Face {
   symbol: string;
   label?: string;
@@ -13,21 +13,21 @@ export interface Face {
 
 /** Cells per millisecond: three pixels a millisecond at cells of 120 pixels, and five with turbo. */
 export const reelSpeed = { normal: 3 / 120, turbo: 5 / 120 };
-/** How far a reel overshoots before it settles, in cells. */
+/** Overshoot of a reel before it settles, in cells. */
 const BOUNCE = 0.3;
 export const BOUNCE_MS = 190;
-/** How far a stopping reel still runs, in cells: its last symbols roll in from above. */
+/** Distance that a stopping reel still moves, in cells: its last symbols roll in from above. */
 const RUN_OUT = 5;
 const START_MS = 140;
 /** Gravity of falling symbols, in windows per millisecond squared, and the pause between two of a column. */
 const FALL_MS = 340;
 const FALL_STAGGER_MS = 26;
-/** What is written on a symbol, in its own 256 pixels. */
+/** The label on a symbol, in its own 256 pixels. */
 export const LABEL = { size: 92, width: 170 };
 
 /**
- * One reel. `position` is the place on its strip of the symbol in the top row; turning lowers it. While it stands, the
- * faces that the server named lie over those of the strip. A reel may show another number of rows each time.
+ * One reel. `position` is the strip index of the symbol in the top row; turning lowers it. At rest, the faces from
+ * the server replace those of the strip. The number of rows can change with each spin.
  */
 export class Reel {
   readonly container = new Container();
@@ -45,7 +45,7 @@ export class Reel {
   #position = 0;
   #isBlurred = false;
   #cell = { width: 1, height: 1, scale: 1 };
-  /** Per row: how many cells it is away from its place, and how large it is. */
+  /** Per row: its distance in cells from its place, and its scale. */
   #offsets: number[] = [];
   #sizes: number[] = [];
   #rest: (() => void) | undefined;
@@ -71,7 +71,7 @@ export class Reel {
     return this.#rest !== undefined;
   }
 
-  /** The symbol standing in a row. */
+  /** Returns the symbol in a row. */
   sprite(row: number): Sprite {
     return this.#sprites[row + 2]!;
   }
@@ -102,7 +102,7 @@ export class Reel {
     this.draw();
   }
 
-  /** Other faces in the rows that stand. */
+  /** Sets other faces in the visible rows. */
   write(faces: readonly Face[]): void {
     this.show(this.#strip, this.#stop, faces);
   }
@@ -121,7 +121,7 @@ export class Reel {
     });
   }
 
-  /** Runs out and settles on what the server has drawn. Resolves when it has landed; the bounce goes on for a moment. */
+  /** Runs out and settles on the server's symbols. Resolves when it has landed; the bounce continues for a moment. */
   async stop(strip: string, stop: number, faces: readonly Face[], speed: number): Promise<void> {
     this.#rest?.();
     this.#rest = undefined;
@@ -147,7 +147,7 @@ export class Reel {
     });
   }
 
-  /** Drops what stands out of the window, one row after another from below; the reel then waits, empty. */
+  /** Drops all symbols out of the window, one row after another from below; the reel is then empty. */
   async clear(isTurbo: boolean): Promise<void> {
     const rows = this.rows;
     this.#rest = () => {};
@@ -175,7 +175,7 @@ export class Reel {
     );
   }
 
-  /** The rows that have won burst. */
+  /** Bursts the winning rows. */
   async burst(rows: readonly number[], ms: number): Promise<void> {
     await this.#timeline.run({
       ms,
@@ -187,7 +187,7 @@ export class Reel {
     });
   }
 
-  /** Those that stay fall into the gaps, and new ones from above: `faces` is how the column stands afterwards. */
+  /** Remaining symbols fall into the gaps, and new ones come from above: `faces` is the resulting column. */
   async refill(removed: readonly number[], faces: readonly Face[], isTurbo: boolean): Promise<void> {
     const gone = new Set(removed);
     const stayed = this.#faces.map((_, row) => row).filter((row) => !gone.has(row));
@@ -204,7 +204,7 @@ export class Reel {
     );
   }
 
-  /** A symbol jumps at the player. */
+  /** Lets a symbol jump. */
   async pop(row: number): Promise<void> {
     await this.#timeline.run({
       ms: 420,
@@ -275,14 +275,14 @@ export class Reel {
       const offset = isInside ? (this.#offsets[row] ?? 0) : 0;
       const y = (index - this.#position + 0.5 + offset) * this.#cell.height;
       sprite.position.set(this.#cell.width / 2, y);
-      // Nothing of it is within the window. It stays in the list of what is drawn, which takes longer to make anew than to go through.
+      // Entirely outside the window. It stays in the list of drawn objects, which is slower to rebuild than to walk.
       const reach = sprite.height / 2;
       sprite.alpha = y > -reach && y < shown + reach ? 1 : 0;
       this.#write(sprite, isBlurred ? undefined : face.label);
     }
   }
 
-  /** Writes on a symbol where it stands now. */
+  /** Sets the label of a symbol in its current position. */
   #write(sprite: Sprite, label: string | undefined): void {
     let text = this.#labels.get(sprite);
     if (label === undefined) {

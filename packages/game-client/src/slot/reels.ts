@@ -11,19 +11,19 @@ const tempo = { normal: { gapMs: 145, leastMs: LEAST_TURN_MS }, turbo: { gapMs: 
 const TENSION_MS = 1250;
 const CALM_FADE_MS = 250;
 
-/** How the reels of an engine move and what they wait for. */
+/** The motion of an engine's reels and the symbols that prolong it. */
 export interface ReelManner {
-  /** The strips of a name, one per reel. */
+  /** Returns the strips of a name, one per reel. */
   strips(name: string): readonly string[];
   /** Symbols fall in from above instead of rolling. */
   falls?: boolean;
-  /** With `count` of these on the reels the next reel is worth waiting for. */
+  /** With `count` of these on the reels the next reel builds up tension. */
   tempting?: { symbol: string; count: number };
   /** Symbols that jump when they land. */
   heralds: string;
 }
 
-/** What stands on the reels. */
+/** The symbols on the reels. */
 export interface Standing {
   strips: string;
   stops: readonly number[];
@@ -39,7 +39,7 @@ export interface ReelsOptions {
   isCalm: () => boolean;
 }
 
-/** The reels: they turn, build up tension and stop where they are told. */
+/** The reels: they turn, build up tension and stop at given symbols. */
 export class Reels {
   readonly container = new Container();
   readonly reels: readonly Reel[];
@@ -71,7 +71,7 @@ export class Reels {
     return cellAt(this.#design!, reel, row, Math.max(1, this.reels[reel]!.rows));
   }
 
-  /** All cells that stand in the window. */
+  /** Returns all visible cells. */
   positions(): SlotPosition[] {
     return this.reels.flatMap((reel, index) => reel.faces.map((_, row) => [index, row] as const));
   }
@@ -156,7 +156,7 @@ export class Reels {
     this.#options.timeline.hurry();
   }
 
-  /** What has won bursts and the columns close up: `faces` is how they stand afterwards. */
+  /** Winning symbols burst and the columns close up: `faces` is the resulting board. */
   async tumble(removed: readonly SlotPosition[], faces: Standing['faces']): Promise<void> {
     const { sound, isCalm } = this.#options;
     const rowsOf = (index: number) => removed.filter(([reel]) => reel === index).map(([, row]) => row);
@@ -183,7 +183,7 @@ export class Reels {
     for (const row of heralds) void reel.pop(row);
   }
 
-  /** One reel turns on, lit from behind. */
+  /** One reel turns longer, lit from behind. */
   async #tempt(index: number): Promise<void> {
     const { timeline, sound, scene } = this.#options;
     const { x, y, width } = cellAt(this.#design!, index, 0, 1);

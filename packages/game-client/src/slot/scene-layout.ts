@@ -2,14 +2,14 @@ import type { StageSize } from '../stage/insets.ts';
 
 export type Orientation = 'landscape' | 'portrait';
 
-/** A thing of the scene's edges, in the design's coordinates; `scale` is relative to its sprite. */
+/** A decoration at the scene's edges, in the design's coordinates; `scale` is relative to its sprite. */
 export interface Decoration {
   x: number;
   y: number;
   scale: number;
 }
 
-/** Where things stand in one orientation, in pixels of its background. */
+/** The positions of a scene's parts in one orientation, in pixels of its background. */
 export interface SceneDesign {
   width: number;
   height: number;
@@ -19,7 +19,7 @@ export interface SceneDesign {
   logo: { x: number; y: number; width: number };
   /** They hang from (x, y) and sway. */
   hang: readonly Decoration[];
-  /** They stand on (x, y) and float. */
+  /** They are placed on (x, y) and float. */
   stand: readonly Decoration[];
 }
 
@@ -29,32 +29,32 @@ export interface SlotScene {
   rows: number;
   /** The colour of each symbol's light. */
   glows: Readonly<Record<string, string>>;
-  /** How much larger than drawn soft lights are shown. */
+  /** The scale at which soft lights are shown. */
   softScale: number;
   logoSize: { width: number; height: number };
   landscape: SceneDesign;
   portrait: SceneDesign;
 }
 
-/** Where the reels' world lies on the screen: its own coordinates, moved and scaled. */
+/** The position of the reels' world on the screen: its own coordinates, moved and scaled. */
 export interface SceneLayout {
   orientation: Orientation;
   design: SceneDesign;
-  /** Of the design's coordinates on the screen. */
+  /** Transform of the design's coordinates to the screen. */
   world: { x: number; y: number; scale: number };
   /** Pixels of the screen per pixel of the decorations at its edges. */
   edgeScale: number;
 }
 
-/** Room around the frame, and above the logo's middle, that must be seen as well. */
+/** Space around the frame, and above the logo's middle, that must be visible as well. */
 const margins = { landscape: { side: 18, logo: 64 }, portrait: { side: 0, logo: 84 } } as const;
 const BELOW_FRAME = 8;
-/** On broad screens the frame leaves room for the decorations at its sides. */
+/** On wide screens the frame leaves space for the decorations at its sides. */
 const BROADEST_FRAME = 0.74;
-/** Free room above and below the kernel: the larger part goes below. */
+/** Share of the free space above the kernel: the larger part goes below. */
 const SHARE_ABOVE = 0.4;
 
-/** The part of a design that must be seen whole: logo and frame. */
+/** The part of a design that must be completely visible: logo and frame. */
 function kernelOf({ frame, logo }: SceneDesign, orientation: Orientation) {
   const { side, logo: above } = margins[orientation];
   const y = logo.y - above;
@@ -66,10 +66,10 @@ function kernelOf({ frame, logo }: SceneDesign, orientation: Orientation) {
   };
 }
 
-/** On a screen held upright reels are up to so many times as high as they were drawn. */
+/** On a portrait screen reels are stretched up to this factor. */
 const TALLEST = 1.5;
 
-/** A design whose reels and frame are higher; what stands above them stays. */
+/** Returns a design with higher reels and frame; the parts above them stay. */
 function stretched(design: SceneDesign, by: number): SceneDesign {
   const more = design.window.height * (by - 1);
   return {
@@ -80,14 +80,14 @@ function stretched(design: SceneDesign, by: number): SceneDesign {
   };
 }
 
-/** An upright screen is mostly higher than the scene: what is left below the logo is the reels'. */
+/** A portrait screen is mostly higher than the scene: the reels fill the rest below the logo. */
 function asHighAsFree(design: SceneDesign, free: { width: number; height: number }): SceneDesign {
   const kernel = kernelOf(design, 'portrait');
   const left = (free.height / free.width) * kernel.width - kernel.height;
   return stretched(design, Math.min(TALLEST, 1 + Math.max(0, left) / design.window.height));
 }
 
-/** Fits the scene into what the HUD leaves free. */
+/** Fits the scene into the space that the HUD leaves free. */
 export function sceneLayout(scene: SlotScene, { width, height, insets }: StageSize): SceneLayout {
   const orientation: Orientation = width / height < 1 ? 'portrait' : 'landscape';
   const freeWidth = Math.max(1, width - insets.left - insets.right);
@@ -116,7 +116,7 @@ export function sceneLayout(scene: SlotScene, { width, height, insets }: StageSi
   };
 }
 
-/** How large a symbol of 256 px is drawn in a cell: letters and charms nearly fill it. */
+/** Size of a symbol of 256 px in a cell: letters and charms nearly fill it. */
 const FILL = { width: 1.12, height: 1.06 };
 const SYMBOL_SIZE = 256;
 
@@ -141,7 +141,10 @@ export function cellAt({ reels, window }: SceneDesign, reel: number, row: number
   };
 }
 
-/** What is free at the frame's right on a broad screen: its middle and its width, in the coordinates of the design. */
+/**
+ * Returns the free space at the frame's right on a wide screen: its middle and its width, in the coordinates of the
+ * design.
+ */
 export function sideRoom({ design, world }: SceneLayout, { width, insets }: StageSize): { x: number; width: number } {
   const from = design.frame.x + design.frame.width;
   const room = Math.max(60, (width - insets.right - world.x) / world.scale - from);

@@ -13,19 +13,19 @@ import { SlotRules } from './slot-rules.tsx';
 import type { SlotSkin } from './slot-skin.ts';
 import { useSlotWords } from './slot-words.ts';
 
-/** What the client needs of one certified version of a slot's maths. */
+/** The client's part of one certified version of a slot's maths. */
 export interface SlotMaths<Maths> {
   rulesVersion: string;
   slot: Maths;
 }
 
-/** What its tests look at as well: whether the skin has all that the engine shows. */
+/** The slot client with the parts that its tests inspect: whether the skin has all that the engine shows. */
 export interface SlotClient extends GameClient {
   skin: SlotSkin;
   engineFor: (rulesVersion: string) => SlotEngine;
 }
 
-/** A slot for the shell: its skin on its family's engine, with the maths of the version that is played. */
+/** Returns a slot for the shell: its skin on its family's engine, with the maths of the version that is played. */
 export function slotClient<Maths>(
   skin: SlotSkin,
   versions: readonly SlotMaths<Maths>[],
@@ -58,7 +58,7 @@ interface SlotGameProps {
   art: { spin: { button: string; arrows: string }; logo: readonly string[] };
 }
 
-/** The slot on the screen: the words of the language, the scene, and what its events mean. */
+/** The slot on the screen: the texts of the language, the scene, and the meaning of its events. */
 function SlotGame({ skin, engineFor, art }: SlotGameProps) {
   const { auth, sound, prefersCalm, settings } = useRuntime();
   const engine = engineFor(auth.config.rulesVersion);

@@ -17,7 +17,7 @@ import type { WinShow } from './win-show.ts';
 
 export type SlotMoment = Moment<SlotEvent>;
 
-/** What the parts of a stage share. */
+/** The shared tools of a stage's parts. */
 export interface StageKit {
   skin: SlotSkin;
   pictures: Pictures;
@@ -25,7 +25,7 @@ export interface StageKit {
   sound: SoundEngine;
   timeline: Timeline;
   isCalm: () => boolean;
-  /** What the next bet stakes. */
+  /** The stake of the next bet. */
   stake: { get(): bigint; subscribe(listener: () => void): () => void };
   reels: Reels;
   wins: WinShow;
@@ -33,34 +33,36 @@ export interface StageKit {
   backdrop: Backdrop;
   /** In the coordinates of the scene's design. */
   sparks: Sparks;
-  /** In the coordinates of the scene's design: over the reels and below what wins; over everything of the world. */
+  /**
+   * In the coordinates of the scene's design: over the reels and below winning symbols; over everything of the world.
+   */
   over: Container;
   top: Container;
   /** Over everything, in pixels of the screen. */
   screen: Container;
-  /** Takes away what points at the last win. */
+  /** Removes the highlight of the last win. */
   rest(): void;
 }
 
-/** What an engine adds to the stage: something that lives in the scene, and its own way with some of the events. */
+/** An engine's addition to the stage: a part of the scene that can handle some of the events itself. */
 export interface SlotPart {
   layout?(layout: SceneLayout, size: StageSize): void;
-  /** Shows an event, its own or one of the common ones; `next` shows it the common way. */
+  /** Shows an event, its own or a common one; `next` shows it in the common way. */
   show?(event: SlotEvent, moment: SlotMoment, next: () => Promise<void>): Promise<void>;
-  /** The bet is on its way. */
+  /** The bet is pending. */
   begin?(): void;
-  /** Puts up at once what stood after these events. */
+  /** Restores immediately the state after these events. */
   restore?(events: readonly SlotEvent[], round: RoundView<SlotEvent>): void;
 }
 
 export type MakePart = (kit: StageKit) => SlotPart;
 
-/** What a family of slots tells the stage and the rules dialog of its games. */
+/** A slot family's parts for the stage and the rules dialog of its games. */
 export interface SlotEngine {
   manner: ReelManner;
   /** Row per reel of each line, in games of lines. */
   lines?: readonly (readonly number[])[];
-  /** They come with the stage. */
+  /** Loaded with the stage. */
   parts?: () => Promise<readonly MakePart[]>;
   /** Its part of the rules dialog, made of the parts in slot-rules. */
   rules: ReactNode;

@@ -7,7 +7,7 @@ import type { SlotWords } from './slot-words.ts';
 const hasFeature = (events: readonly SlotEvent[]) =>
   events.some(({ type }) => type === 'fsStart' || type === 'holdStart' || type === 'wheel');
 
-/** What the events of a slot round mean to the table around it, and how they read aloud. */
+/** Interprets the events of a slot round for the table and for screen readers. */
 export function slotReading(words: SlotWords): EventReading<SlotEvent> {
   return {
     paid: sumSlotEvents,
@@ -20,7 +20,7 @@ export function slotReading(words: SlotWords): EventReading<SlotEvent> {
       return { number, of, left: of - number };
     },
     hasFeature,
-    // A feature has told its wins one after the other.
+    // A feature has shown its wins one after the other.
     isCountedAtEnd: (round) => !hasFeature(round.events) && isCountedUp(winTier(BigInt(round.payout), costOf(round))),
     isSuspense: ({ type }) => type === 'wheel' || type === 'orbs' || type === 'expand' || type === 'holdEnd',
     describe: (event) => describe(event, words),

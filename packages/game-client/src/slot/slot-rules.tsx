@@ -10,7 +10,7 @@ import './slot-rules.css';
 
 const SkinContext = createContext<SlotSkin | undefined>(undefined);
 
-/** A slot's rules, those of the version that is played; inside, {@link useRules} tells the parts whose they are. */
+/** A slot's rules, for the version that is played; {@link useRules} gives the parts their skin and stake. */
 export function SlotRules({ skin, engineFor }: { skin: SlotSkin; engineFor: (rulesVersion: string) => SlotEngine }) {
   const { rulesVersion } = useRuntime().auth.config;
   return <SkinContext value={skin}>{engineFor(rulesVersion).rules}</SkinContext>;
@@ -19,7 +19,7 @@ export function SlotRules({ skin, engineFor }: { skin: SlotSkin; engineFor: (rul
 export interface RulesOf {
   skin: SlotSkin;
   words: SlotWords;
-  /** The stake the player last used here: amounts are told for it. */
+  /** The player's last stake in this game: amounts are shown for it. */
   stakeMinor: bigint;
 }
 
@@ -31,11 +31,11 @@ export function useRules(): RulesOf {
 
 export interface Pay {
   symbol: string;
-  /** The number of symbols as it is printed, "5" or "12+", and what it pays. Best first. */
+  /** The number of symbols as displayed, "5" or "12+", and its pay. Best first. */
   pays: readonly (readonly [count: string, amountMinor: bigint])[];
 }
 
-/** What each symbol pays. */
+/** The pays of each symbol. */
 export function Paytable({ text, pays }: { text: string; pays: readonly Pay[] }) {
   const { words } = useRules();
   return (
@@ -61,7 +61,7 @@ export function Paytable({ text, pays }: { text: string; pays: readonly Pay[] })
   );
 }
 
-/** A symbol that does more than pay, or a feature with its picture. */
+/** A special symbol, or a feature with its picture. */
 export function Special({ symbol, title, children }: { symbol?: string; title: string; children: ReactNode }) {
   return (
     <section className="slot-special">

@@ -3,23 +3,23 @@ import type { Tune } from '../sound/tune.ts';
 import type { SheetFrames } from '../stage/load-texture.ts';
 import type { SlotScene } from './scene-layout.ts';
 
-/** How a symbol is called aloud: a word of `studio-slot.json`. */
+/** The accessible name of a symbol: a word of `studio-slot.json`. */
 export type SymbolName = keyof Messages['studio-slot']['name'];
 
-/** What a sprite sheet's description needs for Pixi and for the rules dialog. */
+/** A sprite sheet's description for Pixi and for the rules dialog. */
 export interface SheetData extends SheetFrames {
   meta: { size: { w: number; h: number } };
 }
 
-/** What drifts through the air of the scene. */
+/** Things that drift through the air of the scene. */
 export interface Drift {
-  /** How many of the game's own `drift`, and how they move. */
+  /** Number of different `drift` pictures of the game, and their motion. */
   count: number;
   manner: 'fall' | 'rise' | 'snow' | 'rain';
   motes: number;
 }
 
-/** Everything in which one slot's stage differs from another's. The engine's own part comes with its client. */
+/** The differences between one slot's stage and another's. The engine's own part comes with its client. */
 export interface SlotSkin {
   scene: SlotScene;
   symbols: SheetData;
@@ -27,7 +27,7 @@ export interface SlotSkin {
   /** Addresses of the game's pictures by path, as `import.meta.glob` gives them. */
   files: Readonly<Record<string, string>>;
   names: Readonly<Record<string, SymbolName>>;
-  /** What stands on the reels before the first round: the symbols of each reel, downwards. */
+  /** The symbols on the reels before the first round, per reel, downwards. */
   opening: readonly Iterable<string>[];
   drift: Drift;
   tune: Tune;

@@ -27,7 +27,7 @@ export interface SlotStageOptions extends StageTools {
   stake: StageKit['stake'];
 }
 
-/** Between two beats of the turning reels' sound. */
+/** Interval of the turning reels' sound. */
 const SPIN_SOUND_MS = 900;
 
 /** Loads the pictures and builds the scene of a slot. */
@@ -50,7 +50,7 @@ class SlotStage implements RoundStage<SlotEvent> {
   readonly #logo: Sprite;
   #scene: ScenePictures;
   #layout: SceneLayout | undefined;
-  /** What the reels stood on last: there they go back to when no round comes of a bet. */
+  /** The last symbols on the reels: they return to these when a bet makes no round. */
   #standing: Standing;
   #spinSound: (() => void) | undefined;
   #isGone = false;
@@ -93,7 +93,7 @@ class SlotStage implements RoundStage<SlotEvent> {
     this.#place(size);
   }
 
-  /** The screen was turned: the other background and frame take their place as soon as they are here. */
+  /** After a turn of the screen the other background and frame replace these as soon as they are loaded. */
   async #turn(orientation: Orientation, size: StageSize): Promise<void> {
     const scene = await this.#kit.pictures.scene(orientation);
     if (this.#isGone || this.#layout?.orientation !== orientation) return;
@@ -217,7 +217,7 @@ class SlotStage implements RoundStage<SlotEvent> {
   }
 }
 
-/** What stands on the reels before the first round. */
+/** Returns the symbols on the reels before the first round. */
 function firstStanding({ skin }: SlotStageOptions): Standing {
   return {
     strips: 'base',
@@ -226,7 +226,7 @@ function firstStanding({ skin }: SlotStageOptions): Standing {
   };
 }
 
-/** The board after these events: that of the last reveal or of a fall after it. */
+/** Returns the board after these events: that of the last reveal or of a tumble after it. */
 function standingAfter(events: readonly SlotEvent[], words: SlotWords): Standing | undefined {
   const reveal = events.findLast((event) => event.type === 'reveal');
   if (!reveal) return undefined;

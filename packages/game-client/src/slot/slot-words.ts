@@ -7,17 +7,17 @@ import type { SlotSkin } from './slot-skin.ts';
 
 export type TranslateSlot = ReturnType<typeof useTranslations<'slot'>>;
 
-/** What the stage says, in the player's language. */
+/** The texts of the stage, in the player's language. */
 export interface SlotWords {
   t: TranslateSlot;
   symbol(symbol: string): string;
-  /** What won, shortly: "Line 4", "12 ways", "9 × Crown". */
+  /** Describes a win briefly: "Line 4", "12 ways", "9 × Crown". */
   win(win: SlotLineWin): string;
   prize(tier: SlotTier): string;
   figure(amountMinor: bigint): string;
-  /** An amount without the decimals that say nothing, for coins. */
+  /** Formats an amount without decimals that are all zero, for coins. */
   short(amountMinor: bigint): string;
-  /** A factor of a win: "×1,000". */
+  /** Formats a factor of a win: "×1,000". */
   times(factor: number): string;
   money(amount: string): string;
 }

@@ -16,7 +16,7 @@ interface Spark {
 export interface Shower {
   x: number;
   y: number;
-  /** One picture, or the pictures of something that turns. */
+  /** One picture, or the pictures of a turning object. */
   textures: readonly Texture[];
   count: number;
   /** Pixels of the scene per second, at most. */
@@ -25,14 +25,14 @@ export interface Shower {
   gravity?: number;
   size?: number;
   tint?: number;
-  /** Most of it goes up. */
+  /** Most particles go up. */
   isFountain?: boolean;
 }
 
 const TURN_MS = 55;
 const MOST = 160;
 
-/** Short-lived things that fly: sparkles of what bursts, thrown coins. People who want calm see none. */
+/** Short-lived particles: sparkles of bursts, thrown coins. Reduced motion disables them. */
 export class Sparks {
   readonly container = new Container();
   readonly #isCalm: () => boolean;

@@ -8,20 +8,22 @@ import type { Reels } from './reels.ts';
 import type { SceneDesign } from './scene-layout.ts';
 
 const DIMMED = 0x6b5a86;
-/** One colour per line, so that crossing lines can be told apart; each carries its number as well. */
+/** One colour per line, so that crossing lines can be distinguished; each has its number as well. */
 const lineColours = [0xffd24a, 0x5ad1ff, 0xff7ab8, 0x7dff9b, 0xffa24a, 0xc79bff, 0xff6b6b, 0x4affe0];
-/** Border of the picture of a lit cell that is not stretched. */
+/** Border of a lit cell's picture that is not stretched. */
 const CELL_BORDER = 40;
 const GLOW_SHARE = 0.8;
 
-/** One thing to point at: cells, perhaps a line through all reels, and words below the frame. */
+/** One highlight: cells, optionally a line through all reels, and words below the frame. */
 export interface Highlight {
   positions: readonly SlotPosition[];
   line?: { number: number; rows: readonly number[] };
   words: string;
 }
 
-/** Points at what has won: the rest goes dark, the cells light up and beat, the line is drawn, the banner says how much. */
+/**
+ * Highlights wins: the rest is dimmed, the cells light up and pulse, the line is drawn, the banner shows the amount.
+ */
 export class WinShow {
   readonly behind = new Container();
   readonly front = new Container();
@@ -70,7 +72,7 @@ export class WinShow {
     if (this.#shown) this.point(this.#shown);
   }
 
-  /** Shows one highlight in place of the one before. */
+  /** Shows one highlight instead of the previous one. */
   point(highlight: Highlight): void {
     this.#shown = highlight;
     this.#shownForMs = 0;
@@ -93,7 +95,7 @@ export class WinShow {
     this.say(highlight.words);
   }
 
-  /** Only the words change, while an amount counts up. */
+  /** Changes only the words, while an amount counts up. */
   say(words: string): void {
     setWords(this.#words, words, 460);
     this.#banner.visible = words !== '';

@@ -6,11 +6,11 @@ import { useRuntime } from '../session/runtime.ts';
 import { autoplayCounts } from './autoplay.ts';
 import type { SoloTable } from './solo-table.ts';
 
-/** Limits on offer, in stakes. */
+/** Offered limits, in stakes. */
 const lossLimits = [5, 10, 20, 50, 100] as const;
 const winLimits = [10, 25, 50, 100, 500] as const;
 
-/** The player agrees to automatic play: how long, and where it stops. Nothing begins without a loss limit. */
+/** The player's agreement to automatic play: its length and its limits. A loss limit is mandatory. */
 export function AutoplayDialog({ table }: { table: SoloTable<never> }) {
   const t = useTranslations('studio');
   const { dialog, money, figure } = useRuntime();

@@ -1,7 +1,7 @@
-/** Rounds on offer for automatic play. */
+/** Offered numbers of rounds for automatic play. */
 export const autoplayCounts = [10, 25, 50, 100] as const;
 
-/** What the player has agreed to. The loss limit is mandatory: automatic play never runs without an end in money. */
+/** The player's settings of automatic play. The loss limit is mandatory. */
 export interface AutoplayPlan {
   rounds: number;
   /** It stops before its rounds have lost more than this together. */
@@ -27,13 +27,13 @@ export interface AutoplayRound {
 
 export const startAutoplay = (plan: AutoplayPlan): AutoplayRun => ({ plan, left: plan.rounds, netMinor: 0n });
 
-/** Whether the next round may begin: even if it pays nothing, the loss stays within the limit. */
+/** Returns whether the next round may start: even without a payout, the loss must stay within the limit. */
 export function mayPlay({ plan, left, netMinor }: AutoplayRun, stakeMinor: bigint): true | AutoplayStop {
   if (left <= 0) return 'done';
   return stakeMinor - netMinor > plan.lossLimitMinor ? 'lossLimit' : true;
 }
 
-/** Counts a round that has been watched; answers with the run as it stands, or with the reason why it ends. */
+/** Counts a watched round; returns the updated run, or the reason why it ends. */
 export function countRound(run: AutoplayRun, round: AutoplayRound): AutoplayRun | AutoplayStop {
   const counted: AutoplayRun = {
     plan: run.plan,

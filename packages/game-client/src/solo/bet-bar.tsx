@@ -12,25 +12,28 @@ import type { SoloTable } from './solo-table.ts';
 
 export interface BetBarProps {
   table: SoloTable<never>;
-  /** Pictures of the big button; without them it is drawn by the style sheet. */
+  /** Pictures of the big button; without them the style sheet draws it. */
   spinArt?: { button: string; arrows: string };
-  /** Whether what is to be chosen before a bet has been chosen. */
+  /** Whether the choice for a bet is complete. */
   isReady?: boolean;
-  /** In games whose rounds wait for the player, which know neither turbo nor automatic play: what the big button then does. */
+  /**
+   * The big button while a round is open, in games whose rounds wait for the player; these have neither turbo nor
+   * automatic play.
+   */
   whileOpen?: WhileOpen;
-  /** What else the next bet can be, above the stake. */
+  /** Further options of the next bet, above the stake. */
   children?: ReactNode;
   ref: Ref<HTMLDivElement>;
 }
 
 export interface WhileOpen {
-  /** What it says, and what the player takes by it; nothing can be taken without `onTake`. */
+  /** Its label, and the amount taken with it; nothing can be taken without `onTake`. */
   word: string;
   amount?: string | undefined;
   onTake?: (() => void) | undefined;
 }
 
-/** Everything to play with. The order of the elements is the order of the focus; the style sheet only moves them apart. */
+/** All controls for playing. The order of the elements is the focus order; the style sheet only positions them. */
 export function BetBar({ table, spinArt, isReady = true, whileOpen, children, ref }: BetBarProps) {
   const t = useTranslations('studio');
   const runtime = useRuntime();
@@ -168,7 +171,7 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, children, re
   );
 }
 
-/** The big button while a round waits: takes what it has come to. */
+/** The big button while a round is open: takes its current value. */
 function TakeButton({ word, amount, onTake, isWaiting }: WhileOpen & { isWaiting: boolean }) {
   return (
     <button

@@ -7,7 +7,7 @@ import { costIn } from '../session/cost.ts';
 import { useRuntime } from '../session/runtime.ts';
 import type { SoloTable } from './solo-table.ts';
 
-/** The player agrees to the price before a feature is bought. */
+/** Asks for the player's agreement to the price of a feature. */
 export function BuyDialog({ table }: { table: SoloTable<never> }) {
   const t = useTranslations('studio');
   const tFigures = useTranslations('studio-figures');

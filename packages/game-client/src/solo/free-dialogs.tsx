@@ -5,7 +5,7 @@ import { useStore } from '../base/store.ts';
 import { GameDialog } from '../hud/game-dialog.tsx';
 import { useRuntime } from '../session/runtime.ts';
 
-/** Tells of a gift of rounds when the game opens, and of what it has won when it is over. */
+/** Shows a grant of free rounds when the game opens, and its total win at the end. */
 export function FreeDialogs() {
   const t = useTranslations('studio.free');
   const { auth, freeOver, money, intl } = useRuntime();

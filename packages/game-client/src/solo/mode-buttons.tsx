@@ -5,7 +5,7 @@ import { useRuntime } from '../session/runtime.ts';
 import type { SoloTable } from './solo-table.ts';
 import './mode-buttons.css';
 
-/** Modes that last are switched; one that must be confirmed opens its dialog first. */
+/** Lasting modes are switched; one that needs confirmation opens its dialog first. */
 export function ModeButtons({ table }: { table: SoloTable<never> }) {
   const t = useTranslations('studio');
   const { auth, dialog, figure } = useRuntime();

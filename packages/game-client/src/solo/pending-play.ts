@@ -2,17 +2,17 @@ import type { PlayRequest } from '@sabai/games/protocol';
 import type { TabStorage } from '../hgs/open-session.ts';
 
 /**
- * The bet that has been sent and not been answered, kept over a reload: sent again with its own id it is either answered
- * with the round it made, or placed as the player wanted moments ago.
+ * A sent and unanswered bet, stored across a reload. Sent again with its own id, it either returns the round it made,
+ * or is placed as the player wanted moments ago.
  */
 export interface PendingPlay {
   keep(request: PlayRequest): void;
-  /** The request kept for this session, unless it has grown old. */
+  /** Returns the request stored for this session, unless it is too old. */
   take(session: string): PlayRequest | undefined;
   forget(): void;
 }
 
-/** After this the player no longer expects a bet to happen. */
+/** After this time the player no longer expects the bet. */
 const FRESH_MS = 60_000;
 
 export function createPendingPlay(game: string, storage: TabStorage, now: () => number): PendingPlay {

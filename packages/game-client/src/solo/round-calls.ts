@@ -18,7 +18,7 @@ import type { EventReading, RoundShow } from './round-show.ts';
 import type { SeenReporter } from './seen-reporter.ts';
 import type { Happening, TableState } from './table-state.ts';
 
-/** The one bet that this table has at a time. */
+/** The name of the table's single pending bet. */
 const BET = 'round';
 
 interface RoundCallsOptions<Event extends RoundEvent> {
@@ -32,24 +32,24 @@ interface RoundCallsOptions<Event extends RoundEvent> {
   wait: (ms: number) => Promise<void>;
   now: () => number;
   newId: () => string;
-  /** The round has been shown to its end and is over. */
+  /** Called when the round has been shown to its end. */
   onOver(round: RoundView<Event>): void;
 }
 
-/** What is asked of the server for a table: each call shows what it was answered. */
+/** The server calls of a table: each shows its response. */
 export interface RoundCalls<Event extends RoundEvent> {
-  /** A request whose answer was lost is repeated: what it cost is off the balance already. */
+  /** A request whose response was lost is repeated: its cost is off the balance already. */
   play(request: PlayRequest, isRepeated?: boolean): Promise<void>;
-  /** Goes on with the round that waits for the player; nothing where none does. */
+  /** Continues the round that waits for the player; does nothing without one. */
   act(action: StepAction): void;
-  /** Takes up a round that has not been watched to its end. */
+  /** Resumes a round that has not been watched to its end. */
   resume(open: OpenRound<Event>): Promise<void>;
 }
 
-/** What the player has once a round has been watched. */
+/** The player's balance and free rounds after a watched round. */
 type Holding = Pick<PlayResponse, 'balance' | 'free'>;
 
-/** A round for the history of the session. */
+/** Returns a round for the history of the session. */
 function recordOf(round: RoundView, serverSeedHash: string | undefined, at: number): PlayedRound {
   const { id, nonce, stake, cost, mode, params, jackpots = [] } = round;
   const payout = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(round.payout)).toString();
@@ -78,7 +78,10 @@ export function createRoundCalls<Event extends RoundEvent>(options: RoundCallsOp
     }
   });
 
-  /** After a refusal nothing was taken. Without an answer nobody knows: only the same request may be sent `again`. */
+  /**
+   * After a refusal nothing was debited. Without a response the result is unknown: only the same request may be sent
+   * `again`.
+   */
   function fail(error: unknown, again: () => void): void {
     if (error instanceof HgsRefused) runtime.stake(BET, 0n);
     happen({ type: 'autoplayStopped', reason: 'failure' });
@@ -92,7 +95,7 @@ export function createRoundCalls<Event extends RoundEvent>(options: RoundCallsOp
     const { mode, stake, free } = request;
     startedAt = now();
     happen({ type: 'sent' });
-    // What is shown is less by what the bet costs, until the balance after the round is known.
+    // The displayed balance is reduced by the cost of the bet until the balance after the round is known.
     if (!isRepeated && free === undefined) runtime.stake(BET, costIn(modeOf(config, mode), parseAmountMinor(stake)));
     pending.keep(request);
     show.stage()?.begin(show.isTurbo());
@@ -138,7 +141,7 @@ export function createRoundCalls<Event extends RoundEvent>(options: RoundCallsOp
     await finish(round, answer);
   }
 
-  /** A round that has been shown is over after its least time, or waits for the player. */
+  /** Ends a shown round after its minimum duration, or leaves it waiting for the player. */
   async function finish(round: RoundView<Event>, { balance, free }: Holding): Promise<void> {
     if (round.state === 'open') {
       runtime.revealBalance(balance, BET);
@@ -171,7 +174,7 @@ export function createRoundCalls<Event extends RoundEvent>(options: RoundCallsOp
     },
     async resume({ round, cursor }) {
       const watched = round.events.slice(0, cursor);
-      // While a round waits for its player its seeds stay in use; what a round that is over came from is not said.
+      // While a round waits for its player its seeds stay in use; the seeds of a finished round are not sent.
       serverSeedHash = round.state === 'open' ? runtime.fair.get()?.serverSeedHash : undefined;
       happen({ type: 'resumed', stake: round.stake, win: reading.paid(watched).toString() });
       await show.stageArrived();

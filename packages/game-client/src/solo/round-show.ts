@@ -5,19 +5,19 @@ import type { Runtime } from '../session/runtime.ts';
 import type { RoundStage } from './round-stage.ts';
 import type { Happening, TableState } from './table-state.ts';
 
-/** What a game tells the table about its own events. */
+/** A game's interpretation of its events for the table. */
 export interface EventReading<Event extends RoundEvent> {
-  /** What these events have paid so far. */
+  /** Returns the payout of these events so far. */
   paid(events: readonly Event[]): bigint;
-  /** The feature as it stands after these events. */
+  /** Returns the state of the feature after these events. */
   feature(events: readonly Event[]): TableState['feature'];
-  /** Whether the round left the plain game, which ends automatic play. */
+  /** Returns whether the round had a feature, which ends automatic play. */
   hasFeature(events: readonly Event[]): boolean;
-  /** Whether what the event pays is told only once it has been shown. */
+  /** Returns whether the event's pay is shown only after the event. */
   isSuspense?(event: Event): boolean;
-  /** Whether the end of the round counts its whole win before the player's eyes: until then nobody says what it is. */
+  /** Returns whether the end of the round counts up its whole win: until then the win is hidden. */
   isCountedAtEnd?(round: RoundView<Event>): boolean;
-  /** The event in words, for people who do not see the stage. */
+  /** Returns the event in words, for screen readers. */
   describe(event: Event): string | undefined;
 }
 
@@ -26,20 +26,20 @@ interface RoundShowOptions<Event extends RoundEvent> {
   reading: EventReading<Event>;
   state: Store<TableState>;
   happen(happening: Happening): void;
-  /** So many events of a round have been watched. */
+  /** Reports the number of watched events of a round. */
   report(round: string, cursor: number): void;
 }
 
-/** Shows rounds on the stage that is there, and goes on in the next one when it is taken away. */
+/** Shows rounds on the current stage, and continues on the next one when it is removed. */
 export interface RoundShow<Event extends RoundEvent> {
   stage(): RoundStage<Event> | undefined;
   setStage(next: RoundStage<Event> | undefined): void;
-  /** Waits for a stage where there is none, or until there will be none. */
+  /** Waits for a stage, or until it is certain that there will be none. */
   stageArrived(): Promise<unknown>;
-  /** There will be no stage: rounds are over without being shown. */
+  /** No stage will come: rounds end without being shown. */
   close(): void;
   isTurbo(): boolean;
-  /** Shows the events from the cursor on. A stage that fails at one must not keep the player from his balance. */
+  /** Shows the events from the cursor on. A stage that fails at one must not block the player's balance. */
   show(round: RoundView<Event>, from: number): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createRoundShow<Event extends RoundEvent>(options: RoundShowOpti
   const { jurisdiction } = runtime.auth.config;
   let stage: RoundStage<Event> | undefined;
   let arrival = deferred();
-  /** What has been shown last, so that a new scene can take it up. */
+  /** The last shown state, so that a new scene can restore it. */
   let shown: { round: RoundView<Event>; cursor: number } | undefined;
 
   const isTurbo = () => runtime.settings.get().isTurbo && !jurisdiction.isTurboDisabled;

@@ -1,15 +1,16 @@
 import type { SeenRequest, SeenResponse } from '@sabai/games/protocol';
 
 export interface SeenReporter {
-  /** Tells that `cursor` events of the round have been watched. */
+  /** Reports that `cursor` events of the round have been watched. */
   report(round: string, cursor: number): void;
-  /** The server's last answer once everything reported has been told; `undefined` when it could not be. */
+  /** Resolves with the server's last response once everything reported has been sent; `undefined` when it failed. */
   settled(): Promise<SeenResponse | undefined>;
 }
 
 /**
- * Tells the server how far a round has been watched. One call at a time, always with the newest cursor, so that a long
- * feature costs few calls. A call that fails is dropped: the next carries more, and the server has its own patience.
+ * Reports to the server how far a round has been watched. One call at a time, always with the newest cursor, so that
+ * a long feature costs few calls. A failed call is dropped: the next has a newer cursor, and the server has its own
+ * timeout.
  */
 export function createSeenReporter(
   session: string,

@@ -23,15 +23,15 @@ const BuyDialog = later(() => import('./buy-dialog.tsx').then((part) => part.Buy
 const FreeDialogs = later(() => import('./free-dialogs.tsx').then((part) => part.FreeDialogs));
 const StakeDialog = later(() => import('./stake-dialog.tsx').then((part) => part.StakeDialog));
 
-/** What stands in the place of the stage until that is here. */
+/** A placeholder for the stage until that has loaded. */
 export interface FirstPictureProps {
   size: StageSize;
   label: string;
-  /** A bet is on its way, or what came of it waits to be shown. */
+  /** A bet is pending, or its result is about to be shown. */
   isBusy: boolean;
-  /** Shown until the picture stands. */
+  /** Shown until the picture has loaded. */
   loading: (part: number) => ReactNode;
-  /** It stands, or cannot be had. */
+  /** Called when it has loaded, or failed. */
   onEnd: (stands: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ export interface SoloGameProps<Event extends RoundEvent> {
   build: (tools: StageTools) => Promise<RoundStage<Event>>;
   first: (props: FirstPictureProps) => ReactNode;
   reading: EventReading<Event>;
-  /** Describes the stage as it is now. */
+  /** Describes the current stage. */
   label: string;
   /** Pictures of the big button. */
   spinArt: { button: string; arrows: string };
@@ -47,7 +47,7 @@ export interface SoloGameProps<Event extends RoundEvent> {
   logo: readonly string[];
 }
 
-/** A game of solo rounds: its stage, the bar to bet with and the rounds themselves. */
+/** A game of solo rounds: its stage, the bet bar and the rounds. */
 export function SoloGame<Event extends RoundEvent>({
   build,
   first,
@@ -60,7 +60,7 @@ export function SoloGame<Event extends RoundEvent>({
   const runtime = useRuntime();
   const table = useSoloTable(runtime, reading);
   const { phase } = useStore(table.state);
-  // What draws the scene is asked for when nothing is left on the line that a bet waits for.
+  // The scene's code loads after everything that a bet needs.
   const [part, setPart] = useState<'first' | 'stage' | 'none'>('first');
   const [hasStage, setHasStage] = useState(false);
   const dialog = useStore(runtime.dialog);
@@ -122,7 +122,7 @@ export function SoloGame<Event extends RoundEvent>({
             setPart('stage');
           },
         })}
-      {/* A demo neither feeds the pots nor wins them. */}
+      {/* A demo neither contributes to the pots nor wins them. */}
       {runtime.auth.game.jackpotShare && runtime.auth.mode === 'real' && <JackpotStrip ref={strip} />}
       <BetBar ref={bar} table={table as SoloTable<never>} spinArt={spinArt} isReady={part !== 'none'}>
         {runtime.auth.config.modes.length > 1 && <ModeButtons table={table as SoloTable<never>} />}
@@ -135,6 +135,6 @@ export function SoloGame<Event extends RoundEvent>({
   );
 }
 
-/** The room of the low layout's columns and of its line of figures, in CSS pixels; the style sheet has the same. */
+/** The size of the low layout's columns and of its line of figures, in CSS pixels; the style sheet has the same. */
 const LOW_SIDE = 60;
 const LOW_BAR = 34;

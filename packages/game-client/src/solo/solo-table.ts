@@ -26,39 +26,42 @@ export interface SoloTableOptions<Event extends RoundEvent> {
   wait: (ms: number) => Promise<void>;
   now: () => number;
   newId: () => string;
-  /** What the next bet chooses, in games that offer a choice; undefined while it is not complete. */
+  /** Returns the choice of the next bet, in games that offer one; undefined while it is incomplete. */
   choice?: () => BetChoice | undefined;
 }
 
-/** What a bet chooses, and what it stakes where that is not one of the ladder. */
+/** The choice of a bet, and its stake where that is not from the ladder. */
 export interface BetChoice {
   params: PlayParams;
   stake?: AmountMinor;
 }
 
-/** One player's table: bets, shows what came of them and keeps the server told. The server alone decides and counts. */
+/**
+ * One player's table: places bets, shows their results and reports progress to the server. Only the server decides
+ * and counts.
+ */
 export interface SoloTable<Event extends RoundEvent> {
   state: Store<TableState>;
-  /** Hands over the scene, or takes it away when it is gone; a round under way is put up in a new one. */
+  /** Sets the scene, or removes it; a round in progress is restored in a new one. */
   setStage(stage: RoundStage<Event> | undefined): void;
-  /** Takes bets before there is a scene: what comes of them is shown once it stands. */
+  /** Accepts bets before there is a scene: their results are shown once it exists. */
   open(): void;
-  /** There will be no scene: what is on its way is told without being shown, and nothing more is bet. */
+  /** No scene will come: results are announced without being shown, and betting ends. */
   close(): void;
-  /** Bets; while a round is shown it hurries the stage instead, where that is allowed. */
+  /** Places a bet; while a round is shown it hurries the stage instead, where that is allowed. */
   spin(): void;
-  /** Goes on with a round that waits. */
+  /** Continues an open round. */
   act(action: StepAction): void;
   setStake(stake: AmountMinor): void;
-  /** The mode of the bets to come; one that must be confirmed is never lasting. */
+  /** Sets the mode of further bets; one that needs confirmation is never lasting. */
   setMode(mode: string): void;
-  /** One bet in another mode, such as a feature that is bought. */
+  /** Places one bet in another mode, such as a bought feature. */
   buy(mode: string): void;
   startAutoplay(plan: AutoplayPlan): void;
   stopAutoplay(): void;
 }
 
-/** Between two rounds of automatic play. */
+/** Pause between two rounds of automatic play. */
 const BREATH_MS = 350;
 
 export function createSoloTable<Event extends RoundEvent>(options: SoloTableOptions<Event>): SoloTable<Event> {
@@ -109,7 +112,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
     else void calls.play({ session, req: newId(), mode, stake: state.get().stake, ...chosen });
   }
 
-  /** Takes up what the last visit left: an unwatched round, or a bet whose answer never came. */
+  /** Resumes the last visit: an unwatched round, or an unanswered bet. */
   function begin(): void {
     if (hasBegun) return;
     hasBegun = true;

@@ -3,7 +3,10 @@ import { isStakeOf } from '../base/settings.ts';
 import { costIn, modeOf } from '../session/cost.ts';
 import type { CostSide } from '../session/host.ts';
 
-/** The stake whose bet costs so much, or the nearest level on the side that is asked for; the lowest or highest where none is. */
+/**
+ * Returns the stake whose bet has this cost, or the nearest level on the requested side; the lowest or highest where
+ * there is none.
+ */
 export function stakeOfCost(config: GameConfig, modeId: string, cost: AmountMinor, side: CostSide): AmountMinor {
   const mode = modeOf(config, modeId);
   const costs = (stake: AmountMinor) => costIn(mode, BigInt(stake));

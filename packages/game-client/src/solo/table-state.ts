@@ -2,28 +2,29 @@ import type { AmountMinor, FreeRounds, StepOffer } from '@sabai/games/protocol';
 import type { AutoplayRun, AutoplayStop } from './autoplay.ts';
 
 /**
- * `opening` there is nothing to bet on yet · `idle` the player may bet · `requesting` the bet is on its way · `presenting` its events are shown · `resuming` a round
- * of before is taken up · `open` the round waits for the player · `failed` the player is told what went wrong.
+ * `opening` no bet is possible yet · `idle` the player may bet · `requesting` the bet is pending · `presenting` its
+ * events are shown · `resuming` an earlier round is being resumed · `open` the round waits for the player · `failed`
+ * a failure is shown.
  */
 export type TablePhase = 'opening' | 'idle' | 'requesting' | 'presenting' | 'resuming' | 'open' | 'failed';
 
-/** What becomes of the bet is decided or may be, and not yet seen. */
+/** Returns whether the result of a bet is or may be decided, and has not been seen. */
 export const isSecret = (phase: TablePhase): boolean =>
   phase === 'requesting' || phase === 'presenting' || phase === 'resuming';
 
-/** What the HUD shows of the table. */
+/** The state of the table for the HUD. */
 export interface TableState {
   phase: TablePhase;
   stake: AmountMinor;
-  /** The mode the next bet is placed in. */
+  /** The mode of the next bet. */
   mode: string;
-  /** Rounds that are a gift: they are played before any that cost something. */
+  /** Granted free rounds: they are played before any paid ones. */
   free?: FreeRounds;
-  /** What the events shown so far have paid. */
+  /** The payout of the events shown so far. */
   win: AmountMinor;
   /** A celebration counts the win up: it is shown as it is counted. */
   isCounting?: true;
-  /** What may be done in a round that goes on; the player can only while the phase is `open`. */
+  /** The possible actions of an open round; the player can take them only while the phase is `open`. */
   offers?: readonly StepOffer[];
   /** Present while the feature runs. */
   feature?: { number: number; of: number; left: number };
@@ -49,7 +50,7 @@ export type Happening =
   | { type: 'autoplay'; run: AutoplayRun }
   | { type: 'autoplayStopped'; reason: AutoplayStop };
 
-/** The table after something has happened; what cannot happen in a phase changes nothing. */
+/** Returns the table after an event; events that are impossible in a phase change nothing. */
 export function reduceTable(state: TableState, happening: Happening): TableState {
   const { feature, isCounting, ...plain } = state;
   switch (happening.type) {

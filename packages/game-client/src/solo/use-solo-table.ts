@@ -6,7 +6,7 @@ import type { EventReading } from './round-show.ts';
 import { type BetChoice, createSoloTable, type SoloTable } from './solo-table.ts';
 import { stakeOfCost } from './stake-of-cost.ts';
 
-/** The table of this page, played by the keyboard as well. `choice` tells what the next bet chooses. */
+/** Creates the table of this page, with keyboard control. `choice` returns the choice of the next bet. */
 export function useSoloTable<Event extends RoundEvent>(
   runtime: Runtime,
   reading: EventReading<Event>,
@@ -35,7 +35,7 @@ export function useSoloTable<Event extends RoundEvent>(
   return table;
 }
 
-/** Space and Enter spin. Holding them does nothing: one press, one bet. */
+/** Space and Enter spin. Holding them has no effect: one press is one bet. */
 function useSpinKeys<Event extends RoundEvent>(table: SoloTable<Event>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

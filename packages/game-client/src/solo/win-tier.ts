@@ -1,6 +1,6 @@
 /**
- * How loudly a payout is celebrated, by its multiple of the stake. A payout that does not exceed the stake is a loss or at
- * best a draw: it gets a figure and no celebration, under any jurisdiction.
+ * The grade of a celebration, by the payout's multiple of the stake. A payout up to the stake is a loss or at best a
+ * draw: it gets a figure and no celebration, under any jurisdiction.
  */
 export type WinTier = 'none' | 'returned' | 'normal' | 'nice' | 'big' | 'mega';
 
@@ -13,7 +13,7 @@ export function winTier(payoutMinor: bigint, stakeMinor: bigint): WinTier {
   return 'mega';
 }
 
-/** Whether the end of the round counts the payout up in the middle of the screen. */
+/** Returns whether the end of the round counts the payout up in the middle of the screen. */
 export const isCountedUp = (tier: WinTier): boolean => tier === 'big' || tier === 'mega';
 
 export const isCelebrated = (tier: WinTier): boolean => tier !== 'none' && tier !== 'returned';

@@ -1,6 +1,6 @@
 import { loudness, ratioOf, type Tune } from './tune.ts';
 
-/** The sounds of the house, made on the spot: no file is loaded. Every recipe answers with how long it sounds, in seconds. */
+/** The sounds of all games, synthesised: no file is loaded. Each recipe returns its duration in seconds. */
 export const soundNames = [
   'click',
   'reelStop',
@@ -17,7 +17,7 @@ export const soundNames = [
 ] as const;
 export type SoundName = (typeof soundNames)[number];
 
-/** One voice on its way to `out`: an oscillator or noise with an envelope. Times are seconds from `at`. */
+/** One voice connected to `out`: an oscillator or noise with an envelope. Times are seconds from `at`. */
 interface Voice {
   at: number;
   seconds: number;
@@ -52,7 +52,7 @@ function tone(
 
 const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 
-/** Two seconds of white noise, drawn once per context. */
+/** Two seconds of white noise, generated once per context. */
 function noiseBuffer(context: BaseAudioContext): AudioBuffer {
   let buffer = noises.get(context);
   if (!buffer) {

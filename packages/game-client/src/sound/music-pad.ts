@@ -5,7 +5,7 @@ const BAR_SECONDS = 2.4;
 /** Eight bars: the root of each as a step of the scale. */
 const roots = [0, 2, 1, 3, 0, 4, 2, 1];
 
-/** A quiet pad of three voices over eight bars, scheduled a bar ahead. Returns what stops it. */
+/** A quiet pad of three voices over eight bars, scheduled a bar ahead. Returns a function that stops it. */
 export function createPad(context: AudioContext, out: AudioNode, tune: Tune): () => void {
   const barSeconds = BAR_SECONDS / tune.pace;
   const bus = context.createGain();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { change, createSettings } from '../base/settings.ts';
 import { createSoundEngine } from './sound-engine.ts';
 
-/** What a browser's sound was asked for; its nodes take everything and connect to each other. */
+/** Records the calls to a browser's sound; its nodes accept everything and connect to each other. */
 class FakeAudio {
   static readonly opened: FakeAudio[] = [];
   state = 'suspended';

@@ -4,7 +4,10 @@ import { effects, type SoundName } from './effects.ts';
 import { createPad } from './music-pad.ts';
 import { plainTune, type Tune } from './tune.ts';
 
-/** A tone that sounds until it is stopped, such as an engine; who lets it sound in its middle hears the rest. */
+/**
+ * A tone that sounds until it is stopped, such as an engine. Without sound at its start, it becomes audible once
+ * sound is available.
+ */
 export interface Hum {
   /** Frequency in hertz and loudness from 0 to 1, reached within a tenth of a second. */
   set(hertz: number, loudness: number): void;
@@ -13,17 +16,17 @@ export interface Hum {
 
 export interface SoundEngine {
   play(name: SoundName): void;
-  /** From now on wins and music sound in this tune. */
+  /** Sets the tune of wins and music. */
   tuneTo(tune: Tune): void;
   hum(type: OscillatorType): Hum;
-  /** Browsers keep still until the player has touched the page; call it from that first touch. */
+  /** Browsers allow sound only after the player has touched the page; call it from that first touch. */
   unlock(): void;
   close(): void;
 }
 
 /**
- * Plays the house's sounds through one compressor. Muting is a setting and takes effect at once. Where the browser has no
- * sound nothing happens.
+ * Plays the sounds through one compressor. Muting is a setting and takes effect immediately. Does nothing where the
+ * browser has no sound.
  */
 export function createSoundEngine(settings: Store<Settings>): SoundEngine {
   let context: AudioContext | undefined;
@@ -32,7 +35,7 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
   let tune = plainTune;
   let isTouched = false;
 
-  /** Who has muted the game does not wait for the machine's sound to be opened. */
+  /** While muted the device's sound is not opened. */
   function open(): void {
     if (context || !isTouched || settings.get().isMuted || typeof AudioContext !== 'function') return;
     context = new AudioContext();
@@ -43,7 +46,7 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
   function follow(): void {
     open();
     if (!context || !master) return;
-    // One browser opens it mute even at a touch, in another a telephone call has ended it: each touch asks again.
+    // Some browsers open it suspended even on a touch, in others a telephone call suspends it: each touch resumes it.
     if (context.state !== 'running') context.resume().catch(() => {});
     const { isMuted, hasMusic } = settings.get();
     master.gain.setTargetAtTime(isMuted ? 0 : 0.9, context.currentTime, 0.02);
@@ -88,7 +91,7 @@ export function createSoundEngine(settings: Store<Settings>): SoundEngine {
   };
 }
 
-/** A tone that sounds already, still without any loudness. */
+/** Returns a running tone at zero loudness. */
 function createVoice(audio: AudioContext, out: AudioNode, type: OscillatorType): Hum {
   const [oscillator, gain, filter] = [audio.createOscillator(), audio.createGain(), audio.createBiquadFilter()];
   oscillator.type = type;

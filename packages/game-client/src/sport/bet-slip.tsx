@@ -27,7 +27,7 @@ type Notice =
 
 const isReason = (field: string | undefined): field is SportReason => sportReasons.includes(field as SportReason);
 
-/** What shall be bet on, for how much, and the button that does it. */
+/** The selections of the slip, its stake, and the button that places it. */
 export function BetSlip({ onPlaced }: { onPlaced?: () => void }) {
   const t = useTranslations('studio-sport');
   const game = useTranslations('studio');

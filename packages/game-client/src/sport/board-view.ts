@@ -13,7 +13,7 @@ import type { FixtureView, SportBoard, SportReason } from '@sabai/games/families
 import { marketsOf, type OfferedMarket, resultMarket } from '@sabai/games/families/sport/odds.ts';
 import { readSelection } from '@sabai/games/families/sport/selection.ts';
 
-/** A match as the screen shows it. */
+/** A match as displayed. */
 export interface MatchView {
   readonly name: string;
   readonly league: string;
@@ -26,11 +26,11 @@ export interface MatchView {
   readonly minute: number;
   readonly score?: readonly [home: number, away: number];
   readonly isPostponed?: boolean;
-  /** Why nothing can be bet on. */
+  /** The reason why bets are refused. */
   readonly barred?: SportReason;
-  /** Who wins: what lists show. */
+  /** Returns the market of the winner, for lists. */
   result(): OfferedMarket | undefined;
-  /** All that can be bet on. */
+  /** Returns all markets. */
   markets(): readonly OfferedMarket[];
 }
 
@@ -39,7 +39,7 @@ function simulatedView(board: SportBoard, match: SimulatedMatch, now: number): M
   const kickOffAt = kickOffOf(board.calendar, round);
   const played = board.playing.find((one) => one.round === round);
   const state = matchNow(played ? goalsOf(played.goals, match.match) : [], now - kickOffAt);
-  // It has begun and the board does not know of it yet.
+  // It has begun, but the board does not include it yet.
   const isUnknown = state.phase !== 'before' && !played;
   const barred = isUnknown || state.isSuspended ? 'suspended' : state.isOpen ? undefined : 'closed';
   const matrix = () => matrixNow(match, state, state.pricedMinute);
@@ -61,7 +61,7 @@ function simulatedView(board: SportBoard, match: SimulatedMatch, now: number): M
   };
 }
 
-/** Odds that came by name, put together as the markets they belong to. */
+/** Groups named odds into their markets. */
 function marketsFrom(odds: FixtureView['odds']): OfferedMarket[] {
   const markets = new Map<string, OfferedMarket>();
   for (const [name, price] of Object.entries(odds)) {
@@ -87,7 +87,7 @@ function fixtureView(fixture: FixtureView, now: number): MatchView {
   };
 }
 
-/** Every match that is played or can be bet on, in order of time. */
+/** Returns every match that is in play or open for bets, in order of time. */
 export function matchesOnBoard(board: SportBoard, now: number): readonly MatchView[] {
   const current = roundAt(board.calendar, now);
   const upcoming = Array.from({ length: ROUNDS_AHEAD }, (_, index) => current + 1 + index);
@@ -99,6 +99,6 @@ export function matchesOnBoard(board: SportBoard, now: number): readonly MatchVi
   return views.sort((one, other) => one.kickOffAt - other.kickOffAt || (one.name < other.name ? -1 : 1));
 }
 
-/** What a selection pays now; undefined when it is not offered. */
+/** Returns the current odds of a selection; undefined when it is not offered. */
 export const priceIn = (match: MatchView | undefined, selection: string): number | undefined =>
   match?.markets().find(({ odds }) => Object.hasOwn(odds, selection))?.odds[selection];

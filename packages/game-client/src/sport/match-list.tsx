@@ -73,7 +73,7 @@ function MatchRow({ match }: { match: MatchView }) {
   );
 }
 
-/** When it begins, or how far it is. */
+/** The kick-off time, or the progress of the match. */
 export function MatchTime({ match }: { match: MatchView }) {
   const t = useTranslations('studio-sport');
   const { intl, auth } = useRuntime();

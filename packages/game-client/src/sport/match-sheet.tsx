@@ -5,7 +5,7 @@ import { MatchTime } from './match-list.tsx';
 import { OddsButton } from './odds-button.tsx';
 import { useWords } from './sport-context.ts';
 
-/** All that can be bet on in a match. */
+/** All markets of a match. */
 export function MatchSheet({ match, onClose }: { match: MatchView; onClose: () => void }) {
   const t = useTranslations('studio-sport');
   const words = useWords();

@@ -9,7 +9,7 @@ import { GameDialog } from '../hud/game-dialog.tsx';
 import { useRuntime } from '../session/runtime.ts';
 import { useSport, useWords } from './sport-context.ts';
 
-/** One's bets: those that are not over, with what they could be ended for, and the last that are. */
+/** The player's bets: the open ones with their cash-out offers, and the last settled ones. */
 export function MyBets() {
   const t = useTranslations('studio-sport');
   const { book } = useSport();
@@ -109,7 +109,7 @@ function BetLeg({ leg }: { leg: SportLegView }) {
   );
 }
 
-/** Asks once more, and follows the offer while it does. */
+/** Asks for confirmation, and follows the offer in the meantime. */
 function CashOut({ bet, onClose }: { bet: SportBetView; onClose: () => void }) {
   const t = useTranslations('studio-sport');
   const game = useTranslations('studio');

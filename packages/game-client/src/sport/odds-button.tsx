@@ -5,7 +5,7 @@ import type { MatchView } from './board-view.ts';
 import { isOnSlip, toggle } from './slip.ts';
 import { useSport, useWords } from './sport-context.ts';
 
-/** Odds to press: on the slip or off it. */
+/** Odds as a button: adds a selection to the slip or removes it. */
 export function OddsButton({
   match,
   selection,

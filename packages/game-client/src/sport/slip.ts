@@ -3,7 +3,7 @@ import { readTypedDecimal, writeTypedDecimal } from '@sabai/contract/typed-numbe
 import type { Acceptance } from '@sabai/games/families/sport/messages.ts';
 import { combinedOdds, type Leg, MOST_LEGS, possibleWin } from '@sabai/games/families/sport/slip.ts';
 
-/** A bet on the slip, with what is shown of it should its match leave the board. */
+/** A selection on the slip, with its display data in case its match leaves the board. */
 export interface SlipLeg extends Leg {
   readonly home: string;
   readonly away: string;
@@ -23,7 +23,7 @@ const isSame = (one: Leg, other: Pick<Leg, 'match' | 'selection'>) =>
 export const isOnSlip = ({ legs }: Slip, leg: Pick<Leg, 'match' | 'selection'>): boolean =>
   legs.some((one) => isSame(one, leg));
 
-/** Put on or taken off. A second bet makes an accumulator of the slip where it can be one. */
+/** Adds or removes a selection. A second one makes the slip an accumulator where possible. */
 export function toggle(slip: Slip, leg: SlipLeg): Slip {
   if (isOnSlip(slip, leg)) return without(slip, leg);
   const legs = [...slip.legs, leg];
@@ -38,20 +38,20 @@ export function without(slip: Slip, leg: Pick<Leg, 'match' | 'selection'>): Slip
 
 const isRelated = (legs: readonly Leg[]) => new Set(legs.map(({ match }) => match)).size < legs.length;
 
-/** Why the bets cannot be one accumulator. */
+/** Returns why the selections cannot be one accumulator. */
 export function accumulatorFault({ legs }: Slip): 'related' | 'legs' | undefined {
   if (isRelated(legs)) return 'related';
   return legs.length > MOST_LEGS ? 'legs' : undefined;
 }
 
-/** The slips that are played: one of all legs, or one for each. */
+/** Returns the slips to place: one of all legs, or one for each. */
 export const slipsOf = ({ legs, isAccumulator }: Slip): readonly (readonly SlipLeg[])[] =>
   isAccumulator ? [legs] : legs.map((leg) => [leg]);
 
 export interface SlipFigures {
   readonly total: bigint;
   readonly possible: bigint;
-  /** Of an accumulator. */
+  /** Combined odds of an accumulator. */
   readonly odds: number;
 }
 
@@ -64,13 +64,13 @@ export function figuresOf(slip: Slip, stakeMinor: bigint): SlipFigures {
   };
 }
 
-/** A stake as the language writes numbers, in minor units; undefined for what is no amount. */
+/** Parses a stake in the language's number format, in minor units; undefined for invalid input. */
 export function readStake(text: string, exponent: number, intl: string): bigint | undefined {
   const [, whole, decimals = ''] = /^(\d{1,15})(?:\.(\d*))?$/.exec(readTypedDecimal(text, intl) ?? '') ?? [];
   if (whole === undefined || decimals.length > exponent) return undefined;
   return BigInt(whole + decimals.padEnd(exponent, '0'));
 }
 
-/** A stake as its field shows it: no groups, at least two decimals where it has any. */
+/** Formats a stake for its field: no groups, at least two decimals where it has any. */
 export const writeStake = (minor: bigint, exponent: number, intl: string): string =>
   writeTypedDecimal(formatDecimal(minor, { scale: exponent }).replace(/\.0+$|(\.\d\d\d*?)0+$/, '$1'), intl);

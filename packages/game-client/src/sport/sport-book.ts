@@ -9,15 +9,15 @@ import { hgsPaths } from '@sabai/games/protocol';
 import { createStore, type Store } from '../base/store.ts';
 import type { Runtime } from '../session/runtime.ts';
 
-/** How often the board is asked for while somebody looks at it, and one's bets while some of them wait for their end. */
+/** Polling interval of the board while the page is visible, and of the player's bets while some are open. */
 const BOARD_EVERY_MS = 2500;
 const BETS_EVERY_MS = 5000;
 
-/** The sportsbook of an opened game: what there is to bet on, and one's own bets. */
+/** The sportsbook of an opened game: its board, and the player's own bets. */
 export interface SportBook {
   readonly board: Store<SportBoard | undefined>;
   readonly bets: Store<SportBetsResponse | undefined>;
-  /** What the server's clock shows; undefined before the first board. */
+  /** Returns the server's time; undefined before the first board. */
   now(): number | undefined;
   place(order: Omit<SportBetRequest, 'session' | 'req'>): Promise<SportBetResponse>;
   cashOut(order: Omit<SportCashOutRequest, 'session'>): Promise<SportBetResponse>;
@@ -26,7 +26,7 @@ export interface SportBook {
 
 const books = new WeakMap<Runtime, SportBook>();
 
-/** The book of an opened game: asked for from the first call on, as long as the page stands. */
+/** Returns the sportsbook of an opened game: polls from the first call on, until the page is closed. */
 export function sportBookOf(runtime: Runtime): SportBook {
   const known = books.get(runtime);
   if (known) return known;
@@ -47,7 +47,7 @@ export function sportBookOf(runtime: Runtime): SportBook {
     const answer = await api.ask<SportBetsResponse>(hgsPaths.sportBets, { session });
     const isFirst = bets.get() === undefined;
     for (const { id, stake, payout = '0', closedAt = 0 } of [...answer.closed].reverse()) {
-      // Those that were over before are no rounds of this session.
+      // Bets settled before are not rounds of this session.
       if (!recorded.has(id) && !isFirst) record({ id, stake, payout, at: closedAt });
       recorded.add(id);
     }
@@ -61,7 +61,7 @@ export function sportBookOf(runtime: Runtime): SportBook {
   };
 
   const repeat = (ask: () => Promise<void>, everyMs: number, isDue: () => boolean) => {
-    // Without an answer the last one stands, and the next question comes soon.
+    // Without a response the last one stays, and the next request follows soon.
     const again = () => void (document.hidden || !isDue() ? Promise.resolve() : ask()).catch(() => {});
     again();
     setInterval(again, everyMs);

@@ -9,18 +9,18 @@ import type { MatchView } from './board-view.ts';
 import type { Slip } from './slip.ts';
 import type { SportBook } from './sport-book.ts';
 
-/** What the parts of the screen share. */
+/** The shared state of the screen's parts. */
 export interface SportScreen {
   readonly book: SportBook;
   readonly slip: Store<Slip>;
   readonly matches: readonly MatchView[];
-  /** Opens the sheet of a match with all that can be bet on. */
+  /** Opens the sheet of a match with all its markets. */
   open(match: string): void;
 }
 export const SportContext = createContext<SportScreen | undefined>(undefined);
 export const useSport = (): SportScreen => useContext(SportContext)!;
 
-/** The server's time, every second. */
+/** Returns the server's time, updated every second. */
 export function useSeconds(book: SportBook): number | undefined {
   const [now, setNow] = useState(book.now);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useSeconds(book: SportBook): number | undefined {
 
 type Sides = { readonly home: string; readonly away: string };
 
-/** Bets in words. */
+/** Returns functions that describe bets in words. */
 export function useWords() {
   const t = useTranslations('studio-sport');
   const goal = useTranslations('studio-draws.goal');
@@ -45,7 +45,7 @@ export function useWords() {
   return {
     odds: (odds: number) => formatTenThousandths(odds, intl),
     market: (market: MarketName) => t(`market.${market}`),
-    /** As short as a button needs, below the name of its market. */
+    /** Short enough for a button, below the name of its market. */
     pick(name: string, sides: Sides): string {
       const { market, pick, quarters } = readSelection(name)!;
       switch (market) {

@@ -5,7 +5,7 @@ import { ChainFacts } from '../shared/chain-facts.tsx';
 import { sharedRoundLink } from '../shared/shared-round-link.ts';
 import { sportBookOf } from './sport-book.ts';
 
-/** What the calendar is bound to, and the way to the proof of each of the last match days. */
+/** Shows the calendar's commitment, and the link to the proof of each of the last match days. */
 export function SportFairness() {
   const sport = useTranslations('studio-sport');
   const runtime = useRuntime();

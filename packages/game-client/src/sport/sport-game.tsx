@@ -21,10 +21,10 @@ import './sport.css';
 
 const tabs = ['matches', 'live', 'bets'] as const;
 type Tab = (typeof tabs)[number];
-/** From this width on the slip stands beside the matches. */
+/** From this width on the slip is beside the matches. */
 const WIDE = 900;
 
-/** The sportsbook: what can be bet on, the slip, one's bets. */
+/** The sportsbook: the matches, the slip, the player's bets. */
 export function SportGame() {
   const t = useTranslations('studio-sport');
   const runtime = useRuntime();
@@ -108,7 +108,7 @@ export function SportGame() {
   );
 }
 
-/** Balance, menu, sound, and on narrow pages the way to the slip. */
+/** Balance, menu, sound, and on narrow pages the button that opens the slip. */
 function Bar({
   slip,
   isWide,
@@ -143,7 +143,7 @@ function Bar({
   );
 }
 
-/** Tells people who listen of goals in matches they have bet on, and of their bets that are over. */
+/** Announces to screen readers the goals in matches with the player's bets, and settled bets. */
 function useNews(playing: readonly MatchView[]): void {
   const t = useTranslations('studio-sport');
   const runtime = useRuntime();

@@ -16,7 +16,7 @@ const parts = [
   'limits',
 ] as const;
 
-/** Between which whole per cent the margins of all markets lie. */
+/** Returns the range of all markets' margins in whole per cent. */
 function margins(intl: string): { low: string; high: string } {
   const { lowestOverroundByMarket, highestOverroundByMarket } = math.figures;
   const low = Math.floor(Math.min(...Object.values(lowestOverroundByMarket)) * 100);
@@ -24,7 +24,7 @@ function margins(intl: string): { low: string; high: string } {
   return { low: formatNumber(low, intl), high: formatNumber(high, intl) };
 }
 
-/** What there is to know before a bet. */
+/** The rules of the sportsbook. */
 export function SportRules() {
   const t = useTranslations('studio-sport.rules');
   const { auth, money, intl } = useRuntime();

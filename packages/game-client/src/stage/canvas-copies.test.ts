@@ -2,7 +2,7 @@ import type { Texture } from 'pixi.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { copyOf, type Manner } from './canvas-copies.ts';
 
-/** A canvas that knows but its size. */
+/** A fake canvas with a size only. */
 class Canvas {
   width = 0;
   height = 0;
@@ -17,11 +17,11 @@ class Canvas {
 }
 
 const FRAME_MS = 16;
-/** Asked for in so many frames, something gets its copy. */
+/** After this many frames of requests a texture gets its copy. */
 const SOME = 8;
 const shown = { picture: {} as CanvasImageSource, version: 1 };
 const textureOf = () => ({ frame: { x: 0, y: 0, width: 64, height: 64 }, source: { resolution: 1 } }) as Texture;
-/** Asks for a texture in this manner once a frame and returns what came. */
+/** Requests a texture in this manner once a frame and returns the last result. */
 function ask(texture: Texture, manner: Manner, frames: number, from = shown) {
   return Array.from({ length: frames }, () => {
     vi.advanceTimersByTime(FRAME_MS);

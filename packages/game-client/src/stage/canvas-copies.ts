@@ -1,21 +1,21 @@
 import type { Texture } from 'pixi.js';
 import { type Picture, penOn, type Shown } from './canvas-pictures.ts';
 
-/** How a texture is drawn. */
+/** The way a texture is drawn. */
 export interface Manner {
   /** In pixels of the canvas. */
   readonly width: number;
   readonly height: number;
-  /** Blue, green and red, as the library packs them. */
+  /** Blue, green and red, as packed by the library. */
   readonly bgr?: number;
   /** Clockwise about its middle, in radians. */
   readonly turn?: number;
-  /** Corners keep their size while what lies between them is stretched. */
+  /** Corners keep their size while the parts between them are stretched. */
   readonly corner?: Corner;
 }
 
 interface Corner {
-  /** How large it is in the texture, and as it is drawn. */
+  /** Its size in the texture, and its drawn size. */
   readonly from: number;
   readonly to: number;
 }
@@ -23,7 +23,7 @@ interface Corner {
 /** A picture of this size. */
 export type Sized = CanvasImageSource & { readonly width: number; readonly height: number };
 
-/** A texture in the size, colour and direction in which it is drawn again and again. */
+/** A texture in the size, colour and direction in which it is drawn repeatedly. */
 interface Copy {
   asks: number;
   askedMs: number;
@@ -31,20 +31,23 @@ interface Copy {
 }
 
 interface Copies {
-  /** Which of the pictures that filled the texture they show. */
+  /** The version of the texture's picture that they show. */
   readonly version: number;
   readonly byManner: Map<number, Copy>;
   pixels: number;
 }
 
 const WHITE = 0xffffff;
-/** To make a small copy takes as long as to draw some ten times without one: what is asked for so often, and each time so soon, gets one. */
+/**
+ * Making a small copy takes as long as drawing about ten times without one: frequent requests in quick succession get
+ * a copy.
+ */
 const WORTH_ASKS = 8;
 const SOON_MS = 250;
-/** With so many pixels of copies of one texture, or so many manners of which it is known that they were asked for, all are forgotten. */
+/** With this many pixels of copies of one texture, or this many requested manners, all are discarded. */
 const MOST_PIXELS = 4_000_000;
 const MOST_MANNERS = 2048;
-/** The corners of what is turned are nowhere farther than this from where they belong, in pixels. What is larger has no turned copies. */
+/** Largest displacement of a turned picture's corners, in pixels. Larger pictures have no turned copies. */
 const TURN_ERROR = 0.8;
 const MOST_TURNED_PIXELS = 40_000;
 const MOST_TURNS = 1024;
@@ -52,8 +55,9 @@ const MOST_TURNS = 1024;
 const known = new WeakMap<Texture, Copies>();
 
 /**
- * A texture as it is drawn, `undefined` as long as that is not worth a copy, unless it is to last: what grows, shrinks or whirls is another
- * picture in each frame. A tint is always worth a copy, for without one it would have to be mixed all the same.
+ * Returns a copy of a texture as it is drawn, or `undefined` while a copy is not worth it, unless it is to last: a
+ * growing, shrinking or whirling picture differs in each frame. A tint is always worth a copy, because mixing it is
+ * needed anyway.
  */
 export function copyOf(
   texture: Texture,
@@ -93,7 +97,7 @@ function askedFor(copies: Copies, manner: number): Copy {
   let copy = copies.byManner.get(manner);
   if (!copy) {
     copy = { asks: 0, askedMs: nowMs };
-    // Of what is asked for again, copies are soon made again.
+    // Copies that are requested again are soon remade.
     if (copies.pixels > MOST_PIXELS || copies.byManner.size >= MOST_MANNERS) {
       copies.byManner.clear();
       copies.pixels = 0;
@@ -105,13 +109,16 @@ function askedFor(copies: Copies, manner: number): Copy {
   return copy;
 }
 
-/** Sixteen steps of each colour, from 1 on, so that a tint which fades asks for a few copies and not for one each frame; 0 is none. */
+/**
+ * Sixteen steps of each colour, from 1 on, so that a fading tint requests a few copies instead of one per frame; 0 is
+ * none.
+ */
 function tintOf(bgr: number): number {
   if (bgr === WHITE) return 0;
   return 1 + (((bgr >> 4) & 0xf) | ((bgr >> 8) & 0xf0) | ((bgr >> 12) & 0xf00));
 }
 
-/** Where a texture lies in its picture, in the picture's own pixels. */
+/** Returns the position of a texture in its picture, in the picture's own pixels. */
 export function cutOf({ frame, source: { resolution } }: Texture): [number, number, number, number] {
   return [frame.x * resolution, frame.y * resolution, frame.width * resolution, frame.height * resolution];
 }
@@ -146,7 +153,7 @@ function draw(
   return finish() as Sized;
 }
 
-/** What lies between two corners, and they: where each part begins and how long it is, in the texture and as it is drawn. */
+/** Returns the parts between and including two corners: the start and length of each, in the texture and as drawn. */
 function partsOf(length: number, from: number, drawn: number, to: number) {
   const parts = [
     [0, from, 0, to],

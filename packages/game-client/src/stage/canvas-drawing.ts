@@ -1,4 +1,4 @@
-/** What stages draw with where there is no graphics chip. The build puts canvas-parts.ts in its place. */
+/** The drawing library for devices without a graphics chip. The build replaces it with canvas-parts.ts. */
 export {
   CanvasBatchAdaptor,
   CanvasNineSliceSpritePipe,

@@ -3,16 +3,16 @@ import { copyOf } from './canvas-copies.ts';
 import { ExtensionType } from './canvas-drawing.ts';
 import { pictureOf } from './canvas-pictures.ts';
 
-/** Strips overlap by this, in pixels, so that nothing shines through between them. */
+/** Strips overlap by this, in pixels, so that there are no gaps between them. */
 const OVERLAP = 0.6;
 /** Bodies that grow and shrink a little share a copy: their sizes are rounded up to this, in pixels. */
 const SIZE_STEP = 16;
-/** Strips shorter than this, in pixels, are put together: on a small body nobody sees that it bends in fewer places. */
+/** Strips shorter than this, in pixels, are merged: on a small body fewer bends are not visible. */
 const SHORTEST = 10;
 
 /**
- * Draws a mesh that bends from one end to the other, as bodies of fish do: pairs of points above and below, each pair further along the
- * picture. Between two of them lies a strip of it, leant as they stand.
+ * Draws a mesh that bends from one end to the other, like bodies of fish: pairs of points above and below, each pair
+ * further along the picture. A strip of the picture, skewed to fit, is drawn between two pairs.
  */
 export class CanvasMeshPipe implements RenderPipe<Mesh> {
   static readonly extension = { type: [ExtensionType.CanvasPipes], name: 'mesh' } as const;
@@ -47,7 +47,7 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
     const body = copyOf(texture, shown, { width: wide, height: tall, bgr: color & 0xffffff }, true)!;
     canvasContext.setBlendMode(mesh.groupBlendMode);
     pen.globalAlpha = (color >>> 24) / 255;
-    // A picture that is turned over has its upper edge below.
+    // A picture that is flipped has its upper edge below.
     const [above, below] = texture.rotate ? [2, 0] : [0, 2];
     const strips = positions.length / 4 - 1;
     const stride = 4 * Math.ceil(strips / Math.max(1, Math.round(drawn / SHORTEST)));
@@ -56,7 +56,7 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
       const left = uvs[at]! * body.width;
       const width = uvs[end]! * body.width - left;
       const [x, y] = [positions[at + above]!, positions[at + above + 1]!];
-      // Where the body bends, the longer of its edges says how long the strip is: nothing shines through at the other.
+      // Where the body bends, the longer edge sets the length of the strip, so that the other edge has no gap.
       const [alongAbove, alongBelow] = [
         wayBetween(positions, at + above, end + above),
         wayBetween(positions, at + below, end + below),

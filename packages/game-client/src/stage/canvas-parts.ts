@@ -1,4 +1,4 @@
-/** The library's renderer for canvases, which only those fetch who have no graphics chip. */
+/** The library's renderer for canvases, loaded only on devices without a graphics chip. */
 export { ExtensionType, extensions } from 'pixi.js/lib/extensions/Extensions';
 export { CanvasBatchAdaptor } from 'pixi.js/lib/rendering/batcher/canvas/CanvasBatchAdaptor';
 export { CanvasRenderer } from 'pixi.js/lib/rendering/renderers/canvas/CanvasRenderer';

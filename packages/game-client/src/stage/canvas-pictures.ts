@@ -2,13 +2,13 @@ import type { Texture, TextureSource } from 'pixi.js';
 import { canvasUtils } from './canvas-drawing.ts';
 import { FarPattern, type FarPicture, type PenNotes } from './pen-notes.ts';
 
-/** What a pen puts down. */
+/** A picture that a draw recorder can draw. */
 export type Picture = CanvasImageSource | FarPicture;
 
-/** What a texture is cut out of. */
+/** The picture that contains a texture. */
 export interface Shown {
   readonly picture: Picture;
-  /** Another number whenever it shows something else. */
+  /** Changes whenever its content changes. */
   readonly version: number;
 }
 
@@ -22,10 +22,10 @@ interface Known {
 const known = new WeakMap<TextureSource, Known>();
 let lastVersion = 0;
 
-/** The thread that draws, for which all is written down; undefined when this one does. */
+/** The recorder for the drawing thread; undefined when this thread draws. */
 let far: PenNotes | undefined;
 
-/** The picture that a texture is cut out of; `undefined` as long as there is none. */
+/** Returns the picture that contains a texture; `undefined` while there is none. */
 export function pictureOf(texture: Texture): Shown | undefined {
   const { source } = texture;
   if (!source) return undefined;
@@ -47,7 +47,7 @@ export function pictureOf(texture: Texture): Shown | undefined {
   return its.shown;
 }
 
-/** Draws by another thread from now on: for all stages of this page, since they share their pictures. */
+/** Switches to drawing on another thread: for all stages of this page, since they share their pictures. */
 export function drawFar(notes: PenNotes): void {
   if (far === notes) return;
   far = notes;
@@ -69,7 +69,10 @@ export function drawFar(notes: PenNotes): void {
 
 let offscreen: OffscreenCanvas | undefined;
 
-/** All are drawn on one canvas, for to make another takes longer than to draw on it. Older browsers cannot take a picture from one. */
+/**
+ * All are drawn on one canvas, because creating another takes longer than drawing. Older browsers cannot take a
+ * picture from one.
+ */
 export function penOn(width: number, height: number): { pen: CanvasRenderingContext2D; finish(): Picture } {
   const notes = far;
   if (notes) {

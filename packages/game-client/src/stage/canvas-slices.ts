@@ -3,8 +3,8 @@ import { copyOf } from './canvas-copies.ts';
 import { pictureOf } from './canvas-pictures.ts';
 
 /**
- * Draws a picture whose corners keep their size from one copy of it: the library puts down its nine parts each time and makes them larger
- * or smaller. For pictures that are not turned and whose corners are alike.
+ * Draws a picture whose corners keep their size from one copy of it; the library draws its nine parts each time and
+ * scales them. For pictures without rotation and with equal corners.
  */
 export function drawSlices(this: CanvasNineSliceSpritePipe, sprite: NineSliceSprite): void {
   const { canvasContext } = (this as unknown as { _renderer: CanvasRenderer })._renderer;

@@ -2,14 +2,14 @@ import type { Batch, BatchableSprite, BatcherPipe, CanvasRenderer } from 'pixi.j
 import { copyOf, cutOf } from './canvas-copies.ts';
 import { pictureOf } from './canvas-pictures.ts';
 
-/** A sprite whose edges lean by less than this, in pixels, stands upright. */
+/** A sprite whose edges lean by less than this, in pixels, counts as upright. */
 const UPRIGHT = 0.5;
-/** Edges that are this far from a right angle, as a share of their lengths, make no turned copy but one that leans. */
+/** Edges that are this far from a right angle, as a share of their lengths, get no turned copy but are skewed. */
 const SKEWED = 0.01;
 
 /**
- * Draws a row of sprites on a canvas. The library's own way reads each of them out of its whole sheet and makes it larger or
- * smaller, and turns it, each time, which takes a program several times as long as to put down a copy that has the right size already.
+ * Draws a row of sprites on a canvas. The library reads each of them out of its whole sheet, and scales and turns it
+ * each time. In software this takes several times as long as drawing a copy of the right size.
  */
 export function drawSprites({ renderer }: BatcherPipe, { elements, blendMode }: Batch): void {
   const { canvasContext, globalUniforms, width: across, height: down } = renderer as unknown as CanvasRenderer;

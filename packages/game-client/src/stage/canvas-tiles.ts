@@ -3,8 +3,8 @@ import { copyOf } from './canvas-copies.ts';
 import { pictureOf } from './canvas-pictures.ts';
 
 /**
- * Puts copies of a tile side by side, each on whole pixels: to fill a shape with a pattern of another size takes a program ten times as
- * long. For tiles that are not turned and begin at their corner.
+ * Draws copies of a tile side by side, each on whole pixels: filling a shape with a pattern of another size takes ten
+ * times as long in software. For tiles that are not turned and begin at their corner.
  */
 export function drawTiles(this: CanvasTilingSpritePipe, sprite: TilingSprite): void {
   const { canvasContext } = (this as unknown as { _renderer: CanvasRenderer })._renderer;

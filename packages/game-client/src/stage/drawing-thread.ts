@@ -1,11 +1,11 @@
 import { PenNotes } from './pen-notes.ts';
 
-/** As long as this a thread may take to begin; then this one draws. */
+/** Longest start of a drawing thread; after it this thread draws. */
 const PATIENCE_MS = 4_000;
 
 let thread: Promise<PenNotes | undefined> | undefined;
 
-/** What draws beside the page's own thread, one for all stages; `undefined` where the browser has no such means. */
+/** Returns the recorder of the drawing thread, one for all stages; `undefined` where the browser has no support. */
 export function drawingThread(): Promise<PenNotes | undefined> {
   thread ??= start().catch(() => undefined);
   return thread;

@@ -11,7 +11,7 @@ addEventListener('message', ({ data }: MessageEvent<StageMessage>) => {
     try {
       reader?.draw(data);
     } finally {
-      // Whatever became of it: the page draws on when it hears this.
+      // Sent even after an error: the page continues drawing when it receives this.
       postMessage('drawn');
     }
   }

@@ -1,4 +1,4 @@
-/** Room along the edges that the HUD covers, in CSS pixels. */
+/** The space along the edges that the HUD covers, in CSS pixels. */
 export interface Insets {
   top: number;
   right: number;

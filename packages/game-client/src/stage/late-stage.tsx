@@ -7,5 +7,5 @@ const Canvas = later<StageCanvasProps<Scene>>(
   ({ loading }) => loading(0),
 );
 
-/** The stage of a game whose table takes bets without it: all that draws comes once the table stands. */
+/** The stage of a game whose table accepts bets without it: all drawing code loads after the table. */
 export const LateStage = Canvas as <S extends Scene>(props: StageCanvasProps<S>) => ReactNode;

@@ -1,12 +1,12 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js';
 import { readableOf, rejectFormat } from '../base/picture-formats.ts';
 
-/** What a failed picture that the game can do without waits for before it is asked for again. */
+/** Pauses before retrying an optional picture that failed to load. */
 const PAUSES_MS = [1_000, 4_000, 15_000];
 
 /**
- * Loads a picture from the first of its addresses whose format this browser decodes. Pixi's own loader would want workers and
- * probes that the content security policy forbids. Throws when none can be had.
+ * Loads a picture from the first of its addresses in a format that this browser decodes. Pixi's own loader needs
+ * workers and probes that the content security policy forbids. Throws when none loads.
  */
 async function loadPicture(addresses: readonly string[]): Promise<ImageBitmap> {
   const address = readableOf(addresses);
@@ -21,19 +21,19 @@ async function loadPicture(addresses: readonly string[]): Promise<ImageBitmap> {
   }
 }
 
-/** A size in the pixels that frames and scenes are written in; the picture itself may have fewer. */
+/** A size in the pixels of frames and scenes; the picture itself may have fewer. */
 export interface PictureSize {
   width: number;
   height: number;
 }
 
-/** Loads a picture as a texture, of the size it is drawn for where it comes with fewer pixels. */
+/** Loads a picture as a texture, in the size it is drawn for where it has fewer pixels. */
 export async function loadTexture(addresses: readonly string[], size?: PictureSize): Promise<Texture> {
   const resource = await loadPicture(addresses);
   return new Texture({ source: new ImageSource({ resource, resolution: resource.width / (size ?? resource).width }) });
 }
 
-/** A texture that shows nothing until it is filled. */
+/** Returns a texture that is empty until it is filled. */
 export function blankTexture({ width, height }: PictureSize): Texture {
   const resource = Object.assign(document.createElement('canvas'), { width: 1, height: 1 });
   const resolution = 1 / Math.min(width, height);
@@ -41,8 +41,8 @@ export function blankTexture({ width, height }: PictureSize): Texture {
 }
 
 /**
- * Loads a picture that a bet need not wait for into a texture that is drawn already. When the line fails it is asked for
- * again, and at last done without; tells whether it has come.
+ * Loads an optional picture into a texture that is drawn already. A failed load is retried a few times; returns
+ * whether it succeeded.
  */
 export async function fillTexture({ source }: Texture, addresses: readonly string[]): Promise<boolean> {
   for (const pause of [...PAUSES_MS, undefined]) {
@@ -61,14 +61,14 @@ export async function fillTexture({ source }: Texture, addresses: readonly strin
   return false;
 }
 
-/** Where the pictures of a sheet lie in it, and round which point of it each turns. */
+/** The positions of a sheet's pictures, and the pivot of each. */
 export interface SheetFrames {
   frames: Readonly<
     Record<string, { frame: { x: number; y: number; w: number; h: number }; anchor?: { x: number; y: number } }>
   >;
 }
 
-/** Cuts a picture into the frames of its sheet, by name; of those it shows what it is filled with later. */
+/** Cuts a picture into the frames of its sheet, by name; the frames follow later changes of the picture. */
 export function cutSheet<Name extends string>(
   { source }: Texture,
   { frames }: SheetFrames,

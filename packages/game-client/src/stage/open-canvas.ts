@@ -18,7 +18,10 @@ Object.assign(CanvasBatchAdaptor.prototype, { execute: drawSprites });
 Object.assign(CanvasTilingSpritePipe.prototype, { execute: drawTiles });
 Object.assign(CanvasNineSliceSpritePipe.prototype, { execute: drawSlices });
 
-/** A renderer that draws on a canvas: by another thread where the browser lets one. Throws where there is no canvas. */
+/**
+ * Opens a renderer that draws on a canvas: on another thread where the browser supports it. Throws where there is no
+ * canvas.
+ */
 export async function openCanvas(options: Parameters<CanvasRenderer['init']>[0]): Promise<OpenedStage> {
   const canvas = document.createElement('canvas');
   const notes = document.createElement('canvas').getContext('2d') ? await drawingThread() : undefined;
@@ -27,7 +30,7 @@ export async function openCanvas(options: Parameters<CanvasRenderer['init']>[0])
   const renderer = new CanvasRenderer();
   await renderer.init({ ...options, canvas });
   const { canvasContext } = renderer;
-  // The library sets a manner only when it is another than the last, and forgets that whoever restores a canvas restores that, too.
+  // The library sets a mode only when it differs from the last one, but restoring a canvas restores the mode, too.
   canvasContext.setBlendMode = (mode) => {
     canvasContext.activeContext.globalCompositeOperation = canvasContext.blendModes[mode] ?? 'source-over';
   };

@@ -2,9 +2,9 @@ import { WebGLRenderer } from 'pixi.js';
 import { drawnAtOnce, type OpenedStage } from './opened-stage.ts';
 
 const HIGHEST_DENSITY = 2;
-/** Where a program draws every pixel, a quarter of a phone's are enough for it. */
+/** In software, a quarter of a phone's pixels are enough. */
 const HIGHEST_CANVAS_DENSITY = 1;
-/** Programs that draw in the place of a chip, by what WebGL calls them in different systems. */
+/** Software renderers, by the names that WebGL reports on different systems. */
 const programs = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 const manner = {
@@ -12,13 +12,13 @@ const manner = {
   antialias: false,
   backgroundAlpha: 0,
   roundPixels: true,
-  // Events, accessibility and the like: the controls are the page's own.
+  // Events, accessibility and the like: the controls are elements of the page.
   skipExtensionImports: true,
 } as const;
 
 /**
- * WebGL where a graphics chip draws it. A program that does so takes many times as long as drawing on a canvas, and newer
- * browsers have none: there the picture is drawn on a canvas.
+ * Opens WebGL where a graphics chip draws it. Software WebGL takes many times as long as a canvas, and newer browsers
+ * have none: there the picture is drawn on a canvas.
  */
 export async function openRenderer(size: { width: number; height: number }): Promise<OpenedStage> {
   const density = window.devicePixelRatio || 1;
@@ -43,11 +43,11 @@ function openWebGl(): WebGL2RenderingContext | undefined {
     powerPreference: 'high-performance',
     failIfMajorPerformanceCaveat: true,
   };
-  // The library draws with either; its types know the newer one alone.
+  // The library works with either; its types cover only the newer one.
   const context = (canvas.getContext('webgl2', wanted) ??
     canvas.getContext('webgl', wanted)) as WebGL2RenderingContext | null;
   if (!context || !programs.test(nameOf(context))) return context ?? undefined;
-  // Not every browser that draws by a program says so when it is asked.
+  // Not all browsers with a software renderer report it.
   context.getExtension('WEBGL_lose_context')?.loseContext();
   return undefined;
 }

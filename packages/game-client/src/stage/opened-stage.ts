@@ -1,17 +1,17 @@
 import type { CanvasRenderer, Container, WebGLRenderer } from 'pixi.js';
 
-/** What a stage is drawn with. */
+/** The renderer of a stage. */
 export interface OpenedStage {
   readonly renderer: WebGLRenderer | CanvasRenderer;
   render(root: Container): void;
-  /** Whether the last pictures are still being drawn: another one would come too late. */
+  /** Returns whether the last pictures are still being drawn: another one would be late. */
   isBusy(): boolean;
-  /** Resolves when there is to be seen what was drawn last. */
+  /** Resolves when the last picture is visible. */
   drawn(): Promise<void>;
   destroy(): void;
 }
 
-/** A renderer that has drawn when it says so. */
+/** A renderer that draws synchronously. */
 export const drawnAtOnce = (renderer: WebGLRenderer | CanvasRenderer): OpenedStage => ({
   renderer,
   render: (root) => renderer.render(root),

@@ -2,13 +2,13 @@ import { Text, type TextOptions } from 'pixi.js';
 
 let faces: string | undefined;
 
-/** The faces of the page's language, as its style sheet has them, behind a face of the stage's own. */
+/** Returns the fonts of the page's language, as in its style sheet, after a font of the stage's own. */
 export function pageFaces(own?: string): string {
   faces ??= getComputedStyle(document.documentElement).getPropertyValue('--face-text').trim();
   return own ? `"${own}", ${faces}` : faces;
 }
 
-/** All texts of the stages, and what is to be done when one is drawn anew. */
+/** All texts of the stages, and the callback for redrawing each. */
 const redrawn = new Map<Text, (text: Text) => void>();
 
 function redraw(): void {
@@ -19,8 +19,9 @@ function redraw(): void {
 }
 
 /**
- * A text of a stage. The slices of a large font are fetched when a word that needs them is drawn; a page then draws itself
- * anew, a canvas would keep its empty boxes. So the text is drawn anew whenever fonts have come; `after` may measure it.
+ * A text of a stage. The slices of a large font load when a word that needs them is drawn. A page then redraws
+ * itself, but a canvas would keep its empty boxes. The text is therefore redrawn whenever fonts have loaded; `after`
+ * may measure it.
  */
 export function pageText(options: TextOptions, after: (text: Text) => void = () => {}): Text {
   if (redrawn.size === 0) document.fonts.addEventListener('loadingdone', redraw);

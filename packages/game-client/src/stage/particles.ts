@@ -9,16 +9,16 @@ export interface Puff {
   speedY: number;
   lifeMs: number;
   scale: number;
-  /** How much larger it is at the end of its life. */
+  /** Its scale at the end of its life. */
   growth?: number;
-  /** Pixels per second, per second. */
+  /** Acceleration downwards: pixels per second, per second. */
   fall?: number;
   spin?: number;
   alpha?: number;
   isLight?: boolean;
 }
 
-/** Short-lived sprites from a pool of a fixed size: when it is empty, new ones are left out. */
+/** Short-lived sprites from a pool of a fixed size: when it is used up, new ones are dropped. */
 export interface Particles extends Container {
   spawn(puff: Puff): void;
   advance(deltaMs: number): void;

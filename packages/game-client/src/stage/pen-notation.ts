@@ -1,9 +1,9 @@
 /**
- * How drawing is written down for the thread that does it: numbers one after the other, each step a number that names it and as many
- * as it takes. A text stands for its place among the texts of its message, a picture for its own number.
+ * The notation of drawing commands for the drawing thread: a sequence of numbers, each command a number followed by
+ * its arguments. A text is its index among the texts of its message, a picture its own number.
  */
 
-/** What a pen is told to do, and with how many numbers. */
+/** The commands of a draw recorder, and the number of their arguments. */
 export const actions = [
   ['save', 0],
   ['restore', 0],
@@ -22,10 +22,10 @@ export const actions = [
   ['fillRect', 4],
 ] as const;
 
-/** What of a pen is a number. */
+/** Numeric properties of a canvas context. */
 export const measures = ['globalAlpha', 'lineWidth', 'miterLimit'] as const;
 
-/** What of a pen is a text. */
+/** Text properties of a canvas context. */
 export const manners = [
   'globalCompositeOperation',
   'fillStyle',
@@ -35,33 +35,33 @@ export const manners = [
   'imageSmoothingQuality',
 ] as const;
 
-/** Steps that are none of these. */
+/** Commands other than these. */
 export const steps = {
-  /** The rule, a text. */
+  /** The fill rule, a text. */
   fill: 100,
   clip: 101,
-  /** A picture at a place; in a size; a part of it. */
+  /** Draws a picture at a position; in a size; a part of it. */
   drawAt: 110,
   drawWithin: 111,
   drawPart: 112,
-  /** A picture side by side with itself, and how it lies: what is filled or drawn with from now on. */
+  /** A pattern of a picture, and its transform: used from now on for filling or drawing. */
   fillPattern: 113,
   strokePattern: 114,
-  /** On which stage is drawn from now on; its size, whereupon it is blank. */
+  /** Selects the stage to draw on; its size, which clears it. */
   stage: 120,
   resize: 121,
-  /** A new picture of this size is drawn from now on; then it is stored under a number, and the stage is drawn on again. */
+  /** Draws a new picture of this size from now on; then stores it under a number, and draws on the stage again. */
   offscreen: 130,
   store: 131,
-  /** A picture that nobody asks for any more. */
+  /** An unused picture. */
   forget: 132,
 } as const;
 
-/** The number of each is its place in its list, from 0, from here and from there on. */
+/** Each property's command is its list index plus this offset, or the offset of its list. */
 export const firstMeasure = 40;
 export const firstManner = 60;
 
-/** What is sent to the thread that draws at once. */
+/** One message to the drawing thread. */
 export interface Notes {
   readonly numbers: Float64Array;
   readonly texts: readonly string[];

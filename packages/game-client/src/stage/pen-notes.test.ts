@@ -5,7 +5,7 @@ import { PenReader } from './pen-reader.ts';
 
 type Spoken = (string | number | object)[];
 
-/** A pen that remembers what it is told, in which order. */
+/** A canvas context that records its calls in order. */
 function penOf(name: string, said: Spoken[], canvas: object = { width: 0, height: 0 }) {
   return new Proxy({} as OffscreenCanvasRenderingContext2D, {
     get(_, what) {
@@ -23,7 +23,7 @@ function penOf(name: string, said: Spoken[], canvas: object = { width: 0, height
   });
 }
 
-/** A thread that draws when it is asked to, on pens that remember; `said` is what they were told. */
+/** A drawing thread on demand, on contexts that record; `said` holds their calls. */
 function far() {
   const said: Spoken[] = [];
   let made = 0;
@@ -42,7 +42,7 @@ function far() {
     said,
     addStage: (stage: number, canvas?: object) => reader.addStage(stage, penOf(`stage ${stage}`, said, canvas)),
     reader,
-    /** The other thread does what it has been told. */
+    /** Executes the received commands. */
     work() {
       for (const told of letters.splice(0)) {
         if ('numbers' in told) reader.draw(told);

@@ -9,7 +9,7 @@ import {
   steps,
 } from './pen-notation.ts';
 
-/** A picture that another thread has, or will have when it comes to it. */
+/** A picture of another thread, or one that it has yet to draw. */
 export class FarPicture {
   readonly number: number;
   readonly width: number;
@@ -22,7 +22,7 @@ export class FarPicture {
   }
 }
 
-/** A picture side by side with itself, as the library moves a pattern. */
+/** A pattern of a picture, as the library transforms it. */
 export class FarPattern {
   readonly picture: FarPicture;
   matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
@@ -38,12 +38,12 @@ export class FarPattern {
 const stepOf = (wanted: (typeof actions)[number][0]) => actions.findIndex(([name]) => name === wanted);
 const [setTransformStep, transformStep, restoreStep] = [stepOf('setTransform'), stepOf('transform'), stepOf('restore')];
 
-/** Pictures that wait to be drawn; when there are more, nothing is drawn until one of them is. */
+/** Maximum number of pictures waiting to be drawn; further ones wait. */
 const MOST_WAITING = 2;
 
 /**
- * Writes down what it is told to draw, for a thread that draws it. It is told as the pen of a canvas is: whoever draws need not know
- * of which kind the pen is.
+ * Records drawing commands for the thread that executes them. It has the interface of a canvas context, so that
+ * callers need not distinguish them.
  */
 export class PenNotes {
   readonly #worker: Worker;
@@ -54,14 +54,14 @@ export class PenNotes {
   #handedOver: Transferable[] = [];
   #lastPicture = 0;
   #lastStage = 0;
-  /** What the pen is known to be told already, so that it need not be told again; undefined when that is not known. */
+  /** The last recorded property values, so that they are not repeated; undefined when unknown. */
   #alpha: number | undefined;
   #blend: string | undefined;
-  /** Whether it draws where it is told to, neither moved nor turned. */
+  /** Whether the transform is the identity. */
   #isPlain = false;
   #waiting = 0;
   #drawn: (() => void)[] = [];
-  /** Which pictures are no longer asked for. */
+  /** Pictures that are no longer used. */
   readonly #forgotten = new FinalizationRegistry<number>((number) => this.put(steps.forget, number));
   readonly imageSmoothingEnabled = true;
 
@@ -82,7 +82,7 @@ export class PenNotes {
     for (let at = 0; at < numbers.length; at++) to[this.#length++] = numbers[at]!;
   }
 
-  /** Where further numbers find a place. */
+  /** Ensures space for further numbers. */
   #room(count: number): Float64Array {
     if (this.#length + count > this.#numbers.length) {
       const longer = new Float64Array(2 * this.#numbers.length);
@@ -107,7 +107,7 @@ export class PenNotes {
     return place;
   }
 
-  /** A picture that is there already goes to the other thread: what it shows now. One without a size is nothing. */
+  /** Sends the current content of an existing picture to the other thread. A picture without a size is nothing. */
   send(picture: ImageBitmap | HTMLCanvasElement): FarPicture {
     const { width, height } = picture;
     const far = this.#register(width, height);
@@ -123,12 +123,12 @@ export class PenNotes {
     return far;
   }
 
-  /** A new picture is drawn from now on. */
+  /** Starts drawing a new picture. */
   offscreen(width: number, height: number): void {
     this.put(steps.offscreen, width, height);
     this.#forgetManner();
   }
-  /** That picture is done, and the stage is drawn on again. */
+  /** Completes that picture, and draws on the stage again. */
   store(width: number, height: number): FarPicture {
     const far = this.#register(width, height);
     this.put(steps.store, far.number);
@@ -142,7 +142,7 @@ export class PenNotes {
     return far;
   }
 
-  // Each sprite takes these three: they write without a list of what they write.
+  // Each sprite sets these three: they write without allocating a list of arguments.
   set globalAlpha(alpha: number) {
     if (alpha === this.#alpha) return;
     this.#alpha = alpha;
@@ -190,17 +190,17 @@ export class PenNotes {
     this.put(steps.clip, this.text(rule));
   }
 
-  /** Whether so much waits to be drawn that nothing more should be asked for. */
+  /** Whether too many pictures are waiting to be drawn. */
   get isBusy(): boolean {
     return this.#waiting >= MOST_WAITING;
   }
 
-  /** Has all that was asked for drawn. */
+  /** Resolves when all recorded commands have been drawn. */
   drawn(): Promise<void> {
     return new Promise((resolve) => (this.#waiting === 0 ? resolve() : this.#drawn.push(resolve)));
   }
 
-  /** Hands a canvas over; from now on a change of its size is written down too. Returns the number of its stage. */
+  /** Transfers a canvas; from now on a change of its size is recorded too. Returns the number of its stage. */
   take(canvas: HTMLCanvasElement): number {
     const stage = ++this.#lastStage;
     const size = { width: canvas.width, height: canvas.height };
@@ -231,7 +231,7 @@ export class PenNotes {
     this.#forgetManner();
   }
 
-  /** Hands over what was written down. */
+  /** Sends the recorded commands. */
   end(): void {
     const numbers = this.#numbers.slice(0, this.#length);
     const notes: Notes = { numbers, texts: [...this.#texts.keys()], pictures: this.#pictures };

@@ -3,13 +3,13 @@ import { actions, firstManner, firstMeasure, manners, measures, type Notes, step
 type Pen = OffscreenCanvasRenderingContext2D;
 type PenCall = (this: Pen, ...numbers: number[]) => void;
 
-/** Draws what was written down as {@link Notes}. */
+/** Executes commands recorded as {@link Notes}. */
 export class PenReader {
   readonly #stages = new Map<number, Pen>();
   readonly #pictures = new Map<number, ImageBitmap>();
   readonly #offscreen: Pen;
 
-  /** New pictures are made on `offscreen`. */
+  /** New pictures are drawn on `offscreen`. */
   constructor(offscreen: Pen) {
     this.#offscreen = offscreen;
   }
@@ -26,7 +26,7 @@ export class PenReader {
     const offscreen = this.#offscreen;
     for (const [number, picture] of arrived) pictures.set(number, picture);
     let stage: Pen | undefined;
-    // What is said of a stage that is gone is said to nobody.
+    // Commands for a removed stage are ignored.
     let pen: Pen | undefined;
     let at = 0;
     const next = () => numbers[at++]!;

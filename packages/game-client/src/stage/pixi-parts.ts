@@ -1,6 +1,7 @@
 /**
- * What stages draw with, and nothing else of the library. The build puts this in the place of `pixi.js`, whose index brings
- * WebGPU, a renderer for canvases, loaders and events beside it: a third of its weight. Its types stay those of the whole.
+ * The parts of the library that stages draw with. The build replaces `pixi.js` with this, whose index also includes
+ * WebGPU, a renderer for canvases, loaders and events: this is a third of its size. Its types stay those of the
+ * whole.
  */
 import { extensions } from 'pixi.js/lib/extensions/Extensions';
 import { StencilMask } from 'pixi.js/lib/rendering/mask/stencil/StencilMask';
@@ -17,7 +18,8 @@ import { generateUniformsSyncPolyfill } from 'pixi.js/lib/unsafe-eval/uniforms/g
 
 extensions.add(StencilMask, ImageSource);
 
-// The content security policy knows no code made of strings: what `pixi.js/unsafe-eval` does, for this renderer alone.
+// The content security policy forbids evaluating strings: does what `pixi.js/unsafe-eval` does, for this renderer
+// only.
 Object.assign(AbstractRenderer.prototype, { _unsafeEvalCheck() {} });
 Object.assign(UboSystem.prototype, { _systemCheck() {} });
 Object.assign(GlUniformGroupSystem.prototype, { _generateUniformsSync: generateUniformsSyncPolyfill });

@@ -8,13 +8,13 @@ import { openRenderer } from './open-renderer.ts';
 import type { OpenedStage } from './opened-stage.ts';
 import { createTimeline, type Timeline } from './timeline.ts';
 
-/** What a scene is built with. Distances are CSS pixels; the renderer takes care of the screen's density. */
+/** The tools for building a scene. Distances are CSS pixels; the renderer handles the screen's density. */
 export interface StageTools {
-  /** Everything that is drawn hangs here. */
+  /** The root of everything drawn. */
   root: Container;
   timeline: Timeline;
   size: StageSize;
-  /** How much of the pictures has arrived, 0 to 1, for the loading bar. */
+  /** Reports the loaded share of the pictures, 0 to 1, for the loading bar. */
   onProgress(part: number): void;
 }
 
@@ -24,28 +24,31 @@ export interface Scene {
 }
 
 export interface StageCanvasProps<S extends Scene> {
-  /** Builds the scene. Called anew when the graphics context was lost and is back. */
+  /** Builds the scene. Called again when the graphics context was lost and has been restored. */
   build: (tools: StageTools) => Promise<S>;
-  /** The scene once it stands, `undefined` while there is none. */
+  /** Called with the finished scene, and with `undefined` when it is removed. */
   onScene: (scene: S | undefined) => void;
-  /** There will be none: the fallback is shown. */
+  /** Called when it has failed: the fallback is shown. */
   onFailed?: () => void;
   insets: Insets;
-  /** Describes to people who do not see it what the picture shows. */
+  /** Describes the picture to screen readers. */
   label: string;
-  /** Shown until the scene stands. */
+  /** Shown until the scene is ready. */
   loading: (part: number) => ReactNode;
-  /** Shown where the browser draws nothing, or the pictures do not arrive. */
+  /** Shown where the browser cannot draw, or the pictures fail to load. */
   fallback: ReactNode;
 }
 
-/** A step is never longer than this: after a pause the scene goes on where it was. */
+/** Longest step: after a pause the scene continues where it was. */
 const LONGEST_STEP_MS = 100;
-/** So often at most a picture is drawn in which things but sway and drift, and one in which nothing moves at all. */
+/** Minimum interval of pictures with only swaying and drifting motion, and of pictures without motion. */
 const IDLE_MS = 30;
 const CALM_MS = 100;
 
-/** The size of a picture, and what of it the HUD covers: `insets` are those of the page, which the picture need not fill. */
+/**
+ * Returns the size of a picture, and its part covered by the HUD: `insets` are those of the page, which the picture
+ * need not fill.
+ */
 function sizeOf(place: HTMLElement, { top, right, bottom, left }: Insets): StageSize {
   const box = place.getBoundingClientRect();
   const within = (inset: number, room: number) => Math.max(0, inset - Math.max(0, room));
@@ -61,7 +64,7 @@ function sizeOf(place: HTMLElement, { top, right, bottom, left }: Insets): Stage
   };
 }
 
-/** A picture that fills its place, with its timeline and its size kept. */
+/** A picture that fills its place, with its timeline and its size kept current. */
 export function StageCanvas<S extends Scene>({
   build,
   onScene,
@@ -88,7 +91,7 @@ export function StageCanvas<S extends Scene>({
     const ticker = new Ticker();
     const timeline = createTimeline();
     let isGone = false;
-    /** A picture of another size begins with nothing on it. */
+    /** A picture of another size starts empty. */
     let isBlank = false;
     const size = () => sizeOf(element, latest.current.insets);
     const observer = new ResizeObserver(() => {
@@ -123,18 +126,18 @@ export function StageCanvas<S extends Scene>({
       let isLate = false;
       ticker.add(({ elapsedMS }) => {
         sinceDrawnMs += elapsedMS;
-        // The pictures before it are not drawn yet: this one comes late, by all the time since then.
+        // Earlier pictures are still being drawn: this one is delayed by all the time since then.
         if (opened.isBusy()) {
           isLate = true;
           return;
         }
         const stepMs = isLate ? sinceDrawnMs : elapsedMS;
-        // Only a frame that follows a picture tells what a picture takes.
+        // Only a frame directly after a picture measures the drawing time.
         if (stepMs === sinceDrawnMs) keepPace(stepMs);
         isLate = false;
         const isIdle = timeline.isIdle();
         if (isIdle && !isBlank && sinceDrawnMs < (prefersCalm.get() ? CALM_MS : IDLE_MS)) return;
-        // What begins now begins at its beginning, however long nothing was drawn.
+        // New motions start from their beginning, even after a long pause in drawing.
         timeline.advance(Math.min(isIdle ? sinceDrawnMs : stepMs, LONGEST_STEP_MS));
         sinceDrawnMs = 0;
         isBlank = false;
@@ -145,7 +148,7 @@ export function StageCanvas<S extends Scene>({
       scene.current = made;
       made.resize(size());
       observer.observe(element);
-      // What stood in its place until now is taken away when there is a picture to be seen.
+      // The placeholder is removed when there is a picture to show.
       opened.render(root);
       await opened.drawn();
       if (isGone) return;

@@ -3,38 +3,35 @@ export const ease = {
   linear: (t) => t,
   out: (t) => 1 - (1 - t) ** 3,
   inOut: (t) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2),
-  /** Goes a little too far and comes back. */
+  /** Overshoots a little and returns. */
   back: (t) => 1 + 2.7 * (t - 1) ** 3 + 1.7 * (t - 1) ** 2,
 } satisfies Record<string, Ease>;
 
 export interface Motion {
   ms: number;
   ease?: Ease;
-  /** Hurrying leaves it alone: it ends in its own time. */
+  /** Hurrying does not shorten it. */
   isSteady?: boolean;
   /** Called with the eased progress from 0 to 1; always with 1 at the end. */
   update?(progress: number): void;
 }
 
-/**
- * The stage's time. It moves only by `advance`, so that a hidden page stands still and tests need no
- * clock.
- */
+/** The stage's time. It moves only by `advance`, so that a hidden page stops and tests need no clock. */
 export interface Timeline {
-  /** Plays a motion; resolves at its end, at once when it has no length or the timeline is closed. */
+  /** Plays a motion; resolves at its end, immediately when it has no duration or the timeline is closed. */
   run(motion: Motion): Promise<void>;
   wait(ms: number): Promise<void>;
   /**
-   * Calls `update` with every step until the returned function is called. While `isIdle` says so it moves nothing, or so
-   * slowly that fewer steps do.
+   * Calls `update` with every step until the returned function is called. While `isIdle` returns true it moves
+   * nothing, or so slowly that fewer steps are enough.
    */
   each(update: Steady, isIdle?: () => boolean): () => void;
-  /** Whether nothing moves that would be missed in fewer pictures. */
+  /** Returns whether all motion is slow enough for fewer pictures. */
   isIdle(): boolean;
-  /** Ends every motion under way that may be hurried. */
+  /** Ends every running motion that may be hurried. */
   hurry(): void;
   advance(deltaMs: number): void;
-  /** Ends everything, so that nobody waits for a stage that is gone. */
+  /** Ends everything, so that no caller waits for a removed stage. */
   close(): void;
 }
 

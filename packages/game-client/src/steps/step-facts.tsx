@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTimes } from '../session/use-times.ts';
 
-/** Where the round stands and what the next step leads to. */
+/** The state of the round and the result of the next step. */
 export function StepFacts({ now, next, children }: { now: number; next?: number | undefined; children?: ReactNode }) {
   const t = useTranslations('studio-steps');
   const times = useTimes();

@@ -16,12 +16,12 @@ import { later } from '../session/later.tsx';
 
 const StakeDialog = later(() => import('../solo/stake-dialog.tsx').then((part) => part.StakeDialog));
 
-/** What a scene or the controls know of the round. */
+/** The round's data for a scene or its controls. */
 export interface StepView {
   moment: StepMoment;
-  /** No round goes on. */
+  /** No round is open. */
   isIdle: boolean;
-  /** The round waits for the player: the offers may be taken. */
+  /** The round waits for the player: offers can be taken. */
   isOpen: boolean;
   offers: readonly StepOffer[];
   offer(type: string): StepOffer | undefined;
@@ -29,14 +29,14 @@ export interface StepView {
 }
 
 export interface StepGameProps extends Pick<StepStageOptions, 'durationMs' | 'soundOf'> {
-  /** What the next bet chooses. */
+  /** The choice of the next bet. */
   params: PlayParams;
-  /** An event in words, for people who do not see it. */
+  /** Returns an event in words, for screen readers. */
   describe: (event: StepEvent) => string | undefined;
   scene: (view: StepView) => ReactNode;
-  /** What may be chosen before the bet, or done in the round. */
+  /** Returns the choices before the bet, or the actions in the round. */
   controls: (view: StepView) => ReactNode;
-  /** The word on the big button while a round waits; with `takes` it takes what the round has come to. */
+  /** The label of the big button while a round is open; with `takes` it takes the round's current value. */
   openWord: string;
   takes?: string;
   backdrop: string;
@@ -119,16 +119,16 @@ export function StepGame(props: StepGameProps) {
   );
 }
 
-/** What the round pays if it ends now. */
+/** Returns the payout of the round if it ends now. */
 export function worthOf({ events }: Pick<StepMoment, 'events'>): AmountMinor | undefined {
   const last = events.findLast((event) => event.type === 'step');
   return last?.type === 'step' ? last.worth : undefined;
 }
 
-/** How a round that is over has ended; undefined while it goes on. */
+/** Returns how a finished round has ended; undefined while it is open. */
 export const endOf = ({ events }: Pick<StepMoment, 'events'>) => events.find((event) => event.type === 'over');
 
-/** The steps that have been shown, from the first action on. */
+/** Returns the shown steps, from the first action on. */
 export const stepsOf = ({ events }: Pick<StepMoment, 'events'>) =>
   events.flatMap((event) => (event.type === 'step' && event.action ? [event] : []));
 

@@ -4,7 +4,7 @@ import { MOST_STAKES } from '@sabai/games/families/steps/step-game.ts';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 
-/** What the rules of every game with a cash-out have in common. */
+/** The common rules of every game with a cash-out. */
 export function StepRules() {
   const t = useTranslations('studio-steps');
   const { auth, intl } = useRuntime();

@@ -7,8 +7,8 @@ import type { SoundEngine } from '../sound/sound-engine.ts';
 export type StepRound = RoundView<StepEvent>;
 
 /**
- * What is to be seen of a round: its events up to the one that is being shown. `waiting` the bet is on its way · `showing`
- * the last event is coming into view, within `ms` · `shown` it stands.
+ * The visible state of a round: its events up to the one being shown. `waiting` the bet is pending · `showing` the
+ * last event is being revealed, within `ms` · `shown` it is visible.
  */
 export interface StepMoment {
   phase: 'idle' | 'waiting' | 'showing' | 'shown';
@@ -20,9 +20,9 @@ export interface StepMoment {
 export interface StepStageOptions {
   sound: Pick<SoundEngine, 'play'>;
   isCalm: () => boolean;
-  /** How long an event takes to come into view. */
+  /** Returns the duration of revealing an event. */
   durationMs: (event: StepEvent, round: StepRound) => number;
-  /** What is heard with it. */
+  /** Returns the sound of an event. */
   soundOf: (event: StepEvent, round: StepRound) => Parameters<SoundEngine['play']>[0] | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface StepStage extends RoundStage<RoundEvent> {
 const CALM_MS = 160;
 const BIG_WIN = 10n;
 
-/** The stage of a game of steps: it says what is to be seen, and elements of the page show it. */
+/** The stage of a game of steps: it publishes the moment, and elements of the page show it. */
 export function createStepStage({ sound, isCalm, durationMs, soundOf }: StepStageOptions): StepStage {
   const moment = createStore<StepMoment>({ phase: 'idle', events: [], ms: 0 });
   let finish: (() => void) | undefined;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 
 /**
- * One tab stop for a grid of buttons: arrow keys move between them. The buttons are the children of the element, in order,
- * and each is given the `tabIndex` of its place.
+ * One tab stop for a grid of buttons: arrow keys move between them. The buttons are the children of the element, in
+ * order, and each gets the `tabIndex` of its place.
  */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, columns: number) {
   const [at, setAt] = useState(0);

@@ -13,7 +13,7 @@ const shapes = [
   'M12 2a4.6 4.6 0 0 0-3.9 7A4.6 4.6 0 1 0 10.8 16.600C10.6 19 9.7 21 8 22h8c-1.7-1-2.6-3-2.8-5.400A4.6 4.6 0 1 0 15.9 9 4.6 4.6 0 0 0 12 2z',
 ] as const;
 
-/** The name of a card, such as "queen of hearts". */
+/** Returns a function that names a card, such as "queen of hearts". */
 export function useCardName(): (card: number) => string {
   const t = useTranslations('studio-table');
   return (card) => t('card.name', { rank: ranks[rankOf(card)]!, suit: t(`card.${suits[suitOf(card)]!}`) });

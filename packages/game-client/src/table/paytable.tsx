@@ -2,7 +2,7 @@ import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 
-/** What each kind of bet pays and what comes back of it in the long run. `rtp` is a fraction. */
+/** The pay and the return of each kind of bet. `rtp` is a fraction. */
 export function Paytable({ rows }: { rows: readonly { bet: string; pays: string; rtp: number }[] }) {
   const t = useTranslations('studio-table');
   const { auth, intl } = useRuntime();

@@ -7,16 +7,16 @@ export interface SpotProps {
   spot: string;
   /** Its name in words. */
   label: string;
-  /** What it pays to 1, as it is written on the table. */
+  /** Its pay to 1, as written on the table. */
   pays?: string;
   children?: ReactNode;
   className?: string;
-  /** It is among what has come, whether anything lies on it or not. */
+  /** It is among the winning spots, with or without chips. */
   isHit?: boolean;
   style?: CSSProperties;
 }
 
-/** A place to bet on: what lies there is on it, and a win shines. */
+/** A place to bet on: its chips are on it, and a win is highlighted. */
 export function Spot({ spot, label, pays, children, className = '', isHit, style }: SpotProps) {
   const t = useTranslations('studio-table');
   const { short, money } = useRuntime();
@@ -25,7 +25,7 @@ export function Spot({ spot, label, pays, children, className = '', isHit, style
   const amount = sums.get(spot);
   const won = wins.get(spot);
   const isFull = others?.isFull === true;
-  /** Its word stands where it says what it pays. */
+  /** The word replaces its pay. */
   const isShut = isFull && !isLocked;
   const yours = amount !== undefined && t('yours', { amount: money(amount) });
   const said = [label, pays && t('paysTo', { pays }), yours, isFull && t('spotFull')];

@@ -26,7 +26,7 @@ export interface TableBarProps {
   onGo: () => void;
 }
 
-/** The chips, what lies on the table, and the button that begins the round. */
+/** The chips, the total on the table, and the button that starts the round. */
 export function TableBar(props: TableBarProps) {
   const { ref, chips, chip, onChip, total, win, canRepeat, isLocked, isOpening } = props;
   const t = useTranslations('studio-table');

@@ -1,17 +1,17 @@
 import type { InstantOutcome, TimedCrowd } from '@sabai/games/protocol';
 import { createContext, useContext } from 'react';
 
-/** What the spots of a table share. */
+/** The shared state of a table's spots. */
 export interface TableView {
   sums: ReadonlyMap<string, bigint>;
-  /** What each winning spot paid, while a result stands. */
+  /** The payout of each winning spot, while a result is shown. */
   wins: ReadonlyMap<string, bigint>;
   isLocked: boolean;
-  /** What has come, while it stands. */
+  /** The outcome, while it is shown. */
   outcome?: InstantOutcome;
-  /** Where the chips of all players lie, at a table that is shared. */
+  /** The chips of all players, at a shared table. */
   crowd?: TimedCrowd;
-  /** A chip on each of these, or on none of them when the table does not take them all. */
+  /** Puts a chip on each of these, or on none of them when the table rejects any. */
   put(...spots: readonly string[]): void;
 }
 

@@ -18,7 +18,7 @@ export interface TableGameProps {
   durationMs: (params: PlayParams, result: TableResult) => number;
   /** A result in words. */
   describe: (result: TableResult) => string;
-  /** What is drawn: wheel, dice, cards. */
+  /** Returns the scene: wheel, dice, cards. */
   scene: (moment: TableMoment) => ReactNode;
   /** The spots. */
   board: ReactNode;
@@ -27,7 +27,7 @@ export interface TableGameProps {
   backdrop: string;
 }
 
-/** A table: spots to put chips on, what is drawn, and the bar with the chips. */
+/** A table: spots for chips, the scene, and the bar with the chips. */
 export function TableGame({ durationMs, describe, scene, board, go, backdrop }: TableGameProps) {
   const t = useTranslations('studio-table');
   const runtime = useRuntime();
@@ -51,7 +51,7 @@ export function TableGame({ durationMs, describe, scene, board, go, backdrop }: 
   const isLocked = phase !== 'idle';
   useEffect(() => {
     if (moment.phase !== 'shown') return;
-    // What was bet stands again, also after a reload in the middle of the round.
+    // Restores the round's bets, also after a reload in the middle of the round.
     const placed = Object.entries(moment.params).map(([spot, amount]) => ({
       spot,
       amountMinor: BigInt(String(amount)),

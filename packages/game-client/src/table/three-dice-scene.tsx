@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { TableMoment } from '../instant/result-stage.ts';
 import './three-dice.css';
 
-/** Three dice under a bell: they tumble while the bet is on its way, and lie one after the other. */
+/** Three dice under a bell: they tumble while the bet is pending, and are revealed one after the other. */
 export function ThreeDiceScene({ moment, face }: { moment: TableMoment; face: (value: number) => ReactNode }) {
   const [before, setBefore] = useState<readonly number[]>([1, 2, 3]);
   const dice = 'result' in moment ? (moment.result.outcome.dice as readonly number[]) : before;

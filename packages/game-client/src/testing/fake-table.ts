@@ -32,7 +32,7 @@ const reveal = (number?: number): SlotEvent => ({
 });
 const win = (amount: string): SlotEvent => ({ type: 'win', lines: [], multiplier: 1, amount });
 
-/** A round that pays `amount` on its paid spin, and a round whose feature pays. */
+/** Returns a round that pays `amount` on its paid spin, and a round whose feature pays. */
 export const plainRound = (id: string, amount = '0', stake = '1000'): RoundView<SlotEvent> => ({
   id,
   state: 'closed',
@@ -56,7 +56,7 @@ export const featureRound = (id: string): RoundView<SlotEvent> => ({
   ],
 });
 
-/** Writes down what it is asked to show. `hold` keeps it at an event until it is let go. */
+/** Records the events it shows. `hold` blocks it at an event until it is released. */
 export class FakeStage implements RoundStage<SlotEvent> {
   readonly log: string[] = [];
   failsAt: string | undefined;
@@ -68,7 +68,7 @@ export class FakeStage implements RoundStage<SlotEvent> {
   restore = (events: readonly SlotEvent[]) => void this.log.push(`restore ${events.length}`);
   resize = () => {};
   destroy = () => {};
-  /** Counts as a celebration does; set while an event is shown. */
+  /** Counts like a celebration; set while an event is shown. */
   count: ((winMinor: bigint) => void) | undefined;
   async present(event: SlotEvent, { count }: Moment<SlotEvent>): Promise<void> {
     this.log.push(event.type);
@@ -85,9 +85,9 @@ export class FakeStage implements RoundStage<SlotEvent> {
 export interface FakeTableOptions {
   auth?: Partial<AuthResponse>;
   modes?: readonly BetMode[];
-  /** Events of these types pay only once they have been shown. */
+  /** The pay of events of these types is shown after the event. */
   suspense?: readonly SlotEvent['type'][];
-  /** The end of each round counts its win. */
+  /** The end of each round counts its win up. */
   isCountedAtEnd?: boolean;
   jurisdiction?: Partial<AuthResponse['config']['jurisdiction']>;
   play?: (request: PlayRequest) => Promise<PlayResponse>;
@@ -111,7 +111,7 @@ export interface FakeTable {
 const fair = { serverSeedHash: 'a'.repeat(64), clientSeed: 'seed', nonce: 1 };
 export const answer = (round: RoundView<SlotEvent>, balance: string): PlayResponse => ({ round, balance, fair });
 
-/** A table over a server and a stage of paper: nothing waits but what a test holds. */
+/** Creates a table over a fake server and stage: only a test's `hold` blocks it. */
 export function fakeTable(options: FakeTableOptions = {}): FakeTable {
   const plays: PlayRequest[] = [];
   const actions: ActionRequest[] = [];
@@ -198,5 +198,5 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
   return { table, stage: new FakeStage(), runtime, plays, actions, seen, waits, hostMessages, clock };
 }
 
-/** Lets everything that is ready happen. */
+/** Waits until all pending callbacks have run. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 5));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Felt with a shoe the cards come from and a tray they go to; behind it may stand somebody for the looks. */
+/** Felt with a shoe for the cards and a discard tray; a presenter can be shown behind it for decoration. */
 export function CardTable({ presenter, children }: { presenter?: ReactNode; children: ReactNode }) {
   return (
     <div className="card-table">

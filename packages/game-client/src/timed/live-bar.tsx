@@ -17,11 +17,11 @@ export interface LiveBarProps extends ChipRowProps {
   bets: TableBets;
   /** The bets of the last round that had any. */
   last: TableBets;
-  /** Whether they are to be made again in the next round. */
+  /** Whether they are placed again in the next round. */
   isNext: boolean;
-  /** What the player's bets have paid together, once all are decided. */
+  /** The total payout of the player's bets, once all are decided. */
   paid: bigint | undefined;
-  /** What became of each, then. */
+  /** The result of each bet, then. */
   payouts: readonly Payout[];
   onUndo: () => void;
   onClear: () => void;
@@ -29,7 +29,7 @@ export interface LiveBarProps extends ChipRowProps {
   onRepeat: () => void;
 }
 
-/** The chips and what lies on the table; when a round has paid, what each bet became. */
+/** The chips and the total on the table; after a paying round, the result of each bet. */
 export function LiveBar(props: LiveBarProps) {
   const { ref, bets, last, isNext, paid, payouts, onUndo, onClear, onDouble, onRepeat, ...chips } = props;
   const t = useTranslations('studio-table');
@@ -51,7 +51,7 @@ export function LiveBar(props: LiveBarProps) {
       ref={ref}
       className="bet-bar table-bar live-bar"
       data-over={isOver || undefined}
-      // The page around the game says what the player holds, too.
+      // The page around the game shows the balance, too.
       data-above={(host.isFramed && auth.mode === 'real') || undefined}
     >
       <div className="at-figures">
@@ -104,7 +104,7 @@ export function LiveBar(props: LiveBarProps) {
   );
 }
 
-/** What paid and what was lost, where the chips were. */
+/** Wins and losses, in place of the chips. */
 function Payouts({ payouts }: { payouts: readonly Payout[] }) {
   const t = useTranslations('studio-table');
   const { intl, money, short } = useRuntime();

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 import { useLiveSeat, useLiveTable } from './timed-seat-of.ts';
 
-/** As long as the server lets nobody speak again. */
+/** The server's minimum interval between two phrases of a player. */
 const BREATH_MS = 2000;
 
-/** What players say to each other, in sentences of the house. */
+/** Chat between players, with fixed phrases. */
 export function LiveChat({ isOpen }: { isOpen: boolean }) {
   const t = useTranslations('studio-live');
   const seat = useLiveSeat();

@@ -5,10 +5,10 @@ import { useLiveSeat, useLiveTable } from './timed-seat-of.ts';
 
 const RADIUS = 44;
 const ROUND = 2 * Math.PI * RADIUS;
-/** So many seconds before the end the clock looks urgent. */
+/** Seconds before the end at which the clock looks urgent. */
 const URGENT_S = 5;
 
-/** How long stakes are still taken, as a ring that empties; then how long it is until the next round. */
+/** The remaining time for stakes, as a ring that empties; then the time until the next round. */
 export function LiveClock() {
   const t = useTranslations('studio-live');
   const seat = useLiveSeat();

@@ -8,7 +8,7 @@ import { liveSeatOf } from './timed-seat-of.ts';
 
 const SHOWN = 12;
 
-/** What the table has bound itself to, and the way to the proof of each of the last rounds. */
+/** Shows the table's commitment, and the link to the proof of each of the last rounds. */
 export function LiveFairness() {
   const t = useTranslations('studio-live');
   const runtime = useRuntime();

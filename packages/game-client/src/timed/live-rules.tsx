@@ -2,7 +2,7 @@ import type { TimedGame } from '@sabai/games/engine/game.ts';
 import { useTranslations } from 'use-intl';
 import { useRuntime } from '../session/runtime.ts';
 
-/** What every live table has to say, before the rules of its game. */
+/** The common rules of live tables, before the rules of the game. */
 export function LiveRules({ game }: { game: TimedGame }) {
   const t = useTranslations('studio-live');
   const { auth, money } = useRuntime();

@@ -25,7 +25,7 @@ import './live.css';
 export interface LiveTableProps {
   /** An outcome in words. */
   describe: (outcome: InstantOutcome) => string;
-  /** What is drawn: wheel, dice, cards. */
+  /** Returns the scene: wheel, dice, cards. */
   scene: (moment: TableMoment) => ReactNode;
   /** The spots. */
   board: ReactNode;
@@ -33,17 +33,17 @@ export interface LiveTableProps {
   past: (history: readonly TimedHistoryRound[]) => ReactNode;
   dealSound: 'card' | 'ballTick' | 'coin';
   backdrop: string;
-  /** What the table calls itself, when it is no live table. */
+  /** The table's label, when it is not a live table. */
   label?: string;
-  /** The class of a table that lays itself out. */
+  /** The class of a table with its own layout. */
   className?: string;
-  /** What stands beside what is drawn, below the clock. */
+  /** Shown beside the scene, below the clock. */
   aside?: ReactNode;
-  /** What a spot is called; the bar then says what each of the player's has paid. */
+  /** Returns the name of a spot; the bar then shows the payout of each of the player's spots. */
   nameOf?: (spot: string) => string;
 }
 
-/** A live table: everything happens for everybody at once, by the clock. */
+/** A live table: shared by all players, by the clock. */
 export function LiveTable(props: LiveTableProps) {
   const seat = liveSeatOf(useRuntime());
   return (
@@ -73,7 +73,7 @@ function Table(props: LiveTableProps) {
   const [isFull, setFull] = useState(false);
   const [isChatting, setChatting] = useState(false);
   const [last, setLast] = useState<TableBets>(noBets);
-  /** The last bets are to be made again as soon as the table takes any. */
+  /** The last bets will be placed again as soon as betting opens. */
   const [isNext, setNext] = useState(false);
   const moment = useTableMoment(table, { serverNow: seat.serverNow, isCalm: useStore(runtime.prefersCalm) });
   useLiveEvents(table, describe, dealSound);
@@ -188,7 +188,7 @@ function Table(props: LiveTableProps) {
   );
 }
 
-/** What the table is, which round it plays, who is there. */
+/** The table's name, its round, and the number of players. */
 function LiveTop({ label, children }: { label: string | undefined; children: ReactNode }) {
   const t = useTranslations('studio-live');
   const table = useLiveTable();
@@ -217,7 +217,7 @@ const ChatToggle = (props: { isPressed: boolean; onClick: () => void }) => (
   />
 );
 
-/** One line on what is going on. */
+/** One line with the current state. */
 function LiveLine({ describe }: { describe: (outcome: InstantOutcome) => string }) {
   const t = useTranslations('studio-live');
   const table = useLiveTable();

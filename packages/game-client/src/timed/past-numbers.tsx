@@ -8,13 +8,13 @@ type Tone = 'red' | 'black' | 'green' | 'blue' | 'gold' | 'violet';
 export interface PastNumbersProps {
   /** Newest first. */
   past: readonly { round: number; hash: string; label: string; tone: Tone; note?: string }[];
-  /** How often each kind came. */
+  /** The count of each kind. */
   groups: readonly { label: string; tone: Tone; count: number }[];
 }
 
 const SHOWN = 24;
 
-/** The last results, each the way to its proof, and how often each kind came. */
+/** The last results, each with the link to its proof, and the count of each kind. */
 export function PastNumbers({ past, groups }: PastNumbersProps) {
   const t = useTranslations('studio-live');
   const runtime = useRuntime();

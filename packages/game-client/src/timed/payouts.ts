@@ -1,8 +1,8 @@
-/** One line of what became of the player's bets. */
+/** One line of the results of the player's bets. */
 export interface Payout {
-  /** The name of the spot; absent where several stand together. */
+  /** The name of the spot; absent where several are combined. */
   name?: string;
-  /** So many spots stand together. */
+  /** The number of combined spots. */
   more?: number;
   stakeMinor: bigint;
   /** Stake and win together; 0 for what was lost. */
@@ -15,10 +15,10 @@ export interface PayoutsOf {
   nameOf: ((spot: string) => string) | undefined;
 }
 
-/** What paid has so many lines, what was lost one. */
+/** Number of lines for wins; losses have one. */
 const LINES = 3;
 
-/** What paid, most first, and all that was lost: together they are the whole payout and the whole stake. */
+/** Returns the wins, highest first, and all losses: together they are the whole payout and the whole stake. */
 export function payoutsOf({ sums, wins, nameOf }: PayoutsOf): readonly Payout[] {
   if (!nameOf) return [];
   const lines = [...sums].map(([spot, stakeMinor]) => ({ spot, stakeMinor, payoutMinor: wins.get(spot) ?? 0n }));

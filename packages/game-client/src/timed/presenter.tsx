@@ -1,4 +1,4 @@
-/** Who stands behind the table for the looks of it: the cards are dealt by a machine, and the label says so. */
+/** A presenter behind the table for decoration: the cards are dealt by a machine, and the label says so. */
 export function Presenter() {
   return (
     <svg className="presenter" viewBox="-120 -10 240 190" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

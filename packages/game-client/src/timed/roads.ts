@@ -1,10 +1,10 @@
-/** What a round came to, for the roads: one side, the other, or neither. */
+/** The result of a round for the roads: one side, the other, or a tie. */
 export type RoadResult = 'a' | 'b' | 'tie';
 /** A mark of a road at its column and row, from 0. */
 export interface RoadMark {
   column: number;
   row: number;
-  /** In the roads that are derived, `a` is a pattern that repeats, `b` one that breaks. */
+  /** In derived roads, `a` is a repeating pattern, `b` a broken one. */
   side: 'a' | 'b';
   /** Ties that followed. */
   ties: number;
@@ -12,7 +12,10 @@ export interface RoadMark {
 
 export const ROAD_ROWS = 6;
 
-/** Results in runs of the same side, ties counted with the result before them; the first ties have none and are left out. */
+/**
+ * Groups results into runs of the same side, ties counted with the result before them; ties before the first result
+ * are left out.
+ */
 function runsOf(results: readonly RoadResult[]): { side: 'a' | 'b'; ties: number[] }[] {
   const runs: { side: 'a' | 'b'; ties: number[] }[] = [];
   for (const result of results) {
@@ -25,7 +28,7 @@ function runsOf(results: readonly RoadResult[]): { side: 'a' | 'b'; ties: number
   return runs;
 }
 
-/** Lays runs out: each begins a column, and turns right where it meets the bottom or another run. */
+/** Lays runs out: each begins a column, and turns right at the bottom or at another run. */
 function layOut(runs: readonly { side: 'a' | 'b'; ties: readonly number[] }[]): RoadMark[] {
   const taken = new Set<string>();
   const marks: RoadMark[] = [];
@@ -51,15 +54,15 @@ function layOut(runs: readonly { side: 'a' | 'b'; ties: readonly number[] }[]): 
 export const bigRoad = (results: readonly RoadResult[]): RoadMark[] => layOut(runsOf(results));
 
 /**
- * A derived road: whether the big road repeats itself `back` columns ago. 1 is the big eye road, 2 the small road, 3 the
- * cockroach road.
+ * A derived road: whether the big road repeats its pattern of `back` columns ago. 1 is the big eye road, 2 the small
+ * road, 3 the cockroach road.
  */
 export function derivedRoad(results: readonly RoadResult[], back: 1 | 2 | 3): RoadMark[] {
   const lengths = runsOf(results).map(({ ties }) => ties.length);
   const signs: RoadResult[] = [];
   for (const [column, length] of lengths.entries()) {
     for (let row = 0; row < length; row++) {
-      // The first that can be compared stands in the second row of column `back`, or at the head of the next.
+      // The first comparable result is in the second row of column `back`, or at the start of the next.
       if (column < back || (column === back && row === 0)) continue;
       const isRepeated =
         row === 0 ? lengths[column - 1] === lengths[column - 1 - back] : lengths[column - back] !== row;

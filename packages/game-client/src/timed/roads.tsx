@@ -16,13 +16,13 @@ export interface RoadsProps {
 }
 
 const CELL = 10;
-/** A stroke for each tie that followed; more than these nobody counts. */
+/** A stroke for each following tie, up to this number. */
 const MOST_STROKES = 3;
 const derived = ['bigEye', 'small', 'cockroach'] as const;
-/** Which roads a phone shows; a broad page shows all of them. */
+/** The roads shown on a phone, one view at a time; a wide page shows all of them. */
 const views = ['big', 'bead', 'more'] as const;
 
-/** How often each side came, and the five roads that players keep. */
+/** The count of each side, and the five standard roads. */
 export function Roads({ results, sides }: RoadsProps) {
   const t = useTranslations('studio-live');
   const [view, setView] = useState<(typeof views)[number]>('big');

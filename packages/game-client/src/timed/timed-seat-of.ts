@@ -9,21 +9,21 @@ import { createTimedSeat, type TimedSeat } from './timed-seat.ts';
 import type { TimedTable } from './timed-table.ts';
 
 export interface LiveSeat extends TimedSeat {
-  /** What the player is told for a few seconds. */
+  /** A notice shown to the player for a few seconds. */
   notice: Store<{ code: HgsErrorCode; key: number } | undefined>;
 }
 
 const NOTICE_MS = 4000;
 const seats = new WeakMap<Runtime, LiveSeat>();
 
-/** The seat of an opened game: sits down at the first call and stays until the page goes. */
+/** Returns the seat of an opened game: joins on the first call and stays until the page is closed. */
 export function liveSeatOf(runtime: Runtime): LiveSeat {
   const known = seats.get(runtime);
   if (known) return known;
   const { auth } = runtime;
   const notice: LiveSeat['notice'] = createStore(undefined);
   let notices = 0;
-  /** What lies on the table and is not in the balance yet; an answer is followed by the balance that has it. */
+  /** Chips on the table that are not in the balance yet; an answer is followed by the balance that includes them. */
   const stake = () => runtime.stake('chips', totalOf(own.loose.get()));
   const own: TimedSeat = createTimedSeat({
     open: () => openWire(hgsPaths.socket),
@@ -69,5 +69,5 @@ export function useLiveSeat(): LiveSeat {
   return seat;
 }
 
-/** The table as the server last described it; undefined until it has said hello. */
+/** Returns the last known state of the table; undefined until the server's `hello`. */
 export const useLiveTable = (): TimedTable | undefined => useStore(useLiveSeat().table);

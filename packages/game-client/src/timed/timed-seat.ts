@@ -11,36 +11,36 @@ export interface TimedSeatOptions {
   /** A monotonic clock in milliseconds. */
   now: () => number;
   newRequest: () => string;
-  /** Every message, after the table has taken it in. */
+  /** Called for every message, after the table has applied it. */
   onMessage?: (message: TimedServerMessage, table: TimedTable, before: TimedTable | undefined) => void;
   onRefusal?: (error: HgsError) => void;
-  /** The session is over; nothing more will come. */
+  /** Called when the session has ended; no messages follow. */
   onEnded?: (error: HgsError) => void;
 }
 
-/** A player at a table by the clock: what the server says of it, and chips on their way to it. */
+/** A player at a table by the clock: the state from the server, and the chips still being sent. */
 export interface TimedSeat {
   table: Store<TimedTable | undefined>;
   connection: Store<ConnectionState>;
-  /** Chips that the server has not confirmed. */
+  /** Chips not yet confirmed by the server. */
   loose: Store<TableBets>;
-  /** The server's clock, in its own time. */
+  /** Returns the server's time. */
   serverNow(): number | undefined;
   canBet(): boolean;
-  /** So much on each of the spots; false when the table does not take it all. */
+  /** Puts this amount on each of the spots; returns false when the table rejects any of it. */
   put(spots: readonly string[], amountMinor: bigint): boolean;
-  /** Takes the last handful back. */
+  /** Removes the last chips. */
   undo(): void;
   clear(): void;
-  /** Puts all of it down at once; false when the table does not take it. */
+  /** Places all bets in one step; returns false when the table rejects any. */
   putAll(bets: TableBets): boolean;
   say(phrase: TablePhrase): void;
   close(): void;
 }
 
-/** Chips are sent together when the hand has rested for this long. */
+/** Chips are sent together after this time without a new one. */
 const REST_MS = 300;
-/** So near the end every chip goes at once. */
+/** This close to the end every chip is sent immediately. */
 const HURRY_MS = 900;
 
 export function createTimedSeat(options: TimedSeatOptions): TimedSeat {
@@ -48,7 +48,7 @@ export function createTimedSeat(options: TimedSeatOptions): TimedSeat {
   const clock = createServerClock();
   const table = createStore<TimedTable | undefined>(undefined);
   const connection = createStore<ConnectionState>('connecting');
-  /** In the hand, and sent but not answered. */
+  /** Collected, and sent but not answered. */
   let hand: TableBets = noBets;
   const sent = new Map<string, { bets: TableBets; round: number }>();
   const loose = createStore<TableBets>(noBets);
@@ -97,7 +97,7 @@ export function createTimedSeat(options: TimedSeatOptions): TimedSeat {
       if (message.phase !== 'betting') setHand(noBets);
       if (message.round !== before?.state.round) drop();
     }
-    // What was sent before the line broke is asked again: the same request is the same bet.
+    // Requests sent before the connection broke are repeated: the same request is the same bet.
     if (message.type === 'hello') {
       for (const [req, { round }] of sent) {
         if (round === after.state.round) post(req);

@@ -13,7 +13,7 @@ import type {
   TimedState,
 } from '@sabai/games/protocol';
 
-/** Everything the server has said about a table by the clock, as of now. */
+/** The current state of a table by the clock, from the server. */
 export interface TimedTable {
   mode: PlayMode;
   balance: AmountMinor;
@@ -28,7 +28,7 @@ export interface TimedTable {
   /** Newest first. */
   history: readonly TimedHistoryRound[];
   voids: readonly number[];
-  /** The last ones; each has a number of its own. */
+  /** The last ones; each has its own number. */
   sayings: readonly (TableSaying & { key: number })[];
 }
 
@@ -37,7 +37,7 @@ const SAYINGS = 20;
 let sayingCount = 0;
 const numbered = (saying: TableSaying) => ({ nick: saying.nick, phrase: saying.phrase, key: ++sayingCount });
 
-/** The table after a message. Undefined before the first `hello`, which always brings everything. */
+/** Returns the table after a message. Undefined before the first `hello`, which always has the complete state. */
 export function timedTableAfter(table: TimedTable | undefined, message: TimedServerMessage): TimedTable | undefined {
   if (message.type === 'hello') {
     const { type: _, serverTime: __, yourBets, sayings, ...rest } = message;
@@ -98,6 +98,6 @@ function withBet(table: TimedTable, bet: TimedBetView): TimedTable {
   return { ...table, mine: [...table.mine.filter(({ id }) => id !== bet.id), bet] };
 }
 
-/** Bets that are in the round, or on their way into it. */
+/** Returns the bets that are in the round, or being sent to it. */
 export const standing = ({ mine }: TimedTable): readonly TimedBetView[] =>
   mine.filter(({ state }) => state !== 'cancelled');

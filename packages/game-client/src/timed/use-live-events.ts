@@ -6,7 +6,7 @@ import { standing, type TimedTable } from './timed-table.ts';
 
 const BIG_WIN = 10n;
 
-/** What the table's changes sound like, and what is said to people who do not see it. */
+/** Plays the sounds of the table's changes, and announces them to screen readers. */
 export function useLiveEvents(
   table: TimedTable | undefined,
   describe: (outcome: InstantOutcome) => string,
@@ -46,13 +46,13 @@ export function useLiveEvents(
   }, [table, announce, money, sound, t, dealSound]);
 }
 
-/** Whether the player had bets in the round and all of them are decided. */
+/** Returns whether the player had bets in the round and all of them are decided. */
 export function isSettled(table: TimedTable): boolean {
   const bets = standing(table);
   return bets.length > 0 && bets.every(({ state }) => state === 'won' || state === 'lost');
 }
 
-/** What the player's bets of the round cost and paid together. */
+/** Returns the total cost and payout of the player's bets of the round. */
 export function totals(table: TimedTable): { stake: bigint; payout: bigint } {
   const sum = (of: (bet: TimedTable['mine'][number]) => string) =>
     standing(table).reduce((total, bet) => total + BigInt(of(bet)), 0n);

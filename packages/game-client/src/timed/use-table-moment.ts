@@ -3,10 +3,10 @@ import { useRef } from 'react';
 import type { TableMoment } from '../instant/result-stage.ts';
 import type { TimedTable } from './timed-table.ts';
 
-/** For people who want calm, and for who comes in at the end. */
+/** With reduced motion, and for players who join at the end. */
 const SHORT_MS = 160;
 
-/** What the scenes of tables are drawn from, at a table by the clock. `ms` is what is left of the dealing. */
+/** Returns the moment for the scenes of tables, at a table by the clock. `ms` is the rest of the dealing time. */
 export function useTableMoment(
   table: TimedTable | undefined,
   { serverNow, isCalm }: { serverNow: () => number | undefined; isCalm: boolean },

@@ -8,12 +8,12 @@ import { Counter } from './counter.ts';
 
 const FLIGHT_MS = 460;
 
-/** A multiplier that grows with the falls of a feature, or that orbs bring together. */
+/** A multiplier that grows with the tumbles of a feature, or is the sum of orbs. */
 export function multiplierPart(kit: StageKit): SlotPart {
   const { pictures, over, timeline, sound, words, isCalm, reels, wins, backdrop } = kit;
   const counter = new Counter(kit);
 
-  /** What the counter shows after an event; `null` where it says nothing of it. */
+  /** Returns the counter's value after an event; `null` where the event does not change it. */
   function valueAfter(event: SlotEvent): number | undefined | null {
     switch (event.type) {
       case 'reveal':

@@ -5,14 +5,14 @@ import type { SceneLayout } from '../scene-layout.ts';
 import type { StageKit } from '../slot-engine.ts';
 
 const tiers = ['grand', 'major', 'minor', 'mini'] as const;
-/** Plates of 220×72: in a row above the frame of a phone, one below the other beside the frame of a broad screen. */
+/** Plates of 220×72: in a row above the frame on a phone, in a column beside the frame on a wide screen. */
 const ROW = { gap: 6, scale: 0.97 };
 const COLUMN = { gap: 24, scale: 0.94, margin: 14 };
 const PLATE = { width: 220, height: 72 };
 /** The dark part of a plate, below its name. */
 const FIGURE = { y: 11, width: 180 };
 
-/** The fixed prizes, each for the stake as it is set, or as the feature was opened with. */
+/** The fixed prizes, each for the current stake, or for that of the running feature. */
 export class Prizes {
   readonly container = new Container();
   readonly #kit: StageKit;
@@ -40,7 +40,7 @@ export class Prizes {
 
   layout({ design, orientation, world }: SceneLayout): void {
     const { frame, width } = design;
-    // The screen's left edge in the coordinates of the design: what lies between it and the frame is the plates'.
+    // The screen's left edge in the coordinates of the design: the plates fill the space up to the frame.
     const room = frame.x + world.x / world.scale - 2 * COLUMN.margin;
     this.#scale = orientation === 'portrait' ? ROW.scale : Math.min(COLUMN.scale, room / PLATE.width);
     for (const [index, tier] of tiers.entries()) {
@@ -58,7 +58,7 @@ export class Prizes {
     }
   }
 
-  /** While the feature runs the prizes are those it was opened with. */
+  /** While the feature runs the prizes are those of its start. */
   fix(amounts: Readonly<Record<SlotTier, string>> | undefined): void {
     this.#fixed = amounts;
     this.#write();

@@ -10,10 +10,10 @@ const RADIUS = 214;
 const TURNS = 5;
 const SPIN_MS = 4600;
 const TURBO_SPIN_MS = 2000;
-/** Slows down for longer than it gathers speed. */
+/** Decelerates for longer than it accelerates. */
 const runDown: Ease = (t) => 1 - (1 - t) ** 4;
 
-/** The wheel of a classic: it comes up over the reels, turns and stops where the server has drawn. */
+/** The wheel of a classic: it appears over the reels, turns and stops at the drawn slice. */
 export function wheelPart(kit: StageKit): SlotPart {
   const { pictures, screen, timeline, sound, words, isCalm } = kit;
   const group = new Container({ visible: false });
@@ -60,7 +60,7 @@ export function wheelPart(kit: StageKit): SlotPart {
       update(progress) {
         wheel.rotation = from + (to - from) * progress;
         const at = Math.floor((wheel.rotation - from) / slice);
-        // Each slice that passes strikes the hand.
+        // Each passing slice flicks the pointer.
         hand.rotation = progress < 1 ? -0.22 * (1 - (((wheel.rotation - from) / slice) % 1)) : 0;
         if (at === passed) return;
         passed = at;
