@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, DialectClient, Launch, Meaning, Seat } from './clients/client.ts';
 import type { Exchange, Wire, WireRequest } from './clients/wire.ts';
 
-/** What a run can do besides calling the wallet; a case that needs more than there is, is not applicable. */
+/** The abilities of a run other than calling the wallet; a case that needs more is not applicable. */
 export interface World {
-  /** Somebody who opened the provider's game and owns at least so much. */
+  /** Returns a player who opened the provider's game and owns at least this amount. */
   enter(atLeastMinor: bigint): Promise<Launch>;
-  /** How many different players there are to be had at once. */
+  /** The number of different players available at the same time. */
   readonly mostPlayers?: number;
-  /** Ends the player's game sessions, as time or a new password does. */
+  /** Ends the player's game sessions, like a timeout or a new password. */
   endSessions?(player: string): Promise<void>;
   /** Excludes the player from betting. */
   exclude?(player: string): Promise<void>;
-  /** Makes the server's next answer break off after the commit; without it the client throws the answer away. */
+  /** Breaks off the server's next response after the commit; without it the client discards the response. */
   loseNextAnswer?(): void;
-  /** A hash of everything that has to do with money. */
+  /** Returns a hash of all monetary data. */
   fingerprint?(): Promise<string>;
-  /** What does not add up in the books, in sentences. */
+  /** Returns the inconsistencies of the ledger, one sentence each. */
   bookProblems?(): Promise<readonly string[]>;
 }
 
-/** What a case found wrong; the exchanges show it. */
+/** A failure found by a case; the exchanges show it. */
 export class ConformanceFailure extends Error {
   readonly exchange: Exchange | undefined;
 
@@ -30,15 +30,15 @@ export class ConformanceFailure extends Error {
   }
 }
 
-/** An id that no other run has used. */
+/** Returns an id that is unique across runs. */
 export const newId = (what: string): string => `${what}-${randomUUID()}`;
 
-/** One provider at work: sends what its client writes, and holds what comes back against what its protocol promises. */
+/** One provider: sends its client's requests, and compares the responses with its protocol. */
 export class Bench {
   readonly client: DialectClient;
   readonly wire: Wire;
   readonly world: World;
-  /** Random operations of the last case. */
+  /** Number of random operations of the last case. */
   readonly operations: number;
   readonly seed: number;
   readonly #sessions = new Map<string, string>();
@@ -51,12 +51,12 @@ export class Bench {
     this.seed = parts.seed;
   }
 
-  /** Somebody at the provider's game, with the balance they start from. */
+  /** Seats a player at the provider's game, with the initial balance. */
   async seat(atLeastMinor = 100_000n): Promise<Seat> {
     const launch = await this.world.enter(atLeastMinor);
     const { client } = this;
     if (!client.authenticate) return { ...launch, session: launch.token };
-    // A token works once: a player who was given and not made plays on in the session it was traded for.
+    // A token works once: a given player continues in the session for which it was exchanged.
     const known = this.#sessions.get(launch.token);
     if (known) return { ...launch, session: known };
     const answer = await this.wire.send(client.authenticate(launch));

@@ -5,21 +5,21 @@ import { playAtRandom } from './random-play.ts';
 export interface Case {
   readonly number: number;
   readonly title: string;
-  /** What the run must be able to do. */
+  /** The abilities that the run needs. */
   readonly needs?: readonly (keyof World)[];
-  /** What the protocol must be able to say. */
+  /** The calls that the protocol needs. */
   readonly says?: readonly (keyof DialectClient)[];
   run(bench: Bench): Promise<void>;
 }
 
 const stake = 1000n;
-/** What no call may move more of; no provider may pay this much. */
+/** An amount that no call may exceed and no provider may pay. */
 const largestMinor = 10n ** 15n;
 const newBet = () => ({ txn: newId('bet'), round: newId('round'), amountMinor: stake });
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** A reserve goes back once, and a commit leaves what was staked. */
+/** A reserve is released once, and a commit leaves the stake. */
 async function holdOnce(bench: Bench, hold: NonNullable<DialectClient['hold']>): Promise<void> {
   const seat = await bench.seat();
   const before = await bench.balance(seat);
@@ -33,7 +33,7 @@ async function holdOnce(bench: Bench, hold: NonNullable<DialectClient['hold']>):
   await bench.expectBalance(seat, before - 300n);
 }
 
-/** What every adapter must pass, whatever its protocol. Each case leaves the money of its player as it can be checked. */
+/** The cases for every adapter, whatever its protocol. Each case leaves its player's money in a verifiable state. */
 export const cases: readonly Case[] = [
   {
     number: 1,
@@ -271,7 +271,7 @@ export const cases: readonly Case[] = [
       const bet = newBet();
       await bench.expect(forger.bet(seat, bet), seat, 'badSignature');
       const { path, headers, body } = client.bet(seat, bet);
-      // The number of the stake, changed on the way; all other bytes and the signature stay.
+      // The stake's number, changed in transit; all other bytes and the signature stay.
       const changed = body.replace(/(10+)(?=[^0-9]|$)/, (digits) => digits.replace('1', '9'));
       if (changed === body) throw bench.failure('nothing to change was found in the body');
       await bench.expect({ path, headers, body: changed }, seat, 'badSignature');
@@ -314,7 +314,7 @@ export const cases: readonly Case[] = [
       await bench.expectBalance(seat, 0n);
       const problems = (await world.bookProblems?.()) ?? [];
       bench.same(problems.join(' '), '', 'the books');
-      // Players who were given are needed again.
+      // Given players are used again.
       await bench.expect(client.win(seat, { ...all, txn: newId('win'), betTxn: all.txn }), seat, 'ok');
     },
   },

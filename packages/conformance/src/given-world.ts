@@ -2,8 +2,8 @@ import type { World } from './bench.ts';
 import type { Launch } from './clients/client.ts';
 
 /**
- * Players an integrator was given, each as `player:token` where the protocol trades or carries a launch token. Cases take
- * them in turn; a token that works once is good for one case.
+ * Players given to an integrator, each as `player:token` where the protocol exchanges or sends a launch token. Cases
+ * take them in turn; a token that works once is good for one case.
  */
 export function givenWorld(players: readonly string[], game: string, currency: string): World {
   const launches = players.map((text): Launch => {

@@ -1,4 +1,7 @@
-/** What every adapter of the wallet door must pass, as one suite over HTTP: for our tests and for an integrator's command. */
+/**
+ * The conformance tests of every adapter of the provider wallet API, as one suite over HTTP: for our tests and for an
+ * integrator's command.
+ */
 export type { World } from './bench.ts';
 export { cases } from './cases.ts';
 export type { DialectClient, Launch, Seat } from './clients/client.ts';

@@ -10,7 +10,7 @@ interface Operation {
   readonly amountMinor: bigint;
 }
 
-/** What a wallet does that knows one player only and one call at a time. */
+/** A model of a wallet with only one player and one call at a time. */
 class Model {
   balance: bigint;
   readonly #bets = new Map<string, { state: 'open' | 'paid' | 'cancelled' | 'tombstone'; stake: bigint }>();
@@ -22,7 +22,7 @@ class Model {
     this.#unknownRollback = unknownRollback;
   }
 
-  /** What may be answered; the money has moved as it must. */
+  /** Applies an operation to the model; returns the allowed meanings. */
   apply(operation: Operation): readonly Meaning[] {
     const key = `${operation.kind}:${operation.txn}`;
     const done = this.#done.get(key);
@@ -64,7 +64,7 @@ class Model {
 
 type Below = (limit: number) => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns the same numbers for the same seed (mulberry32). */
 function drawer(seed: number): Below {
   let state = seed;
   return (limit) => {
@@ -75,7 +75,7 @@ function drawer(seed: number): Below {
   };
 }
 
-/** One round as it was meant: a bet, up to two wins, and sometimes a rollback. */
+/** Returns one complete round: a bet, up to two wins, and sometimes a rollback. */
 function newRound(below: Below): Operation[] {
   const [betTxn, round] = [newId('bet'), newId('round')];
   const stake = BigInt(100 + below(2000));
@@ -91,7 +91,7 @@ function newRound(below: Below): Operation[] {
   return [operation('bet', stake), ...wins, ...rollbacks];
 }
 
-/** The calls of many rounds: some never sent, some sent twice, all close to their place but not in it. */
+/** Returns the calls of many rounds: some never sent, some sent twice, all close to their place but out of order. */
 function newScript(length: number, below: Below): Operation[] {
   const planned: { at: number; operation: Operation }[] = [];
   for (let at = 0; planned.length < length; at += 2) {
@@ -110,7 +110,7 @@ function newScript(length: number, below: Below): Operation[] {
 
 const mostPlayers = 32;
 
-/** Plays at random with several players at once, and holds every answer and balance against the model. */
+/** Plays at random with several concurrent players, and compares every response and balance with the model. */
 export async function playAtRandom(bench: Bench, operations: number): Promise<void> {
   const players = Math.min(bench.world.mostPlayers ?? mostPlayers, mostPlayers);
   const perPlayer = Math.ceil(operations / players);
@@ -130,7 +130,7 @@ export async function playAtRandom(bench: Bench, operations: number): Promise<vo
 async function step(bench: Bench, seat: Seat, model: Model, operation: Operation, isLost: boolean): Promise<void> {
   const { wire } = bench;
   const request = requestOf(bench, seat, operation);
-  // What a lost answer told is learned by asking again.
+  // A retry returns the result of the lost response.
   if (isLost) {
     const expected = model.apply(operation);
     await wire.sendAndLose(request);

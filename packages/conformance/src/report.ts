@@ -1,7 +1,7 @@
 import type { Exchange } from './clients/wire.ts';
 import type { CaseResult } from './run.ts';
 
-/** A call and its answer as an integrator would type them. */
+/** Formats a call and its response for an integrator. */
 export function describeExchange({ request, answer }: Exchange): string {
   const headers = Object.entries(request.headers).map(([name, value]) => `  ${name}: ${value}`);
   return [
@@ -14,7 +14,7 @@ export function describeExchange({ request, answer }: Exchange): string {
 
 const marks = { pass: 'pass', fail: 'FAIL', 'n/a': 'n/a ' } as const;
 
-/** One line of the table, and below it the call that went wrong. */
+/** Formats one line of the table, and below it the failed call. */
 export function describeResult({ number, title, verdict, reason, exchange }: CaseResult): string {
   const line = `${String(number).padStart(2)}  ${marks[verdict]}  ${title}${reason ? `\n          ${reason}` : ''}`;
   if (verdict !== 'fail' || !exchange) return line;

@@ -8,9 +8,9 @@ export interface CaseResult {
   readonly number: number;
   readonly title: string;
   readonly verdict: 'pass' | 'fail' | 'n/a';
-  /** Why it failed or does not apply. */
+  /** The reason why it failed or does not apply. */
   readonly reason?: string;
-  /** The call at which it failed. */
+  /** The call that failed. */
   readonly exchange?: Exchange;
 }
 
@@ -18,9 +18,9 @@ export interface RunOptions {
   readonly url: string;
   readonly client: DialectClient;
   readonly world: World;
-  /** How many operations at random the last case plays. */
+  /** Number of random operations of the last case. */
   readonly operations?: number;
-  /** What they are drawn from; another one each time unless given. */
+  /** Seed of the random operations; random by default. */
   readonly seed?: number;
   /** Only these cases; all of them otherwise. */
   readonly only?: readonly number[];
@@ -32,7 +32,7 @@ const abilities: Readonly<Partial<Record<keyof World, string>>> = {
   exclude: 'this run cannot exclude a player',
 };
 
-/** Why a case does not apply: the protocol has no words for it, or the run lacks the means. */
+/** Returns why a case does not apply: the protocol lacks a call, or the run lacks an ability. */
 export function inapplicable({ number, says = [], needs = [] }: Case, client: DialectClient, world: World) {
   const unsaid = says.find((method) => client[method] === undefined);
   const reason = client.profile.notApplicable[number];

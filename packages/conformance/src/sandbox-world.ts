@@ -16,7 +16,7 @@ export interface SandboxOptions {
   readonly site: string;
   /** Origin of its sandbox. */
   readonly sandbox: string;
-  /** Origin of its back office, and who may read the books there; without them the books are not looked at. */
+  /** Origin of its back office, and a login with access to the ledger; without them the ledger is not checked. */
   readonly office?: { readonly url: string; readonly username: string; readonly password: string };
 }
 
@@ -26,13 +26,13 @@ interface Member {
   token: string;
 }
 
-/** Registering is limited per minute. */
+/** Registrations are limited per minute. */
 const mostMembers = 12;
 const depositAmount = '2000';
 /** A new password closes the games through the outbox, which the worker reads twice a second. */
 const sessionsEndWithinMs = 4000;
 
-/** The demo provider of a dialect, as the sandbox knows it. */
+/** Returns the demo provider of a dialect from the sandbox. */
 export async function demoProvider(sandbox: string, dialect: string): Promise<DemoProvider> {
   const response = await fetch(new URL('/providers', sandbox)).catch(() => undefined);
   if (!response?.ok) throw new Error(`no sandbox answers at ${sandbox}; tell where it is with --sandbox URL`);
@@ -53,7 +53,7 @@ async function call<T>(url: URL, init: { method?: string; token?: string; body?:
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok) return (await response.json()) as T;
-    // Registering and logging in are limited per minute: an impatient integrator waits like everybody else.
+    // Registering and logging in are rate-limited: retries after a pause.
     if (response.status !== 429 || attempt === 15) {
       throw new Error(`${method} ${url.pathname} answered ${response.status}: ${await response.text()}`);
     }
@@ -61,7 +61,7 @@ async function call<T>(url: URL, init: { method?: string; token?: string; body?:
   }
 }
 
-/** Players made by the product's own way: registered with a text message, funded by a QR payment, launched by a click. */
+/** Creates players through the product: registered with a text message, funded by a QR payment, launched by a click. */
 export function sandboxWorld(provider: DemoProvider, options: SandboxOptions): World {
   const { site, sandbox, office } = options;
   const at = (path: string) => new URL(path, site);
@@ -144,7 +144,7 @@ export function sandboxWorld(provider: DemoProvider, options: SandboxOptions): W
       players.set(launched.player, member);
       return launched;
     },
-    /** As the member would: for ever, so the player leaves the turn. */
+    /** Self-excludes permanently, so the player is removed from the rotation. */
     async exclude(player) {
       const member = players.get(player)!;
       await call(at('/gateway/member/player-exclusion'), {

@@ -1,6 +1,6 @@
 /**
- * `npm run conformance -- --dialect hub88 --url http://localhost:3000 --sandbox`: holds a running wallet against the list
- * of what every adapter must pass, prints a line per case, and exits with 1 when one failed. See docs/conformance.md.
+ * `npm run conformance -- --dialect hub88 --url http://localhost:3000 --sandbox` runs the cases of every adapter
+ * against a running wallet. It prints a line per case, and exits with 1 when one failed. See docs/conformance.md.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

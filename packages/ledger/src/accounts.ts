@@ -1,6 +1,6 @@
 /**
- * What a member can own. `bonus` is a bonus that is staked apart from cash; `pending_withdrawal` is money on its way out, `vault` money the
- * member has locked away.
+ * A member's accounts. `bonus` is a bonus that is staked separately from cash; `pending_withdrawal` is money held for
+ * a withdrawal, `vault` money that the member has locked.
  */
 export const memberAccounts = [
   'main',
@@ -16,11 +16,12 @@ export const memberAccounts = [
 export type MemberAccount = (typeof memberAccounts)[number];
 
 /**
- * The house's side. `provider:<id>` wins what members lose in its games, `payment:<channel>` is the world money comes from
- * and goes to, `payment_fees` and `bonus_expense` are income and expense, `adjustments` is the other side of corrections,
- * `receivable` is what the member of the entry owes the house and `bad_debts` what the house has given up of it,
- * `jackpot:<pot>` is what members play for together, `prize_escrow:<competition>` what its places win, `points_exchange` buys points back, `rounding` takes fractions.
- * The part after the colon is made of letters, digits, `.`, `_` and `-`.
+ * The operator's accounts. `provider:<id>` receives what members lose in a provider's games. `payment:<channel>` is
+ * the external source and target of money. `payment_fees` and `bonus_expense` are income and expense, `adjustments`
+ * is the other side of corrections. `receivable` is what the member of the entry owes the operator, and `bad_debts`
+ * what has been written off of it. `jackpot:<pot>` is a shared jackpot, `prize_escrow:<competition>`
+ * holds the prizes of a competition, `points_exchange` buys points back, `rounding` takes fractions. The part after
+ * the colon consists of letters, digits, `.`, `_` and `-`.
  */
 export type HouseAccount =
   | `provider:${string}`

@@ -5,14 +5,14 @@ import { type MemberAccount, memberAccounts, pointsCurrency } from './accounts.t
 export type Balances = Record<MemberAccount, bigint>;
 
 /**
- * What the member owns in `currency`, and the points; an account that was never used is 0n. Inside a transaction that
- * holds the wallet's lock the answer is firm until its end; elsewhere it may change at once.
+ * Returns the member's balances in `currency`, and the points; an unused account is 0n. Inside a transaction that
+ * holds the wallet's lock the result is stable until its end; elsewhere it may change immediately.
  */
 export async function balances(executor: Db | Tx, memberId: string, currency: string): Promise<Balances> {
   return (await balancesOf(executor, [{ memberId, currency }])).get(memberId)!;
 }
 
-/** The {@link balances} of members in a currency of each, by their ids. */
+/** Returns the {@link balances} of members in a currency of each, by their ids. */
 export async function balancesOf(
   executor: Db | Tx,
   owners: readonly { readonly memberId: string; readonly currency: string }[],

@@ -1,7 +1,7 @@
 import { isSamePlay, type PlayFacts, type PostCommand } from './command.ts';
 import type { Movement } from './templates.ts';
 
-/** What is known of an entry that took a key. */
+/** The stored facts of an entry that took a key. */
 export interface KnownEntry {
   readonly entryId: string;
   readonly template: string;
@@ -15,7 +15,10 @@ export interface KnownEntry {
   readonly play: PlayFacts | null;
 }
 
-/** Who repeats a command may be somebody else, and say it in other words; what it moves and why must be the same. */
+/**
+ * Returns whether a command repeats a known entry. The actor and the note may differ; what it moves and why must be
+ * the same.
+ */
 export function isSameCommand(known: KnownEntry, command: PostCommand, { source, target }: Movement): boolean {
   return (
     known.template === command.template &&

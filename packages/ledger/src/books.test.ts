@@ -30,7 +30,7 @@ const batch = (commands: PostCommand[]) =>
     return outcomes;
   });
 
-/** Entries whose hash is not what the database computes from their content and the entry before. */
+/** Returns entries whose hash differs from what the database computes from their content and the previous entry. */
 const brokenLinks = async () => {
   const { rows } = await sql`
     select entry.member_id, entry.sequence from journal_entries as entry
@@ -49,7 +49,7 @@ test('commands in one batch are answered exactly as they are one by one', async 
         const names = new Map<string, string>(members.map((member) => [member, randomUUID()]));
         return commands.map((each) => ({ ...each, memberId: names.get(each.memberId)! }));
       };
-      // Some of the commands have been posted before the batch, in a batch of their own.
+      // Some of the commands were posted before the batch, in a separate batch.
       const together = asNew();
       const answers = [...(await batch(together.slice(0, known))), ...(await batch(together))];
       const alone = asNew();

@@ -9,51 +9,51 @@ import { entryHash, type HashedEntry } from './entry-hash.ts';
 /** Balances in minor units of the member's accounts that an entry touched, one or two of them. */
 export type TouchedBalances = Partial<Record<MemberAccount, bigint>>;
 
-/** The answer to a command, exactly as it would be alone. */
+/** The result of a command, identical to posting it alone. */
 export type PostOutcome =
-  /** `replayed`: this very command had been posted before; the rest is the first answer, and nothing moves now. */
+  /** `replayed`: the same command was posted before; the rest is the first result, and nothing moves now. */
   | { outcome: 'posted' | 'replayed'; entryId: string; before: TouchedBalances; after: TouchedBalances }
   /** The key belongs to an earlier command with other content. Nothing moves. */
   | { outcome: 'conflict'; idempotencyKey: string }
-  /** The account holds less than the command wants to take. Nothing moves. */
+  /** The account holds less than the command needs. Nothing moves. */
   | { outcome: 'insufficient'; account: MemberAccount; currency: string; availableMinor: bigint };
 
 export interface AccountState {
   readonly currency: string;
   readonly account: string;
-  /** Where the row lies in the database; it stays there while the member is locked. Undefined when there is none. */
+  /** Location of the row in the database; stable while the member is locked. Undefined when there is no row. */
   readonly place: string | undefined;
   balanceMinor: bigint;
-  /** Entries the balance sums up, those not yet written included. */
+  /** Number of entries in the balance, including those not yet written. */
   postingCount: number;
 }
 
 export interface MemberState {
   readonly memberId: string;
   sequence: number;
-  /** Of the last entry, in hexadecimal; '' before the first. */
+  /** Hash of the last entry, in hexadecimal; '' before the first. */
   hash: string;
-  /** Those that have a row, and those opened since: so few that to look through them takes less than to make names of them. */
+  /** The stored accounts, and those opened since: few enough that a linear search is faster than composite keys. */
   readonly accounts: AccountState[];
-  /** The entries that the opened keys name, and those posted since; undefined for a key that is free. */
+  /** The entries of the opened keys, and those posted since; undefined for a free key. */
   readonly entries: Map<string, KnownEntry | undefined>;
 }
 
 /** An entry that is not yet written. */
 interface PendingEntry extends HashedEntry, KnownEntry {
   hash: string;
-  /** Made of the hash. */
+  /** Derived from the hash. */
   entryId: string;
   /** The number of its {@link Kind}. */
   readonly kind: number;
 }
 
-/** What many entries have in common; numbered from 1 in the order of their first entries. */
+/** The common part of many entries; numbered from 1 in the order of their first entries. */
 interface Kind extends Pick<HashedEntry, 'template' | 'source' | 'target' | 'currency'> {
   readonly play: Pick<PlayFacts, 'provider' | 'game' | 'call' | 'isFree' | 'isPart'> | null;
 }
 
-/** What one write changes about an account. */
+/** The changes of one write to an account. */
 interface AccountChange {
   readonly state: AccountState;
   readonly balanceBefore: bigint;
@@ -62,7 +62,7 @@ interface AccountChange {
   head: number;
 }
 
-/** How many arguments the database's `ledger_write` takes. */
+/** The number of arguments of the database's `ledger_write`. */
 export const ledgerWriteArguments = 35;
 
 const writeText = `select ledger_write(${placeholders(ledgerWriteArguments)}) as value`;
@@ -96,9 +96,9 @@ function answerOf(outcome: 'posted' | 'replayed', entry: KnownEntry): PostOutcom
 }
 
 /**
- * The books of some members, held open inside a transaction that has locked them: what is read here can not change until
- * that transaction ends. Commands are decided in memory, in the order given, each exactly as it would be alone; nothing
- * is moved until {@link Books.write}. Made by `openBooks`.
+ * The locked accounts of some members inside an open transaction: values read here cannot change until that
+ * transaction ends. Commands are decided in memory, in the order given, each with the same result as alone; nothing
+ * moves until {@link Books.write}. Created by `openBooks`.
  */
 export class Books {
   readonly #members: ReadonlyMap<string, MemberState>;
@@ -113,22 +113,22 @@ export class Books {
     this.#openedAtMs = openedAtMs;
   }
 
-  /** The database's time when the books were opened; entries posted in them carry it. */
+  /** The database's time when the accounts were opened; entries posted in them have this time. */
   get openedAt(): Date {
     return new Date(this.#openedAtMs);
   }
 
-  /** How many entries wait for {@link Books.write}. */
+  /** The number of entries that {@link Books.write} has yet to write. */
   get pendingCount(): number {
     return this.#isWritten ? 0 : this.#pending.length;
   }
 
-  /** Minor units of one account after all that has been posted so far. */
+  /** Returns the balance of one account in minor units after all entries posted so far. */
   balance(memberId: string, currency: string, account: MemberAccount): bigint {
     return accountOf(this.#member(memberId), currency, account)?.balanceMinor ?? 0n;
   }
 
-  /** All accounts in `currency`, and the points, after all that has been posted so far. */
+  /** Returns all accounts in `currency`, and the points, after all entries posted so far. */
   balances(memberId: string, currency: string): Balances {
     const member = this.#member(memberId);
     const owned = memberAccounts.map((account) => {
@@ -138,28 +138,29 @@ export class Books {
     return Object.fromEntries(owned) as Balances;
   }
 
-  /** True when the key belongs to an entry, stored or posted in these books. The key must have been opened. */
+  /** Returns whether the key belongs to an entry, stored or posted here. The key must have been opened. */
   hasEntry(memberId: string, idempotencyKey: string): boolean {
     return this.#known(this.#member(memberId), idempotencyKey) !== undefined;
   }
 
   /**
-   * Lets a key be posted under that was not opened, for the parts of a command whose own key was: they are as new as it is.
-   * When that is not so, the table's unique key refuses the write.
+   * Allows posting under an unopened key, for the parts of a command whose own key was opened: they are as new as it
+   * is. Otherwise the table's unique key rejects the write.
    */
   expectFree(memberId: string, idempotencyKey: string): void {
     const { entries } = this.#member(memberId);
     if (!entries.has(idempotencyKey)) entries.set(idempotencyKey, undefined);
   }
 
-  /** The entry under the key, stored or posted in these books. The key must have been opened. */
+  /** Returns the entry under the key, stored or posted here. The key must have been opened. */
   entry(memberId: string, idempotencyKey: string): KnownEntry | undefined {
     return this.#known(this.#member(memberId), idempotencyKey);
   }
 
   /**
-   * Decides one command of an opened member under an opened key. `movement` is its `movementOf` for those who have it.
-   * @throws RangeError or TypeError for a command that no caller should build.
+   * Decides one command of an opened member under an opened key. `movement` is its `movementOf`, if the caller has
+   * it.
+   * @throws RangeError or TypeError for an invalid command, which is a caller's bug.
    */
   post(command: PostCommand, movement = movementOf(command)): PostOutcome {
     const { source, target } = movement;
@@ -179,7 +180,7 @@ export class Books {
     }
     const targetState = isMemberAccount(target) ? this.#account(member, currency, target) : undefined;
     const number = this.#pending.length + 1;
-    // The head of the member's chain is kept with an account, whichever it is.
+    // The head of the member's chain is stored with any one of the accounts.
     if (!sourceState && !targetState) this.#touch(this.#anyAccount(member, currency), number, 0n, 0);
     if (sourceState) this.#touch(sourceState, number, -amountMinor);
     if (targetState) this.#touch(targetState, number, amountMinor);
@@ -214,8 +215,9 @@ export class Books {
   }
 
   /**
-   * The arguments of the database's `ledger_write` for all that was posted, which counts as written from now on: nothing
-   * more can be posted. Undefined when there is nothing. For callers that write their own rows in the same statement.
+   * Returns the arguments of the database's `ledger_write` for all posted entries, which count as written from now
+   * on: nothing more can be posted. Undefined when there are none. For callers that write their own rows in the same
+   * statement.
    */
   takeWrite(): unknown[] | undefined {
     this.#requireUnwritten();
@@ -269,15 +271,15 @@ export class Books {
   }
 
   /**
-   * Writes all that was posted, in one statement, all or nothing. When it fails the transaction has to be rolled back and
-   * the books thrown away. Who has more to post afterwards opens them again.
+   * Writes all posted entries in one statement, all or nothing. After a failure the transaction must be rolled back
+   * and this object discarded. Open the accounts again for further posts.
    */
   async write(connection: Connection): Promise<void> {
     const statement = this.takeWriteStatement();
     if (statement) await askValue(connection, statement);
   }
 
-  /** What {@link Books.write} sends. Undefined when there is nothing. */
+  /** Returns the statement of {@link Books.write}. Undefined when there are no entries. */
   takeWriteStatement(): Statement | undefined {
     const values = this.takeWrite();
     return values && { name: 'ledger_write', text: writeText, values };
@@ -308,7 +310,7 @@ export class Books {
   }
 
   #kind(template: string, source: string, target: string, currency: string, play: Kind['play']): number {
-    // There are few in a batch, and to look through them takes less than to make a name of so many texts.
+    // A batch has few of them, and a linear search is faster than a composite key of so many texts.
     const at = this.#kinds.findIndex(
       (kind) =>
         kind.play?.game === play?.game &&

@@ -8,23 +8,23 @@ import {
   templatesThatMayBeZero,
 } from './templates.ts';
 
-/** What a movement for a game belongs to, in the words of the game's provider. Each is a column of the entry; null is nothing. */
+/** The provider's identifiers of a movement for a game. Each is a column of the entry; null is absent. */
 export interface PlayFacts {
   readonly provider: string;
   readonly round: string | null;
   readonly game: string | null;
-  /** The kind of call that asked for it, and the call's id. */
+  /** The kind of the call that requested it, and the call's id. */
   readonly call: string;
   readonly txn: string;
   /** The id of the bet, or of the win, that the call names. */
   readonly ref: string | null;
-  /** True for a stake that the provider gives away; otherwise null. */
+  /** True for a free stake granted by the provider; otherwise null. */
   readonly isFree: true | null;
-  /** Whether it is about a part of a stake or win, or about all of it; null where the call cannot say. */
+  /** Whether it covers a part of a stake or win, or all of it; null where the call does not specify it. */
   readonly isPart: boolean | null;
 }
 
-/** Whether both are the same in every word. */
+/** Returns whether all fields of both are equal. */
 export const isSamePlay = (one: PlayFacts | null, other: PlayFacts | null): boolean =>
   one === null || other === null
     ? one === other
@@ -39,35 +39,35 @@ export const isSamePlay = (one: PlayFacts | null, other: PlayFacts | null): bool
 
 interface CommonFields {
   memberId: string;
-  /** Names the command for ever among this member's; 1 to 200 characters, such as `deposit:<id>`. */
+  /** Identifies the command permanently among this member's; 1 to 200 characters, such as `deposit:<id>`. */
   idempotencyKey: string;
   amountMinor: bigint;
-  /** A code the contract knows, or {@link pointsCurrency}. */
+  /** A currency code of the contract, or {@link pointsCurrency}. */
   currency: string;
-  /** What caused it, such as `deposit:<id>`; part of the command's content. */
+  /** Its cause, such as `deposit:<id>`; part of the command's content. */
   reference?: string | undefined;
-  /** The call of a game's provider that asks for it; part of the command's content. */
+  /** The call of a game's provider that requested it; part of the command's content. */
   play?: PlayFacts;
-  /** The member of staff or the job behind it; absent when the member acts. */
+  /** The member of staff or the job behind it; absent for the member's own actions. */
   actor?: string;
-  /** A reason for people to read. */
+  /** A reason in plain text. */
   note?: string;
 }
 
-/** One money movement: a template, what that template has to name, and what every movement has. */
+/** One money movement: a template, the template's fields, and the fields of every movement. */
 export type PostCommand = {
   [Name in TemplateName]: { template: Name } & TemplateFields[Name] & CommonFields;
 }[TemplateName];
 
 const accountPattern = /^[a-z_]+(:[A-Za-z0-9._-]+)?$/;
 
-/** PostgreSQL can not keep a NUL in a text. */
+/** PostgreSQL cannot store a NUL in a text. */
 const nulCharacter = '\0';
 
 /**
- * The way the money of a command takes. Callers have parsed their input, so what is caught here is their mistake, not the
- * member's.
- * @throws RangeError or TypeError for a command that no caller should build.
+ * Returns the source and target of a command's money. Callers have validated their input, so an error here is a
+ * caller's bug, not the member's.
+ * @throws RangeError or TypeError for an invalid command.
  */
 export function movementOf(command: PostCommand): Movement {
   const movement = (templates[command.template] as (fields: PostCommand) => Movement)(command);

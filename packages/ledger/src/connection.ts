@@ -1,15 +1,15 @@
 import type { Statement, Tx } from '@sabai/db';
 import { CompiledQuery } from 'kysely';
 
-/** What a `pg` client can do, as far as the ledger needs it. */
+/** The part of a `pg` client that the ledger needs. */
 export interface PgConnection {
   query(statement: Statement): Promise<{ rows: unknown[] }>;
 }
 
-/** An open transaction: the handle of a use case, or a `pg` client on which `begin` has been sent. */
+/** An open transaction: the handle of a use case, or a `pg` client after `begin`. */
 export type Connection = Tx | PgConnection;
 
-/** Asks for one value. On a `pg` client the statement is prepared under its name. */
+/** Queries one value. On a `pg` client the statement is prepared under its name. */
 export async function askValue(connection: Connection, { name, text, values }: Statement): Promise<unknown> {
   const { rows } =
     'executeQuery' in connection
@@ -24,13 +24,13 @@ export const placeholders = (count: number, from = 1) =>
 
 const special = /[\s{}",\\]/;
 
-/** One pattern of few characters is asked twice as fast as one that also knows the other reasons for quotes. */
+/** Testing one pattern of few characters is twice as fast as one that also covers the other reasons for quotes. */
 const quoted = (value: string) =>
   special.test(value) || value === '' || (value.length === 4 && value.toLowerCase() === 'null')
     ? `"${value.replace(/["\\]/g, '\\$&')}"`
     : value;
 
-/** An array as PostgreSQL reads it; much faster than the driver's own, which looks at the type of each element. */
+/** Formats an array for PostgreSQL; much faster than the driver's own, which checks the type of each element. */
 export function arrayLiteral(values: readonly (string | bigint | number | null)[]): string {
   let literal = '{';
   for (let at = 0; at < values.length; at++) {
@@ -42,11 +42,13 @@ export function arrayLiteral(values: readonly (string | bigint | number | null)[
   return `${literal}}`;
 }
 
-/** The same of what may all be null: then nothing is said, because what is missing in an array is null. */
+/**
+ * The same for values that may all be null: then the literal is empty, because elements missing in an array are null.
+ */
 export const sparseLiteral = (values: readonly (string | bigint | null)[]): string =>
   values.some((value) => value !== null) ? arrayLiteral(values) : '{}';
 
-/** The same for numbers, ids and whatever else has no character that an array could mistake for its own. */
+/** The same for numbers, ids and other values without characters that need quotes in an array. */
 export function numbersLiteral(values: readonly (string | bigint | number)[]): string {
   return `{${values.join(',')}}`;
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PlayFacts } from './command.ts';
 
-/** What an entry's hash covers, besides the hash of the member's previous entry. */
+/** The fields covered by an entry's hash, in addition to the hash of the member's previous entry. */
 export interface HashedEntry {
   readonly memberId: string;
   readonly sequence: number;
@@ -20,24 +20,27 @@ export interface HashedEntry {
   readonly postedAtMs: number;
 }
 
-/** The length makes two rows with the same letters in other columns differ. */
+/** The length distinguishes two rows with the same letters in different columns. */
 function field(value: string | null): string {
   return value === null ? '-' : `${Buffer.byteLength(value)}:${value}`;
 }
 
-/** The same of what has no character beyond ASCII. */
+/** The same for ASCII values. */
 const plain = (value: string) => `${value.length}:${value}`;
 
 const flag = (value: boolean | null) => (value === null ? '-' : plain(String(value)));
 
-/** All fields of nothing. */
+/** The encoding of absent play facts. */
 const unplayed = '-'.repeat(8);
 const playFields = ({ provider, round, game, call, txn, ref, isFree, isPart }: PlayFacts) =>
   `${field(provider)}${field(round)}${field(game)}${plain(call)}${field(txn)}${field(ref)}${flag(isFree)}${flag(isPart)}`;
 
 const number = (value: bigint | null) => (value === null ? '-' : plain(String(value)));
 
-/** In hexadecimal; `previousHash` is '' for a member's first entry. `ledger_entry_hash` in the database says the same. */
+/**
+ * Returns the hash in hexadecimal; `previousHash` is '' for a member's first entry. Equals `ledger_entry_hash` in the
+ * database.
+ */
 export function entryHash(previousHash: string, entry: HashedEntry): string {
   const names = plain(entry.source) + plain(entry.target) + plain(entry.currency);
   const numbers = number(entry.amountMinor) + number(entry.sourceAfter) + number(entry.targetAfter);

@@ -1,8 +1,8 @@
 /**
- * Owns the books: accounts, the journal, and the templates that are the only ways money moves.
- * Keeps true: every entry nets to zero; no member's account falls below zero; a command with an idempotency key takes effect once;
- * history is never changed, and each member's entries are chained by their hashes. PostgreSQL enforces it (`packages/db`).
- * Start reading at `templates.ts`, then `books.ts`. Only the wallet module posts.
+ * The ledger: accounts, the journal, and the templates, through which all money moves. Guarantees: every entry nets
+ * to zero; no member's account falls below zero; a command with an idempotency key takes effect once; history is
+ * never changed, and each member's entries are chained by their hashes. PostgreSQL enforces it (`packages/db`). Start
+ * reading at `templates.ts`, then `books.ts`. Only the wallet module posts.
  */
 export {
   type Account,

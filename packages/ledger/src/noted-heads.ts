@@ -2,8 +2,8 @@ import { sql } from '@sabai/db';
 import type { RawBuilder } from 'kysely';
 
 /**
- * Members whose accounts note another last entry than the journal has: `(member_id, sequence, problem)`, the sequence being
- * that of the first entry in doubt. `members` is something to select `member_id` from.
+ * Members whose accounts name another last entry than the journal: `(member_id, sequence, problem)`, the sequence
+ * being that of the first entry in doubt. `members` is a relation with `member_id`.
  */
 export const wrongHeads = (members: RawBuilder<unknown>) => sql`
   select checked.member_id,

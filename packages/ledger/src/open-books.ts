@@ -2,7 +2,7 @@ import { Books, type MemberState } from './books.ts';
 import type { PlayFacts } from './command.ts';
 import { arrayLiteral, askValue, type Connection, numbersLiteral } from './connection.ts';
 
-/** What books are opened for: a member and, when something is to be posted, the key of each command. */
+/** A request to open accounts: a member and, for posting, the key of each command. */
 export interface BooksRequest {
   readonly memberId: string;
   readonly idempotencyKey?: string;
@@ -23,15 +23,15 @@ type StoredEntry = [
 ];
 
 /**
- * Opening books as a part of another statement: `values` are the three arguments of the database's
- * `ledger_open(uuid[], uuid[], text[])`, and `read` makes the books from the text it returns.
+ * Opens accounts as a part of another statement: `values` are the three arguments of the database's
+ * `ledger_open(uuid[], uuid[], text[])`, and `read` parses the text it returns.
  */
 export interface BooksOpening {
   readonly values: [members: string, keyMembers: string, keys: string];
   read(answer: string): Books;
 }
 
-/** As PostgreSQL writes it: the entry's hash covers these letters. */
+/** The format of PostgreSQL, because the entry's hash covers these letters. */
 const memberIdPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
@@ -49,7 +49,7 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
       asked.push({ member, key: idempotencyKey });
     }
   }
-  // Everybody takes the locks in the same order, so that nobody waits for somebody who waits for them.
+  // All transactions take the locks in the same order, which prevents deadlocks.
   const ids = [...members.keys()].sort();
   const sorted = ids.map((id) => members.get(id)!);
   return {
@@ -90,8 +90,8 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
 }
 
 /**
- * Opens the books of all members named in the requests, in one round trip: locks them until the transaction ends, then
- * reads what is needed to decide any command under the given keys.
+ * Opens the accounts of all members named in the requests, in one round trip: locks them until the transaction ends,
+ * then reads what is needed to decide any command under the given keys.
  */
 export async function openBooks(connection: Connection, requests: Iterable<BooksRequest>): Promise<Books> {
   const { values, read } = booksOpening(requests);

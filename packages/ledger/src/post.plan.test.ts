@@ -9,14 +9,14 @@ import { mutateFunction } from './test-support/mutate-function.ts';
 let database: TestDatabase;
 
 beforeEach(async () => {
-  // One connection, because plans are kept per connection.
+  // One connection, because plans are cached per connection.
   database = await createTestDatabase({ max: 1 });
 });
 afterEach(() => database.drop());
 
 const tables = ['ledger_accounts', 'journal_entries'];
 
-/** Rows of the ledger's tables that have been read from its start to its end, and by way of any index. */
+/** Counts the rows of the ledger's tables read by sequential scans and by indexes. */
 async function reads() {
   await database.pool.query('select pg_stat_force_next_flush()');
   const { rows } = await database.pool.query(
@@ -41,11 +41,14 @@ const deposit = (db: Db, memberIds: string[]) =>
     await books.write(tx);
   });
 
-/** Rows read per posting of a busy member among many, on plans made while all tables were known to be empty. */
+/**
+ * Returns the rows read per posting of a busy member among many, on plans made while all tables were known to be
+ * empty.
+ */
 async function readsPerPosting() {
   const { pool, db } = database;
   for (const table of tables) {
-    // Nobody else may tell the planner how the tables grow meanwhile.
+    // Prevents autovacuum from updating the planner's statistics in the meantime.
     await pool.query(`alter table ${table} set (autovacuum_enabled = off)`);
     await pool.query(`vacuum analyze ${table}`);
   }

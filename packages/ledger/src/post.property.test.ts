@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** The ledger as a child would write it: the answer every command must get. */
+/** A simple model of the ledger: the expected result of every command. */
 class ModelLedger {
   readonly balances = new Map<string, bigint>();
   readonly answers = new Map<string, { content: string; answer: Omit<PostResult, 'entryId' | 'isReplay'> }>();
@@ -73,11 +73,11 @@ async function answerOf(command: PostCommand) {
 
 const members = [randomUUID(), randomUUID()];
 const anySequence = fc.array(anyCommand(members), { minLength: 1, maxLength: 60, size: 'max' }).chain((commands) =>
-  // Some commands arrive again, later.
+  // Some commands are repeated later.
   fc.shuffledSubarray(commands).map((repeated) => [...commands, ...repeated]),
 );
 
-/** Members get fresh names in every run, so that runs do not meet in one database. */
+/** Members get new names in every run, so that runs in one database are independent. */
 const anySequenceOfAnyCommands = fc.asyncProperty(anySequence, async (sequence) => {
   const names = new Map<string, string>(members.map((member) => [member, randomUUID()]));
   const model = new ModelLedger();

@@ -11,7 +11,7 @@ import { type Outcome, race } from './test-support/race.ts';
 import { trialBalance } from './trial-balance.ts';
 
 const CONTENDERS = 200;
-/** Enough to show a fault, and quicker. */
+/** Enough to show a fault, and faster. */
 const FAULTY_CONTENDERS = 60;
 const STAKE = 300n;
 
@@ -47,7 +47,10 @@ const raceCommands = (commands: PostCommand[]) =>
 const posted = (outcomes: Outcome<PostResult>[]) =>
   outcomes.flatMap(({ value }) => (value && !value.isReplay ? [value] : []));
 
-/** Everything but a posting, a replay and the expected refusal is a fault that a member would see. */
+/**
+ * Returns the outcomes other than a posting, a replay and the expected refusal: each is a fault that a member would
+ * see.
+ */
 const faults = (outcomes: Outcome<PostResult>[], Expected: new (...args: never[]) => Error) =>
   outcomes.flatMap(({ error }) =>
     error === undefined || error instanceof Expected ? [] : [`fault: ${(error as { code?: string }).code ?? error}`],
@@ -56,7 +59,7 @@ const faults = (outcomes: Outcome<PostResult>[], Expected: new (...args: never[]
 const unequal = (what: string, actual: unknown, wished: unknown) =>
   actual === wished ? [] : [`${what}: ${actual} instead of ${wished}`];
 
-/** Bets at once on a wallet that pays for a third of them; returns what went wrong. */
+/** Places concurrent bets on a wallet that covers a third of them; returns the faults. */
 async function raceForFunds(contenders = CONTENDERS): Promise<string[]> {
   const winnersWished = Math.floor(contenders / 3);
   const memberId = randomUUID();
@@ -74,7 +77,7 @@ async function raceForFunds(contenders = CONTENDERS): Promise<string[]> {
   ];
 }
 
-/** One bet sent many times at once; returns what went wrong. */
+/** Sends one bet many times concurrently; returns the faults. */
 async function raceForKey(contenders = CONTENDERS): Promise<string[]> {
   const memberId = randomUUID();
   await deposit(memberId, STAKE * 1000n);
@@ -93,7 +96,7 @@ async function raceForKey(contenders = CONTENDERS): Promise<string[]> {
   ];
 }
 
-/** Runs a race that has a deliberate fault until what the fault does has been seen: a lucky schedule may hide it. */
+/** Runs a race with a deliberate fault until its effect appears: a lucky schedule may hide it. */
 async function problemsSeen(run: () => Promise<string[]>, wished: string): Promise<string[]> {
   let problems: string[] = [];
   for (let attempt = 1; attempt <= 5 && !problems.some((problem) => problem.includes(wished)); attempt++) {
@@ -144,7 +147,7 @@ test('members who post to many wallets in one transaction in opposite orders all
 
 test('the race for funds notices a lock that is removed', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, read, key, answer }) => [head!, read!, key!, answer!]);
-  // The guards alone would have others repeated until they fit; only without both is money lost.
+  // The guards alone would have the losers repeat until they fit; only without both is money lost.
   await dropGuards(database);
   expect(await problemsSeen(() => raceForFunds(FAULTY_CONTENDERS), 'below zero')).toContainEqual(
     expect.stringContaining('is below zero'),
@@ -163,7 +166,7 @@ test('the race for funds notices balances read before the lock', async () => {
 
 test('the race for one key notices a key that is ignored', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, lock, read, answer }) => [head!, lock!, read!, answer!]);
-  // The unique key still holds: repeated commands fail instead of being answered.
+  // The unique key still rejects duplicates: repeated commands fail instead of returning the first result.
   expect(await raceForKey(FAULTY_CONTENDERS)).toContainEqual('fault: 23505');
   await database.pool.query('alter table journal_entries drop constraint journal_entries_once_per_key');
   expect(await raceForKey(FAULTY_CONTENDERS)).toContainEqual(`effects: ${FAULTY_CONTENDERS} instead of 1`);

@@ -192,7 +192,7 @@ test('an entry that the tables can not believe is refused, whoever writes it', a
   await expect(insert({ target_after: -1 })).rejects.toThrow('journal_entries_are_sound');
   await expect(insert({ source_after: 1 })).rejects.toThrow('journal_entries_are_sound');
   await expect(insert({ hash: Buffer.alloc(31) })).rejects.toThrow('journal_entries_are_sound');
-  // A call of a provider is named by all three.
+  // A provider's call is identified by all three.
   for (const fields of [{ call: 'bet' }, { provider: 'house', txn: '1' }, { provider: 'house', call: 'bet' }])
     await expect(insert(fields)).rejects.toThrow('journal_entries_are_sound');
   await expect(insert({ sequence: 1 })).rejects.toThrow('journal_entries_pkey');

@@ -6,21 +6,21 @@ import { IdempotencyConflict, InsufficientFunds } from './refusals.ts';
 
 export interface PostResult {
   entryId: string;
-  /** True when this very command had been posted before: the rest is the first answer, and nothing moved now. */
+  /** True when the same command was posted before: the rest is the first result, and nothing moved now. */
   isReplay: boolean;
   before: TouchedBalances;
   after: TouchedBalances;
 }
 
 /**
- * Makes every other posting for this member, in any currency, wait until this transaction ends. {@link post} does it too;
- * a use case that reads before it posts, such as one that counts against a limit, does it first.
+ * Blocks every other posting for this member, in any currency, until this transaction ends. {@link post} also takes
+ * this lock. A use case that reads before it posts, for example to check a limit, takes it first.
  */
 export async function lockWallet(tx: Tx, memberId: string): Promise<void> {
   await sql`select ledger_lock(${memberId})`.execute(tx);
 }
 
-/** The outcome for those who treat a refusal as an exception. */
+/** Returns the result, or throws the refusal as an exception. */
 export function resultOf(outcome: PostOutcome): PostResult {
   switch (outcome.outcome) {
     case 'insufficient':
@@ -35,10 +35,11 @@ export function resultOf(outcome: PostOutcome): PostResult {
 }
 
 /**
- * Posts one journal entry inside the caller's transaction and locks the member's wallet until that ends.
- * The same key with the same content (template, accounts, currency, amount, reference) gives the first answer again.
- * @throws InsufficientFunds, IdempotencyConflict; the transaction stays usable, and the caller decides whether to roll back.
- * @throws RangeError or TypeError for a command that no caller should build.
+ * Posts one journal entry inside the caller's transaction and locks the member's wallet until that ends. The same key
+ * with the same content (template, accounts, currency, amount, reference) returns the first result again.
+ * @throws InsufficientFunds, IdempotencyConflict; the transaction stays usable, and the caller decides whether to
+ * roll back.
+ * @throws RangeError or TypeError for an invalid command, which is a caller's bug.
  */
 export async function post(tx: Tx, command: PostCommand): Promise<PostResult> {
   movementOf(command);

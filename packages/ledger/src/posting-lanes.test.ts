@@ -93,7 +93,8 @@ test('a connection that is cut fails its batch, and the lane goes on with the ne
     ),
   ]);
   expect(results).toHaveLength(2);
-  // Whoever repeats the command with its key gets through as soon as the pool has noticed; every try costs one connection.
+  // A retry with the same key succeeds once the pool has noticed the lost connections; each attempt costs one
+  // connection.
   const again = deposit(memberId, 2n);
   let outcome: PostOutcome | undefined;
   for (let attempt = 0; attempt < 10 && !outcome; attempt++) outcome = await lanes.submit(again).catch(() => undefined);

@@ -5,9 +5,9 @@ import { openBooks } from './open-books.ts';
 import type { Movement } from './templates.ts';
 
 export interface PostingLanesOptions {
-  /** Batches in flight at once; as many as the database has cores. */
+  /** Concurrent batches; as many as the database has cores. */
   lanes?: number;
-  /** The most commands that wait; further ones are refused with `LanesFull`. */
+  /** Maximum number of queued commands; further ones are refused with `LanesFull`. */
   longestQueue?: number;
 }
 
@@ -17,8 +17,8 @@ interface Job {
 }
 
 /**
- * Posts commands of many callers in common transactions: each resolves with its own outcome, decided as it would be alone,
- * after the commit. Give it a pool of its own with as many connections as lanes.
+ * Posts commands of many callers in common transactions: each resolves after the commit with its own outcome, as if
+ * posted alone. Needs a separate pool with as many connections as lanes.
  */
 export function createPostingLanes(
   pool: PipelinedPool,
@@ -47,7 +47,7 @@ export function createPostingLanes(
     get waiting() {
       return all.waiting;
     },
-    // A command that no caller should build is its own caller's fault alone.
+    // An invalid command affects only its own caller.
     async submit(command) {
       return all.submit({ command, movement: movementOf(command) });
     },

@@ -1,10 +1,10 @@
 import type { MemberAccount } from './accounts.ts';
 
-/** The account holds less than the command wants to take. Nothing was written; the transaction is still usable. */
+/** The account holds less than the command needs. Nothing was written; the transaction is still usable. */
 export class InsufficientFunds extends Error {
   readonly account: MemberAccount;
   readonly currency: string;
-  /** What the account holds. */
+  /** The balance of the account. */
   readonly availableMinor: bigint;
 
   constructor(account: MemberAccount, currency: string, availableMinor: bigint) {

@@ -1,93 +1,96 @@
 import type { HouseAccount, MemberAccount } from './accounts.ts';
 
-/** What each kind of money movement has to name besides its amount. */
+/** The fields of each kind of money movement, in addition to its amount. */
 export interface TemplateFields {
   /** Money has arrived through a channel. */
   deposit: { channel: string };
-  /** The channel's fee, taken from what has arrived. */
+  /** The channel's fee, deducted from the deposit. */
   deposit_fee: object;
-  /** Money is set aside until staff decide. */
+  /** Money is held until staff decide. */
   withdrawal_request: object;
-  /** The money set aside has left through a channel. */
+  /** The held money has left through a channel. */
   withdrawal_paid: { channel: string };
-  /** The money set aside is the member's again. */
+  /** The held money is returned to the member. */
   withdrawal_rejected: object;
-  /** The stake of a bet goes to the game's provider. */
+  /** The stake of a bet is paid to the game's provider. */
   bet: { provider: string };
-  /** A stake held for a round that is still open goes to the game's provider. */
+  /** The reserved stake of an open round is paid to the game's provider. */
   reserve: { provider: string };
   /** A payout; 0 when the bet is lost. */
   result: { provider: string };
-  /** The provider gives a stake back after it has been played. */
+  /** The provider refunds a stake after play. */
   refund: { provider: string };
-  /** The provider takes back a bet that should never have been. */
+  /** The provider cancels an invalid bet. */
   cancel: { provider: string };
-  /** The provider takes a payout back. */
+  /** The provider reverses a payout. */
   win_rollback: { provider: string };
-  /** What the provider takes back of a payout that the member has spent: the member owes it to the house. */
+  /** The part of a reversed payout that the member has spent: the member owes it to the operator. */
   win_owed: { provider: string };
-  /** What the member owed is taken from what has come in since. */
+  /** The member's debt is collected from money received since. */
   debt_collected: object;
-  /** The house gives up what the member owes; staff have to say who and why. */
+  /** The operator writes off the member's debt; the actor and the reason are mandatory. */
   debt_written_off: { actor: string; note: string };
-  /** A part of a stake goes to a pot that many members play for. */
+  /** A part of a stake is contributed to a shared jackpot. */
   jackpot_contribution: { pot: string };
-  /** The pot pays. */
+  /** The jackpot pays a win. */
   jackpot_win: { pot: string };
-  /** The provider gives a prize that belongs to no round. */
+  /** The provider grants a prize outside a round. */
   promo_win: { provider: string };
-  /** The house sets the prizes of a competition aside before it is published; the entry is of the competition's own books. */
+  /** Sets the prizes of a competition aside before it is published. The entry belongs to the competition's own ledger account. */
   escrow_funded: { escrow: string };
-  /** What nobody has won of them is the house's again. */
+  /** Returns what was not won to the operator. */
   escrow_released: { escrow: string };
-  /** What a member pays to take part; it is won with the rest. */
+  /** Takes the entry fee of a member; it is added to the prizes. */
   entry_fee: { escrow: string };
-  /** The competition does not take place. */
+  /** Returns an entry fee, because the competition was cancelled. */
   entry_fee_returned: { escrow: string };
-  /** A place pays. */
+  /** Pays the prize of a place. */
   prize_won: { escrow: string };
-  /** Points are given for money or a reward; the money comes by an entry of its own, linked by the same reference. */
+  /** Points are exchanged for money or a reward; the money has a separate entry with the same reference. */
   points_spent: object;
-  /** The money that points have been exchanged for; out of the budget of what was exchanged, where it has one. */
+  /** The money for exchanged points; from the budget of the exchange, where it has one. */
   points_exchanged: { expense?: 'points_exchange' | `promo_budget:${string}` };
-  /** Points come back of what is not had after all. */
+  /** Points are refunded for a cancelled exchange. */
   points_returned: object;
-  /** Points that have run out, or that a void takes back. */
+  /** Points that have expired, or that a void reverses. */
   points_removed: object;
-  /** What is left over when an amount is brought to whole minor units, in the direction the contract states. */
+  /** The remainder of rounding an amount to whole minor units, in the direction the contract specifies. */
   rounding: { direction: 'credit' | 'debit' };
   /** Cashback, rebate or affiliate income becomes playable. */
   transfer: { from: 'cashback' | 'rebate' | 'affiliate' };
-  /** The member puts money out of the own reach. */
+  /** The member moves money to the vault. */
   vault_lock: object;
-  /** The member takes it back. */
+  /** The member moves money out of the vault. */
   vault_release: object;
-  /** The house gives: a bonus, a prize, points. */
+  /** A grant of the operator: a bonus, a prize, points. */
   bonus_grant: {
     to: Exclude<MemberAccount, 'pending_withdrawal' | 'vault'>;
     expense?: 'bonus_expense' | `promo_budget:${string}`;
   };
-  /** What is taken of a bonus that ends before it was wagered. */
+  /** The remainder of a bonus that ends before it was wagered. */
   bonus_removed: { from: 'main' | 'bonus'; expense: `promo_budget:${string}` };
-  /** What is taken back of a bonus that the member has spent: the member owes it to the house. */
+  /** The part of a revoked bonus that the member has spent: the member owes it to the operator. */
   bonus_owed: { expense: `promo_budget:${string}` };
-  /** What of a wagered bonus is the member's own now. */
+  /** The part of a wagered bonus that is converted to cash. */
   bonus_converted: object;
-  /** The part of a stake, or of what a provider takes back, that a bonus in a pot of its own pays; what it is for follows at once. */
+  /**
+   * The part of a stake, or of a provider's reversal, that a separate bonus pays; the entry for its purpose follows
+   * immediately.
+   */
   bonus_drawn: object;
-  /** The part of what has just come of a round, a win or a stake that goes back, that belongs to such a bonus. */
+  /** The part of a round's win or refunded stake that belongs to such a bonus. */
   bonus_refilled: object;
-  /** What was removed of a bonus comes out of the budget again, because the provider takes back what it came from. */
+  /** A removed bonus amount is restored from the budget, because the provider reverses its source. */
   bonus_restored: { expense: `promo_budget:${string}` };
-  /** Staff add to or take from an account; they have to say who and why. */
+  /** Staff add to or deduct from an account; the actor and the reason are mandatory. */
   adjustment: { account: MemberAccount; direction: 'credit' | 'debit'; actor: string; note: string };
 }
 
 export type TemplateName = keyof TemplateFields;
 
 /**
- * The way of the money: what leaves `source` arrives at `target`, both in full. That is why every template nets to zero for
- * every amount: there is no place to write a second amount.
+ * The direction of a movement: the amount leaves `source` and arrives at `target`, both in full. Every template
+ * therefore nets to zero for every amount: there is no second amount.
  */
 export type Movement =
   | { source: MemberAccount; target: MemberAccount }
@@ -100,7 +103,7 @@ export type Movement =
 
 type Templates = { [Name in TemplateName]: (fields: TemplateFields[Name]) => Movement };
 
-/** All there is: money moves in these ways and in no other. */
+/** The complete list: all money moves by these templates. */
 export const templates: Templates = {
   deposit: ({ channel }) => ({ source: `payment:${channel}`, target: 'main' }),
   deposit_fee: () => ({ source: 'main', target: 'payment_fees' }),
@@ -144,5 +147,5 @@ export const templates: Templates = {
     direction === 'credit' ? { source: 'adjustments', target: account } : { source: account, target: 'adjustments' },
 };
 
-/** Templates that may move nothing: a lost bet has a result too and a free one a stake, and they take their keys. */
+/** Templates that may move nothing: a lost bet has a result and a free one a stake, and both use their keys. */
 export const templatesThatMayBeZero: ReadonlySet<TemplateName> = new Set(['bet', 'result']);

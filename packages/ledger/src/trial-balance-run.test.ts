@@ -28,7 +28,7 @@ const deposit = (memberId: string, currency = 'THB') =>
 
 const run = (kind?: 'hourly' | 'full') => runTrialBalance(database.db, kind);
 
-/** Makes the last run look old, so that the next hourly one does not look at the same entries again. */
+/** Ages the last run, so that the next hourly one does not check the same entries again. */
 async function letTimePass(): Promise<void> {
   await database.pool.query('alter table trial_balances disable trigger user');
   await database.pool.query("update trial_balances set started_at = now() + interval '10 minutes'");

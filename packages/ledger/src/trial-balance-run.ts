@@ -1,36 +1,44 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import { wrongHeads } from './noted-heads.ts';
 
-/** One broken promise: whose, where, and what. `account` is null when it is about the member's whole history. */
+/**
+ * One violation: its member, its place, and its description. `account` is null when it concerns the member's whole
+ * history.
+ */
 export interface LedgerProblem {
   readonly memberId: string;
   readonly currency: string | null;
   readonly account: string | null;
-  /** The entry it was found at. */
+  /** The entry at which it was found. */
   readonly sequence: string | null;
   readonly problem: string;
 }
 
 export interface TrialBalanceRun {
-  /** `hourly`: members with entries since the last run, from where they were proven on; `full`: everybody from the start. */
+  /**
+   * `hourly`: members with entries since the last run, from their last proven entry on; `full`: all members from the
+   * start.
+   */
   readonly kind: 'hourly' | 'full';
   readonly startedAt: Date;
   readonly finishedAt: Date;
   readonly since: Date | null;
   readonly membersChecked: number;
   readonly entriesChecked: number;
-  /** Per currency what all accounts sum to; "0" in sound books. */
+  /** The sum of all accounts per currency; "0" in a sound ledger. */
   readonly sums: Readonly<Record<string, string>>;
   readonly problems: readonly LedgerProblem[];
 }
 
-/** An entry carries the time its transaction began to post, and is seen when it has committed: no later than this. */
+/**
+ * An entry has the time at which its transaction began to post, and is visible after the commit: no later than this.
+ */
 const longestPostingMs = 10 * 60_000;
 const mostProblems = 1000;
 
 type Scope = ReturnType<typeof sql>;
 
-/** The members to check, and up to where each is proven: `scope (member_id, base, base_hash)`. */
+/** The members to check, and the last proven entry of each: `scope (member_id, base, base_hash)`. */
 const everybody: Scope = sql`
   scope as materialized (
     select member_id, 0::bigint as base, ''::bytea as base_hash
@@ -49,7 +57,7 @@ const activeSince = (since: Date): Scope => sql`
     left join ledger_proven_members as proven using (member_id)
   )`;
 
-/** What the entries since the proven ones, and the proven balances before them, sum up to per account. */
+/** The sums per account of the proven balances and the entries since. */
 const totals = (isFull: boolean) => sql`
   news as materialized (
     select posting.* from scope
@@ -65,7 +73,7 @@ const totals = (isFull: boolean) => sql`
     group by member_id, currency, account
   )`;
 
-/** Each reads the tables alone, never the functions that write them; they share the names above. */
+/** Each reads only the tables, never the functions that write them; they share the names above. */
 const findings = sql`
   select member_id, currency, account, null::bigint as sequence,
     'holds ' || coalesce(held.balance::text, 'nothing') || ' by ' || coalesce(held.posting_count, 0) || ' entries, its entries sum to '
@@ -134,7 +142,7 @@ async function check(tx: Tx, kind: TrialBalanceRun['kind'], since: Date | null):
     with ${names} select (select count(*) from scope) as members, (select count(*) from news) / 2 as entries`.execute(
     tx,
   );
-  // Who is sound is proven up to the last entry; the next hourly run starts there.
+  // Sound members are proven up to the last entry; the next hourly run starts there.
   await sql`
     with ${names}, sound as (
       select member_id from scope where member_id <> all (${[...new Set(found.map((row) => row.member_id))]}::uuid[])
@@ -172,12 +180,12 @@ async function check(tx: Tx, kind: TrialBalanceRun['kind'], since: Date | null):
   return { ...run, finishedAt: stored[0]!.finished_at };
 }
 
-/** The lock that keeps two nodes from checking at once; the number means nothing. */
+/** Advisory lock that prevents concurrent checks on two nodes; the number is arbitrary. */
 const checkLock = 5_274_060;
 
 /**
- * Checks the books in one snapshot while others go on posting, and stores what it found. `hourly` grows with what was
- * posted since the last run, `full` with the whole ledger. Undefined when another process is at it.
+ * Checks the ledger in one snapshot while others continue posting, and stores the result. The cost of `hourly` grows
+ * with the entries since the last run, of `full` with the whole ledger. Undefined when another process is running it.
  */
 export async function runTrialBalance(
   db: Db,
@@ -201,7 +209,7 @@ export async function runTrialBalance(
   );
 }
 
-/** The latest runs, newest first. */
+/** Returns the latest runs, newest first. */
 export async function trialBalances(db: Db, limit = 50): Promise<TrialBalanceRun[]> {
   const { rows } = await sql<{
     kind: TrialBalanceRun['kind'];

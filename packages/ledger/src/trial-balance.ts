@@ -1,21 +1,24 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 
 export interface TrialBalance {
-  /** Sums over all members of what the journal says, by currency and account; the house's accounts are usually negative or positive as it has lost or won. */
+  /**
+   * Sums of the journal over all members, by currency and account; the operator's accounts are negative or positive
+   * as it has lost or won.
+   */
   accounts: { currency: string; account: string; balanceMinor: bigint }[];
-  /** Per currency the sum of all of the above: 0n in sound books. */
+  /** Per currency the sum of all of the above: 0n in a sound ledger. */
   sumsMinor: Record<string, bigint>;
-  /** Every broken promise found, one sentence each; empty in sound books. */
+  /** Every violation found, one sentence each; empty in a sound ledger. */
   problems: string[];
 }
 
 interface Check {
-  /** Finishes the sentence that starts with what the query found. */
+  /** Completes the sentence that starts with the query's result. */
   problem: string;
   query: ReturnType<typeof sql<{ subject: string }>>;
 }
 
-/** Each reads the tables alone, never the functions that write them. */
+/** Each reads only the tables, never the functions that write them. */
 const checks: Check[] = [
   {
     problem: 'has a balance that is not the sum of its postings',
@@ -89,7 +92,7 @@ async function read(tx: Tx): Promise<TrialBalance> {
   };
 }
 
-/** Audits the whole ledger in one snapshot, while others go on posting. Its cost grows with the ledger. */
+/** Audits the whole ledger in one snapshot, while others continue posting. Its cost grows with the ledger. */
 export function trialBalance(db: Db): Promise<TrialBalance> {
   return inTransaction(db, read, { isolation: 'repeatable read' });
 }

@@ -7,7 +7,7 @@ import { openBooks } from './open-books.ts';
 import { runTrialBalance } from './trial-balance-run.ts';
 import { keepDailyHeads, verifyJournal, verifyWithin } from './verify-journal.ts';
 
-/** How many random tamperings are tried, and how long a journal is walked: more in `npm run torture -- --only tampering`. */
+/** Number of random tamperings, and length of the journal walk: more in `npm run torture -- --only tampering`. */
 const tamperings = Number(process.env.LEDGER_TAMPERINGS ?? 200);
 const walkedEntries = Number(process.env.LEDGER_ENTRIES ?? 2000);
 const entriesEach = 12;
@@ -52,7 +52,7 @@ const anyMember = () => members[roll(members.length)]!;
 
 class Undo extends Error {}
 
-/** Lets a superuser do what the triggers would hold back, looks, and undoes it. */
+/** Runs a change as a superuser without the triggers, verifies, and rolls it back. */
 async function afterTampering<T>(
   tamper: (tx: Tx) => Promise<unknown>,
   look: (tx: Tx) => Promise<T>,
@@ -71,7 +71,7 @@ async function afterTampering<T>(
   return seen!;
 }
 
-/** Who rewrites places and keys has to get rid of what makes them unique first. */
+/** Rewriting places and keys needs their unique constraints removed first. */
 async function dropKeys(tx: Tx): Promise<void> {
   await sql`alter table journal_entries drop constraint journal_entries_pkey`.execute(tx);
   await sql`alter table journal_entries drop constraint journal_entries_once_per_key`.execute(tx);
@@ -104,7 +104,7 @@ const edits: readonly string[] = [
 interface Tampering {
   what: string;
   memberId: string;
-  /** Where the chain first breaks. */
+  /** The first break of the chain. */
   at: number;
   tamper(tx: Tx): Promise<unknown>;
 }
@@ -146,7 +146,7 @@ function anyTampering(): Tampering {
     }
     default: {
       const edit = edits[roll(edits.length)]!;
-      // An edit that changes nothing, such as of a balance that is null, is no tampering.
+      // An edit that changes nothing, such as of a null balance, is not tampering.
       return {
         ...{ what: `${edit} in ${sequence}`, memberId, at: sequence },
         tamper: (tx) => sql`update journal_entries set ${sql.raw(edit)} where ${row}`.execute(tx),
@@ -185,7 +185,7 @@ test('no column of an entry is left out of the edits, nor of what the hash cover
     database.db,
   );
   const isEdited = (name: string) => edits.some((edit) => new RegExp(`\\b${name} = `).test(edit));
-  // Places are swapped, and entries put in from outside.
+  // Swaps places, and inserts foreign entries.
   expect(rows.map(({ name }) => name).filter((name) => !isEdited(name))).toEqual(['member_id', 'sequence']);
   const missed: string[] = [];
   for (const edit of edits.filter((text) => !text.startsWith('hash'))) {
@@ -210,7 +210,7 @@ test('the search for tampering notices a hash that leaves out a column', async (
   Object.assign(task.meta, { isFault: true });
 });
 
-/** As an intruder would who knows how hashes are made: changes an entry and makes all later hashes fit again. */
+/** Simulates an attacker with knowledge of the hashes: changes an entry and recomputes all later hashes. */
 async function rewrite(tx: Tx, memberId: string, from: number): Promise<void> {
   await sql`update journal_entries set note = 'rewritten' where member_id = ${memberId} and sequence = ${from}`.execute(
     tx,
@@ -223,14 +223,14 @@ async function rewrite(tx: Tx, memberId: string, from: number): Promise<void> {
   await noteHead(tx, memberId);
 }
 
-/** Makes the last entry that is there the one that the accounts name. */
+/** Makes the accounts name the last existing entry. */
 async function noteHead(tx: Tx, memberId: string): Promise<void> {
   await sql`update ledger_accounts set last_sequence = head.sequence, last_hash = head.hash
     from (select * from journal_entries where member_id = ${memberId} order by sequence desc limit 1) as head
     where ledger_accounts.member_id = ${memberId}`.execute(tx);
 }
 
-/** Cuts off the last entries, and makes the balances fit again. */
+/** Cuts off the last entries, and adjusts the balances. */
 async function truncateTail(tx: Tx, memberId: string): Promise<void> {
   await sql`delete from journal_entries where member_id = ${memberId} and sequence > ${entriesEach - 2}`.execute(tx);
   await sql`update ledger_accounts set posting_count = posting_count - 2,

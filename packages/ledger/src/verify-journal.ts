@@ -3,7 +3,7 @@ import { wrongHeads } from './noted-heads.ts';
 
 export interface BrokenLink {
   readonly memberId: string;
-  /** The first entry of this member's chain that is not what it has to be. */
+  /** The first invalid entry of this member's chain. */
   readonly sequence: bigint;
   readonly problem: string;
 }
@@ -17,7 +17,7 @@ export interface JournalVerification {
   readonly brokenHeads: readonly string[];
 }
 
-/** Walks every chain from its first entry: counts, hashes, and the balances each entry states. */
+/** Walks every chain from its first entry: counts, hashes, and the balances of each entry. */
 const brokenLinks = sql<{ member_id: string; sequence: bigint; problem: string }>`
   with linked as (
     select entry.member_id, entry.sequence, entry.hash, entry.source_after, entry.target_after,
@@ -56,10 +56,11 @@ const brokenLinks = sql<{ member_id: string; sequence: bigint; problem: string }
   )
   select distinct on (member_id) * from broken order by member_id, sequence, problem limit 1000`;
 
-/** The same inside of a transaction, for tests that undo what they have done. */
+/** The same inside a transaction, for tests that roll back. */
 export async function verifyWithin(tx: Tx): Promise<JournalVerification> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  // Rows of one member are read together by the primary key; sorting a big journal would take longer than walking it.
+  // Rows of one member are read together by the primary key; sorting a large journal would take longer than walking
+  // it.
   await sql`set local enable_seqscan = off`.execute(tx);
   await sql`set local work_mem = '128MB'`.execute(tx);
   const { rows: broken } = await brokenLinks.execute(tx);
@@ -77,17 +78,17 @@ export async function verifyWithin(tx: Tx): Promise<JournalVerification> {
   };
 }
 
-/** Reads the whole journal in one snapshot and tells where it was tampered with. It writes nothing. */
+/** Reads the whole journal in one snapshot and reports tampering. Writes nothing. */
 export function verifyJournal(db: Db): Promise<JournalVerification> {
   return inTransaction(db, verifyWithin, { isolation: 'repeatable read' });
 }
 
-/** Lets one node at a time keep a head; the number means nothing. */
+/** Lock that lets one node at a time store a head; the number is arbitrary. */
 const headLock = 5_274_061;
 
 /**
- * Keeps the head of every day that has ended and has none yet, and returns the new ones: for a log or a printer that an
- * intruder into the database can not reach. Entries of a day are all there ten minutes after its end.
+ * Stores the head of every finished day that has none yet, and returns the new ones: for a log or a printer that an
+ * intruder into the database cannot reach. All entries of a day are committed ten minutes after its end.
  */
 export async function keepDailyHeads(db: Db, now = new Date()): Promise<{ day: string; hash: string }[]> {
   return inTransaction(db, async (tx) => {

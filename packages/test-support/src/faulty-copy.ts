@@ -1,19 +1,19 @@
 import { registerHooks } from 'node:module';
 
-/** A place in the product that a faulty server reads otherwise. */
+/** A place in the product that a mutant server reads differently. */
 export interface SourceFault {
-  /** The end of the file's address. */
+  /** The end of the file's URL. */
   readonly file: string;
   readonly says: string;
   readonly saysInstead: string;
 }
 
-/** What a file says when its faults are in it. Throws for one that does not say what a fault changes. */
+/** Returns a file's source with its faults applied. Throws when the source lacks the text that a fault changes. */
 export function readOtherwise(url: string, source: string, faults: readonly SourceFault[]): string {
   return faults
     .filter(({ file }) => url.endsWith(file))
     .reduce((text, { file, says, saysInstead }) => {
-      // A fault that is not there would be noticed by nobody, and nobody would know.
+      // A fault without effect would otherwise go unnoticed.
       if (!text.includes(says)) throw new Error(`${file} does not say: ${says}`);
       return text.replaceAll(says, saysInstead);
     }, source);
@@ -22,8 +22,9 @@ export function readOtherwise(url: string, source: string, faults: readonly Sour
 let copies = 0;
 
 /**
- * A module once more, with all of its room that it imports, and deliberate faults in it. What is there already stays as it is, and
- * so do packages. Throws for a fault whose file the module does not import.
+ * Imports a second copy of a module, with all modules of its package that it imports, and deliberate faults in it.
+ * Modules that are already loaded stay unchanged, and so do other packages. Throws for a fault whose file the module
+ * does not import.
  */
 export async function importFaulty<T>(entry: URL, faults: readonly SourceFault[]): Promise<T> {
   const mark = `?faulty=${++copies}`;

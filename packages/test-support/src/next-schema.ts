@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const folders = ['schema', 'functions', 'seed', 'migrations'];
 
-/** Copies the schema of this release to `folder`, where a test makes the one of the next release of it. */
+/** Copies the schema of this release to `folder`, where a test turns it into that of the next release. */
 export function copySchema(schemaDirectory: string, folder: string): void {
   for (const name of folders)
     if (existsSync(path.join(schemaDirectory, name)))
@@ -11,7 +11,10 @@ export function copySchema(schemaDirectory: string, folder: string): void {
   mkdirSync(path.join(folder, 'migrations'), { recursive: true });
 }
 
-/** What a next release may add while this one serves: columns, a table, an index, a function that takes more, and functions in another wording. */
+/**
+ * Applies changes that the next release may make while this one is running: columns, a table, an index, a function
+ * with more arguments, and functions with other bodies.
+ */
 export function expandSchema(folder: string): void {
   const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text);
   write(

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The oldest browsers that everything works in; what is built for browsers is written for them. README.md names them. */
+/** The oldest supported browsers; browser builds target them. README.md names them. */
 export const oldestBrowsers = ['safari16.4', 'ios16.4', 'chrome111', 'firefox128'];
 
 /**
- * What the oldest browsers lack and a build does not put right, with the first Safari that
- * has it. An expression that a browser cannot read stops the whole file. Those that are asked for first may be used.
+ * Features that the oldest browsers lack and a build does not polyfill, with the first Safari that has them. An
+ * unsupported regular expression stops the whole file. Features that are checked before use are allowed.
  */
 const lacking: readonly (readonly [use: RegExp, safari: string])[] = [
   [/(Map|Object)\.groupBy\(/, '17.4'],
@@ -22,12 +22,12 @@ const lacking: readonly (readonly [use: RegExp, safari: string])[] = [
   [/\.showPopover\(/, '17'],
   [/\(\?<[=!]/, '16.4, and many phones have an older one'],
 ];
-/** Whether a file asks for something before it uses it. */
+/** Returns whether a file checks for a feature before using it. */
 const asksFor = (text: string, name: string) =>
   /^[\w.]+$/.test(name) &&
   (text.includes(`typeof ${name}`) || new RegExp(`\\?\\.${name}(?!\\()|\\.${name}\\?\\.\\(`).test(text));
 
-/** What of a built file the oldest browsers lack. */
+/** Returns the features of a built file that the oldest browsers lack. */
 export function browserProblems(file: string, text: string): string[] {
   return lacking.flatMap(([use, safari]) => {
     const found = use.exec(text);
@@ -36,7 +36,7 @@ export function browserProblems(file: string, text: string): string[] {
   });
 }
 
-/** Looks through everything in a folder that is built for browsers, libraries included. */
+/** Checks all files in a folder that are built for browsers, libraries included. */
 export const browserProblemsIn = (folder: string): string[] =>
   globSync('**/*.js', { cwd: folder }).flatMap((file) =>
     browserProblems(file, readFileSync(join(folder, file), 'utf8')),

@@ -1,7 +1,7 @@
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
 const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
 
-/** Relative luminance of a `#rrggbb` colour as WCAG 2 defines it. */
+/** Relative luminance of a `#rrggbb` colour as defined by WCAG 2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = channels(hex).map(linear);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;

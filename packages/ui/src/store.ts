@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside React that components can follow. The server always renders the first value. */
+/** A value outside React that components can subscribe to. The server always renders the first value. */
 export function createStore<T>(initial: T) {
   let value = initial;
   const listeners = new Set<() => void>();

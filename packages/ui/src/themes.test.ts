@@ -5,7 +5,7 @@ import { allThemes, themeCss, themes, themeVariables } from './themes.ts';
 type Name = keyof typeof allThemes;
 const names = Object.keys(allThemes) as Name[];
 const grounds = ['bg-0', 'surf-1', 'surf-2', 'surf-3'];
-/** What is written in, and every ground it is written on. */
+/** Text colours, and every background they are used on. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   'tx-1': grounds,
   'tx-2': grounds,
@@ -20,7 +20,7 @@ const texts: Readonly<Record<string, readonly string[]>> = {
   'bg-0': ['ok', 'bad', 'warn'],
   'surf-1': ['ok', 'bad'],
 };
-/** Edges that show where a control is, and marks that carry a meaning. */
+/** Edges that show a control's place, and marks that carry a meaning. */
 const marks: Readonly<Record<string, readonly string[]>> = {
   'line-field': grounds.slice(0, 3),
   brand: grounds,

@@ -1,13 +1,13 @@
 import { mix } from './contrast.ts';
 
 /**
- * The six colour themes of the player site. `template_color` of the site's configuration names one; the server answers
- * `/theme/<name>.css` with its variables and nothing in the programs names a colour itself. Every text colour reaches a
- * contrast of 4.5:1 on each surface it is used on, which a test keeps true.
+ * The six colour themes of the player site. `template_color` of the site's configuration names one. The server
+ * returns `/theme/<name>.css` with its variables, and the programs contain no colours. Every text colour reaches a
+ * contrast of 4.5:1 on each surface it is used on, which a test verifies.
  */
 export interface Theme {
   readonly isLight: boolean;
-  /** Page ground. */
+  /** Page background. */
   readonly bg: string;
   /** Surfaces from resting to raised. */
   readonly surfaces: readonly [string, string, string];
@@ -80,7 +80,7 @@ export const themes = {
   ),
 } as const satisfies Record<string, Theme>;
 
-/** The back office: dark, as it starts, and light. */
+/** The back office: dark by default, and light. */
 export const officeThemes = {
   sapphire: themes.sapphire,
   mist: theme(
@@ -100,10 +100,10 @@ export const defaultTheme: ThemeName = 'lotus';
 export const isThemeName = (value: unknown): value is ThemeName =>
   typeof value === 'string' && Object.hasOwn(themes, value);
 
-/** Where the light falls on the brand gradient; on a light ground, where the text is white, the brand itself. */
+/** The light end of the brand gradient; in light themes with white text, the brand itself. */
 const shine = (t: Theme): string => (t.isLight ? t.brand : `color-mix(in oklab, ${t.brand} 78%, white)`);
 
-/** The variables of a theme by CSS name, without the two dashes. */
+/** Returns the variables of a theme by CSS name, without the two dashes. */
 export function themeVariables(name: keyof typeof allThemes): Record<string, string> {
   const t: Theme = allThemes[name];
   const states = t.isLight ? light : dark;
@@ -135,7 +135,7 @@ export function themeVariables(name: keyof typeof allThemes): Record<string, str
   };
 }
 
-/** The stylesheet of a theme, as `/theme/<name>.css` serves it, for the root or for what `selector` chooses. */
+/** Returns the stylesheet of a theme, as served at `/theme/<name>.css`, for the root or for `selector`. */
 export function themeCss(name: keyof typeof allThemes, selector = ':root'): string {
   const lines = Object.entries(themeVariables(name)).map(([key, value]) => `  --${key}: ${value};`);
   return `${selector} {\n  color-scheme: ${allThemes[name].isLight ? 'light' : 'dark'};\n${lines.join('\n')}\n}\n`;

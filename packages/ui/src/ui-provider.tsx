@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What the primitives need from the app: its language's words and formats. */
+/** The app's settings for the primitives: its language's texts and formats. */
 export interface UiSettings {
   /** BCP 47 tag for `Intl`, the same on server and browser. */
   readonly intl: string;

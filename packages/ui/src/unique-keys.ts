@@ -1,6 +1,6 @@
 /**
- * Keys for siblings that are named by data. A name that comes again gets its number, so that React keeps each sibling apart
- * whatever the data repeats; a name that comes once stays as it is.
+ * Returns keys for siblings that are named by data. A repeated name gets a number, so that React distinguishes
+ * siblings whatever the data repeats; a unique name stays unchanged.
  */
 export function uniqueKeys(names: readonly (string | number)[]): string[] {
   const taken = new Set<string>();

@@ -123,6 +123,6 @@ function factor({ selection, odds, score: [home, away] }: Leg): number {
   return ahead > 0 ? odds + 10_000 : ahead < 0 ? 10_000 : 20_000;
 }
 
-/** What a slip pays whose matches are over. */
+/** Returns the payout of a slip whose matches have ended. */
 export const slipPays = (stake: bigint, legs: readonly Leg[]): bigint =>
   legs.reduce((product, leg) => product * BigInt(factor(leg)), stake) / 20_000n ** BigInt(legs.length);

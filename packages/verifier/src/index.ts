@@ -1,6 +1,7 @@
 /**
- * A program that repeats the house's rounds, written from docs/fairness.md alone: it uses Node's cryptography and the
- * published tables, and nothing of the product, so that it shows what the document lacks. Start reading at `numbers.ts`.
+ * A program that repeats the studio's rounds, written from docs/fairness.md alone. It uses Node's cryptography and
+ * the published tables, and no code of the product, so that it shows what the document lacks. Start reading at
+ * `numbers.ts`.
  */
 import { fishing } from './fishing.ts';
 import { sportsbook, virtualGoal } from './football.ts';
@@ -14,7 +15,7 @@ import { tables } from './tables.ts';
 export { type Leg, slipPays } from './football.ts';
 export type { Action, Choice, Played } from './rules.ts';
 
-/** docs/generated/fairness.json, as far as it is needed to repeat rounds. */
+/** The parts of docs/generated/fairness.json that are needed to repeat rounds. */
 export interface Published {
   readonly games: Readonly<Record<string, PublishedGame>>;
 }
@@ -33,7 +34,7 @@ interface Bet {
   readonly stake?: bigint | undefined;
 }
 
-/** What a player knows of a round that was played alone, once the server seed has been shown. */
+/** A player's data of a solo round, once the server seed has been revealed. */
 export interface SoloRound extends Bet {
   readonly serverSeed: string;
   readonly clientSeed: string;
@@ -43,7 +44,7 @@ export interface SoloRound extends Bet {
   readonly actions?: readonly Action[] | undefined;
 }
 
-/** What everybody knows of a round of a shared table that is over; `choice` and `stake` are those of a bet on it. */
+/** The public data of a finished round of a shared table; `choice` and `stake` are those of a bet on it. */
 export interface SharedRound extends Bet {
   readonly hash: string;
   readonly salt: string;
@@ -67,7 +68,7 @@ function play(published: Published, bet: Bet, numbers: Numbers, more: Pick<Rules
   });
 }
 
-/** Repeats a round that was played alone. */
+/** Repeats a solo round. */
 export function repeatSolo(published: Published, round: SoloRound): Played & { serverSeedHash: string } {
   const { serverSeed, clientSeed, nonce, mode = 'base', actions = [] } = round;
   const numbers = numbersOf(serverSeed, (block) => `${clientSeed}:${nonce}:${block}`);
@@ -82,12 +83,14 @@ export function repeatShared(published: Published, shared: SharedRound): Played 
   return play(published, shared, numbers, { mode: 'base', actions: [], round });
 }
 
-/** Whether a link leads to the end of its chain. */
+/** Returns whether a link leads to the end of its chain. */
 export function leadsTo(end: string, { hash, round }: Pick<SharedRound, 'hash' | 'round'>): boolean {
   let link = hash;
   for (let left = round; left > 0; left--) link = sha256(link);
   return link === end;
 }
 
-/** The salt that an end and the values named after it make: players' seeds in their order, or a beacon's randomness. */
+/**
+ * Returns the salt of an end and the values added after it: players' seeds in their order, or a beacon's randomness.
+ */
 export const saltOf = (end: string, values: readonly string[]): string => sha256([end, ...values].join(':'));

@@ -5,7 +5,7 @@ import type { Played, Rules } from './rules.ts';
 
 const LIMIT = 100_000_000n;
 
-/** Where a crash game ends, in hundredths. */
+/** Returns the crash point of a crash game, in hundredths. */
 export function crashPoint(numbers: Numbers, rtpPercent: number): number {
   const reached = (BigInt(rtpPercent) << 52n) / (numbers.u52() + 1n);
   return Number(reached < 100n ? 100n : reached > LIMIT ? LIMIT : reached);

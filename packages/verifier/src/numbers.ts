@@ -4,14 +4,14 @@ import { createHash, createHmac } from 'node:crypto';
 
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** The numbers of one round, in the order in which they are asked for. */
+/** The numbers of one round, in order of use. */
 export interface Numbers {
   f32(): number;
   index(size: number): number;
   u52(): bigint;
 }
 
-/** `message` gives the text of each block, which `key` signs. */
+/** `message` returns the text of each block, which `key` signs. */
 export function numbersOf(key: string, message: (block: number) => string): Numbers {
   let bytes = Buffer.alloc(0);
   let cursor = 0;
@@ -49,5 +49,5 @@ export function weighted<Thing>(choices: Weighted<Thing>, numbers: Numbers): Thi
 
 export const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
 
-/** Amounts of many factors are divided once, in whole numbers. */
+/** Multiplies an amount by a factor and divides once, in whole numbers. */
 export const times = (stake: bigint, factor: number, over: number): bigint => (stake * BigInt(factor)) / BigInt(over);

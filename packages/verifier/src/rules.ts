@@ -1,6 +1,6 @@
 import type { Numbers } from './numbers.ts';
 
-/** What a step of section 7 was: its name, and its place where it has one. */
+/** A step of section 7: its name, and its place where it has one. */
 export interface Action {
   readonly type: string;
   readonly at?: number | undefined;
@@ -8,7 +8,7 @@ export interface Action {
 
 export type Choice = Readonly<Record<string, string | number | readonly number[]>>;
 
-/** All that the rules of a game are given. */
+/** The input of a game's rules. */
 export interface Rules {
   readonly code: string;
   /** `games.<code>.versions.<rulesVersion>` of the published file. */
@@ -18,11 +18,11 @@ export interface Rules {
   readonly actions: readonly Action[];
   readonly mode: string;
   readonly stake: bigint;
-  /** Of a shared round. */
+  /** The number of a shared round. */
   readonly round: number;
 }
 
-/** What a round came to; no payout where nothing was bet, or while it waits for its player. */
+/** The result of a round; no payout where nothing was bet, or while it waits for its player. */
 export interface Played {
   readonly outcome: object | number;
   readonly payout?: bigint;

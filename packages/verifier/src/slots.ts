@@ -5,7 +5,7 @@ import type { Played, Rules } from './rules.ts';
 
 type Board = string[][];
 
-/** What has been won and shown so far. */
+/** The wins and events so far. */
 class Story {
   won = 0n;
   readonly boards: Board[] = [];
@@ -36,7 +36,7 @@ const windowOf = (strip: string, stop: number, rows: number) =>
   upTo(rows).map((row) => strip[(stop + row) % strip.length]!);
 const lineOf = (board: Board, line: string) => [...line].map((row, reel) => board[reel]![Number(row)]!);
 const countOn = (board: Board, symbol: string) => board.flat().filter((shown) => shown === symbol).length;
-/** From the left, for as long as it goes on. */
+/** Returns the length of the run from the left. */
 function run(line: readonly string[], ...symbols: readonly string[]): number {
   const end = line.findIndex((shown) => !symbols.includes(shown));
   return end < 0 ? line.length : end;
@@ -51,7 +51,7 @@ function stopReels(strips: readonly string[], numbers: Numbers, story: Story): B
 
 type LinePays = Record<string, number[]>;
 
-/** Lines of a first symbol that goes on by itself and by W, for three to five. */
+/** Pays lines of a first symbol, continued by the same symbol and by W, for three to five. */
 function payLines(board: Board, lines: readonly string[], linePays: LinePays, story: Story, multiplier = 1): void {
   for (const line of lines) {
     const shown = lineOf(board, line);

@@ -5,7 +5,7 @@ import type { Choice, Played, Rules } from './rules.ts';
 
 const odds = (to: number) => Math.round((to + 1) * 10_000);
 
-/** What the spots come back as; nothing where nothing lies on them. */
+/** Returns the payout of the spots; zero without bets. */
 export function settle(choice: Choice, pays: (spot: string) => number): { payout?: bigint } {
   const spots = Object.entries(choice);
   if (spots.length === 0) return {};

@@ -14,7 +14,7 @@ export function ambClient({ provider, key }: ClientOptions): DialectClient {
       currency,
       ...(txns ? { txns } : {}),
     };
-    // Amounts are written as decimals of their own, so that no digit depends on how a double is printed.
+    // Amounts are formatted as decimals here, so that no digit depends on the printing of doubles.
     const body = JSON.stringify(fields).replace(/"amount:(-?[0-9.]+)"/g, '$1');
     return {
       path: `/provider/amb/${provider}/${call}`,

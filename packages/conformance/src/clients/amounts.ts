@@ -1,4 +1,4 @@
-/** Decimals of the currencies an integrator may meet; two unless told otherwise. */
+/** Decimals of the currencies that an integrator may use; two by default. */
 const scales: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, USDT: 8 };
 export const scaleOf = (currency: string): number => scales[currency] ?? 2;
 
@@ -15,12 +15,12 @@ export function minorOf(decimal: string, currency: string): bigint {
   return BigInt(whole + fraction.padEnd(scaleOf(currency), '0'));
 }
 
-/** Reads a number field of a JSON text as it was written, since a JS number may have lost digits. */
+/** Reads a number field of a JSON text as written, since a JS number may have lost digits. */
 export function numberField(json: string, name: string): string | undefined {
   return new RegExp(`"${name}":\\s*(-?[0-9.]+)`).exec(json)?.[1];
 }
 
-/** JSON in which these fields are numbers written as given. */
+/** Returns JSON with these fields as numbers in the given notation. */
 export function jsonWith(fields: object): string {
   return JSON.stringify(fields, (_key, value) => (typeof value === 'bigint' ? `@@${value}@@` : value)).replace(
     /"@@(-?[0-9.]+)@@"/g,

@@ -1,6 +1,6 @@
 import type { WireAnswer, WireRequest } from './wire.ts';
 
-/** What a casino gives a provider when somebody opens one of its games. */
+/** The launch data that a casino gives a provider for one of its games. */
 export interface Launch {
   readonly player: string;
   readonly currency: string;
@@ -9,7 +9,7 @@ export interface Launch {
   readonly game: string;
 }
 
-/** A player at a game; `session` is what the calls of this protocol carry. */
+/** A player at a game; `session` is the identifier in this protocol's calls. */
 export interface Seat extends Launch {
   readonly session: string;
 }
@@ -18,7 +18,7 @@ export interface StakeCall {
   readonly txn: string;
   readonly round: string;
   readonly amountMinor: bigint;
-  /** Another one than the player's. */
+  /** A currency other than the player's. */
   readonly currency?: string;
 }
 export interface WinCall extends StakeCall {
@@ -35,12 +35,12 @@ export interface TakeBackCall extends BackCall {
   readonly winMinor: bigint;
 }
 
-/** What an answer means, in words that all protocols share. */
+/** The meaning of a response, in terms that all protocols share. */
 export interface Answer {
   /** The protocol's own code of success or refusal. */
   readonly code: string;
   readonly balanceMinor?: bigint;
-  /** The casino's id of the transaction, where the protocol tells one. */
+  /** The casino's id of the transaction, where the protocol returns one. */
   readonly id?: string;
 }
 
@@ -57,25 +57,25 @@ export type Meaning =
   | 'winTooLarge'
   | 'badSignature';
 
-/** What one protocol asks for where they differ. */
+/** The differences between protocols. */
 export interface Profile {
   readonly dialect: string;
   readonly codes: Readonly<Record<Meaning, readonly string[]>>;
-  /** The balance a repeated call is told. */
+  /** The balance returned for a repeated call. */
   readonly replayBalance: 'original' | 'current';
   readonly unknownRollback: 'ok' | 'betNotFound';
-  /** Whether a rollback has an id of its own, so that two can be about one bet. */
+  /** Whether a rollback has its own id, so that two can refer to one bet. */
   readonly hasRollbackIds: boolean;
-  /** What becomes of taking winnings back that are spent. */
+  /** The result of reversing winnings that were spent. */
   readonly spentWinnings: 'refused' | 'owed';
-  /** Cases the protocol cannot express, with the reason. */
+  /** Cases that the protocol cannot express, with the reason. */
   readonly notApplicable: Readonly<Record<number, string>>;
 }
 
-/** How a protocol writes a call and reads an answer; signing is its own, written anew here and not the server's. */
+/** Writes the calls and parses the responses of a protocol; signing is implemented independently of the server. */
 export interface DialectClient {
   readonly profile: Profile;
-  /** What turns the launch token into what calls carry; absent where the token itself does. */
+  /** Exchanges the launch token for the identifier in calls; absent where calls use the token itself. */
   authenticate?(launch: Launch): WireRequest;
   sessionOf?(answer: WireAnswer): string | undefined;
   balance(seat: Seat): WireRequest;
@@ -86,18 +86,18 @@ export interface DialectClient {
   bets?(seat: Seat, calls: readonly StakeCall[]): WireRequest;
   /** Stake and win in one. */
   betWin?(seat: Seat, call: StakeCall & { readonly winTxn: string; readonly winMinor: bigint }): WireRequest;
-  /** Takes a paid win back, or voids its bet, as the protocol does it. */
+  /** Reverses a paid win, or voids its bet, according to the protocol. */
   takeBack?(seat: Seat, call: TakeBackCall): WireRequest;
-  /** Stakes that are set aside before they are final. */
+  /** Reserves: stakes that are not final yet. */
   readonly hold?: {
     reserve(seat: Seat, call: StakeCall): WireRequest;
     commit(seat: Seat, call: WinCall): WireRequest;
     release(seat: Seat, call: BackCall): WireRequest;
   };
-  /** Where currencies are told only in some calls: one in which a wrong one can be told. */
+  /** Returns a call with a wrong currency, for protocols where only some calls have a currency. */
   wrongCurrency?(seat: Seat, call: StakeCall): WireRequest;
   read(answer: WireAnswer, seat: Pick<Seat, 'currency'>): Answer;
-  /** The same client with a key that is nobody's. */
+  /** Returns the same client with an unknown key. */
   withWrongKey(): DialectClient;
 }
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { jsonWith, numberField } from './amounts.ts';
 import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
-/** SOFTSWISS's shape: JSON, HMAC-SHA256 over the body, integers of subunits, refusals by HTTP status and code. */
+/** The SOFTSWISS form: JSON, HMAC-SHA256 over the body, integers of subunits, refusals by HTTP status and code. */
 export function softswissClient({ provider, key }: ClientOptions): DialectClient {
   const post = (call: string, seat: Seat, fields: object) => {
     const body = jsonWith({

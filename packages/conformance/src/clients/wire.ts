@@ -1,9 +1,9 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** A call as it goes over the wire. */
+/** A request as sent. */
 export interface WireRequest {
-  /** Below the origin, such as `/provider/hub88/demo-hub88/transaction/bet`. */
+  /** The path, such as `/provider/hub88/demo-hub88/transaction/bet`. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -16,14 +16,14 @@ export interface WireAnswer {
 
 export interface Exchange {
   readonly request: WireRequest;
-  /** Absent when the answer was lost. */
+  /** Absent when the response was lost. */
   readonly answer?: WireAnswer;
 }
 
 export interface Wire {
-  /** Throws when nothing answers. */
+  /** Throws when there is no response. */
   send(request: WireRequest): Promise<WireAnswer>;
-  /** Sends, and loses the answer as a provider does whose connection breaks: what became of the call is unknown to it. */
+  /** Sends and discards the response, like a provider whose connection breaks: the result is unknown to it. */
   sendAndLose(request: WireRequest): Promise<void>;
   /** The exchanges so far, oldest first. */
   readonly exchanges: readonly Exchange[];

@@ -67,10 +67,10 @@ const byTemplate: { [Name in TemplateName]: fc.Arbitrary<Fields> } = {
   }),
 };
 
-/** Nobody repays what is not owed: the database refuses the write, so these need a debt before them. */
+/** Debts cannot be overpaid: the database rejects the write, so these need a debt before them. */
 const { debt_collected: _, debt_written_off: __, ...atAnyTime } = byTemplate;
 
-/** Any template, with what it has to name. */
+/** Any template, with its fields. */
 export const everyTemplate: fc.Arbitrary<Fields> = fc.oneof(...Object.values(byTemplate));
 /** Any template that is possible at any time. */
 export const anyTemplate: fc.Arbitrary<Fields> = fc.oneof(...Object.values(atAnyTime));
@@ -82,8 +82,10 @@ const touchesPoints = (fields: Fields) =>
   (fields.template === 'bonus_grant' && fields.to === 'points') ||
   (fields.template === 'adjustment' && fields.account === 'points');
 
-/** Any command, in currencies of the three scales; small amounts and few keys, so that they
- * meet and accounts are often emptied to the last unit. */
+/**
+ * Any command, in currencies of the three scales; small amounts and few keys, so that they collide and accounts are
+ * often emptied to the last unit.
+ */
 export function anyCommand(memberIds: string[]): fc.Arbitrary<PostCommand> {
   const common = fc.record({
     memberId: fc.constantFrom(...memberIds),

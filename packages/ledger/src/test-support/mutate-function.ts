@@ -1,11 +1,11 @@
 import type { TestDatabase } from '@sabai/db/testing';
 
-/** The steps of a function by name: each starts at a comment line such as `  -- lock`; `head` is what stands before. */
+/** The steps of a function by name: each starts at a comment line such as `  -- lock`; `head` is the part before. */
 export type Steps = Record<string, string>;
 
 /**
- * Replaces a function in a test database by a copy with a deliberate fault, to show that a test would notice it.
- * Throws when the change changes nothing, so that a fault can not vanish unseen when the function is rewritten.
+ * Replaces a function in a test database by a mutant, to prove that a test detects it. Throws when the change has no
+ * effect, so that a mutant cannot silently disappear when the function is rewritten.
  */
 export async function mutateFunction(
   { pool }: TestDatabase,
@@ -21,11 +21,11 @@ export async function mutateFunction(
   await pool.query(mutant);
 }
 
-/** Finds an account by its name, wherever its row lies now. */
+/** Finds an account by its name, wherever its row is now. */
 const byName = `account.member_id = p_members[moved.head] and account.currency = p_currencies[p_kinds[moved.head]]
   and account.account = case when moved.change < 0 then p_sources[p_kinds[moved.head]] else p_targets[p_kinds[moved.head]] end`;
 
-/** Takes away what would refuse a write based on books that were not locked. */
+/** Removes the guards that reject a write based on accounts that were not locked. */
 export async function dropGuards(database: TestDatabase): Promise<void> {
   await mutateFunction(database, 'ledger_write', ({ accounts, ...rest }) => [
     ...[

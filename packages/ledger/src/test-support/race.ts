@@ -4,8 +4,8 @@ import type { TestDatabase } from '@sabai/db/testing';
 export type Outcome<T> = { value: T; error?: undefined } | { value?: undefined; error: unknown };
 
 /**
- * Runs every contender in a transaction on a connection of its own. All have begun before the first one goes on, so they
- * meet. The database's pool must have room for all of them.
+ * Runs every contender in a transaction on a separate connection. All have begun before the first one continues, so
+ * they overlap. The database's pool must have enough connections for all of them.
  */
 export async function race<T>({ db }: TestDatabase, contenders: ((tx: Tx) => Promise<T>)[]): Promise<Outcome<T>[]> {
   const start = Promise.withResolvers<void>();

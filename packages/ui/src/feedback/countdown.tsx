@@ -16,7 +16,7 @@ const two = (n: number): string => String(n).padStart(2, '0');
 export interface CountdownProps {
   /** ISO time of the end. */
   until: string;
-  /** Server's time minus the browser's in milliseconds, so that a wrong clock shows the right rest. */
+  /** The server's time minus the browser's in milliseconds, so that a wrong clock shows the correct remaining time. */
   offsetMs?: number;
   /** Called once when the end is reached while shown; not when it was past from the start (R4.32, R4.33). */
   onEnd?: () => void;

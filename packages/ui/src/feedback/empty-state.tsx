@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../parts/icon.tsx';
 
-/** One picture, one sentence, one action for a list that has nothing. */
+/** A picture, a sentence and an action for an empty list. */
 export function EmptyState({
   icon = 'lotus',
   title,

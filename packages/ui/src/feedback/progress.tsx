@@ -1,4 +1,4 @@
-/** How much of something is done, from 0 to 1, with its name for assistive technology. */
+/** A progress bar from 0 to 1, with its name for assistive technology. */
 export const Progress = ({
   value,
   label,

@@ -1,4 +1,4 @@
-/** A shape that stands where content will come; give it the size of that content. */
+/** A placeholder for loading content; give it the size of that content. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span aria-hidden="true" className={`skeleton ${className}`} />
 );

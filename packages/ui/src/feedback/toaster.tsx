@@ -9,21 +9,21 @@ const tones: Record<ToastKind, string> = { ok: 'text-ok', bad: 'text-bad', info:
 const shownForMs = 5000;
 
 /**
- * The strip at the head where toasts appear; once in the layout. It covers nothing: while it is shown, `--toasts` is its height, by
- * which bars, pages and windows begin further down. Each new toast lifts it above the windows that are open. Escape takes the newest
- * away, in a window the button of the toast, which is the Tab key's last stop there.
+ * The strip at the top where toasts appear; once in the layout. It covers nothing: while it is shown, `--toasts` is
+ * its height, by which bars, pages and dialogs begin further down. Each new toast is raised above open dialogs.
+ * Escape closes the newest; in a dialog the toast's button does, which is the last Tab stop there.
  */
 export function Toaster() {
   const shown = useToasts();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = place.current;
-    // Without a top layer it lies above the windows by its order.
+    // Without a top layer its z-order places it above the dialogs.
     if (!element?.showPopover) return;
     const { activeElement: focused } = document;
     if (element.matches(':popover-open')) element.hidePopover();
     if (shown.length > 0) element.showPopover();
-    // Whoever is at a toast stays there when another comes.
+    // A focused toast keeps the focus when another one appears.
     if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
   }, [shown]);
   const isShown = shown.length > 0;
@@ -44,7 +44,7 @@ export function Toaster() {
     const isHere = place.current?.contains(document.activeElement) ?? false;
     const newest = shown.at(-1);
     if (event.key !== 'Escape' || event.defaultPrevented || !newest) return;
-    // In a window the key closes the window.
+    // In a dialog the key closes the dialog.
     if (!isHere && document.querySelector('dialog[open]')) return;
     event.preventDefault();
     dismissToast(newest.id);
@@ -69,7 +69,7 @@ export function Toaster() {
   );
 }
 
-/** Its time stands still while a pointer or the focus is on it. */
+/** A toast; its timer stops while a pointer or the focus is on it. */
 function ShownToast({ id, kind, text, title }: Toast) {
   const { labels } = useUi();
   const [isHeld, setHeld] = useState(false);

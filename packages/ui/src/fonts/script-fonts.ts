@@ -16,7 +16,8 @@ const sheets: Partial<Record<LocalePrefix, string>> = {
 };
 
 /**
- * The stylesheet with the fonts of a language's script, beside the base fonts that every page has; `undefined` where the
- * base fonts are enough. The sheets are apart because those of Chinese, Japanese and Korean list a hundred slices each.
+ * Returns the stylesheet with the fonts of a language's script, in addition to the base fonts of every page;
+ * `undefined` where the base fonts are enough. The sheets are separate because those of Chinese, Japanese and Korean
+ * list a hundred slices each.
  */
 export const scriptFontSheet = (prefix: LocalePrefix): string | undefined => sheets[prefix];

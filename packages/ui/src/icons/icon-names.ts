@@ -1,6 +1,6 @@
 /**
- * The icons in use: our name, and the drawing of the Phosphor set it stands for. Only these reach the browser. After adding
- * one, run `node packages/ui/src/icons/build-sprite.ts`.
+ * The icons in use: our name, and the corresponding drawing of the Phosphor set. Only these reach the browser. After
+ * adding one, run `node packages/ui/src/icons/build-sprite.ts`.
  */
 export const iconDrawings = {
   'arrow-left': 'bold/arrow-left',

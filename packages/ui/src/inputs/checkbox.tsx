@@ -5,7 +5,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   error?: string | undefined;
 }
 
-/** A tick box whose whole line can be pressed. */
+/** A checkbox with a clickable label. */
 export function Checkbox({ children, error, className = '', ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** For the builds of the sites and of the games: text files are compressed once there rather than on every request. */
+/** For the builds of the sites and of the games: compresses text files once there rather than on every request. */
 export function compressFiles(folder: string): void {
   for (const name of globSync('*.{js,css,svg}', { cwd: folder })) {
     const path = join(folder, name);

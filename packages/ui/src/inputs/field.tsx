@@ -4,13 +4,13 @@ export interface FieldProps {
   label: string;
   /** A sentence below the field. */
   hint?: ReactNode;
-  /** What is wrong; shown instead of the hint and announced. */
+  /** The error; shown instead of the hint and announced. */
   error?: string | undefined;
   isOptional?: boolean;
   className?: string | undefined;
 }
 
-/** Label, control and message of one field, tied together for assistive technology. */
+/** Label, control and message of one field, linked for assistive technology. */
 export function Field({
   label,
   hint,

@@ -4,7 +4,7 @@ import { inputClass } from './input-class.ts';
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldProps {}
 
-/** Several lines of text; it grows with what is written. */
+/** A multi-line text input; it grows with its content. */
 export const TextArea = ({ label, hint, error, className, rows = 5, ...area }: TextAreaProps) => (
   <Field label={label} hint={hint} error={error} className={className}>
     {(props) => (

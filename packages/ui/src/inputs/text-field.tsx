@@ -7,11 +7,11 @@ import { inputClass } from './input-class.ts';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldProps {
   icon?: IconName;
-  /** Stands at the end inside the field, e.g. a currency code or a button. */
+  /** Shown at the end inside the field, e.g. a currency code or a button. */
   end?: ReactNode;
 }
 
-/** One line of text; a password gets a button that shows it. */
+/** A single-line text input; a password gets a button that shows it. */
 export function TextField({ label, hint, error, className, icon, end, type = 'text', ...input }: TextFieldProps) {
   const { labels } = useUi();
   const [isShown, setShown] = useState(false);

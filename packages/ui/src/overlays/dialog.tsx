@@ -7,15 +7,18 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** Stands at the head in the place of the bar with the title; the title is then a heading in it, with the id that is given. */
+  /** Replaces the title bar at the top; it must contain a heading with the title and the given id. */
   cover?: (titleId: string) => ReactNode;
   children: ReactNode;
-  /** Stands below the scrolling part, e.g. the buttons. */
+  /** Shown below the scrolling part, e.g. the buttons. */
   footer?: ReactNode;
-  /** `sheet` comes from the lower edge on phones and is a dialog elsewhere; `drawer` comes from the side and is as high as the screen. */
+  /**
+   * `sheet` slides in from the lower edge on phones and is a dialog elsewhere; `drawer` slides in from the side at
+   * full height.
+   */
   shape?: 'dialog' | 'sheet' | 'drawer';
   size?: 'sm' | 'md' | 'lg';
-  /** A press beside the dialog does not close it: for forms whose content would be lost. */
+  /** A click beside the dialog does not close it: for forms whose content would be lost. */
   isHeld?: boolean;
 }
 
@@ -28,8 +31,8 @@ const shapes = {
 };
 
 /**
- * A modal over the whole screen with its panel in it: a press beside the panel is one on the modal. It opens over the page and
- * never changes the route (R2.69).
+ * A modal over the whole screen with its panel in it: a click beside the panel hits the modal. It opens over the page
+ * and never changes the route (R2.69).
  */
 export function Dialog({
   isOpen,
@@ -104,5 +107,5 @@ export function Dialog({
   );
 }
 
-/** A dialog that rises from the lower edge on phones. */
+/** A dialog that slides in from the lower edge on phones. */
 export const Sheet = (props: Omit<DialogProps, 'shape'>) => <Dialog shape="sheet" size="md" {...props} />;

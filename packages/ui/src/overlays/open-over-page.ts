@@ -3,7 +3,7 @@ declare class CloseWatcher extends EventTarget {
   destroy(): void;
 }
 
-/** Not in TypeScript's library yet, nor in every browser either: what a browser tells before it leaves a page. */
+/** Not in TypeScript's library or in every browser yet: the event before a browser leaves a page. */
 interface Leaving extends Event {
   readonly navigationType: 'push' | 'replace' | 'reload' | 'traverse';
   readonly destination: { readonly index: number };
@@ -24,18 +24,18 @@ let stopped: readonly HTMLIFrameElement[] = [];
 const focusable = 'a[href], button, input, select, textarea, summary, iframe, [tabindex]';
 
 /**
- * Opens a dialog over the page as the only part of it that can be reached by pointer, keyboard or screen reader; what is
- * returned gives the page back, and its focus to where it was. `showModal()` does the same by making the page inert, for which
- * the browser styles every element of it anew: a tenth of a second on a phone, when a window opens and when it closes.
+ * Opens a dialog over the page as the only part that can be reached by pointer, keyboard or screen reader. The
+ * returned function restores the page and its focus. `showModal()` does the same by making the page inert, for which
+ * the browser restyles every element: a tenth of a second on a phone, on opening and closing.
  */
 export function openOverPage(element: HTMLDialogElement, dismiss: () => void): () => void {
   const opener = document.activeElement;
   const one = { element, dismiss };
-  // Without a top layer (browsers before 2023) it lies above the page by its order.
+  // Without a top layer (browsers before 2023) its z-order places it above the page.
   element.showPopover?.();
   element.open = true;
   open.push(one);
-  // Escape and, on Android, the way back; a browser that has no such watcher tells of Escape only.
+  // Handles Escape and, on Android, the back gesture; a browser without such a watcher reports Escape only.
   const watcher = 'CloseWatcher' in window ? new CloseWatcher() : undefined;
   watcher?.addEventListener('close', dismiss);
   reachOnlyUppermost();
@@ -47,7 +47,7 @@ export function openOverPage(element: HTMLDialogElement, dismiss: () => void): (
     if (open.length === 0) journey?.removeEventListener('navigate', onLeave as EventListener);
     reachOnlyUppermost();
     element.open = false;
-    // One that has left the page is shown no more.
+    // An element that has left the page is not shown any longer.
     if (element.isConnected) element.hidePopover?.();
     const isLost = document.activeElement === document.body || element.contains(document.activeElement);
     if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -55,8 +55,8 @@ export function openOverPage(element: HTMLDialogElement, dismiss: () => void): (
 }
 
 /**
- * The way back closes the uppermost window, and the page stays. Nothing is put into the history for it, which a link in a window would
- * trip over; a browser lets a page stay once for each time that somebody has touched it, so nobody is held.
+ * The back gesture closes the uppermost dialog, and the page stays. No history entry is added for it, which would
+ * break links in a dialog. A browser lets a page stay once per user interaction, so users can always leave.
  */
 function onLeave(event: Leaving): void {
   const top = open.at(-1);
@@ -66,7 +66,7 @@ function onLeave(event: Leaving): void {
   top.dismiss();
 }
 
-/** What the Tab key stops at. */
+/** Returns the Tab stops of an element. */
 const stopsOf = (element: HTMLElement): readonly HTMLElement[] =>
   [...element.querySelectorAll<HTMLElement>(focusable)].filter(
     (stop) =>
@@ -77,13 +77,16 @@ const stopsOf = (element: HTMLElement): readonly HTMLElement[] =>
       getComputedStyle(stop).visibility === 'visible',
   );
 
-/** Hides everything beside the uppermost window from screen readers, and holds the focus in it; without one, all is as it was. */
+/**
+ * Hides everything beside the uppermost dialog from screen readers, and keeps the focus in it; without one, restores
+ * the page.
+ */
 function reachOnlyUppermost(): void {
   for (const element of hidden) element.removeAttribute('aria-hidden');
   for (const frame of stopped) frame.inert = false;
   const top = open.at(-1)?.element;
   hidden = top ? besides(top) : [];
-  // A frame is a page of its own: nobody here sees where the focus goes in it.
+  // A frame is a separate page whose focus is not visible here.
   stopped = top ? [...document.querySelectorAll('iframe')].filter((frame) => !top.contains(frame) && !frame.inert) : [];
   for (const element of hidden) element.setAttribute('aria-hidden', 'true');
   for (const frame of stopped) frame.inert = true;
@@ -92,7 +95,7 @@ function reachOnlyUppermost(): void {
   document[change]('focusin', onFocus as EventListener);
 }
 
-/** What stands beside an element and beside what it stands in; what speaks up by itself may go on. */
+/** Returns the siblings of an element and of its ancestors; live regions are left out. */
 function besides(element: Element): readonly Element[] {
   const { parentElement: parent } = element;
   if (!parent || element === document.body) return [];
@@ -104,7 +107,7 @@ function besides(element: Element): readonly Element[] {
 
 const speaksUp = '[aria-live], [role=status], [role=alert]';
 
-/** A wrapper without a box is no whole: what speaks up in it goes on, too. */
+/** A wrapper without a box is looked into: live regions in it stay audible. */
 const silent = (element: Element): readonly Element[] => {
   if (element.matches(`[aria-hidden], ${speaksUp}`)) return [];
   const isWrapper = getComputedStyle(element).display === 'contents';
@@ -128,10 +131,10 @@ function onKey(event: KeyboardEvent): void {
 }
 
 const isAbove = '[role=status][popover]';
-/** What speaks up above the windows can be pressed there too. */
+/** Returns the live regions above the dialogs, which stay clickable. */
 const above = () => [...document.querySelectorAll<HTMLElement>(isAbove)];
 
-/** The focus has left by a way that is not foreseen: it comes back. */
+/** Returns the focus after it has left in an unexpected way. */
 function onFocus({ target }: FocusEvent): void {
   const top = open.at(-1)?.element;
   if (!top || top.contains(target as Node) || (target as Element).closest?.(isAbove)) return;

@@ -14,7 +14,7 @@ const looks: Record<ButtonLook, string> = {
   danger: 'disabled:opacity-50 border border-bad text-bad hover:bg-surface-2',
   light: 'filled bg-white text-black hover:brightness-95',
 };
-/* Padding rather than a fixed height, so that tall scripts and 200 % text fit. */
+/* Padding rather than a fixed height, so that tall scripts and 200% text fit. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 rounded-sm px-3 py-1 text-sm',
   md: 'min-h-11 gap-2 rounded-sm px-5 py-2',
@@ -29,7 +29,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   size?: ButtonSize;
   icon?: IconName;
-  /** Work is under way: the button shows it and takes no further press. */
+  /** Work is in progress: the button shows it and ignores further clicks. */
   isBusy?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Brings a part of a row that scrolls sideways into its middle: the row moves, the page never. */
+/** Scrolls a part of a horizontally scrolling row into its middle: the row moves, the page never. */
 export function centerInRow(row: HTMLElement | null, part: HTMLElement | null | undefined): void {
   if (!row || !part) return;
   const shift = part.getBoundingClientRect().left - row.getBoundingClientRect().left;

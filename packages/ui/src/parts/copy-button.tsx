@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 const shownForMs = 2000;
 
-/** Copies a text and says so for two seconds (R8.9). */
+/** Copies a text and shows a confirmation for two seconds (R8.9). */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const { labels } = useUi();
   const [isCopied, setCopied] = useState(false);

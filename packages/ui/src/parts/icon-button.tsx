@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.tsx';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: IconName;
-  /** The name of the control, for those who do not see the icon. */
+  /** The accessible name of the control. */
   label: string;
   iconClass?: string;
 }

@@ -1,7 +1,7 @@
 import { useUi } from '../ui-provider.tsx';
 import { Button } from './button.tsx';
 
-/** The end of a list: how much of it is shown, and a button for more while there is more. */
+/** The end of a list: the number of shown items, and a button that loads more while there are more. */
 export function LoadMore({
   shown,
   total,

@@ -1,4 +1,4 @@
-/** A text of several lines, each a paragraph; empty ones are left out. Lines that are alike stay lines of their own. */
+/** A text of several lines, each a paragraph; empty ones are left out. Equal lines stay separate. */
 export const Paragraphs = ({ text, className }: { text: string; className?: string }) =>
   text
     .split('\n')

@@ -5,8 +5,8 @@ const arrowClass =
   'absolute inset-y-0 z-10 my-auto size-9 rounded-full border border-line bg-surface-2 text-ink-1 shadow-raised';
 
 /**
- * Arrows above the ends of a row that scrolls sideways, for who has a mouse: a finger pushes the row, keys go through what is in
- * it. They stand in the same box as the row, which is `relative`.
+ * Arrows above the ends of a horizontally scrolling row, for mouse users: touch scrolls the row, keys move through
+ * its content. They are in the same box as the row, which is `relative`.
  */
 export function ScrollArrows({ row }: { row: RefObject<HTMLElement | null> }) {
   const [hidden, setHidden] = useState({ before: false, after: false });

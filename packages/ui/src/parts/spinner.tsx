@@ -1,4 +1,4 @@
-/** A turning ring for work that has no measure. */
+/** A turning ring for work without measurable progress. */
 export const Spinner = ({ className = 'size-5' }: { className?: string }) => (
   <span
     aria-hidden="true"

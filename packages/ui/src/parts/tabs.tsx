@@ -16,10 +16,10 @@ export interface TabsProps<Id extends string> {
   children?: ReactNode;
 }
 
-/** So many stand below each other where their row is too short; more of them scroll sideways. */
+/** Up to this many tabs wrap where their row is too short; more of them scroll horizontally. */
 const mostWrapped = 4;
 
-/** Tabs with one stop for the Tab key; arrows, Home and End move between them. */
+/** Tabs with one Tab stop; arrows, Home and End move between them. */
 export function Tabs<Id extends string>({ label, tabs, value, onChange, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);

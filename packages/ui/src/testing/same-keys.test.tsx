@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { hearSameKeys } from './same-keys.ts';
 
 const Picture = ({ name }: { name: string }) => <img src={name} alt={name} />;
-/** As a page has them: a picture and a panel in one place, beside a list of its own. */
+/** A typical page: a picture and a panel in one place, beside a separate list. */
 const page = (pictureKey: string, panelKey: string, items: readonly string[]) => (
   <main>
     <Picture key={pictureKey} name="slip" />
@@ -17,7 +17,7 @@ const page = (pictureKey: string, panelKey: string, items: readonly string[]) =>
   </main>
 );
 
-/** What a test that draws this would fail with; the console of this test stays silent. */
+/** Returns the failure of a test that draws this; the console of this test stays silent. */
 function failureOf(draw: () => ReactElement): string {
   const { error } = console;
   console.error = () => {};

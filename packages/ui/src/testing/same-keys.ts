@@ -1,9 +1,9 @@
 import { isValidElement } from 'react';
 
-/** How React words its warning, in its development build. */
+/** The text of React's warning in its development build. */
 const warning = 'Encountered two children with the same key';
 
-/** Siblings with one key, of an element's children; a list in a list is a family of its own, as it is to React. */
+/** Returns siblings with the same key among an element's children; a list in a list is separate, as in React. */
 export function sameKeys(children: unknown): string[] {
   if (!Array.isArray(children)) return [];
   const seen = new Set<string>();
@@ -16,12 +16,12 @@ export function sameKeys(children: unknown): string[] {
   });
 }
 
-/** Says it as React does where it keeps a tree; where it only writes HTML it does not look. */
+/** Warns like React where it keeps a tree; when React only writes HTML it does not check. */
 export function warnOfSameKeys(children: unknown): void {
   for (const key of sameKeys(children)) console.error(`${warning}, \`%s\`.`, key);
 }
 
-/** Listens to the console; `requireNone` throws for what was heard since, once. */
+/** Listens to the console; `requireNone` throws once for the warnings since. */
 export function hearSameKeys(target: Pick<Console, 'error'>) {
   const heard: string[] = [];
   const { error } = target;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import { hearSameKeys } from './same-keys.ts';
 
-/* Siblings with one key fail the test that has drawn them, whatever it asserts. */
+/* Siblings with the same key fail the test that has drawn them, whatever it asserts. */
 let ears: ReturnType<typeof hearSameKeys>;
 beforeEach(() => {
   ears = hearSameKeys(console);

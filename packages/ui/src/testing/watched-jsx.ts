@@ -1,4 +1,4 @@
-/** React's JSX runtime for tests: it makes the same elements, and says when siblings have one key. */
+/** React's JSX runtime for tests: it makes the same elements, and warns when siblings have the same key. */
 import { createRequire } from 'node:module';
 import type { ElementType, Key, ReactElement } from 'react';
 import { warnOfSameKeys } from './same-keys.ts';
