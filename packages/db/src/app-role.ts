@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The server can not be given a role of its own; the message says what to do. */
+/** Thrown when a separate role for the server cannot be created; the message contains the remedy. */
 export class AppRoleError extends Error {}
 
-/** The advisory lock that lets only one node at a time prepare the role; the number means nothing. */
+/** Advisory lock that lets only one node at a time prepare the role; the number is arbitrary. */
 const ROLE_LOCK = 5_274_018;
 const invalidPassword = '28P01';
 
-/** What the role may do: work with rows. Not: change history, tables, triggers or settings of the server. */
+/** The role's rights: work with rows. Not included: changing history, tables, triggers or settings of the server. */
 const grants = `
   do $$
   declare
@@ -40,8 +40,8 @@ const grants = `
   end $$`;
 
 /**
- * Whether it may exactly that already. Giving rights anew writes the catalogue of all tables, which makes every connection of
- * every process read it again: a node that starts beside others must not.
+ * Whether the role has exactly these rights already. Granting again rewrites the catalogue of all tables, which makes
+ * every connection of every process reload it; a node that starts beside others must avoid this.
  */
 const isGranted = `
   with app as (select oid from pg_roles where rolname = current_setting('sabai.app_role')),
@@ -117,8 +117,8 @@ async function readAppRole(client: pg.Client): Promise<AppRole> {
 }
 
 /**
- * Looks whether the server will have its role in this database.
- * @throws AppRoleError when it is not there and the owner may not create it.
+ * Checks whether the server will have its role in this database.
+ * @throws AppRoleError when the role is missing and the owner may not create it.
  */
 export async function requireAppRole(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'sabai role' });
@@ -132,8 +132,8 @@ export async function requireAppRole(url: string): Promise<void> {
 }
 
 /**
- * Makes the role `<database>_app` that the server works as, and returns its URL. `url` is that of the owner, who migrates.
- * Any number of nodes may call it at once; all get the same password, which the database keeps.
+ * Creates the server's role `<database>_app`, and returns its URL. `url` is that of the owner, who migrates. Any
+ * number of nodes may call it concurrently; all get the same password, which the database stores.
  * @throws AppRoleError when the owner may not create roles.
  */
 export async function prepareAppRole(url: string): Promise<string> {

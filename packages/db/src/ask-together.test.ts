@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askTogether } from './ask-together.ts';
 
-/** A table whose readings end when they are told to. */
+/** A table whose queries end on demand. */
 function slowTable() {
   const rows = new Map<string, string>();
   const readings: { readonly asked: readonly string[]; end(): void; fail(): void }[] = [];

@@ -1,12 +1,12 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 
-/** How long a question holds up the next one: a connection that is gone answers nobody for a long time. */
+/** The longest time that a query delays the next one: a lost connection does not respond for a long time. */
 const patienceMs = 50;
 
 /**
- * Makes one question of all that are asked at the same time. While one is under way, those who come wait, and the next asks
- * for all of them: questions grow with the load instead of becoming more. Each begins after everybody in it has asked, so
- * nobody is told what was true before.
+ * Combines concurrent requests into one query. While one is running, new requests wait, and the next query covers all
+ * of them: queries grow with the load instead of becoming more. Each begins after all its requests were made, so no
+ * request gets stale data.
  */
 export function askTogether<Asked, Answer>(
   keyOf: (asked: Asked) => string,
@@ -17,7 +17,7 @@ export function askTogether<Asked, Answer>(
 
   function open() {
     const asked = new Map<string, Asked>();
-    // Those who were answered speak again before the next question begins.
+    // Callers of the last query can send new requests before the next one begins.
     const answers = underWay
       .then(() => turn())
       .then(() => {

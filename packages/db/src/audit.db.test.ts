@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 let database: TestDatabase;
 
-/** Entries of both tables by turns, one in each commit. */
+/** Adds entries to both tables alternately, one per commit. */
 async function fill(db: Db, entries: number): Promise<void> {
   for (let number = 1; number <= entries; number++) {
     await (number % 2 === 0
@@ -27,7 +27,7 @@ const problems = async (db: Db | Tx) =>
 
 class Undo extends Error {}
 
-/** Lets the owner do what the triggers would hold back, looks, and undoes it. */
+/** Runs a change as the owner without the triggers, verifies, and rolls it back. */
 async function afterTampering(db: Db, tamper: string): Promise<{ link: bigint | null; problem: string }[]> {
   let found: { link: bigint | null; problem: string }[] = [];
   await inTransaction(db, async (tx) => {
@@ -62,7 +62,7 @@ const rehash = `
     update audit_head set hash = v_hash;
   end $$`;
 
-/** What the owner of the database does to history, and the number of the first link that has to be named; null when it has none. */
+/** Tamperings by the database's owner, and the number of the first link to be reported; null when there is none. */
 const tamperings: readonly (readonly [string, string, number | null])[] = [
   ['a staff', `update house_audit set staff_id = gen_random_uuid() where id = ${entryAt(3)}`, 3],
   ['an action', `update house_audit set action = 'job.retry' where id = ${entryAt(3)}`, 3],
@@ -146,7 +146,7 @@ test.each([
     await fill(other.db, 12);
     await sql`select publish_audit_heads(now() + interval '1 day')`.execute(other.db);
     const [, tamper] = tamperings.find(([name]) => name === missed)!;
-    // The test above would see nothing where it has to see the tampering.
+    // Proves that the test above detects only the tampering.
     expect(await afterTampering(other.db, tamper)).toEqual([]);
   } finally {
     await other.drop();

@@ -119,7 +119,7 @@ test('a connection lost between two statements of a transaction fails the transa
 });
 
 test('a pool with limits refuses what would wait too long or behind too many, and works again afterwards', async () => {
-  // The wait also bounds opening the two connections, which takes its time on a machine with other work.
+  // The limit also covers opening the two connections, which is slow on a busy machine.
   const limits = {
     ...servingLimits,
     waitMs: 1500,
@@ -138,7 +138,7 @@ test('a pool with limits refuses what would wait too long or behind too many, an
     expect(
       refused.filter((result) => result.status === 'rejected' && result.reason instanceof Overloaded),
     ).toHaveLength(15);
-    // Who has committed something cannot be told that nothing was done, whatever came afterwards.
+    // After a commit the failure must not be reported as "nothing was done", whatever came afterwards.
     const [refusal] = refused.map((result) => result.status === 'rejected' && result.reason);
     const toldAfter = (work: () => Promise<unknown>) =>
       inWork({ correlationId: 'c' }, () => work().then(() => unavailability(refusal)));

@@ -10,10 +10,13 @@ export type Db = Kysely<DB>;
 
 declare const insideTransaction: unique symbol;
 
-/** An open transaction: what every function below a use case takes first. Only {@link inTransaction} makes one. */
+/** An open transaction: the first argument of every function below a use case. Only {@link inTransaction} makes one. */
 export type Tx = Transaction<DB> & { readonly [insideTransaction]: true };
 
-/** The typed query builder on a pool, each of whose statements is shown to `watch`. Destroying it ends the pool. */
+/**
+ * Returns the typed query builder on a pool, each of whose statements is passed to `watch`. Destroying it ends the
+ * pool.
+ */
 export function createDb(pool: pg.Pool, watch?: StatementWatch): Db {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: watch ? watchPool(pool, watch) : pool }) });
 }
@@ -22,16 +25,16 @@ const ATTEMPTS = 8;
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
 
-/** True when PostgreSQL has rolled the transaction back for the sake of another one, and asks to run it again. */
+/** Returns whether PostgreSQL has rolled the transaction back in favour of another one, and a retry is needed. */
 export function isRetryable(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return code === serializationFailure || code === deadlockDetected;
 }
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. When PostgreSQL gives up on a
- * serialization failure or a deadlock, the whole of `work` runs again, so it must have no effect outside the database.
- * Nothing else is retried: after any other error, such as a lost connection, the outcome may be unknown.
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. After a serialization
+ * failure or a deadlock the whole of `work` runs again, so it must have no effect outside the database. Nothing else
+ * is retried: after any other error, such as a lost connection, the outcome may be unknown.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -48,7 +51,7 @@ export async function inTransaction<T>(
       return value;
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-      // A random pause, doubling, so that the same rivals do not meet again.
+      // A random pause, doubling, so that the same transactions do not conflict again.
       await sleep(Math.random() * 2 ** attempt * 5);
     }
   }

@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
-/** What a database consists of: the kind of each object, its name, and its definition as PostgreSQL prints it. */
+/** The objects of a database: the kind of each, its name, and its definition as PostgreSQL prints it. */
 export type SchemaDescription = Record<string, string>;
 
-/** One statement for each kind of object. A name is unique within its kind; the version table of the migrations is left out. */
+/**
+ * One statement for each kind of object. A name is unique within its kind; the version table of the migrations is
+ * left out.
+ */
 const kinds: Record<string, string> = {
   table: `
     select relname as name,

@@ -7,8 +7,8 @@ const demands: Record<string, readonly string[]> = {
 };
 
 /**
- * What is wrong with the server's settings for a database that holds money: one sentence each, none when a committed
- * transaction is sure to survive a crash.
+ * Returns the faults in the server's settings for a database that stores money: one sentence each, none when
+ * committed transactions survive a crash.
  */
 export async function durabilityProblems(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(

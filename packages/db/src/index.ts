@@ -1,9 +1,9 @@
 /**
- * Owns the way to PostgreSQL: the pool, the transaction handle, migrations, the outbox and generated secrets.
- * Keeps true that money arrives as bigint, that a transaction handle cannot be had without a transaction, and that an event
- * is heard exactly once if and only if its transaction committed.
- * Start reading at `database.ts`; the embedded server is behind `@sabai/db/embedded`, test
- * databases behind `@sabai/db/testing`, and a whole server for a script behind `@sabai/db/throw-away-cluster`.
+ * Access to PostgreSQL: the pool, the transaction handle, migrations, the outbox and generated secrets. Guarantees:
+ * money arrives as bigint, a transaction handle exists only inside a transaction, and an event is delivered exactly
+ * once if and only if its transaction committed. Start reading at `database.ts`. The embedded server is in
+ * `@sabai/db/embedded`, test databases in `@sabai/db/testing`, and a whole server for a script in
+ * `@sabai/db/throw-away-cluster`.
  */
 export { sql } from 'kysely';
 export { AppRoleError, prepareAppRole, requireAppRole } from './app-role.ts';

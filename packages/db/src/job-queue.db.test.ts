@@ -24,7 +24,7 @@ test('a database without them is refused by a start that may not migrate, and ge
   await expect(requireMigrated(database.url)).rejects.toThrow(
     `The database is older than this program: it lacks pgboss ${version}. Run "npm run migrate" first.`,
   );
-  // Two nodes at a time: one does it, the other finds it done.
+  // Two concurrent nodes: one migrates, the other finds it done.
   const ran = await Promise.all([migrate(database.url), migrate(database.url)]);
   expect(ran.flat()).toEqual([`pgboss ${version}`]);
   await requireMigrated(database.url);

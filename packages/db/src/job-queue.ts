@@ -1,44 +1,50 @@
 /**
- * Owns the queue of jobs, which the library pg-boss keeps in the schema `pgboss`: each job of a list runs once in its period, whatever
- * number of processes takes jobs. Keeps true that a job is leased to one process at a time, that a lease which is not renewed ends, and
- * that no statement notifies.
+ * The queue of jobs, stored by the library pg-boss in the schema `pgboss`: each job of a list runs once in its
+ * period, whatever number of processes takes jobs. Guarantees: a job is leased to one process at a time, a lease that
+ * is not renewed ends, and no statement notifies.
  */
 
 import type pg from 'pg';
 import type { Db as Executor, JobInsert, PgBoss } from 'pg-boss';
 import { createDb, inTransaction, type Tx } from './database.ts';
 
-/** Work to repeat, by its name. */
+/** A repeated job, by its name. */
 export interface PeriodicJob {
   readonly name: string;
-  /** From the end of a run to the beginning of the next. */
+  /** From the end of a run to the start of the next. */
   readonly everyMs: number;
 }
 
-/** A run that was leased to the process which asked. */
+/** A run that was leased to the requesting process. */
 export interface Leased {
   /** The run's, the same at each try. */
   readonly id: string;
-  /** Of the job; this program need not know it. */
+  /** The name of the job; may be unknown to this program. */
   readonly name: string;
-  /** 0 at first, one more each time it is tried again. */
+  /** 0 at first, incremented by each retry. */
   readonly retryCount: number;
 }
 
 export interface JobQueue {
-  /** Queues each job that has no run queued or going on, and ends the leases that nobody renews. Returns after both. */
+  /** Queues each job that has no queued or active run, and ends leases that are not renewed. Returns after both. */
   look(jobs: readonly PeriodicJob[]): Promise<void>;
-  /** Leases what is due, for {@link leaseSeconds}. */
+  /** Leases due runs for {@link leaseSeconds}. */
   take(): Promise<Leased[]>;
-  /** Renews leases. One that another process has by now stays with that. */
+  /** Renews leases. A lease now held by another process stays there. */
   keep(leased: readonly Leased[]): Promise<void>;
-  /** The run is done, and the next one queued after the job's period. */
+  /** Completes the run, and queues the next one after the job's period. */
   complete(leased: Leased, job: PeriodicJob): Promise<void>;
-  /** The run is tried again after a growing pause; after the last try it is a dead letter, and the next run is queued. */
+  /**
+   * Schedules a retry after a growing pause; after the last one the run becomes a dead letter, and the next run is
+   * queued.
+   */
   fail(leased: Leased, job: PeriodicJob, error: unknown): Promise<void>;
-  /** Gives a lease back, as of a job that this program does not know: the next `look` of one that does queues it anew. */
+  /**
+   * Returns a lease, for example of a job that is unknown to this program: the next `look` of a program with the job
+   * queues it again.
+   */
   release(leased: Leased): Promise<void>;
-  /** Makes the next run due now, in the caller's transaction. One that goes on stays as it is. */
+  /** Makes the next run due now, in the caller's transaction. An active run stays unchanged. */
   runNow(tx: Tx, name: string): Promise<void>;
   /** Deletes a dead letter, in the caller's transaction. */
   discard(tx: Tx, id: string): Promise<void>;
@@ -47,28 +53,28 @@ export interface JobQueue {
 }
 
 export interface JobQueueOptions {
-  /** Hears what the library complains of. */
+  /** Receives the library's warnings and errors. */
   readonly onProblem: (problem: unknown) => void;
 }
 
-/** The names of the library's queues: where runs wait, and where those end up that failed to the last. */
+/** The names of the library's queues: for waiting runs, and for runs whose last retry failed. */
 export const queues = { periodic: 'periodic', deadLetters: 'dead-letters' } as const;
-/** A lease that is not renewed for so long ends; the library takes no shorter ones. */
+/** A lease without renewal ends after this time, the library's minimum. */
 export const leaseSeconds = 10;
-/** How often a run that fails is tried again: after 1–2 s, 2–4 s … and at most a minute, some 4 minutes together. */
+/** Number of retries of a failed run: after 1–2 s, 2–4 s … and at most a minute, about 4 minutes in total. */
 export const retryLimit = 8;
 
 const minute = 60;
 const day = 24 * 60 * minute;
 const rules = {
   ...{ retryLimit, retryDelay: 1, retryBackoff: true, retryDelayMax: minute },
-  // Whoever renews its lease has an hour: what takes longer hangs.
+  // A run that renews its lease is limited to an hour: a longer one hangs.
   ...{ heartbeatSeconds: leaseSeconds, expireInSeconds: 60 * minute },
 };
 const deadLetterRules = { retentionSeconds: 30 * day, deleteAfterSeconds: day };
 const atOnce = 50;
 
-/** Runs that have ended are kept for half an hour, and at least three of each job. */
+/** Finished runs are stored for half an hour, and at least three of each job. */
 const keptSeconds = (everyMs: number) => Math.max(30 * minute, 3 * Math.ceil(everyMs / 1000));
 
 const runOf = ({ name, everyMs }: PeriodicJob, startAfterSeconds = 0): JobInsert => ({
@@ -78,16 +84,16 @@ const runOf = ({ name, everyMs }: PeriodicJob, startAfterSeconds = 0): JobInsert
   deleteAfterSeconds: keptSeconds(everyMs),
 });
 
-/** What staff may see of a failure. */
+/** The part of a failure that is shown to staff. */
 const failureOf = (error: unknown) => ({
   message: (error instanceof Error ? error.message : String(error)).slice(0, 500),
 });
 
 const attemptOf = ({ id, retryCount }: Leased) => ({ id, retryCount });
 
-/** The library on a pool, with nothing that runs by itself: `look` drives it. */
+/** Opens the library on a pool, without background work: `look` drives it. */
 async function openLibrary(pool: pg.Pool, { onProblem }: JobQueueOptions): Promise<PgBoss> {
-  // It is loaded late: a server that was killed answers people again before it looks for jobs.
+  // Loaded late: after a restart, requests are served before jobs.
   const { PgBoss } = await import('pg-boss');
   const db: Executor = {
     executeSql: async (text, values) => pool.query(text, values?.length ? values : undefined),
@@ -107,7 +113,7 @@ async function openLibrary(pool: pg.Pool, { onProblem }: JobQueueOptions): Promi
   return boss;
 }
 
-/** A queue in the database of `pool`; nothing is opened before it is first used. */
+/** Creates a queue in the database of `pool`; opened on first use. */
 export function createJobQueue(pool: pg.Pool, options: JobQueueOptions): JobQueue {
   const db = createDb(pool);
   let opening: Promise<PgBoss> | undefined;
@@ -118,15 +124,15 @@ export function createJobQueue(pool: pg.Pool, options: JobQueueOptions): JobQueu
     });
     return opening;
   };
-  /** Statements of the library in a transaction of ours. */
+  /** Runs the library's statements in one of our transactions. */
   async function within(tx: Tx): Promise<{ readonly boss: PgBoss; readonly db: Executor }> {
     const [boss, { fromKysely }] = await Promise.all([open(), import('pg-boss')]);
     return { boss, db: fromKysely(tx) };
   }
-  // Where a run is queued or goes on the library leaves it at that: the policy of the queue is `exclusive`.
+  // The library ignores a job with a queued or active run: the policy of the queue is `exclusive`.
   const queueNext = (boss: PgBoss, on: Executor, runs: JobInsert[]) => boss.insert(queues.periodic, runs, { db: on });
 
-  /** A job that fails for long leaves its latest dead letter alone: each of them tells the same. */
+  /** Keeps only the latest dead letter of a job that fails for long, because all of them are alike. */
   async function keepLatestLetter(boss: PgBoss, on: Executor, name: string): Promise<void> {
     const letters = await boss.findJobs(queues.deadLetters, { key: name, db: on });
     const older = letters.slice(0, -1).map(({ id }) => id);

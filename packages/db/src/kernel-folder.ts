@@ -1,2 +1,2 @@
-/** Whether a path lies where the kernel shows itself as files: Node never ends making folders there. */
+/** Returns whether a path is in the kernel's virtual file systems: Node would create folders there endlessly. */
 export const isOfKernel = (path: string): boolean => /^\/(proc|sys)(\/|$)/.test(path);

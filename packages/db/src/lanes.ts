@@ -4,22 +4,25 @@ import { isRetryable } from './database.ts';
 import { isUnavailable, Overloaded } from './unavailable.ts';
 
 export interface LaneOptions<Job, Answer> {
-  /** Batches in flight at once; as many as the database has cores. */
+  /** Concurrent batches; as many as the database has cores. */
   lanes?: number;
-  /** Jobs with the same key are never done in two lanes at once, and always in the order they were given. */
+  /**
+   * Returns a job's key. Jobs with the same key never run in two lanes concurrently, and always in the order they
+   * were submitted.
+   */
   key(job: Job): string;
   /**
-   * Does all jobs in one transaction and answers each, in their order; when it throws, nothing must have happened. Every
-   * job must be one that can be repeated, because a batch that fails runs again job by job.
+   * Runs all jobs in one transaction and returns their results in order; when it throws, it must have had no effect.
+   * Every job must be repeatable, because a failed batch runs again job by job.
    */
   run(batch: readonly Job[]): Promise<readonly Answer[]>;
-  /** The most jobs one batch takes. */
+  /** Maximum number of jobs in a batch. */
   largestBatch?: number;
-  /** The most jobs that wait in all lanes together; further ones are refused with {@link LanesFull}. */
+  /** Maximum number of waiting jobs in all lanes together; further ones are refused with {@link LanesFull}. */
   longestQueue?: number;
 }
 
-/** More jobs wait than can be done soon: the caller should say so now instead of letting people wait. Nothing was done. */
+/** More jobs wait than can be done soon: the caller should report this immediately. Nothing was done. */
 export class LanesFull extends Overloaded {
   constructor(waiting: number) {
     super(`${waiting} jobs are waiting already`);
@@ -27,7 +30,7 @@ export class LanesFull extends Overloaded {
   }
 }
 
-/** The lanes end with this process. Nothing was done. */
+/** The lanes are closed because this process ends. Nothing was done. */
 export class LanesClosed extends Error {
   constructor() {
     super('the lanes take no jobs any more');
@@ -46,7 +49,7 @@ export interface Lanes<Job, Answer> {
   submit(job: Job): Promise<Answer>;
   /** Jobs that wait for their batch to begin. */
   readonly waiting: number;
-  /** Takes no further jobs, and resolves when all that were taken have been answered. */
+  /** Rejects further jobs, and resolves when all accepted ones have their results. */
   close(): Promise<void>;
 }
 
@@ -55,19 +58,23 @@ const ATTEMPTS = 5;
 const byKey = (a: { readonly key: string }, b: { readonly key: string }) =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 
-// A job that waits for its batch outlives a collection of young objects, and V8 would from then on make such objects where
-// the old ones are. There each keeps alive what it refers to, long after it was answered: collections took three times as long.
+// A job that waits for its batch survives a collection of young objects, after which V8 would allocate such objects
+// in the old space. There each keeps its references alive long after it was settled: collections took three times as
+// long.
 v8.setFlagsFromString('--no-allocation-site-pretenuring');
 
-/** One member's books are held by somebody for too long; the others of the batch need not suffer. */
+/** The accounts of one member have been locked for too long; the other jobs of the batch need not suffer. */
 const lockTimeout = '55P03';
 
-/** Going on job by job would help: the trouble is with what one of them asked for, not with the way to the database. */
+/**
+ * Returns whether going on job by job helps: the fault is in one job's request, not in the connection to the
+ * database.
+ */
 function isTroubleOfOne(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === lockTimeout || !isUnavailable(error);
 }
 
-/** Runs a batch; again when PostgreSQL asks for it; job by job when one of its jobs can not be done. */
+/** Runs a batch; again when PostgreSQL requires it; job by job when one of its jobs cannot be done. */
 async function settle<Job, Answer>(
   run: LaneOptions<Job, Answer>['run'],
   batch: readonly Waiting<Job, Answer>[],
@@ -93,14 +100,14 @@ async function settle<Job, Answer>(
 }
 
 /**
- * Group commit without a timer: while the batches of all lanes are under way, arrivals wait; the lane that is done first
- * takes its share of all there is to do, so that batches stay as large as each other. An idle lane starts at once, and
- * batches grow with the load.
+ * Group commit without a timer: while the batches of all lanes are running, new jobs wait. The first free lane takes
+ * its share of all waiting jobs, so that batches have similar sizes. An idle lane starts immediately, and batches
+ * grow with the load.
  */
 export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lanes<Job, Answer> {
   const { lanes: count = 2, key: keyOf, run, largestBatch = 512, longestQueue = 20_000 } = options;
   let queue: Waiting<Job, Answer>[] = [];
-  /** Of the jobs in batches: nobody else may take a job with one of them. */
+  /** Keys of the jobs in running batches: other lanes must not take a job with one of them. */
   const keysUnderWay = new Set<string>();
   let underWay = 0;
   let idleLanes = count;
@@ -108,9 +115,9 @@ export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lan
   const whenIdle: (() => void)[] = [];
 
   /**
-   * The oldest jobs that a lane may do now, in the order of their keys: neighbours are near each other in the database's indexes
-   * too, and those of one key stay in the order they came in. Jobs with the key of one of them go with it, because nobody
-   * else could take them.
+   * Takes the oldest jobs that a lane may do now, in the order of their keys: neighbours are near each other in the
+   * database's indexes too, and those of one key stay in the order of submission. Jobs with the key of one of them
+   * are included, because no other lane could take them.
    */
   function takeBatch() {
     const share = Math.min(Math.ceil((queue.length + underWay) / count), largestBatch);
@@ -144,7 +151,7 @@ export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lan
       await settle(run, batch);
       for (const key of keys) keysUnderWay.delete(key);
       underWay -= batch.length;
-      // Those who were answered speak again before the next batch begins.
+      // Callers of the last batch can submit again before the next batch begins.
       await new Promise((resolve) => setImmediate(resolve));
     }
     idleLanes += 1;

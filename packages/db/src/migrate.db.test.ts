@@ -35,7 +35,7 @@ const columnsOf = (table: string) =>
     `select array_agg(attname::text order by attnum) from pg_attribute where attrelid = '${table}'::regclass and attnum > 0`,
   );
 
-/** The next release: the column is in `schema/`, and a migration brings it to databases that are there. */
+/** The next release: the column is in `schema/`, and a migration adds it to existing databases. */
 function addColumn(number = '0001', name = 'colour') {
   const file = path.join(directory, 'schema/ledger.sql');
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(');', `, ${name} text);`));
@@ -112,7 +112,7 @@ test('a migration does not hold up those who use the table: it gives up soon, an
   expect(await columnsOf('coins')).toEqual(['id']);
   const patient = run();
   await expect.poll(() => one(`select count(*)::int from pg_stat_activity where wait_event_type = 'Lock'`)).toBe(1);
-  // Who comes after the migration waits for it, but never longer than it does.
+  // A query after the migration waits for it, but never longer than the migration itself.
   await database.pool.query('select from coins');
   await reader.query('commit');
   reader.release();
@@ -143,7 +143,7 @@ test('a program runs on a schema that a newer one has expanded, and not on one t
   addColumn();
   write('functions/ledger.sql', 'create or replace function worth() returns int language sql return 3;');
   await run();
-  // The program of the release before.
+  // The program of the previous release.
   const asItWas = fs.readFileSync(path.join(directory, 'functions/ledger.sql'), 'utf8');
   remove('migrations/0001-expand-colour.sql');
   write('schema/ledger.sql', schema);

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { installQueue, queueLack } from './queue/install.ts';
 import { type Migration, readSchemaFiles, type SchemaFile, type SchemaFiles } from './schema-files.ts';
 
-/** The advisory lock that lets only one node migrate at a time; the number means nothing. */
+/** Advisory lock that lets only one node migrate at a time; the number is arbitrary. */
 const MIGRATION_LOCK = 5_274_017;
 
 /**
- * How long a migration waits for a table. Whoever asks for the table after it waits as long, so a migration gives up early and
- * tries again later instead of holding up the casino.
+ * The longest wait of a migration for a table. Later queries of the table wait as long, so a migration gives up early
+ * and retries instead of blocking the casino.
  */
 const lockTimeoutMs = 1000;
 const lockTries = 30;
@@ -20,20 +20,23 @@ const bookkeeping = `
   create table if not exists schema_functions (
     name text, sha256 text, installed_at timestamptz not null default clock_timestamp(), primary key (name, sha256))`;
 
-/** The row of `schema_migrations` that says which files of `schema/` and `seed/` the database corresponds to. */
+/** The row of `schema_migrations` with the files of `schema/` and `seed/` that the database corresponds to. */
 const schemaRow = 'schema';
 
-/** The database and this program do not go together; the message says what to do. */
+/** The database and this program are incompatible; the message contains the remedy. */
 export class SchemaError extends Error {}
 
 export interface MigrateOptions {
-  /** The folder that holds `schema/`, `functions/`, `seed/` and `migrations/`; the product's own by default, with the queue's tables. */
+  /**
+   * The folder with `schema/`, `functions/`, `seed/` and `migrations/`; the product's own by default, with the
+   * queue's tables.
+   */
   readonly directory?: string;
   readonly lockTries?: number;
 }
 
 interface State {
-  /** Migrations by name, with the hash of the file that ran. */
+  /** Migrations by name, with the hash of the executed file. */
   readonly applied: ReadonlyMap<string, string>;
   /** Every hash that was ever installed, the latest last, by the name of the file. */
   readonly installed: ReadonlyMap<string, readonly string[]>;
@@ -59,8 +62,8 @@ async function readState(client: pg.Client): Promise<State | undefined> {
 }
 
 /**
- * What the database lacks. A function file that was installed before and then replaced is an older program's, which must not bring it
- * back.
+ * Returns the files that the database lacks. A function file that was installed before and then replaced belongs to
+ * an older program, which must not restore it.
  */
 function pendingOf(files: SchemaFiles, { applied, installed }: State) {
   const edited = files.migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
@@ -84,7 +87,7 @@ function pendingOf(files: SchemaFiles, { applied, installed }: State) {
   return { migrations, functions, isNewer: newer.length > 0 };
 }
 
-/** Runs it whole or not at all; `name` says, when it fails, what was being done. */
+/** Runs it completely or not at all; `name` describes the step in an error. */
 async function inTransaction(client: pg.Client, name: () => string, work: () => Promise<void>): Promise<void> {
   await client.query('begin');
   try {
@@ -131,7 +134,7 @@ async function create(client: pg.Client, files: SchemaFiles): Promise<string[]> 
   return [...files.schema, ...files.functions, ...files.seed].map(({ name }) => name);
 }
 
-/** Runs one file in a transaction of its own, and again after a pause when it did not get a table in time. */
+/** Runs one file in a separate transaction, and again after a pause when it could not lock a table in time. */
 async function patiently(client: pg.Client, tries: number, name: string, work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -163,11 +166,12 @@ async function withDatabase<T>(url: string, work: (client: pg.Client) => Promise
 }
 
 /**
- * Brings the database at `url` up to date and returns the names of the files that ran. An empty database is made from `schema/`,
- * `functions/` and `seed/`. Any other runs the migrations it lacks, in the order of their numbers, each in a transaction of its own,
- * and then the function files that are new to it. The tables of the job queue are made or updated last. Any number of nodes may call
- * it at once.
- * @throws SchemaError when a file was edited after it ran, or the database has run a contracting migration that this program does not know.
+ * Updates the database at `url` and returns the names of the files that ran. An empty database is created from
+ * `schema/`, `functions/` and `seed/`. Any other runs its missing migrations, in the order of their numbers, each in
+ * a separate transaction, and then the function files that are new to it. The tables of the job queue are created or
+ * updated last. Any number of nodes may call it concurrently.
+ * @throws SchemaError when a file was edited after it ran, or the database has run a contracting migration that is
+ * unknown to this program.
  */
 export function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
   const files = readSchemaFiles(options.directory);
@@ -182,7 +186,7 @@ export function migrate(url: string, options: MigrateOptions = {}): Promise<stri
       patiently(client, tries, `Migration ${migration.name}`, async () => {
         await client.query(migration.text);
         await markApplied(client, migration.name, migration.sha256);
-        // With the last of them, so that whoever is killed right after it finds a database that corresponds to the files.
+        // With the last of them, so that after a kill right after it the database corresponds to the files.
         if (migration === pending.migrations.at(-1) && !pending.isNewer)
           await markApplied(client, schemaRow, files.schemaSha256);
       });

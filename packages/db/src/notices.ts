@@ -5,25 +5,25 @@ import { keepAlive, servingLimits } from './pool.ts';
 import { createSilenceWatch, type SilenceLimits } from './silence.ts';
 
 export interface Notices {
-  /** Tells all other processes; returns at once. What can not be sent is dropped. */
+  /** Notifies all other processes; returns immediately. A notice that cannot be sent is dropped. */
   tell(notice: unknown): void;
-  /** False while the connection is lost and what others tell is missed. */
+  /** Returns false while the connection is lost and notices are missed. */
   isConnected(): boolean;
   close(): Promise<void>;
 }
 
 export interface NoticeOptions {
   readonly channel: string;
-  /** Hears what other processes tell, never what this one does. */
+  /** Receives notices of other processes, never those of this one. */
   onNotice(notice: unknown): void;
-  /** Hears that from now on nothing is missed, also after each lost connection. */
+  /** Called when notices are received from now on, also after each reconnection. */
   onConnect?: () => void;
-  /** Hears of lost connections; a new one is made by itself. */
+  /** Receives errors of lost connections; reconnection is automatic. */
   onError?: (error: unknown) => void;
   limits?: SilenceLimits;
 }
 
-/** PostgreSQL takes less than 8,000 bytes in one notice. */
+/** PostgreSQL limits a notice to less than 8,000 bytes. */
 const noticeMaxBytes = 7900;
 const queueMax = 10_000;
 const pausesMs = [100, 200, 500, 1000, 2000];
@@ -50,8 +50,9 @@ function pack(sender: string, texts: readonly string[]): string[] {
 }
 
 /**
- * Tells other processes on the same database what has just happened, through LISTEN and NOTIFY on a connection of its own.
- * Nothing is kept: who is not connected misses it. So it carries only what its hearers can also find out by looking.
+ * Notifies other processes on the same database of an event, through LISTEN and NOTIFY on a separate connection.
+ * Notices are not stored: a disconnected process misses them. Their content must therefore also be readable from the
+ * database.
  */
 export function createNotices(
   url: string,
@@ -82,7 +83,7 @@ export function createNotices(
     });
     try {
       await fresh.connect();
-      // A notice writes nothing that would have to survive a crash.
+      // A notice writes nothing that must survive a crash.
       await fresh.query('set synchronous_commit to off');
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
       return fresh;
@@ -99,7 +100,7 @@ export function createNotices(
         failures = 0;
         client = fresh;
         watch(fresh);
-        // Who only listens does not notice that there is nobody to hear any more.
+        // A connection that only listens does not detect a dead peer.
         const pulse = setInterval(send, limits.silentMs);
         fresh.once('end', () => clearInterval(pulse));
         onConnect();
@@ -118,7 +119,7 @@ export function createNotices(
     }
   }
 
-  /** Sends what waits, if only nothing, one statement at a time: what arrives meanwhile goes with the next. */
+  /** Sends the waiting notices, or an empty one, one statement at a time: later ones go with the next statement. */
   async function send(): Promise<void> {
     if (isSending || !client) return;
     isSending = true;

@@ -130,7 +130,7 @@ test('a failing consumer is undone, keeps its order, waits, and holds up neither
   expect(await effects('sturdy', unlucky)).toEqual([0, 1, 2, 3]);
 });
 
-/** Publishes while several dispatchers race, and returns what broke: doubled, lost or reordered effects. */
+/** Publishes while several dispatchers race, and returns the faults: doubled, lost or reordered effects. */
 async function raceDispatchers(dispatch: (consumers: OutboxConsumer[]) => Promise<number>): Promise<string[]> {
   const members = Array.from({ length: 4 }, () => randomUUID());
   const slow = recorder('quest', {

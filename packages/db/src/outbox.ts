@@ -3,58 +3,58 @@ import { currentWork, type Work } from './correlation/work.ts';
 import { type Db, inTransaction, isRetryable, type Tx } from './database.ts';
 import type { Json, OutboxEvents } from './schema.generated.ts';
 
-/** Something that has happened to a member, as a consumer sees it. */
+/** An event of a member, as passed to a consumer. */
 export interface OutboxEvent {
   memberId: string;
   id: string;
   /** In the past tense, such as `round.settled`. */
   topic: string;
   payload: Json;
-  /** What has caused it, where that is known. */
+  /** Its cause, if known. */
   cause?: Work | undefined;
   occurredAt: Date;
 }
 
 export interface OutboxConsumer {
-  /** Recorded with each event it has handled: a new name sees pending events again. */
+  /** Recorded with each event it has handled: under a new name pending events are handled again. */
   name: string;
-  /** The topics it hears; undefined means all of them. */
+  /** The topics it receives; undefined means all of them. */
   topics?: readonly string[];
   /** Its effect; it writes through `tx` only, so that effect and record are one commit. */
   handle(tx: Tx, event: OutboxEvent): Promise<void>;
   /**
-   * The same for all that waits at once, those of one member in their order; for topics of which there are many. When it throws, what it
-   * wrote is undone and the events are handled one by one.
+   * The same for all waiting events, those of one member in their order; for frequent topics. When it throws, its
+   * writes are rolled back and the events are handled one by one.
    */
   handleAll?(tx: Tx, events: readonly OutboxEvent[]): Promise<void>;
   /**
-   * Hears of an event that `handle` has taken, once that stands. Lost when the process dies in between, so it may only tell
-   * what can also be found out by looking.
+   * Called after the commit of an event that `handle` has processed. Lost when the process dies in between, so its
+   * content must also be readable from the database.
    */
   afterCommit?(event: OutboxEvent): Promise<void>;
 }
 
 export interface DispatchOptions {
-  /** Hears of each failed attempt; the event is tried again by itself. No attempts: what failed came after the commit. */
+  /** Receives each failed attempt; retries are automatic. Without `attempts` the failure came after the commit. */
   onFailure?: (failure: { consumer: string; event: OutboxEvent; attempts: number; error: unknown }) => void;
-  /** Hears of the topic of each event that all consumers have handled, once that stands. */
+  /** Receives the topic of each event that all consumers have handled, after the commit. */
   onSettled?: (topic: string) => void;
-  /** Runs what a consumer does about an event, or after its commit. */
+  /** Runs a consumer's handling of an event, or its call after the commit. */
   around?: (<T>(consumer: string, event: OutboxEvent, run: () => Promise<T>) => Promise<T>) | undefined;
 }
 
 const MEMBERS_PER_LOOK = 100;
-/** Before that of any member. */
+/** Sorts before the id of any member. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** So many members' events are handed out in one transaction, of each so many. */
+/** Limits of one transaction: number of members, and of events for each. */
 const MEMBERS_PER_TRANSACTION = 10;
 const EVENTS_PER_MEMBER = 100;
 const LONGEST_PAUSE_S = 300;
 
 /**
- * Publishes an event together with the caller's transaction: it is heard if and only if that commits. Post to the ledger
- * first: events published after a member's wallet is locked are heard in the order of their commits.
- * `payload` is JSON; amounts in it are decimal strings.
+ * Publishes an event in the caller's transaction: it is delivered if and only if that commits. Post to the ledger
+ * first: events published after a member's wallet is locked are delivered in the order of their commits. `payload` is
+ * JSON; amounts in it are decimal strings.
  */
 export async function publish(
   tx: Tx,
@@ -84,7 +84,7 @@ const eventOf = (row: Selectable<OutboxEvents>): OutboxEvent => ({
 type Around = NonNullable<DispatchOptions['around']>;
 const plainly: Around = (_consumer, _event, run) => run();
 
-/** Runs a consumer's work; what it wrote is undone when it throws, what the others wrote is not. */
+/** Runs a consumer's work; when it throws, only its own writes are rolled back. */
 async function attempt(tx: Tx, work: () => Promise<void>): Promise<unknown> {
   await sql`savepoint consumer`.execute(tx);
   try {
@@ -98,7 +98,7 @@ async function attempt(tx: Tx, work: () => Promise<void>): Promise<unknown> {
   }
 }
 
-/** An event that waits, and what becomes of it here. */
+/** A waiting event, with the results of its consumers in this transaction. */
 interface Waiting {
   readonly row: Selectable<OutboxEvents>;
   readonly event: OutboxEvent;
@@ -109,16 +109,19 @@ interface Waiting {
 }
 
 interface Dispatched {
-  /** The topics of the events that all have handled. */
+  /** The topics of the events that all consumers have handled. */
   settled: string[];
-  /** What consumers hear of again after the commit. */
+  /** Consumers to call after the commit. */
   taken: { consumer: OutboxConsumer; event: OutboxEvent }[];
 }
 
-/** The events of these members, of each the first ones, in their order; none of those whom another dispatcher serves. */
+/**
+ * Returns the events of these members, the first ones of each, in their order; skips members served by another
+ * dispatcher.
+ */
 async function waitingOf(tx: Tx, memberIds: readonly string[]): Promise<Waiting[]> {
-  // One dispatcher per member at a time, and publishers never wait for it. The events are read by a later statement than
-  // the locks, so that its snapshot shows all that the dispatcher before us has settled.
+  // One dispatcher per member at a time, and publishers never wait for it. A statement after the locks reads the
+  // events, so that its snapshot shows all that the previous dispatcher has settled.
   const { rows: ours } = await sql<{ id: string }>`
     select id from unnest(${[...memberIds]}::uuid[]) as id where pg_try_advisory_xact_lock(hashtextextended(id::text, 20))`.execute(
     tx,
@@ -134,7 +137,7 @@ async function waitingOf(tx: Tx, memberIds: readonly string[]): Promise<Waiting[
   }));
 }
 
-/** Hands a consumer what it has not heard: all at once, or one by one where that fails. */
+/** Passes the pending events to a consumer: all together, or one by one where that fails. */
 async function handTo(
   tx: Tx,
   consumer: OutboxConsumer,
@@ -142,7 +145,7 @@ async function handTo(
   now: Date,
   { onFailure, around = plainly }: DispatchOptions,
 ): Promise<Waiting[]> {
-  // It must not overtake: its later events of a member wait for one that rests.
+  // Keeps the order: later events of a member wait for one that is being retried later.
   const restsUntil = new Map<string, Date>();
   const due: Waiting[] = [];
   const rest = (one: Waiting, until: Date) => {
@@ -220,7 +223,10 @@ async function dispatchMembers(
   return { settled: settled.map(({ topic }) => topic), taken };
 }
 
-/** Members after `member`, in the order of their ids, with an event that is due: from one to the next, however many each has. */
+/**
+ * Returns members after `member`, in the order of their ids, with a due event: skips from one to the next, however
+ * many each has.
+ */
 async function membersDue(db: Db, member: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     with recursive waiting as (
@@ -237,11 +243,11 @@ async function membersDue(db: Db, member: string): Promise<string[]> {
 }
 
 /**
- * Hands waiting events to `consumers`, which must be all there are, those of some members at a time. Each consumer hears the events of one
- * member in order and each event exactly once: its effect and the record of it are one commit. An event that all have
- * handled is settled: it is deleted in that commit. A consumer that throws is tried again later with growing pauses, holding
- * up only itself and only for that member. Any number of nodes may dispatch at once.
- * Returns how many events were settled; 0 means there was nothing to do for now.
+ * Delivers waiting events to `consumers`, which must be all there are, in batches of members. Each consumer receives
+ * the events of one member in order and each event exactly once: its effect and its record are one commit. An event
+ * that all have handled is settled: it is deleted in that commit. A consumer that throws is retried with growing
+ * pauses, blocking only itself and only for that member. Any number of nodes may dispatch concurrently. Returns the
+ * number of settled events; 0 means that nothing is due.
  */
 export async function dispatchOutbox(
   db: Db,
@@ -268,7 +274,10 @@ export async function dispatchOutbox(
   return settled;
 }
 
-/** When the oldest event that waits has happened; null when none does. A member's events have the order of their ids. */
+/**
+ * Returns the time of the oldest waiting event; null when there is none. A member's events have the order of their
+ * ids.
+ */
 export async function oldestEvent(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     with recursive waiting as (

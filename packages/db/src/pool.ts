@@ -28,21 +28,21 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => un
   }
 }
 
-/** What keeps a pool answering when the database does not: every wait has an end. */
+/** Limits that keep a pool responsive when the database is not: every wait ends. */
 export interface PoolLimits extends SilenceLimits {
   /** The longest wait for a connection; then {@link isUnavailable} errors. */
   readonly waitMs: number;
-  /** The most callers that wait at a time; one more is refused at once. */
+  /** Maximum number of waiting callers; further ones are refused immediately. */
   readonly queueMax: number;
-  /** The longest wait for a lock, as of a member's books. */
+  /** The longest wait for a lock, such as that of a member's accounts. */
   readonly lockMs: number;
-  /** The longest statement. One that needs longer says so in its own transaction. */
+  /** The longest statement. A longer one sets its own limit in its transaction. */
   readonly statementMs: number;
-  /** How long a transaction may do nothing: a process that hangs must not keep what it has locked. */
+  /** The longest idle time of a transaction: a hanging process must release its locks. */
   readonly idleInTransactionMs: number;
 }
 
-/** The limits of a process that answers people. */
+/** The limits of a process that serves requests. */
 export const servingLimits: PoolLimits = {
   waitMs: 2000,
   silentMs: 4000,
@@ -52,7 +52,7 @@ export const servingLimits: PoolLimits = {
   idleInTransactionMs: 5000,
 };
 
-/** A machine that has gone is noticed within half a minute, also by who asks nothing. */
+/** Detects a lost machine within half a minute, even without traffic. */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 export interface PoolOptions {
@@ -60,11 +60,11 @@ export interface PoolOptions {
   max?: number;
   /** Shown in `pg_stat_activity`. */
   applicationName?: string;
-  /** Sends statements without waiting for the answers to those before; for callers that know what a failure then means. */
+  /** Sends statements without waiting for earlier responses; for callers that handle the consequences of a failure. */
   pipeline?: boolean;
-  /** Hears of idle connections that the server closed. */
+  /** Receives errors of idle connections that the server closed. */
   onIdleError?: (error: Error) => void;
-  /** None unless given: a script may wait. */
+  /** None by default: a script may wait. */
   limits?: PoolLimits;
 }
 
@@ -74,7 +74,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** Refuses at once what would wait behind too many. */
+/** A pool that refuses callers immediately when too many wait. */
 class BoundedPool extends pg.Pool {
   readonly #queueMax: number;
 
@@ -95,8 +95,8 @@ class BoundedPool extends pg.Pool {
 }
 
 /**
- * A pool of connections to `url`. `int8` arrives as bigint, `numeric` and `date` as strings, `timestamptz` as Date.
- * The caller ends it.
+ * Creates a pool of connections to `url`. `int8` arrives as bigint, `numeric` and `date` as strings, `timestamptz` as
+ * Date. The caller ends it.
  */
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const { limits } = options;
@@ -116,8 +116,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   };
   const pool = limits ? new BoundedPool(config, limits.queueMax) : new pg.Pool(config);
   if (limits) pool.on('connect', createSilenceWatch(url, limits));
-  // Without listeners the end of a connection would end this process: the pool hears of idle ones, and one that is lost
-  // between two statements of a transaction tells by its next statement.
+  // Without listeners a closed connection would end this process: the pool reports idle ones, and one lost between
+  // two statements of a transaction fails its next statement.
   pool.on('error', options.onIdleError ?? (() => {}));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** The folder of the product's own schema: `schema/`, `functions/`, `seed/` and `migrations/`. */
 export const schemaDirectory = path.join(import.meta.dirname, '..');
 
-/** The features in the order in which their files run: a feature may refer to tables of those before it. */
+/** The features in the order in which their files run: a feature may refer to tables of earlier ones. */
 export const schemaFeatures = [
   'platform',
   'ledger',
@@ -43,26 +43,26 @@ export interface SchemaFile {
 }
 
 /**
- * A migration is named `NNNN-expand-<what>.sql` or `NNNN-contract-<what>.sql`. Servers of the last release run on what it leaves
- * only when it expands.
+ * A migration is named `NNNN-expand-<what>.sql` or `NNNN-contract-<what>.sql`. Servers of the last release can run on
+ * its result only when it expands.
  */
 export interface Migration extends SchemaFile {
   readonly phase: 'expand' | 'contract';
 }
 
 export interface SchemaFiles {
-  /** Tables and indexes, as all migrations together leave them. */
+  /** Tables and indexes, as the result of all migrations. */
   readonly schema: readonly SchemaFile[];
-  /** Functions, views and triggers: each is defined once, and a file is run again as a whole when it has changed. */
+  /** Functions, views and triggers: each is defined once, and a changed file runs again as a whole. */
   readonly functions: readonly SchemaFile[];
-  /** Rows with which every new database begins. */
+  /** The initial rows of every new database. */
   readonly seed: readonly SchemaFile[];
   readonly migrations: readonly Migration[];
-  /** Covers what `schema/` and `seed/` say; comments and spaces do not count. */
+  /** Covers the content of `schema/` and `seed/`, without comments and spaces. */
   readonly schemaSha256: string;
 }
 
-/** Statements that a server of the last release would trip over, so that they wait for the next release but one. */
+/** Statements that break servers of the last release, so they must wait for the next release but one. */
 const contracting = [
   /\bdrop\s+(table|column|function|view|trigger|type)\b/i,
   /\brename\s+(to|column)\b/i,
@@ -119,7 +119,7 @@ function readMigrations(directory: string): Migration[] {
   });
 }
 
-/** @throws Error when a file is named after no feature, or a migration is misnamed or does more than expand. */
+/** @throws Error when a file's name contains no feature, or a migration is misnamed or does more than expand. */
 export function readSchemaFiles(directory = schemaDirectory): SchemaFiles {
   const schema = readFeatures(directory, 'schema');
   const seed = readFeatures(directory, 'seed');

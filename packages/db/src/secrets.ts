@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from './database.ts';
 
 /**
- * The secret called `name`, made on first use and the same on every node from then on.
- * @param generate what to store when there is none; 32 random bytes in base64url unless told otherwise.
+ * Returns the secret called `name`, created on first use and then the same on every node.
+ * @param generate the value to store when there is none; 32 random bytes in base64url by default.
  */
 export async function platformSecret(
   db: Db,

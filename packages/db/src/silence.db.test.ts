@@ -7,7 +7,7 @@ import { createPool, servingLimits } from './pool.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 import { unavailability } from './unavailable.ts';
 
-/** A network that loses what is sent, and tells nobody: a connection that was silent once stays so. */
+/** A network that silently loses data: a connection that was silent once stays so. */
 async function openNetwork(target: URL) {
   const sockets = new Set<net.Socket>();
   const network = { url: '', isSilent: false, close: () => {} };
@@ -58,7 +58,7 @@ test('a connection whose answers are lost leaves the pool while others have just
   const first = await pool.connect();
   network.isSilent = true;
   const asked = first.query('select 1').catch((error: unknown) => error);
-  // Nobody is there to be asked about it.
+  // The check itself gets no response.
   expect(unavailability(await asked)).toBe('outcome unknown');
   first.release();
   network.isSilent = false;
@@ -68,7 +68,7 @@ test('a connection whose answers are lost leaves the pool while others have just
 
 test('a connection that alone is dead is found out by asking on another one', async () => {
   const pool = createPool(network.url, { max: 1, limits });
-  // Who does not ask waits on.
+  // A pool without the check continues to wait.
   const patient = createPool(network.url, { max: 1, limits: { ...limits, silentMs: 60_000 } });
   const line = await patient.connect();
   let isPatient = true;

@@ -2,18 +2,18 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long a connection may be silent before it is asked about, and how long that may take. */
+/** How long a connection may be silent before it is checked, and the duration of that check. */
 export interface SilenceLimits {
   readonly silentMs: number;
   readonly waitMs: number;
 }
 
-/** An answer that was sent while we asked is here by then. */
+/** A response sent during the check arrives within this time. */
 const graceMs = 200;
 
-/** What the driver knows of a connection and does not declare. */
+/** Undeclared fields of the driver's connection. */
 interface Line {
-  /** False while a statement waits for its answer. */
+  /** False while a statement waits for its response. */
   readonly readyForQuery: boolean;
   readonly processID: number;
   readonly connection: { readonly stream: Socket };
@@ -21,7 +21,9 @@ interface Line {
 
 const lineOf = (client: pg.ClientBase) => client as unknown as Line;
 
-/** Asks on a connection of its own which backends work at a statement; none do at a database that does not answer. */
+/**
+ * Queries, on a separate connection, which backends are running a statement; none when the database does not respond.
+ */
 async function askWhoWorks(url: string, waitMs: number): Promise<(processId: number) => boolean> {
   const client = new pg.Client({
     connectionString: url,
@@ -36,24 +38,25 @@ async function askWhoWorks(url: string, waitMs: number): Promise<(processId: num
       "select pid from pg_stat_activity where state = 'active' and wait_event is distinct from 'ClientWrite'",
     );
     const working = new Set(rows.map(({ pid }) => pid));
-    // This very question is at work; where it is not seen, as behind a pooler with numbers of its own, nothing is known.
+    // The query itself is running; if it is not listed, for example behind a pooler with other process numbers, the
+    // list is useless.
     return (processId) => !working.has(lineOf(client).processID) || working.has(processId);
   } catch (error) {
     const isAnswer = error instanceof pg.DatabaseError;
     return () => isAnswer;
   } finally {
-    // A polite end would wait for whoever is silent.
+    // A graceful end would wait for the silent server.
     lineOf(client).connection.stream.destroy();
   }
 }
 
 /**
- * Ends connections whose answers will never come: the network has lost them, and nobody tells. A statement that has been
- * silent for a while may also be a long one; which of the two it is the database says on another connection.
+ * Closes connections whose responses were lost by the network without notice. A statement without a response for a
+ * while may also be a long one; the database is queried on another connection to distinguish the two.
  */
 export function createSilenceWatch(url: string, { silentMs, waitMs }: SilenceLimits): (client: pg.ClientBase) => void {
   let asking: Promise<(processId: number) => boolean> | undefined;
-  /** One question for all that fall silent together. */
+  /** One query for all connections that fall silent together. */
   const whoWorks = () => {
     asking ??= askWhoWorks(url, waitMs).finally(() => {
       asking = undefined;

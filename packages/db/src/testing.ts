@@ -20,7 +20,10 @@ async function administer(command: string): Promise<void> {
   await client.query(command).finally(() => client.end());
 }
 
-/** A database as a new house has it, for one test file or one test; takes some 30 ms. `isBare` leaves out the schema too. */
+/**
+ * Creates a database in its initial state, for one test file or one test; takes about 30 ms. `isBare` leaves out the
+ * schema too.
+ */
 export async function createTestDatabase({ max = 20, isBare = false } = {}): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${isBare ? 'template0' : 'template_sabai'} strategy file_copy`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A pool made with `pipeline`. */
+/** A pool created with `pipeline`. */
 export type PipelinedPool = Pick<pg.Pool, 'connect'>;
 
 /** Prepared under its name on each connection. */
@@ -11,13 +11,15 @@ export interface Statement {
 }
 
 export interface TwoRoundTrips<Opened, Result> {
-  /** Asks for all that is needed to decide, in statements that are sent before it first waits. */
+  /** Sends all queries that the decision needs, before it first waits. */
   open(client: pg.PoolClient): Promise<Opened>;
-  /** What is written, and what is told when it is. Nothing is written when this throws. */
+  /**
+   * Returns the statements to write, and the result to return after the commit. Nothing is written when this throws.
+   */
   decide(opened: Opened): { readonly statements: readonly Statement[]; readonly result: Result };
 }
 
-/** What `send` sends leaves in one packet: each wakes the other side once. */
+/** Sends all output of `send` in one packet: each wakes the other side once. */
 function inOnePacket<T>({ connection: { stream } }: pg.PoolClient, send: () => T): T {
   stream.cork();
   try {
@@ -27,15 +29,16 @@ function inOnePacket<T>({ connection: { stream } }: pg.PoolClient, send: () => T
   }
 }
 
-/** Waits for all; of those that failed, the first tells why. */
+/** Waits for all; throws the first failure. */
 async function answered(sent: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(sent);
   await Promise.all(sent);
 }
 
 /**
- * One transaction in two round trips: it begins with the question and commits with what is written.
- * @throws what a statement or a function given throws; nothing was written then, unless the connection was lost at the commit.
+ * Runs one transaction in two round trips: the queries start it, the writes commit it.
+ * @throws the errors of a statement or a given function; nothing was written then, unless the connection was lost at
+ * the commit.
  */
 export async function inTwoRoundTrips<Opened, Result>(
   pool: PipelinedPool,
@@ -47,7 +50,7 @@ export async function inTwoRoundTrips<Opened, Result>(
     const [begun, opened] = inOnePacket(client, () => [client.query('begin'), open(client)] as const);
     await answered([begun, opened]);
     const { statements, result } = decide(await opened);
-    // A commit after a failed statement is a rollback, so it need not wait for the answer.
+    // A commit after a failed statement is a rollback, so it need not wait for the response.
     const written = inOnePacket(client, () => [
       ...statements.map((each) => client.query(each)),
       client.query('commit'),
@@ -55,7 +58,7 @@ export async function inTwoRoundTrips<Opened, Result>(
     await answered(written);
     return result;
   } catch (error) {
-    // A connection that can not even be told to forget all this is lost.
+    // A connection on which even the rollback fails is lost.
     isUsable = await client.query('rollback').then(
       () => true,
       () => false,

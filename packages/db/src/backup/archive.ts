@@ -6,26 +6,29 @@ import { findLauncher } from '../embedded/launcher.ts';
 import { isOfKernel } from '../kernel-folder.ts';
 import { isHistory, isSegment, timelineOf } from './wal.ts';
 
-/** A backup cannot be taken, kept or restored as it is asked; the message is one sentence that says why. */
+/** A backup cannot be taken, stored or restored as requested; the message is one sentence with the reason. */
 export class BackupError extends Error {}
 
 /**
- * A folder of backups: `base/<time>/` holds whole copies of the cluster, `wal/` every segment of the log since, packed, and
- * `cluster` the identifier of the one database that they are of.
+ * A folder of backups: `base/<time>/` contains whole copies of the cluster, `wal/` every later segment of the log,
+ * compressed, and `cluster` the identifier of their database.
  */
 export const walFolder = (backupDir: string): string => path.join(backupDir, 'wal');
 export const baseFolder = (backupDir: string): string => path.join(backupDir, 'base');
 const clusterFile = (backupDir: string) => path.join(backupDir, 'cluster');
 const suffix = '.gz';
 
-/** How long a change may wait until its segment is handed over although it is not full. */
+/** Maximum delay until the segment with a change is archived, even if it is not full. */
 const handsOverWithin = '60s';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-/** In a command of PostgreSQL's settings a percent sign begins a placeholder. */
+/** In a command of PostgreSQL's settings a percent sign starts a placeholder. */
 const literal = (text: string): string => quoted(text).replaceAll('%', '%%');
 
-/** Says that a segment is kept only once it is whole and on disk; never overwrites one with another of the same name. */
+/**
+ * Returns the archive command: it reports a segment as stored only once it is complete and on disk, and never
+ * overwrites a different one of the same name.
+ */
 function archiveCommand(backupDir: string): string {
   const folder = literal(walFolder(backupDir));
   const there = `[ "$(gzip -dc "$f" | sha256sum)" = "$(sha256sum < "%p")" ]`;
@@ -33,14 +36,14 @@ function archiveCommand(backupDir: string): string {
   return `f=${folder}/%f${suffix}; if [ -e "$f" ]; then ${there}; else ${keep}; fi`;
 }
 
-/** What the server that writes this archive is started with. */
+/** Returns the settings of the server that writes this archive. */
 export const archiveSettings = (backupDir: string): Record<string, string> => ({
   archive_mode: 'on',
   archive_command: archiveCommand(backupDir),
   archive_timeout: handsOverWithin,
 });
 
-/** The identifier with which initdb has named the cluster; undefined where there is none. */
+/** Returns the identifier that initdb gave the cluster; undefined where there is none. */
 export function systemIdentifierOf(dataDir: string): string | undefined {
   try {
     return String(fs.readFileSync(path.join(dataDir, 'global', 'pg_control')).readBigUInt64LE(0));
@@ -58,8 +61,8 @@ const read = (file: string) => {
 };
 
 /**
- * A database that was restored tells its archive how its timeline branched off, and marks as PostgreSQL does that it has. One without
- * the mark finds a history of this name there when another database was restored before it.
+ * Stores the history of a restored database's timeline in its archive, and marks it as stored like PostgreSQL does. A
+ * database without the mark finds another history of this name when another database was restored before it.
  */
 function keepHistories(backupDir: string, dataDir: string): void {
   const pgWal = path.join(dataDir, 'pg_wal');
@@ -72,7 +75,7 @@ function keepHistories(backupDir: string, dataDir: string): void {
       throw new BackupError(
         `SABAI_BACKUP_DIR ${backupDir} holds the log of another database that was restored from the same backup: choose an empty folder.`,
       );
-    // The mark first: whoever is killed here finds it without the file, and goes on.
+    // Writes the mark first: after a kill at this point the next start finds it without the file, and continues.
     fs.writeFileSync(mark, '', { flush: true });
     fs.writeFileSync(`${file}.part`, gzipSync(fs.readFileSync(path.join(pgWal, name))), { mode: 0o644, flush: true });
     fs.renameSync(`${file}.part`, file);
@@ -83,8 +86,8 @@ const newestTimeline = (names: readonly string[]): number =>
   Math.max(0, ...names.filter((name) => isSegment(name) || isHistory(name)).map(timelineOf));
 
 /**
- * A database that was restored from the archive and taken into use has gone on in a timeline of its own. The one before it must not hand
- * over its log or be copied any more: what is restored from both would have a gap.
+ * Requires the newest timeline. A database that was restored from the archive and put into use has its own timeline.
+ * The earlier database must no longer archive its log or be copied: a restore from both would have a gap.
  */
 function requireNewest(backupDir: string, dataDir: string): void {
   const own = newestTimeline(fs.readdirSync(path.join(dataDir, 'pg_wal')));
@@ -95,8 +98,8 @@ function requireNewest(backupDir: string, dataDir: string): void {
 }
 
 /**
- * Makes the folder ready for the log of the cluster in `wished`. Call it before the server starts and once more when a new cluster
- * has been made.
+ * Prepares the folder for the log of the cluster in `wished`. Call it before the server starts and once more when a
+ * new cluster has been created.
  * @throws BackupError when the folder belongs to another database, or PostgreSQL may not write there.
  */
 export function claimArchive(backupDir: string, wished: string): void {
@@ -131,7 +134,7 @@ export function claimArchive(backupDir: string, wished: string): void {
   requireNewest(backupDir, dataDir);
 }
 
-/** The names of the files of the log in the archive. */
+/** Returns the names of the log files in the archive. */
 export const archivedFiles = (backupDir: string): string[] =>
   fs
     .readdirSync(walFolder(backupDir))
@@ -143,10 +146,13 @@ export const archivedHistory = (backupDir: string, name: string): string | undef
   return packed && gunzipSync(packed).toString();
 };
 
-/** What recovery ends with at a segment that is there and cannot be unpacked; above 125, so that it ends at all. */
+/** Exit status when an existing segment cannot be unpacked; above 125, so that recovery stops. */
 const unreadable = 200;
 
-/** Fetches a file of the log from the archive or, where it is not there, from `walDir`, the log of a server that has ended. */
+/**
+ * Returns the command that fetches a log file from the archive or, if missing there, from `walDir`, the log of a
+ * stopped server.
+ */
 export function restoreCommand(backupDir: string, walDir: string | undefined): string {
   const archived = `${literal(walFolder(backupDir))}/%f${suffix}`;
   const fetched = `f=${archived}; if [ -e "$f" ]; then gzip -dc "$f" > "%p" || exit ${unreadable}`;

@@ -16,19 +16,19 @@ import { copyFile, forEachAtOnce, requireSpace } from './copy.ts';
 import { type ManifestFile, manifestName, readManifest, writeManifest } from './manifest.ts';
 import { isSegment, lsnOf, segmentName, segmentNumberAt, segmentNumberOf } from './wal.ts';
 
-/** Where the parts of a base backup lie in its folder. */
+/** Returns the path of a base backup's cluster in its folder. */
 export const clusterOf = (base: string): string => path.join(base, 'postgres');
 export const picturesOf = (base: string): string => path.join(base, 'pictures');
 const noteName = 'backup.json';
 
-/** The folders of members' and the site's pictures in SABAI_DATA_DIR. What is still being uploaded is not among them. */
+/** The folders of members' and the site's pictures in SABAI_DATA_DIR. Unfinished uploads are not included. */
 export const pictureFolders = ['slips', 'messages', 'site'] as const;
 
-/** Of a finished base backup. */
+/** The data of a finished base backup. */
 export interface BaseNote {
-  /** A name such as `20261126T194012Z`, when it was begun. */
+  /** Its start time as a name, such as `20261126T194012Z`. */
   readonly name: string;
-  /** From here on every moment can be restored. */
+  /** From this time on every moment can be restored. */
   readonly endedAt: string;
   readonly serverVersion: string;
   readonly files: number;
@@ -37,12 +37,12 @@ export interface BaseNote {
 }
 
 export interface BaseBackupOptions {
-  /** Of the owner of the embedded server. */
+  /** URL of the embedded server's owner. */
   readonly url: string;
   readonly backupDir: string;
-  /** SABAI_DATA_DIR, whose pictures are taken along; none where they are in an S3 storage. */
+  /** SABAI_DATA_DIR, whose pictures are included; none where they are in an S3 storage. */
   readonly picturesIn?: string | undefined;
-  /** Removes base backups beyond so many, and the log that only they needed. */
+  /** Removes base backups beyond this number, and the log that only they needed. */
   readonly keep?: number | undefined;
   readonly onProgress?: (doneBytes: number, allBytes: number) => void;
 }
@@ -52,7 +52,7 @@ export interface BaseBackup extends BaseNote {
   readonly removedSegments: number;
 }
 
-/** What a server makes anew when it starts; its log comes from the archive. */
+/** Parts that a server recreates on start; its log comes from the archive. */
 const emptied = new Set([
   ...['pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_replslot', 'pg_wal'],
 ]);
@@ -65,7 +65,7 @@ interface Tree {
   bytes: number;
 }
 
-/** Everything of a folder that a copy needs, by names relative to it. */
+/** Returns all parts of a folder that a copy needs, by relative names. */
 export function treeOf(folder: string, isEmptied: (name: string) => boolean = () => false): Tree {
   const tree: Tree = { folders: [], files: [], bytes: 0 };
   const walk = (inside: string) => {
@@ -111,7 +111,7 @@ export const firstSegmentOf = (backupDir: string, base: BaseNote) => {
   return { ...walRange, number: segmentNumberAt(lsnOf(walRange.startLsn)) };
 };
 
-/** Copies the cluster while it works; what is torn in the copy, the log mends. */
+/** Copies the cluster while it is running; the log repairs torn pages in the copy. */
 async function copyCluster(dataDir: string, target: string, onBytes: (bytes: number) => void): Promise<ManifestFile[]> {
   const { folders, files } = treeOf(dataDir, (name) => emptied.has(name));
   if (folders.some((name) => /^pg_tblspc\/./.test(name)))
@@ -129,12 +129,12 @@ async function copyCluster(dataDir: string, target: string, onBytes: (bytes: num
     files.filter((name) => name !== control),
     copy,
   );
-  // Last, because it says from where on the copy is one.
+  // Last, because it marks the point from which the copy is valid.
   await copy(control);
   return copied;
 }
 
-/** Pictures never change: one that the last backup has is the same file here, as long as both lie on one disk. */
+/** Pictures never change: one from the last backup is hard-linked, as long as both are on one disk. */
 async function copyPictures(
   from: string,
   target: string,
@@ -204,7 +204,7 @@ async function requireArchiving(client: pg.Client, backupDir: string): Promise<{
 /** `20261126T194012Z` */
 const nameAt = (at: Date) => `${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
-/** What only older base backups needed goes with them. */
+/** Removes base backups beyond `keep`, and the log that only they needed. */
 function prune(backupDir: string, keep: number): { removedBases: number; removedSegments: number } {
   const bases = listBases(backupDir);
   const old = bases.slice(0, Math.max(0, bases.length - keep));
@@ -215,20 +215,24 @@ function prune(backupDir: string, keep: number): { removedBases: number; removed
   return { removedBases: old.length, removedSegments: needless.filter(isSegment).length };
 }
 
-/** Segments, and the notes that PostgreSQL writes about backups, from before `first`; histories of timelines always stay. */
+/**
+ * Returns whether a file is a segment or PostgreSQL's backup note from before `first`; histories of timelines always
+ * stay.
+ */
 const isNeedless = (name: string, first: bigint) =>
   /^[0-9A-F]{24}(\.[0-9A-F]{8}\.backup)?$/.test(name) && segmentNumberOf(name) < first;
 
-/** What killed attempts have left. */
+/** Removes unfinished backups of killed attempts. */
 function sweepDrafts(backupDir: string): void {
   for (const name of fs.readdirSync(baseFolder(backupDir)))
     if (name.endsWith('.part')) fs.rmSync(path.join(baseFolder(backupDir), name), { recursive: true });
 }
 
 /**
- * Takes a base backup of the running embedded server by PostgreSQL's low-level interface, with a manifest of checksums, and the
- * pictures in the data folder. It has its name only once it is whole and on disk.
- * @throws BackupError when the server does not archive here, the archive does not take its log, or there is no room.
+ * Takes a base backup of the running embedded server by PostgreSQL's low-level interface, with a manifest of
+ * checksums, and the pictures in the data folder. It gets its name only once it is complete and on disk.
+ * @throws BackupError when the server does not archive here, the archive does not accept its log, or there is no
+ * space.
  */
 export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBackup> {
   const { url, backupDir, picturesIn, keep, onProgress = () => {} } = options;
@@ -262,7 +266,7 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBa
     writeManifest(cluster, { systemIdentifier, files: [...files, label], walRange });
     const last = listBases(backupDir).at(-1);
     const before = last && picturesOf(folderOfBase(backupDir, last));
-    // After the database: it names no picture that was not there before.
+    // After the database, so that all pictures it names exist.
     const pictures = picturesIn
       ? await copyPictures(picturesIn, picturesOf(draft), before && hasManifest(before) ? before : undefined, onBytes)
       : [];

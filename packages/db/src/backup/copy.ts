@@ -11,7 +11,7 @@ export interface Copied {
   readonly checksum: string;
 }
 
-/** Copies what the file holds at this time; undefined when it has gone meanwhile. */
+/** Copies the current content of a file; returns undefined when it has disappeared in the meantime. */
 export async function copyFile(from: string, to: string): Promise<Copied | undefined> {
   const source = await fs.promises.open(from, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -50,7 +50,7 @@ export async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => P
   await Promise.all(Array.from({ length: copiesAtOnce }, take));
 }
 
-/** Throws what `refuse` makes of it when `folder` has no room for so many bytes. */
+/** Throws the error of `refuse` when `folder` has no space for this many bytes. */
 export function requireSpace(folder: string, neededBytes: number, refuse: (sentence: string) => Error): void {
   const { bavail, bsize } = fs.statfsSync(folder);
   const freeBytes = bavail * bsize;

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { BackupError } from './archive.ts';
 
-/** A file of a copy, as PostgreSQL's own tools write it into `backup_manifest`. */
+/** A file of a copy, in the format of PostgreSQL's `backup_manifest`. */
 export interface ManifestFile {
   readonly path: string;
   readonly sizeBytes: number;
@@ -44,14 +44,14 @@ export function writeManifest(folder: string, { systemIdentifier, files, walRang
   });
 }
 
-/** @throws BackupError when there is none, or it is not as it was written. */
+/** @throws BackupError when the manifest is missing or damaged. */
 export function readManifest(folder: string): Manifest {
   const file = path.join(folder, manifestName);
   const text = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
   const [, covered, checksum] = /^([\s\S]*\n)"Manifest-Checksum": "([0-9a-f]{64})"\}\n$/.exec(text) ?? [];
   if (covered === undefined || sha256(covered) !== checksum)
     throw new BackupError(`The base backup ${folder} is damaged: its ${manifestName} is missing or was changed.`);
-  // The identifier has more digits than a number holds.
+  // The identifier has more digits than a number can represent.
   const systemIdentifier = /"System-Identifier": (\d+)/.exec(covered)![1]!;
   const said = JSON.parse(text) as {
     Files: { Path: string; Size: number; Checksum: string }[];

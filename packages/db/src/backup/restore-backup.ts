@@ -30,11 +30,11 @@ import {
 
 export interface RestoreOptions {
   readonly backupDir: string;
-  /** A moment such as `2026-11-26T19:40:12.123456Z`; everything that the archive has when there is none. */
+  /** A moment such as `2026-11-26T19:40:12.123456Z`; by default the end of the archive. */
   readonly until?: string | undefined;
   /** The folder to restore into, which becomes a SABAI_DATA_DIR. */
   readonly target: string;
-  /** The log of a server that has ended, `postgres/pg_wal`, for what it could not hand over. */
+  /** The log of a stopped server, `postgres/pg_wal`, for the segments it could not archive. */
   readonly walDir?: string | undefined;
   readonly onProgress?: (what: string) => void;
 }
@@ -42,11 +42,11 @@ export interface RestoreOptions {
 export interface Restored {
   readonly base: BaseNote;
   readonly postgres: Embedded;
-  /** When the last transaction was committed that is in it; none since the base backup when undefined. */
+  /** Commit time of the last restored transaction; undefined when there was none since the base backup. */
   readonly lastCommitAt: string | undefined;
 }
 
-/** Of the base backups that had ended by then the newest. */
+/** Returns the newest base backup that had ended by then. */
 function chooseBase(backupDir: string, until: string | undefined): BaseNote {
   const bases = listBases(backupDir);
   if (bases.length === 0)
@@ -57,7 +57,7 @@ function chooseBase(backupDir: string, until: string | undefined): BaseNote {
   return base;
 }
 
-/** Files of the log that recovery needs and nobody has. */
+/** Returns the missing log files that recovery needs. */
 function missingSegments({ backupDir, walDir }: RestoreOptions, base: BaseNote): { always: string[]; later: string[] } {
   const there = new Set([...archivedFiles(backupDir), ...(walDir ? fs.readdirSync(walDir) : [])]);
   const first = firstSegmentOf(backupDir, base);
@@ -79,7 +79,7 @@ function missingSegments({ backupDir, walDir }: RestoreOptions, base: BaseNote):
 const lacks = (backupDir: string, [name]: readonly string[], sentence: string) =>
   new BackupError(`The archive lacks segment ${name} in ${walFolder(backupDir)}: ${sentence}`);
 
-/** Copies what the manifest lists, and finds whatever is not as it was written. */
+/** Copies the files of the manifest, and reports all that differ from it. */
 async function copyChecked(from: string, to: string, onBytes: (bytes: number) => void = () => {}): Promise<void> {
   const { files } = readManifest(from);
   makeFolders(to, treeOf(from).folders);
@@ -95,7 +95,7 @@ async function copyChecked(from: string, to: string, onBytes: (bytes: number) =>
   });
 }
 
-/** Pictures of the base backup and of those after it, because the log says nothing of pictures. */
+/** Copies pictures of the base backup and of later ones, because the log does not contain pictures. */
 async function copyPictures(backupDir: string, base: BaseNote, target: string): Promise<void> {
   for (const one of listBases(backupDir).filter(({ name }) => name >= base.name)) {
     const pictures = picturesOf(folderOfBase(backupDir, one));
@@ -110,7 +110,7 @@ function requireEmpty(target: string): void {
     );
 }
 
-/** What PostgreSQL says in its log while it reads the archive. */
+/** Reports progress from PostgreSQL's log while it reads the archive. */
 function watchLog(file: string, onProgress: (what: string) => void): () => void {
   let told = 0;
   const timer = setInterval(() => {
@@ -122,7 +122,7 @@ function watchLog(file: string, onProgress: (what: string) => void): () => void 
   return () => clearInterval(timer);
 }
 
-/** Says in one sentence why PostgreSQL has not come up. */
+/** Returns one sentence with the reason why PostgreSQL has not started. */
 function explain(log: string, { backupDir, until }: RestoreOptions, later: readonly string[]): BackupError | undefined {
   const broken = /could not restore file "(\w+)" from archive: child process exited with exit code 200/.exec(log)?.[1];
   if (broken)
@@ -143,7 +143,7 @@ const lastCommitIn = (log: string) => {
   return at && `${at[1]}T${at[2]}Z`;
 };
 
-/** Recovery has a server of its own, which archives nothing. */
+/** Runs recovery on a separate server, which archives nothing. */
 async function recover(dataDir: string, options: RestoreOptions, later: readonly string[]): Promise<Embedded> {
   const { backupDir, walDir, until, onProgress = () => {} } = options;
   const log = `${dataDir}.log`;
@@ -159,7 +159,7 @@ async function recover(dataDir: string, options: RestoreOptions, later: readonly
         recovery_init_sync_method: 'syncfs',
         archive_mode: 'off',
         restore_command: restoreCommand(backupDir, walDir),
-        // The server reads this before it has learnt the names of zones.
+        // The server reads this before it has loaded the names of time zones.
         ...(until && { recovery_target_time: until.replace(/Z$/, '+00'), recovery_target_action: 'promote' }),
       },
     });
@@ -171,9 +171,10 @@ async function recover(dataDir: string, options: RestoreOptions, later: readonly
 }
 
 /**
- * Restores a base backup and the log since into a folder of its own, up to a moment, and starts a server there that others may look at.
- * The caller stops it. Nothing of the archive or of the server it came from is changed; what fails leaves nothing behind.
- * @throws BackupError when the folder is not empty or has no room, the moment is out of reach, or anything that is needed is missing or damaged.
+ * Restores a base backup and the later log into a separate folder, up to a moment, and starts a server there for
+ * inspection. The caller stops it. The archive and the original server stay unchanged; a failure removes all files.
+ * @throws BackupError when the folder is not empty or has no space, the moment is out of reach, or a needed file is
+ * missing or damaged.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { backupDir, until, target, onProgress = () => {} } = options;
@@ -186,7 +187,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     throw lacks(backupDir, later, 'what was done after it cannot be restored. Name a time before it with --until.');
   fs.mkdirSync(target, { recursive: true });
   fs.chmodSync(target, 0o755);
-  // Elsewhere where PostgreSQL's account does not get into the folder.
+  // The directory differs where PostgreSQL's account cannot access the folder.
   const { dataDir } = findLauncher(path.join(target, 'postgres'));
   try {
     requireEmpty(dataDir);

@@ -1,4 +1,7 @@
-/** The files of the write-ahead log: 24 hexadecimal digits for timeline, log and segment; `NNNNNNNN.history` says how timelines branch. */
+/**
+ * The files of the write-ahead log: 24 hexadecimal digits for timeline, log and segment; `NNNNNNNN.history` describes
+ * the branches of timelines.
+ */
 
 export const segmentBytes = 2n ** 24n;
 const segmentsPerLog = 2n ** 32n / segmentBytes;
@@ -8,7 +11,7 @@ export const isHistory = (name: string): boolean => /^[0-9A-F]{8}\.history$/.tes
 
 const hex8 = (value: bigint | number) => value.toString(16).toUpperCase().padStart(8, '0');
 
-/** An LSN such as `0/2000028` as a number of bytes. */
+/** Converts an LSN such as `0/2000028` to a number of bytes. */
 export function lsnOf(text: string): bigint {
   const [high = '', low = ''] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
@@ -26,13 +29,15 @@ export const timelineOf = (name: string): number => Number.parseInt(name.slice(0
 export const segmentNumberOf = (name: string): bigint =>
   BigInt(`0x${name.slice(8, 16)}`) * segmentsPerLog + BigInt(`0x${name.slice(16, 24)}`);
 
-/** A timeline and where it begins; the first has begun at 0. */
+/** A timeline and its start; the first starts at 0. */
 export interface Branch {
   readonly timeline: number;
   readonly begins: bigint;
 }
 
-/** The timelines that lead to `timeline`, oldest first, as its history file tells them; without one it is the only one known. */
+/**
+ * Returns the timelines that lead to `timeline`, oldest first, from its history file; without one it is the only one.
+ */
 export function branchesOf(timeline: number, history: string | undefined): Branch[] {
   const branches: Branch[] = [];
   let begins = 0n;
@@ -46,7 +51,8 @@ export function branchesOf(timeline: number, history: string | undefined): Branc
 }
 
 /**
- * The file that recovery reads for a segment. Where a timeline begins inside it, the newer file begins with what the older one held.
+ * Returns the file that recovery reads for a segment. Where a timeline begins inside it, the newer file begins with
+ * the content of the older one.
  */
 export const segmentAt = (number: bigint, branches: readonly Branch[]): string =>
   segmentName(branches.findLast(({ begins }) => segmentNumberAt(begins) <= number)!.timeline, number);

@@ -1,10 +1,10 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** Sees each statement before it is sent: `ask` sends the text that it is given, which may say more than `text`. */
+/** Intercepts each statement before it is sent: `ask` sends the given text, which may add to `text`. */
 export type StatementWatch = <T>(text: string, ask: (text: string) => Promise<T>) => Promise<T>;
 
-/** The pool as the query builder needs it, with each of its statements shown to `watch`. */
+/** Returns the pool in the form of the query builder, with each of its statements passed to `watch`. */
 export function watchPool(pool: pg.Pool, watch: StatementWatch): PostgresPool {
   const watched = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const watchedOf = (client: pg.PoolClient): PostgresPoolClient => {

@@ -1,29 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What one piece of work is known by, in the log, in the database and in what it causes. */
+/** The identifiers of one piece of work, in the log, in the database and in its consequences. */
 export interface Work {
-  /** The id of the request that all this comes from; see GLOSSARY. */
+  /** The id of the original request; see GLOSSARY. */
   readonly correlationId: string;
-  /** Where in a trace it is done, as W3C Trace Context writes it; absent where nobody traces. */
+  /** The position in a trace, in the format of W3C Trace Context; absent without tracing. */
   readonly traceParent?: string | undefined;
 }
 
 interface Scope {
   readonly work: Work;
-  /** Shared by all that belongs to the work, however deep. */
+  /** Shared by all parts of the work, at any depth. */
   readonly commits: { has: boolean };
 }
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs one piece of work: a request, a run of a job, what one event causes. All it awaits can ask {@link currentWork}. */
+/**
+ * Runs one piece of work: a request, a run of a job, an event's consequence. All code it awaits can read {@link currentWork}.
+ */
 export const inWork = <T>(work: Work, run: () => T): T => scopes.run({ work, commits: { has: false } }, run);
 
-/** Runs a part of the work that is being done, under another place in its trace. */
+/** Runs a part of the current work, under another position in its trace. */
 export const inPartOfWork = <T>(work: Work, run: () => T): T =>
   scopes.run({ work, commits: scopes.getStore()?.commits ?? { has: false } }, run);
 
-/** The work that is being done, where somebody has said so. */
+/** Returns the current work, where it has been set. */
 export const currentWork = (): Work | undefined => scopes.getStore()?.work;
 
 export function noteCommit(): void {
@@ -31,5 +33,5 @@ export function noteCommit(): void {
   if (scope) scope.commits.has = true;
 }
 
-/** Whether the work that is being done has committed a transaction already. */
+/** Returns whether the current work has already committed a transaction. */
 export const hasCommitted = (): boolean => scopes.getStore()?.commits.has ?? false;

@@ -32,7 +32,7 @@ async function query(url: string, text: string) {
   return client.query(text).finally(() => client.end());
 }
 
-/** Starts the server from another process, writes a row, and kills that process without a chance to clean up. */
+/** Starts the server from another process, writes a row, and kills that process without cleanup. */
 async function startAndKillParent(): Promise<number> {
   const script = `
     import { startEmbedded } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded.ts'))};
@@ -157,7 +157,7 @@ test('a server that can not start says why, with the end of its log', async () =
   );
 });
 
-/** What a shell may hold for the sake of another database. */
+/** Environment variables of a shell that are meant for another database. */
 const foreign = {
   PGHOST: '203.0.113.1',
   PGHOSTADDR: '203.0.113.1',

@@ -11,27 +11,30 @@ import { findLauncher, type Launcher } from './launcher.ts';
 import { claimDirectory, isPostgres, readPostmaster, renameStaleServer } from './postmaster.ts';
 
 export interface EmbeddedOptions {
-  /** Where the cluster lives; its log is written beside it, as `<dataDir>.log`. Created when it does not exist. */
+  /** The cluster's directory; its log is written beside it, as `<dataDir>.log`. Created when it does not exist. */
   dataDir: string;
   /** Trades durability for speed. For throw-away data only. */
   fast?: boolean;
-  /** Listens here instead of on any free port. A server that was left running keeps its own. */
+  /** The port to listen on instead of any free one. A server that was left running keeps its own. */
   port?: number;
-  /** Server settings over our own, such as `{ max_connections: '300' }`. */
+  /** Server settings that override the default ones, such as `{ max_connections: '300' }`. */
   settings?: Record<string, string>;
-  /** How long the start may take; five minutes by default. Recovery from an archive takes as long as it takes. */
+  /** Maximum duration of the start; five minutes by default. Recovery from an archive has no limit. */
   startsWithinMs?: number;
-  /** Starts a server that ends by itself again, on the same port, and tells this of each end and each failed attempt. */
+  /**
+   * Restarts a server that has stopped unexpectedly, on the same port, and receives each stop and each failed
+   * attempt.
+   */
   onRestart?: (what: string) => void;
 }
 
 export interface Embedded {
-  /** Connects to the database `sabai` as the owner of everything. */
+  /** Connects to the database `sabai` as its owner. */
   url: string;
   port: number;
-  /** Process id of the postmaster; another one after it was started again. */
+  /** Process id of the postmaster; changes after a restart. */
   readonly pid: number;
-  /** True when a server left over by a killed parent was found running and taken over. */
+  /** True when a running server of a killed parent was found and taken over. */
   wasRunning: boolean;
   /** Stops the server; every committed transaction is on disk afterwards. Safe to call twice. */
   stop(): Promise<void>;
@@ -43,8 +46,9 @@ const START_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 /**
- * What the shell says of another database (PGHOST, PGSSLMODE, PGOPTIONS, …) is not about this one. Drivers take from it what a
- * URL leaves open, so the URL leaves nothing open; an option that is the default anyway stands for all others.
+ * The shell's variables for another database (PGHOST, PGSSLMODE, PGOPTIONS, …) must not apply to this one. Drivers
+ * use them for parameters that are missing in the URL, so the URL sets all of them; an option equal to the default
+ * covers all others.
  */
 const explicit = new URLSearchParams({
   sslmode: 'disable',
@@ -56,7 +60,7 @@ const explicit = new URLSearchParams({
 const urlOf = (password: string, port: number, database: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}?${String(explicit).replaceAll('+', '%20')}`;
 
-/** The programs of PostgreSQL read such variables, too. */
+/** PostgreSQL's programs read such variables, too. */
 const ownEnv = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG')));
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)}MB`;
@@ -76,7 +80,10 @@ function serverSettings({ fast, settings }: EmbeddedOptions): Record<string, str
   };
 }
 
-/** Makes the cluster in a neighbouring directory and renames it, so that a killed attempt never looks like a cluster. */
+/**
+ * Creates the cluster in a neighbouring directory and renames it, so that a killed attempt never looks like a
+ * cluster.
+ */
 function createCluster(launcher: Launcher): void {
   const { dataDir, identity } = launcher;
   const draft = `${dataDir}.new`;
@@ -110,7 +117,7 @@ function createCluster(launcher: Launcher): void {
   }
 }
 
-/** Gives the data to the user PostgreSQL runs as; a checkout may be started as root one day and as a user the next. */
+/** Gives the data to the user that runs PostgreSQL; a checkout may be started as root first and as a user later. */
 function ensureOwnership({ dataDir, ownerId, identity }: Launcher): void {
   const current = fs.statSync(dataDir).uid;
   if (current === ownerId) return;
@@ -164,8 +171,9 @@ async function archivesAs(url: string, wished: Record<string, string>): Promise<
 }
 
 /**
- * While PostgreSQL starts its checkpointer decides how long it sleeps, and overlooks `archive_timeout` then: a house that was stopped in
- * good order would hand over nothing until the first checkpoint, a quarter of an hour later. A reload wakes it.
+ * Wakes the checkpointer by a reload. While PostgreSQL starts, its checkpointer chooses its sleep without
+ * `archive_timeout`: after a clean stop nothing would be archived until the first checkpoint, a quarter of an hour
+ * later.
  */
 async function wakeCheckpointer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -203,7 +211,7 @@ function spawnServer(launcher: Launcher, port: number, settings: Record<string, 
     ...['-D', launcher.dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
-  // The log is a file and the process has its own group: neither our death nor Ctrl-C in the terminal reaches it.
+  // The log is a file and the process has its own group: our exit and Ctrl-C in the terminal do not affect it.
   const log = fs.openSync(`${launcher.dataDir}.log`, 'a');
   const child = spawn(command, args, {
     ...launcher.identity,
@@ -217,7 +225,7 @@ function spawnServer(launcher: Launcher, port: number, settings: Record<string, 
   return child;
 }
 
-/** After a kill -9 of the postmaster its children need a moment to notice and let go of the shared memory. */
+/** After a kill -9 of the postmaster its children need a moment to notice and release the shared memory. */
 class MemoryStillHeld extends Error {}
 const MEMORY_RELEASE_MS = 15_000;
 
@@ -246,7 +254,7 @@ async function waitUntilReady(child: ChildProcess, dataDir: string, withinMs: nu
   }
 }
 
-/** Starts the server; while children of a killed one still hold its memory, starts it again. */
+/** Starts the server; retries while children of a killed one still hold its memory. */
 async function startServer(
   launch: () => ChildProcess,
   { dataDir, startsWithinMs = START_TIMEOUT_MS }: Pick<EmbeddedOptions, 'dataDir' | 'startsWithinMs'>,
@@ -290,13 +298,13 @@ const LOOK_EVERY_MS = 100;
 const RETRY_AFTER_MS = 1000;
 
 interface Supervisor {
-  /** Looks no more; what is under way is finished first. */
+  /** Stops the checks; a running one is finished first. */
   stop(): Promise<void>;
 }
 
 /**
- * Looks whether the server still runs, also one that was taken over and is no child of ours, and lets `restart` bring it back
- * until it does. PostgreSQL itself mends what happens to its children; only nobody looks after the postmaster.
+ * Checks whether the server is still running, including one that was taken over and is not our child, and calls
+ * `restart` until it is. PostgreSQL itself handles its children; the postmaster has no other supervisor.
  */
 function supervise(isRunning: () => boolean, restart: () => Promise<void>, tell: (what: string) => void): Supervisor {
   const stopping = new AbortController();
@@ -323,9 +331,9 @@ function supervise(isRunning: () => boolean, restart: () => Promise<void>, tell:
 }
 
 /**
- * Starts the PostgreSQL that comes with the dependencies, or takes over the one a killed parent left running on the same
- * data. The caller stops it. Throws one clear sentence when it can not run here, or when another live process of ours
- * already supervises this directory.
+ * Starts the PostgreSQL that comes with the dependencies, or takes over the one that a killed parent left running on
+ * the same data. The caller stops it. Throws one clear sentence when it cannot run here, or when another live process
+ * of ours already supervises this directory.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const wished = path.resolve(options.dataDir);
@@ -341,7 +349,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const urlAt = (port: number, database = 'postgres') => urlOf(password, port, database);
 
     const left = await adoptOrphan(dataDir, urlAt);
-    // Whether the log is archived is decided when a server starts.
+    // Archiving is decided when a server starts.
     const orphan = left && (await archivesAs(urlAt(left.port), serverSettings(options))) ? left : undefined;
     if (left && !orphan) await stopServer(left.pid, dataDir);
     const port = orphan?.port ?? options.port ?? (await findFreePort());
@@ -386,7 +394,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
-/** Where the server of this directory listens, as the owner of everything; undefined when none runs. */
+/** Returns the owner's URL of this directory's server; undefined when none is running. */
 export function runningEmbeddedUrl(dataDir: string): string | undefined {
   const wished = path.resolve(dataDir);
   if (!fs.existsSync(path.dirname(wished))) return undefined;

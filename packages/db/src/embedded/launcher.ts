@@ -4,11 +4,11 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** How the PostgreSQL programs are run here: as whom, from where, on which data directory. */
+/** How to run the PostgreSQL programs: the user, the program folder, the data directory. */
 export interface Launcher {
-  /** The directory the cluster really lives in; it differs from the wished one only when that is out of reach. */
+  /** The cluster's real directory; it differs from the requested one only when that is inaccessible. */
   dataDir: string;
-  /** The numeric owner the data directory has to have on disk. */
+  /** The numeric owner of the data directory on disk. */
   ownerId: number;
   identity: { uid?: number; gid?: number };
   command(program: 'initdb' | 'postgres', args: string[]): [string, string[]];
@@ -64,7 +64,7 @@ function setuidLauncher(native: string, dataDir: string, account: Account): Laun
   };
 }
 
-/** Inside the namespace we are `account`; on disk all files stay ours, so nothing has to be reachable by anybody else. */
+/** Inside the namespace we are `account`; on disk all files stay ours, so no permissions for others are needed. */
 function namespaceLauncher(native: string, dataDir: string, account: Account): Launcher | undefined {
   const prefix = ['--user', `--map-user=${account.uid}`, `--map-group=${account.gid}`];
   if (!succeeds('unshare', [...prefix, program(native, 'postgres'), '--version'])) return undefined;
@@ -79,7 +79,7 @@ function namespaceLauncher(native: string, dataDir: string, account: Account): L
 const canEnter = (directory: string, account: Account) =>
   succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], account);
 
-/** Binaries and data move to /var/lib when the unprivileged account can not reach the checkout, such as under /root. */
+/** Binaries and data move to /var/lib when the unprivileged account cannot access the checkout, such as under /root. */
 function relocatedLauncher(native: string, dataDir: string, account: Account): Launcher | undefined {
   if (!canEnter('/var/lib', account)) return undefined;
   const home = path.join('/var/lib', `sabai-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
@@ -108,8 +108,9 @@ function rootLauncher(native: string, dataDir: string): Launcher {
 }
 
 /**
- * Finds a way to run PostgreSQL on this machine. PostgreSQL refuses to run as root and as a user without a name, and both
- * are usual in containers. The parent of `dataDir` must exist. Throws one sentence that says what to do when no way is left.
+ * Finds a way to run PostgreSQL on this machine. PostgreSQL refuses to run as root and as a user without a name, and
+ * both are common in containers. The parent of `dataDir` must exist. Throws one sentence with the remedy when there
+ * is none.
  */
 export function findLauncher(dataDir: string): Launcher {
   const native = packagedBinaries();

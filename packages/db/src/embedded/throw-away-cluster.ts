@@ -11,7 +11,10 @@ export interface ThrowAwayCluster {
   stop(): Promise<void>;
 }
 
-/** Reads until our end of the pipe closes, which the kernel does even after kill -9, then stops the server and cleans up. */
+/**
+ * Reads until our end of the pipe closes, which the kernel does even after kill -9, then stops the server and cleans
+ * up.
+ */
 const guardScript = `read line
 kill -INT "$1" 2>/dev/null
 while [ "$(cat /proc/$1/comm 2>/dev/null)" = postgres ] && [ -s "/proc/$1/cmdline" ]; do sleep 0.05; done
@@ -21,8 +24,8 @@ const memory = '/dev/shm';
 const enoughBytes = 3 * 2 ** 30;
 
 /**
- * A test makes and drops databases of a thousand files each: in memory, where there is plenty, that takes a tenth of the time
- * that it takes on a disk which others are writing to.
+ * Returns the folder for test databases. A test creates and drops databases of a thousand files each: in memory, if
+ * large enough, that takes a tenth of the time on a busy disk.
  */
 export function homeOfDatabases(): string {
   try {
@@ -35,7 +38,7 @@ export function homeOfDatabases(): string {
 }
 
 /**
- * A PostgreSQL of its own in a temporary directory, fast and without durability, that never outlives this process,
+ * Starts a PostgreSQL in a temporary directory, fast and without durability, which always ends with this process,
  * however that ends.
  */
 export async function startThrowAwayCluster(): Promise<ThrowAwayCluster> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import library from 'pg-boss/package.json' with { type: 'json' };
 
-/** The version of its tables that the library works with. */
+/** The library's version of its tables. */
 const wanted = library.pgboss.schema;
 const installsWithinMs = 60_000;
 
@@ -13,14 +13,17 @@ async function installedVersion(client: pg.Client): Promise<number> {
   return versions.rows[0]?.version ?? 0;
 }
 
-/** The version of the queue's tables that a database lacks, as `migrate` names it; nothing when it has it or a newer one. */
+/**
+ * Returns the version of the queue's tables that a database lacks, as named by `migrate`; empty when it has it or a
+ * newer one.
+ */
 export async function queueLack(client: pg.Client): Promise<string[]> {
   return (await installedVersion(client)) < wanted ? [`pgboss ${wanted}`] : [];
 }
 
 /**
- * Makes the tables of the job queue in the schema `pgboss`, or brings them up to date, as their owner; returns what it did. The library
- * is loaded only when there is something to do. The caller sees to it that one node does this at a time.
+ * Creates or updates the tables of the job queue in the schema `pgboss`, as their owner; returns the actions. The
+ * library is loaded only when needed. The caller ensures that one node does this at a time.
  * @throws Error when an index could not be built.
  */
 export async function installQueue(client: pg.Client, url: string): Promise<string[]> {
@@ -34,7 +37,7 @@ export async function installQueue(client: pg.Client, url: string): Promise<stri
   boss.on('error', () => {});
   await boss.start();
   try {
-    // Indexes of an update are built afterwards, without holding anybody up.
+    // Indexes of an update are built afterwards, without blocking queries.
     for (const startedAt = performance.now(); ; await sleep(200)) {
       const open = (await boss.getBamStatus()).filter(({ status, count }) => status !== 'completed' && count > 0);
       if (open.length === 0) return lack;
