@@ -8,7 +8,7 @@ const say = textsOf('en');
 const word = (key: string) => say('approvals-office', `approval.${key}`);
 const decision = (key: string) => say('cashier-office', `decision.${key}`);
 
-/** The one that is open; all others are rows. */
+/** The open one; all others are rows. */
 const panelOf = (page: Page) => page.getByRole('article', { name: word('title') });
 const rowsOf = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 async function open(page: Page, query: string, text: string | RegExp): Promise<void> {
@@ -21,7 +21,7 @@ async function open(page: Page, query: string, text: string | RegExp): Promise<v
     await page.keyboard.press('j');
   await expect(panelOf(page)).toContainText(text);
 }
-/** Of the newest that a browser's staff have asked for about a member. */
+/** Returns the id of the newest request by a browser's staff about a member. */
 async function idOf(page: Page, username: RegExp): Promise<string> {
   const answer = await page.request.get(`${office()}/gateway/staff/approval?whose=own&$sort[asked_at]=-1`);
   const { data } = (await answer.json()) as { data: { id: string; member: { username: string } | null }[] };

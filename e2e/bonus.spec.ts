@@ -34,7 +34,7 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
     await receive.click();
     const change = page.getByRole('button', { name: say('bonus', 'replace.change', { name: 'Welcome bonus' }) });
     const waits = card.getByText(say('bonus', 'promotions.status.received'));
-    // Cashback is what a new member has where the house offers it.
+    // A new member has cashback where the operator offers it.
     await expect(change.or(waits)).toBeVisible();
     if (await change.isVisible()) await change.click();
     await expect(waits).toBeVisible();
@@ -68,7 +68,7 @@ test('[R2.74] [R4.23] a visitor reads a promotion; a member receives it with a d
     const fill = member.game.getByRole('button', { name: say('studio-fishing', 'fill') }).first();
     await expect(fill).toBeVisible({ timeout: 60_000 });
     await fill.click();
-    // Whatever it costs: the sum stands on the button.
+    // Whatever the price: the amount is on the button.
     const [before] = say('studio-fishing', 'buyIn.confirm', { amount: '\n' }).split('\n');
     await member.game.getByRole('button', { name: before!.trim() }).last().click();
     const told = page.getByRole('alertdialog', { name: say('bonus', 'bar.refused') });

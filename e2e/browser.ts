@@ -7,16 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * The Chromium that comes with the development dependencies, unpacked once into `.sabai/chromium`, with the few shared
- * libraries it brings along, so that a bare machine needs no system package and every engineer tests in the same browser.
- * `CHROME_PATH` names another one. Returns the path of the executable and sets `LD_LIBRARY_PATH` for it.
+ * Returns the path of a Chromium executable and sets `LD_LIBRARY_PATH` for it. It comes with the development
+ * dependencies, unpacked once into `.sabai/chromium`, with a few shared libraries. A bare machine therefore needs no
+ * system package, and every engineer tests in the same browser. `CHROME_PATH` names another one.
  */
 export async function findChromium(): Promise<string> {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   const home = path.join(root, '.sabai', 'chromium');
   mkdirSync(home, { recursive: true });
   const before = process.env.TMPDIR;
-  // The package unpacks into os.tmpdir(); a folder of our own survives between runs.
+  // The package unpacks into os.tmpdir(); our own folder persists between runs.
   process.env.TMPDIR = home;
   try {
     const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
@@ -34,7 +34,7 @@ export async function findChromium(): Promise<string> {
     const folder = path.join(home, 'fonts', 'fonts');
     writeFileSync(fonts, `<fontconfig><dir>${folder}</dir><cachedir>${home}/font-cache</cachedir></fontconfig>\n`);
     process.env.FONTCONFIG_FILE = fonts;
-    // The archive's last byte may still be on its way to the disk when the promise settles.
+    // The archive's last byte may still be unwritten when the promise settles.
     for (let i = 0; i < 50 && !existsSync(executable); i++) await sleep(100);
     return executable;
   } finally {
@@ -43,8 +43,9 @@ export async function findChromium(): Promise<string> {
 }
 
 /**
- * Chromium's flags for tests: works as root, makes no call of its own to the outside. WebGL is rendered in software, but the
- * page itself is not composited that way: forcing it (`--use-angle=swiftshader`) stalls frames for seconds on a busy machine.
+ * Chromium's flags for tests: works as root, makes no external calls of its own. WebGL is rendered in software, but
+ * the page itself is not composited that way: forcing it (`--use-angle=swiftshader`) stalls frames for seconds on a
+ * busy machine.
  */
 export const chromiumFlags = [
   '--no-sandbox',

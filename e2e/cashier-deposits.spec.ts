@@ -7,7 +7,7 @@ import { expect, type Page, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-/** The cashbox of a member who has never deposited, at the form of one way to do it. */
+/** Opens the cashbox of a member without deposits, at the form of one payment method. */
 async function openForm(page: Page, code: PaymentTypeCode, locale: LocalePrefix = 'en'): Promise<Member> {
   const member = new Member(page, locale, '');
   await enterWithBank(page.context());
@@ -20,7 +20,7 @@ async function openForm(page: Page, code: PaymentTypeCode, locale: LocalePrefix 
 const fillAmount = ({ cashbox, say }: Member, amount: string) =>
   cashbox.getByLabel(say('cashier', 'amount.label'), { exact: true }).fill(amount);
 
-/** The site says that the money is there, and it is, in satang. */
+/** Expects the site to show the credited money, and the wallet to have it, in satang. */
 async function expectCredited({ page, say }: Member, satang: bigint): Promise<void> {
   const done = page.getByRole('dialog', { name: say('cashier', 'success.title') });
   await expect(done).toBeVisible({ timeout: 30_000 });
@@ -65,7 +65,7 @@ test('[R9.15] a deposit from a TrueMoney wallet is confirmed there, and its fee 
   const { cashbox, say } = member;
   await expect(cashbox.getByText(say('cashier', 'pay.feePercent', { percent: '1.9' }))).toBeVisible();
   await fillAmount(member, '100');
-  /* What it costs and what it brings stands there before anything is sent, by the rule by which it is taken. */
+  /* The fee and the credit are shown before anything is sent, by the rule that is applied. */
   for (const told of [say('cashier', 'pay.fee'), '฿1.90', say('cashier', 'pay.credit'), '฿98.10'])
     await expect(cashbox.getByText(told, { exact: true })).toBeVisible();
   await cashbox.getByLabel(say('cashier', 'pay.phone')).fill('0812345678');

@@ -32,7 +32,7 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
     const id = (await chosen.locator('[data-row]').getAttribute('data-row'))!;
     await expect(panel).toContainText(id);
     await expect(panel.locator('dd', { hasText: member }).first()).toBeVisible();
-    // Hidden until somebody says what for; then the row's own.
+    // Hidden until a purpose is chosen; then the row's own.
     await expect(slips).toHaveCount(0);
     await panel
       .getByRole('button', { name: reveal('ask', { what: say('cashier-office', 'slip.of', { member }) }) })
@@ -58,7 +58,7 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
   const fourth = (await rows.nth(3).locator('[data-row]').getAttribute('data-row'))!;
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog').last();
-  // What goes to the wallet: a slip of 303.00 less the fee of bank transfers, 5.00.
+  // Credited to the wallet: a slip of 303.00 less the fee of bank transfers, 5.00.
   await expect(dialog).toContainText('298.00');
   await expect(dialog).toContainText(third.member);
   await dialog.getByRole('button', { name: say('cashier-office', 'confirm.confirm') }).click();
@@ -66,7 +66,7 @@ test('walking through bank transfers shows one slip, the row’s own, and what i
   await expect(rows).toHaveCount(3);
   // The next one opens.
   await expect(panel).toContainText(fourth);
-  // The panel counts its seconds on: none of them may show a slip that nobody has asked for.
+  // The panel's timer continues: no tick may show an unrequested slip.
   for (let second = 0; second < 3; second++) {
     await page.waitForTimeout(1100);
     await expect(slips).toHaveCount(0);
@@ -83,7 +83,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
 }) => {
   test.setTimeout(240_000);
   const baseURL = siteAddress();
-  // Members who share a browser and a network are shown to staff, and money goes out to them by two.
+  // Members with the same browser and network are shown to staff, and a withdrawal of theirs needs two approvals.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 ${newPhone()}`;
   const context = await browser.newContext({ baseURL, userAgent, reducedMotion: 'reduce' });
   await enterToPlay(context, '1000');
@@ -105,7 +105,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
   });
   expect(checked.ok(), await checked.text()).toBe(true);
   await cashier.page.goto(`${office()}/withdrawals/${id}?q=${id}`);
-  // Who has verified the account is not enough alone.
+  // The verifier of the account is not enough alone.
   const first = { name: say('cashier-office', 'second.first'), exact: true } as const;
   await expect(cashier.page.getByRole('button', first)).toBeVisible();
   await expect(cashier.page.getByText(say('cashier-office', 'claim.badgeOwn'), { exact: true })).toBeVisible();
@@ -123,7 +123,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
     admin.page.getByText(say('cashier-office', 'claim.held', { name, time: '' }).split(' until')[0]!),
   ).toBeVisible();
   await expect(admin.page.getByRole('button', approve)).toHaveCount(0);
-  // The key does no more than the button that is not there; nor does a call past the page.
+  // The shortcut does no more than the missing button; nor does a call outside the page.
   await admin.page.keyboard.press('a');
   await expect(admin.page.getByRole('dialog')).toHaveCount(0);
   const past = await admin.page.request.patch(`${office()}/gateway/staff/withdrawal/${id}`, {
@@ -132,7 +132,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
   });
   expect([past.status(), ((await past.json()) as { refusal: string }).refusal]).toEqual([409, 'CLAIM_HELD']);
 
-  // It is handed over: who had it sees so without doing anything, and has it again when it is let go.
+  // After a takeover the previous holder's page is updated without action, and gets the claim back on release.
   const takeOver = { name: say('cashier-office', 'claim.takeOver') };
   await admin.page.getByRole('button', takeOver).click();
   await admin.page.getByRole('dialog').getByRole('button', takeOver).click();
@@ -143,7 +143,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
   await expect(cashier.page.getByRole('button', first)).toBeVisible();
   await admin.page.keyboard.press('j');
 
-  // Leaving lets go, and who waits has it without doing anything.
+  // Closing releases the claim, and a waiting page gets it without action.
   await cashier.page.keyboard.press('Escape');
   await expect(admin.page.getByRole('button', approve)).toBeVisible();
   await expect(cashier.page.getByText(/^Held by/)).toBeVisible();

@@ -9,7 +9,7 @@ const say = textsOf('en');
 const setup = (key: string) => say('cashier-setup-office', key);
 const site = (key: string) => say('content-office', key);
 const why = 'The bank has opened it for us.';
-/** Another one at each try: the house knows those that it has. */
+/** A different one for each attempt: the server stores those it has. */
 const number = String(randomInt(1_000_000_000, 10_000_000_000));
 
 const dialog = (page: Page) => page.getByRole('dialog').last();

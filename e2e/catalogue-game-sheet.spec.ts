@@ -15,7 +15,7 @@ async function openOnPhone(browser: Browser, prefix: 'en' | 'th' | 'mm', path: s
   return member;
 }
 
-/** What an element shows beyond the window, to the sides. */
+/** Returns whether the page fits the window horizontally. */
 const isWithin = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 test("a visitor's tap on a phone opens the game's sheet, and its demo is one tap away", async ({ browser }) => {
@@ -32,7 +32,7 @@ test("a visitor's tap on a phone opens the game's sheet, and its demo is one tap
     const sheet = page.getByRole('dialog').last();
     await expect(sheet).toContainText(say('catalogue', 'rtp'));
     await expect(sheet.locator('.meter, [data-value]').first()).toBeVisible();
-    // A picture that is stretched to the height of the facts loses the sides of its name.
+    // A picture stretched to the height of the facts would cut its name at the sides.
     const picture = (await sheet.locator('.tile-art').boundingBox())!;
     expect(picture.width / picture.height).toBeCloseTo(3 / 4, 1);
     for (const key of ['play', 'demo', 'rules']) {
@@ -194,7 +194,7 @@ test('an invitation that nobody has given is not welcomed', async ({ page }) => 
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('affiliate', 'referral.unknown.title'));
   await expect(page.getByText('nobody-gave-this')).toHaveCount(0);
-  /* The code stays with its visitor, and the form names it as what it is. */
+  /* The code stays with its visitor, and the form labels it correctly. */
   await page.getByRole('main').getByRole('link').click();
   await expect(page.locator('[name=ref_code]')).toHaveAttribute('aria-invalid', 'true');
 });
@@ -228,7 +228,7 @@ test('a next step of the wizard begins at its top, where the focus is', async ({
   await expect(steps).toBeFocused();
 });
 
-/** What can be pressed or read as a title, and lies below a box. Nothing that does not show counts. */
+/** Returns the controls and titles that are below a box. Invisible ones do not count. */
 const coveredBy = (page: Page, box: { x: number; y: number; width: number; height: number }) =>
   page.evaluate(
     (over) =>
@@ -271,7 +271,7 @@ test('a toast covers no control and no title, at any place of a page, in a windo
     await expect(notice).toBeInViewport({ ratio: 1 });
     const strip = page.locator('[popover][role=status]');
     expect(await coveredBy(page, (await strip.boundingBox())!), `${prefix}: the window`).toEqual([]);
-    /* Its time stands still while it has the focus, and Tab goes there beyond the last stop of the window. */
+    /* Its timer stops while it has the focus, and Tab reaches it after the dialog's last stop. */
     await expect(async () => {
       await vault.getByRole('button').first().focus();
       await page.keyboard.press('Shift+Tab');
@@ -289,7 +289,7 @@ test('a toast covers no control and no title, at any place of a page, in a windo
     await vault.getByRole('button').first().click();
     await expect(vault).toHaveCount(0);
     expect(await coveredBy(page, (await strip.boundingBox())!), `${prefix}: the page`).toEqual([]);
-    /* What is scrolled away lies under the strip as it lies under the bar, which stays below it. */
+    /* Scrolled content is below the strip as it is below the bar, which stays below the strip. */
     await page.evaluate(() => scrollTo(0, 300));
     const { height } = (await strip.boundingBox())!;
     expect((await page.getByRole('banner').first().boundingBox())!.y).toBeCloseTo(height, 0);
@@ -320,7 +320,7 @@ test('at the end of a page nothing floats over what stands there', async ({ brow
       await page.waitForLoadState('networkidle');
       const footer = page.getByRole('contentinfo');
       await expect(footer).toBeVisible();
-      // A part that arrives meanwhile makes the page longer, and its end is somewhere else.
+      // A part that arrives in the meantime makes the page longer and moves its end.
       await expect(async () => {
         await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
         const { y } = (await coupon.boundingBox())!;
@@ -397,7 +397,7 @@ test('a member chooses the colours of the site, and keeps them', async ({ page, 
   const chosen = await ground();
   await page.goto('/en/games');
   expect(await ground()).toBe(chosen);
-  /* Whoever has chosen nothing is shown the operator's, on the same page. */
+  /* Visitors without a choice see the operator's theme, on the same page. */
   await context.clearCookies({ name: 'theme' });
   await page.reload();
   expect(await ground()).toBe(before);
@@ -508,7 +508,7 @@ test('at 360 pixels nothing is cut at the sides, in languages with long words', 
           if (box.width < 2 || element.closest('[inert], [hidden], [aria-hidden="true"], .sr-only')) continue;
           for (let parent = element.parentElement; parent && parent !== document.body; parent = parent.parentElement) {
             const { overflowX } = getComputedStyle(parent);
-            /* What scrolls may be scrolled to. */
+            /* Scrollable content may be scrolled into view. */
             if (overflowX === 'auto' || overflowX === 'scroll') break;
             if (overflowX === 'visible') continue;
             const room = parent.getBoundingClientRect();

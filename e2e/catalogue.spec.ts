@@ -17,7 +17,7 @@ test('[R1.7] a member keeps a game with its heart and finds it among the favouri
     const { data } = (await answer.json()) as { data: { code: string }[] };
     return data.some(({ code }) => code === 'mines');
   };
-  // An earlier try may have left it pressed.
+  // An earlier attempt may have left it pressed.
   if (await isKept()) await heart.click();
   await expect.poll(isKept).toBe(false);
   await heart.click();
@@ -205,7 +205,7 @@ test('every category is reached with a mouse, and the one of the address is in v
   await expect(first).not.toBeInViewport();
   const before = rail.locator('..').locator('[data-arrow=before]');
   await expect(before).toBeVisible();
-  /* It goes away with the last press. */
+  /* It disappears with the last click. */
   while (await before.isVisible()) await before.click({ timeout: 2000 }).catch(() => undefined);
   await expect(first).toBeInViewport({ ratio: 0.99 });
   const after = rail.locator('..').locator('[data-arrow=after]');

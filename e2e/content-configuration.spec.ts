@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 const word = (key: string, values: Record<string, string> = {}) => say('content-office', key, values);
-/* No other journey stays in this language. */
+/* No other test uses this language. */
 const quiet = 'bd';
 
 const onePixel = Buffer.from(
@@ -143,7 +143,7 @@ test('staff of other roles read the configuration and change nothing; with codes
     await code.fill('000000');
     await submit.click();
     await expect(page.getByText(say('refusal', 'SECOND_FACTOR_INCORRECT'))).toBeVisible();
-    // The code that turned it on opens nothing any more; the app's next one does.
+    // The code that turned it on is used up; the app's next one works.
     await code.fill(codeOf(uri, 1));
     await submit.click();
     await account.click();
@@ -153,7 +153,7 @@ test('staff of other roles read the configuration and change nothing; with codes
     expect(await (await answer).json()).toEqual({ is_on: false, recovery_codes_left: 0 });
     await expect(dialog).toHaveCount(0);
   } finally {
-    // However far it came: whoever logs in next is asked for no code.
+    // Cleans up after any failure: the next login must not require a code.
     const { request } = page.context();
     const data = { strategy: 'local', username: 'support', password: passwords.support, otp_code: recoveryCodes[1] };
     await request.post(authentication, { data });

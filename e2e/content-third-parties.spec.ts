@@ -11,7 +11,7 @@ import { passwords, secondAgrees } from './staff.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-/* What is decided here is decided for every page, so it is decided in a house of its own. */
+/* Decisions here apply to every page, so this test runs on a separate server. */
 const ports = { PORT: '3410', BACKOFFICE_PORT: '3411', SANDBOX_PORT: '3412' };
 const site = `http://localhost:${ports.PORT}`;
 const say = textsOf('en');
@@ -44,7 +44,7 @@ async function openHouse(dataDir: string): Promise<() => Promise<unknown>> {
   };
 }
 
-/** Stands for all services of others: notes what is asked for, and shows that it ran. */
+/** A fake of all external services: records requests, and shows that its scripts ran. */
 async function openOthers() {
   const asked: string[] = [];
   const server = http.createServer(({ url = '' }, response) => {

@@ -17,7 +17,7 @@ test('a member is masked until staff say what for, for a while, and the timeline
   const number = `+66${phone.slice(1)}`;
 
   const { page } = await Staff.logIn(browser, 'admin');
-  // Found by the whole number, told by its end.
+  // Found by the whole number, shown by its end.
   await page.goto(`${office()}/members?q=${phone.slice(1)}`);
   await page
     .getByRole('link', { name: maskOf(phone) })

@@ -2,14 +2,14 @@ import { type BrowserContext, expect } from '@playwright/test';
 import { password } from './member.ts';
 import { drawSlip, newAccountNumber, newPhone, payQr, readOtp } from './outside-world.ts';
 
-/** What other journeys show on the pages, done without them: the answers of the services the pages ask. */
+/** Sets up the state that other tests create through pages, by calling the pages' APIs. */
 async function post({ request }: BrowserContext, path: string, data: object): Promise<Record<string, string>> {
   const answer = await request.post(`/gateway/${path}`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as Record<string, string>;
 }
 
-/** A member who has registered and logged in. */
+/** Registers and logs in a member. */
 export async function enter(context: BrowserContext, phone: string): Promise<void> {
   const { otpReferenceCode } = await post(context, 'member/otp-request', { phone, purpose: 'register' });
   const otp = await readOtp(phone);
@@ -19,12 +19,12 @@ export async function enter(context: BrowserContext, phone: string): Promise<voi
   await post(context, 'public/authentication', { strategy: 'local', username: phone, password });
 }
 
-/** A deposit by QR that is asked for and paid outside of the page. */
+/** Requests and pays a deposit by QR outside of the page. */
 export async function depositElsewhere(context: BrowserContext, amount: string): Promise<void> {
   await payQr((await post(context, 'member/deposit-gateway', { deposit_amount: amount })).qr_code!);
 }
 
-/** A member who has a bank account, and may deposit. Gives the phone number. */
+/** Registers a member with a bank account, who may deposit. Returns the phone number. */
 export async function enterWithBank(context: BrowserContext, lastName = 'Dee'): Promise<string> {
   const phone = newPhone();
   await enter(context, phone);
@@ -38,20 +38,20 @@ export async function enterWithBank(context: BrowserContext, lastName = 'Dee'): 
   return phone;
 }
 
-/** A member who may play: with a bank account, and with money in the wallet. */
+/** Registers a member who may play: with a bank account, and with money in the wallet. */
 export async function enterToPlay(context: BrowserContext, amount: string): Promise<void> {
   await enterWithBank(context);
   await depositElsewhere(context, amount);
   await expect.poll(() => walletBalance(context)).toBe(BigInt(amount) * 100n);
 }
 
-/** A withdrawal that is asked for and proved outside of the page. Gives its ID. */
+/** Requests and verifies a withdrawal outside of the page. Returns its ID. */
 export async function withdrawElsewhere(context: BrowserContext, amount: string): Promise<string> {
   await post(context, 'member/step-up', { method: 'password', password });
   return (await post(context, 'member/withdrawal-transaction', { amount })).id!;
 }
 
-/** What the wallet holds, in satang. */
+/** Returns the wallet's balance, in satang. */
 export async function walletBalance({ request }: BrowserContext): Promise<bigint> {
   const answer = await request.get('/gateway/member/wallet');
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -59,11 +59,11 @@ export async function walletBalance({ request }: BrowserContext): Promise<bigint
   return BigInt(data[0]!.balance.replace('.', ''));
 }
 
-/** A member who has shown the slip of a transfer, which waits for staff. */
+/** Registers a member with an uploaded slip of a transfer, which waits for staff. */
 export async function enterWithSlip(context: BrowserContext, amount: string, lastName?: string): Promise<void> {
   await enterWithBank(context, lastName);
   const { request } = context;
-  // A form of a page of ours, as a browser says it.
+  // A form of one of our pages, as a browser identifies it.
   const headers = { origin: `http://localhost:${process.env.E2E_PORT}` };
   const slip = { name: 'slip.png', mimeType: 'image/png', buffer: await drawSlip(amount) };
   const uploaded = await request.post('/gateway/member/upload-slip', { multipart: { slip }, headers });

@@ -9,16 +9,16 @@ export const windows = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** What keeps a game in a frame from being read and played; nothing when it fits. */
+/** Returns the layout faults of a game in a frame; empty when it fits. */
 export const troubles = (game: FrameLocator): Promise<string[]> => game.locator('body').evaluate(findTroubles);
-/** The same of a page by itself. */
+/** The same for a page outside a frame. */
 export const troublesOf = (page: Page): Promise<string[]> => page.locator('body').evaluate(findTroubles);
 
-/** Runs in the page. Looks at what can be pressed and at what can be read, not at canvases. */
+/** Runs in the page. Checks controls and texts, not canvases. */
 function findTroubles(body: HTMLElement): string[] {
-  /** Smaller than this nobody reads a figure, in CSS pixels of the screen. */
+  /** Smallest readable size of a figure, in CSS pixels of the screen. */
   const smallest = 10.9;
-  /** So much may overlap: rounded corners, shadows, lines of text whose boxes are higher than their signs. */
+  /** Tolerated overlap: rounded corners, shadows, lines of text whose boxes are higher than their glyphs. */
   const slack = 3;
   /** A button that is lower or narrower than this has collapsed. */
   const collapsed = 16;
@@ -38,14 +38,14 @@ function findTroubles(body: HTMLElement): string[] {
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('.unseen, [inert], [data-cuts]') &&
     !isClipped(element);
-  /** Only keys and voices find it, until it is focused. */
+  /** Only keys and screen readers find it, until it is focused. */
   function isClipped(element: Element | null): boolean {
     return (
       element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClipped(element.parentElement))
     );
   }
 
-  /** What is left of a box between those around it; undefined where it can be scrolled into sight. */
+  /** Returns the visible part of a box within its ancestors; undefined where it can be scrolled into view. */
   function seen(element: Element, whole: Box): { box: Box; cutBy?: Element } | undefined {
     let box = whole;
     let cutBy: Element | undefined;
@@ -85,7 +85,7 @@ function findTroubles(body: HTMLElement): string[] {
     if (shown.cutBy) found.add(`"${nameOf(control)}" is cut off by <${nameOf(shown.cutBy).slice(0, 20)}>`);
     const { left, top, right, bottom } = shown.box;
     const { width, height } = control.getBoundingClientRect();
-    // What lies on the lines of a felt is as narrow as they are.
+    // Spots on the lines of a felt are as narrow as the lines.
     if (control.matches('button') && Math.min(width, height) < collapsed && !control.closest('.roulette-inside'))
       found.add(`the button "${nameOf(control)}" has ${Math.round(width)} × ${Math.round(height)} px`);
     if (sizeOf(shown.box) <= 0) continue;
@@ -125,7 +125,7 @@ function findTroubles(body: HTMLElement): string[] {
     const scale = element instanceof SVGElement ? element.closest('svg')!.getScreenCTM() : null;
     const drawn = scale ? Math.hypot(scale.a, scale.b) : 1;
     const size = Number.parseFloat(getComputedStyle(element).fontSize) * drawn;
-    // What a picture has in it is told beside it as well.
+    // The content of a picture is also described beside it.
     const isPicture = element.closest('[data-picture]') !== null;
     if (size < smallest && !isPicture) found.add(`the text "${words.slice(0, 40)}" is ${size.toFixed(1)} px high`);
     if (isPicture) continue;
@@ -135,7 +135,7 @@ function findTroubles(body: HTMLElement): string[] {
     if (hit && getComputedStyle(element).pointerEvents !== 'none' && !isPartOf(hit, element) && isOpaque(hit, element))
       found.add(`the text "${words.slice(0, 40)}" is covered by "${nameOf(hit)}"`);
   }
-  /** Whether an element, or one around it that is not around the text as well, hides what lies below. */
+  /** Returns whether an element, or an ancestor that does not contain the text as well, hides what is below it. */
   function isOpaque(over: Element | null, text: Element): boolean {
     if (!over || over.contains(text) || over.closest('dialog')) return false;
     const { backgroundColor, backgroundImage, opacity, fill } = getComputedStyle(over);

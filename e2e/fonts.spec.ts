@@ -2,13 +2,13 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { PlayedGame } from './played-game.ts';
 import { expect, type Frame, type Page, test } from './test.ts';
 
-/** Scripts whose letters no font of the test machine has: what a page does not fetch is an empty box. */
+/** Scripts without a font on the test machine: letters whose font the page does not load are empty boxes. */
 const fonts = { zh: 'Noto Sans SC Variable', jp: 'Noto Sans JP Variable', ko: 'Noto Sans KR Variable' } as const;
 
 test.use({ viewport: { width: 390, height: 844 } });
 test.describe.configure({ timeout: 240_000 });
 
-/** In a page: whether each letter of a text is drawn with a shape of its own, and notes of what a canvas was told to write. */
+/** Runs in a page: compares the shapes of all letters of a text, and records the texts drawn on a canvas. */
 function watchLetters(): void {
   const { fillText } = CanvasRenderingContext2D.prototype;
   const pen = Object.assign(document.createElement('canvas'), { width: 48, height: 48 }).getContext('2d', {
@@ -23,7 +23,7 @@ function watchLetters(): void {
   const letters = /[\u1100-\u11ff\u3040-\u30ff\u3130-\u318f\u4e00-\u9fff\uac00-\ud7af]/gu;
   const missing = (text: string, font: string) => {
     const sized = font.replace(/[\d.]+px(\s*\/\s*[\w.]+)?/, '24px');
-    // No font has the first sign, and the second is blank.
+    // No font has the first character, and the second is blank.
     const none = [print('\u{10ffff}', sized), print(' ', sized)];
     return (text.match(letters) ?? []).filter((letter) => none.includes(print(letter, sized)));
   };
@@ -54,7 +54,7 @@ async function open(page: Page, prefix: LocalePrefix, code: string): Promise<{ g
   return { game, frame: (await element!.contentFrame())! };
 }
 
-/** Labels of the page that have letters which are drawn as nothing or as a box. */
+/** Returns labels of the page with letters that are drawn as nothing or as a box. */
 const blankLabels = (frame: Frame) =>
   frame.evaluate(() => {
     const { missing, found } = (window as unknown as { letters: Letters }).letters;

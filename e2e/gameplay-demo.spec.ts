@@ -5,7 +5,7 @@ import { hurry, PlayedGame } from './played-game.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-/** One of each family, and of those that have a screen of their own. */
+/** One of each family, and those with a separate screen. */
 const families = [
   ...['ruby-sevens', 'lotus-lanterns', 'dice', 'mines', 'blackjack', 'roulette', 'live-roulette', 'derby-8'],
   ...['daily-draw', 'virtual-goal', 'nova-rush', 'koi-lagoon', 'sportsbook'],
@@ -17,7 +17,7 @@ async function idOf(page: Page, code: string): Promise<number> {
   return data.find((game) => game.code === code)!.id;
 }
 
-/** Whether a sign can be read: it is inside of the window, nothing cuts it and nothing lies on it. */
+/** Returns whether an element is readable: inside the window, neither cut nor covered. */
 const isInSight = (sign: Locator) =>
   sign.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** How games open in browsers of every kind (R4.49–R4.53). It changes what holds for the whole site, so it has the site to itself. */
+/** How games open in all kinds of browsers (R4.49–R4.53). Changes site-wide settings, so it runs alone. */
 import { enter, enterWithBank } from './enter.ts';
 import { hydrated } from './hydrated.ts';
 import { newPhone } from './outside-world.ts';
@@ -15,7 +15,7 @@ const agents = {
   ipadChrome: `Mozilla/5.0 (iPad; CPU OS 26_0 like Mac OS X) ${apple} CriOS/153.0.0.0 Mobile/15E148 Safari/604.1`,
 } as const;
 
-/* Games of the demonstration, each of which opens in another way. */
+/* Games of the demonstration, each with a different way of opening. */
 const games = { popup: 911, pageInWindow: 912, pageInFrame: 913, asked: 914 } as const;
 
 async function browserOf(
@@ -34,7 +34,7 @@ async function openPage(page: Page, path: string): Promise<void> {
 }
 
 const openButton = (page: Page) => page.getByRole('button', { name: say('gameplay', 'openWindow') });
-/** A popup shows no bar for its address; a tab does. */
+/** A popup has no location bar; a tab does. */
 const isPopup = (window: Page) => window.evaluate(() => !globalThis.locationbar.visible);
 
 test.describe.configure({ mode: 'default' });

@@ -1,4 +1,4 @@
 import type { Page } from '@playwright/test';
 
-/** A page that React has taken over answers to clicks; before, it only looks as if. */
+/** Waits until React has hydrated the page, which then responds to clicks. */
 export const hydrated = (page: Page): Promise<unknown> => page.waitForSelector('html[data-hydrated=true]');

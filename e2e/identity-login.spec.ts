@@ -21,7 +21,7 @@ test('somebody registers with a password that is judged, and comes back by email
     await form.locator('[name=password]').fill(text);
     await form.locator('[name=confirm_password]').fill(text);
   };
-  // A number as it is printed on cards, pasted; the field keeps its digits.
+  // A number as printed on cards, pasted; the field keeps its digits.
   await form.locator('[name=phone]').fill(`+66 (0)${member.phone.slice(1, 3)}-${member.phone.slice(3)}`);
   await expect(form.locator('[name=phone]')).toHaveValue(`+66${member.phone.slice(1)}`);
   await expect(met).toHaveCount(0);
@@ -37,7 +37,7 @@ test('somebody registers with a password that is judged, and comes back by email
   await submit.click();
   await member.window.getByLabel(say('identity', 'otp.code')).fill(await readOtp(member.phone));
   await member.window.getByRole('button', { name: say('identity', 'otp.submit') }).click();
-  // What only the server knows stands at the field, and mending it needs no second code.
+  // Errors known only to the server appear at the field, and correcting it needs no second code.
   await expect(form.getByText(say('refusal', 'PASSWORD_COMMON'))).toBeVisible();
   await type(password);
   await submit.click();
@@ -50,7 +50,7 @@ test('somebody registers with a password that is judged, and comes back by email
   const asked = await answerOf(request.post('/gateway/member/otp-request', { data: { purpose: 'profile_email' } }));
   const proof = { otp: await readMailedOtp(email), otpReferenceCode: asked.otpReferenceCode, phone: asked.phone };
   await answerOf(request.post('/gateway/member/otp-verified', { data: proof }));
-  // What the page still asks would be refused and lead it elsewhere.
+  // Pending requests of the page would be refused and redirect it.
   await page.goto('about:blank');
   await page.context().clearCookies();
 

@@ -3,7 +3,7 @@ import { Member, password } from './member.ts';
 import { codeOf, newPhone, scanQr } from './outside-world.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** A phone's fingerprint reader, as Chromium plays it. */
+/** Simulates a phone's fingerprint reader by Chromium. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');

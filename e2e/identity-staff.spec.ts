@@ -15,7 +15,10 @@ async function logIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: word('login.submit') }).click();
 }
 
-/** Makes a role like that of support, gives it to who is open, which a second person agrees to, and takes it away alone. */
+/**
+ * Creates a role like that of support, gives it to the open member of staff with a second approval, and removes it
+ * alone.
+ */
 async function giveAndTakeRole(admin: Page, playwright: Parameters<typeof secondAgrees>[0]) {
   const person = admin.url();
   const name = `Night desk ${randomInt(1_000_000)}`;
@@ -47,7 +50,7 @@ async function giveAndTakeRole(admin: Page, playwright: Parameters<typeof second
   await expect(answers).toBeHidden();
 }
 
-// One after the other: whoever agrees to one invitation agrees to all that wait.
+// One after the other: approving one invitation approves all waiting ones.
 test.describe.configure({ mode: 'default' });
 for (const width of [1366, 390]) {
   test(`an administrator invites a cashier, who comes in, changes the password, and is disabled (${width} wide)`, async ({
@@ -85,7 +88,7 @@ for (const width of [1366, 390]) {
     await page.getByRole('button', { name: word('invitation.submit') }).click();
     await expect(page.getByRole('heading', { name: say('office', 'shell.overview') }).first()).toBeVisible();
 
-    // The link has opened one account and opens no other.
+    // The link has opened one account and does not work again.
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(link ?? '');
     await expect(stranger.getByText(say('refusal', 'INVITATION_INVALID'))).toBeVisible();

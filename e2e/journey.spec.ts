@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1100, height: 640 } } as const;
 
-// One after the other: two desktops drawn in software at once leave a two-core machine no time for clicks.
+// One after the other: two concurrent desktops drawn in software leave a two-core machine no time for clicks.
 test.describe.configure({ mode: 'default' });
 
 const journeys = [
@@ -17,11 +17,11 @@ const journeys = [
 for (const [prefix, screen] of journeys) {
   const viewport = screens[screen];
   test(`the main job in ${prefix} on a ${screen}`, { tag: '@core' }, async ({ browser }) => {
-    // A spin may win free spins, which take their time to be shown.
+    // A spin may win free spins, which take time to be shown.
     test.setTimeout(400_000);
     const phone = newPhone();
     const context = await browser.newContext({
-      // Members who share a browser and a network are shown to staff, and money goes out to them by two.
+      // Members with the same browser and network are shown to staff, and a withdrawal of theirs needs two approvals.
       userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 ${phone}`,
       viewport,
       hasTouch: screen === 'phone',
@@ -65,11 +65,11 @@ for (const [prefix, screen] of journeys) {
         .or(page.getByRole('button', { name: say('catalogue', 'playName', { name: 'Lotus Lanterns' }) }))
         .first()
         .click();
-      // Until the table is idle the same button stops the reels of a round that is still being shown.
+      // Until the table is idle the same button stops the reels of the current round.
       const spin = member.game
         .getByRole('button', { name: say('studio', 'control.spin'), exact: true })
         .and(member.game.locator('[data-state=idle]'));
-      // A press leads to no other page: a screen drawn in software has no time to prove that.
+      // A click opens no other page: waiting for navigation is too slow on a screen drawn in software.
       await expect(spin).toBeEnabled({ timeout: 150_000 });
       await spin.press('Enter', { noWaitAfter: true });
       await expect.poll(() => betTypes(page)).toEqual(['bet', 'result']);
@@ -94,10 +94,10 @@ for (const [prefix, screen] of journeys) {
     });
 
     await test.step('asks for a withdrawal of 200; staff approve; Waiting becomes Success by itself', async () => {
-      // What was deposited has not been staked once yet.
+      // The deposit has not been staked once yet.
       await staff.waiveTurnover(context);
       await member.askWithdrawal('200');
-      // Who has credited the member, or looked at the bank account, does not let the money out.
+      // The member of staff who credited the member, or verified the bank account, cannot approve the withdrawal.
       await staff.verifyBank(member.phone);
       const other = await Staff.logIn(browser, 'admin');
       await other.approve('withdrawals', member.phone);
@@ -111,7 +111,7 @@ for (const [prefix, screen] of journeys) {
   });
 }
 
-/** The sub-types of the member's bets, read through the same service as the history page. */
+/** Returns the sub-types of the member's bets, through the service of the history page. */
 async function betTypes(page: import('@playwright/test').Page): Promise<string[]> {
   const response = await page.request.get('/gateway/member/bet-transaction');
   const { data } = (await response.json()) as { data: { type: string }[] };

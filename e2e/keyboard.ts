@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const mostSteps = 200;
 
-/** Somebody who has no mouse: goes by Tab, sees where they are, and presses. */
+/** A user without a mouse: moves by Tab, requires a visible focus, and presses keys. */
 export class Keyboard {
   readonly page: Page;
 
@@ -10,7 +10,7 @@ export class Keyboard {
     this.page = page;
   }
 
-  /** Walks on until the control has the focus, which must be seen and lie under no bar. */
+  /** Tabs until the control has the focus, which must be visible and not covered by a bar. */
   async to(control: Locator): Promise<void> {
     const target = control.filter({ visible: true }).first();
     await expect(target).toBeEnabled({ timeout: 60_000 });
@@ -36,7 +36,7 @@ export class Keyboard {
   }
 }
 
-/** Why the focus cannot be seen on an element; runs in the page. */
+/** Returns why the focus on an element is invisible; runs in the page. */
 function hiddenFocus(element: Element): string | undefined {
   const { outlineStyle, outlineWidth } = getComputedStyle(element);
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `no outline on ${element.outerHTML}`;

@@ -38,7 +38,7 @@ test('a list is narrowed, sorted, saved as a view and taken along as it is shown
   expect(lines[0]).toContain('username,full_name,phone');
   expect(lines.length).toBeGreaterThan(2);
 
-  // The view brings all of it back.
+  // The view restores all of it.
   await page.goto(`${office()}/members`);
   await page.getByRole('link', { name }).first().click();
   await expect(page).toHaveURL(/sort=-last_login_at/);

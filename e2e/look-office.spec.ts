@@ -4,17 +4,17 @@ import { desk, office, phone, Staff } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-/** `npm run look` visits every page of the menu; every test run the first ones that a clerk opens. */
+/** `npm run look` visits every page of the menu; every test run visits the first ones that a clerk opens. */
 const isWhole = process.env.LOOK === 'all';
 const first = ['/', '/withdrawals', '/approvals', '/members'];
 
-/** A page as it stands when everything it waits for is there. */
+/** Opens a page and waits until it has loaded completely. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(office() + path);
   await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('main .skeleton'));
 }
 
-/** The pages of the menu, which unfolds where one of them is open. */
+/** Yields the pages of the menu, which expands where one of them is open. */
 async function* pagesOf(page: Page, prefix: LocalePrefix): AsyncGenerator<string> {
   const waiting = [...first];
   const seen = new Set(waiting);

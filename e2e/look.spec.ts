@@ -6,7 +6,7 @@ import { administrator } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-/** `npm run look` visits every page; every test run a part of them. */
+/** `npm run look` visits every page; every test run visits a part of them. */
 const isWhole = process.env.LOOK === 'all';
 const callers = ['visitor', 'member'] as const;
 const prefixes = isWhole ? ['en', 'th', 'mm', process.env.SITE_PSEUDO_LOCALE!] : ['mm', 'br'];
@@ -26,7 +26,7 @@ const addresses = (who: (typeof callers)[number]) =>
     .map(addressOf)
     .filter((address) => isWhole || part[who].includes(address));
 
-/** Collects what is wrong on each page instead of stopping at the first, and the pages on which it is. */
+/** Collects the faults of all pages instead of stopping at the first, with the pages that have them. */
 async function complaints(page: Page, list: readonly string[], ask: (page: Page) => Promise<string[]>) {
   const found: Record<string, string[]> = {};
   for (const address of list) {
@@ -36,7 +36,7 @@ async function complaints(page: Page, list: readonly string[], ask: (page: Page)
   return found;
 }
 
-/* Everything that an operator can open is open, so that a member sees every page. */
+/* Enables all optional features of the operator, so that a member sees every page. */
 if (isWhole) {
   test.beforeAll(async ({ playwright }) => {
     const { settings } = await administrator(playwright);
@@ -126,7 +126,7 @@ for (const { who, theme } of dresses) {
     await wear(page, theme);
     if (who === 'member') await logInDemo(context);
     const list = addresses(who).map((address) => `/en${address}`);
-    // A theme changes nothing but colours, so in one of them everything is asked.
+    // A theme changes only colours, so one theme gets all checks.
     const which = theme === 'lotus' || !isWhole ? 'all' : 'colours';
     expect(await complaints(page, list, (shown) => barriers(shown, which))).toEqual({});
   });

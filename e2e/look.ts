@@ -2,16 +2,16 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pages, type Page as SitePage } from '@sabai/site/pages';
 
-/** An address of a page: the parts that vary get a value. */
+/** Returns an address of a page, with values for its parameters. */
 export const addressOf = ({ path }: SitePage): string => path.replace(/\/:\w+\?/, '').replace(/:\w+/, '1');
 
-/** The pages that a caller can open, without those that only lead elsewhere. */
+/** Returns the pages that a caller can open, without redirects. */
 export const pagesFor = (who: 'visitor' | 'member'): readonly SitePage[] =>
   pages.filter(({ file, access, needsLogin }) =>
     file === 'referral' ? false : who === 'visitor' ? !needsLogin : access !== 'guest-only',
   );
 
-/** A page as it stands when everything it waits for is there. */
+/** Opens a page and waits until it has loaded completely. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(
@@ -23,8 +23,8 @@ export async function open(page: Page, address: string): Promise<void> {
 }
 
 /**
- * What does not fit: a page wider than its window, and words that the edge of their box cuts off. A box that scrolls shows
- * all of its words, and one of a single pixel holds words for screen readers.
+ * Returns what does not fit: a page wider than its window, and words cut off by their box. A scrolling box shows all
+ * of its words, and a box of a single pixel is for screen readers.
  */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -57,10 +57,10 @@ export const misfits = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** The rules whose answer another theme can change. */
+/** The rules whose result can differ by theme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe calls serious or critical, by WCAG 2.2 AA; all of it, or the colours only. */
+/** Returns axe's serious and critical findings, by WCAG 2.2 AA; all of them, or colours only. */
 export async function barriers(page: Page, which: 'all' | 'colours' = 'all'): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   if (which === 'colours') axe.withRules(colourRules);
@@ -73,7 +73,7 @@ export async function barriers(page: Page, which: 'all' | 'colours' = 'all'): Pr
     );
 }
 
-/** Dresses a page in another theme, as `template_color` would for everybody. */
+/** Applies another theme to a page, as `template_color` would for all visitors. */
 export const wear = (page: Page, theme: string): Promise<void> =>
   page.route('**/theme/*.css', async (route) =>
     route.fulfill({ response: await route.fetch({ url: new URL(`/theme/${theme}.css`, route.request().url()).href }) }),

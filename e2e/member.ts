@@ -9,13 +9,13 @@ export const password = 'Lotus42pond';
 
 const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
 
-/** The demo member's cookie, without the way through the form. */
+/** Sets the demo member's cookie, without the login form. */
 export async function logInDemo({ request }: BrowserContext): Promise<void> {
   const answer = await request.post('/gateway/public/authentication', { data: { strategy: 'local', ...demo } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** What a member does on the player site, in one language and on one screen. */
+/** A member's actions on the player site, in one language and on one screen. */
 export class Member {
   readonly page: Page;
   readonly prefix: LocalePrefix;
@@ -96,14 +96,14 @@ export class Member {
     return this.page.getByRole('dialog', { name: this.say('cashier', 'window.title') });
   }
 
-  /** The tile of a way to deposit, which says what it is like. */
+  /** Returns the tile of a deposit method, with its description. */
   wayToDeposit(code: PaymentTypeCode): Locator {
     const { say } = this;
     const name = `${say('cashier', `method.${code}`)} ${say('cashier', `method.${code}Text`)}`;
     return this.cashbox.getByRole('button', { name, exact: true });
   }
 
-  /** The cashbox asks for the bank account first; when it is there, the cashbox comes back. */
+  /** The cashbox first asks for the bank account, and continues once it is added. */
   async addBankAccount(): Promise<void> {
     const { say } = this;
     await this.openCashbox();
@@ -151,7 +151,7 @@ export class Member {
     await waiting.getByRole('button', { name: say('cashier', 'pending.ok') }).click();
   }
 
-  /** Shows the password again where money or the account is concerned. */
+  /** Enters the password again for money or account changes. */
   async proveByPassword(): Promise<void> {
     const proof = this.page.getByRole('dialog', { name: this.say('identity', 'security.proof.title') });
     await proof.getByLabel(this.say('identity', 'security.proof.password')).fill(password);
@@ -169,7 +169,7 @@ export class Member {
     await expect(this.cashbox.getByText(say('cashier', 'withdrawal.processing'), { exact: true })).toBeVisible();
   }
 
-  /** Where and what the auto-bank deposit that waits asks for, as the member's own services tell it. */
+  /** Returns the account and amount of the pending auto-bank deposit, from the member's own API. */
   async pendingDeposit(): Promise<{ account: string; amount: string }> {
     const response = await this.page.request.get('/gateway/member/check-pending-deposit');
     const [deposit] = (await response.json()) as { payment_bank: { account_number: string }; unique_amount: string }[];

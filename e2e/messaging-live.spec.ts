@@ -30,7 +30,7 @@ test('[R4.55] without a socket the page says so, asks for its news, and takes up
           await page.clock.fastForward(stepMs);
           return banner.isVisible();
         },
-        // Eleven attempts, each of which asks the server for a ticket, have to fit into the time of an expectation.
+        // Eleven attempts, each of which requests a ticket from the server, must fit into the time of an expectation.
         { intervals: [200] },
       )
       .toBe(isVisible);
@@ -96,8 +96,8 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
       body: JSON.stringify({ applicationServerKey }),
     })
   ).json()) as { endpoint: string };
-  /* This Chromium has no push service and answers every question with "denied": the sandbox stands in for the service, and
-     the answer is the member's. Everything else is the browser's own. */
+  /* This Chromium has no push service and denies every permission: the sandbox replaces the service, and the
+     permission is the member's. Everything else is the browser's own. */
   await page.addInitScript((made) => {
     let kept: unknown = null;
     Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('answer') ?? 'default' });
@@ -120,7 +120,7 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
     .poll(async () => (await (await context.request.get('/gateway/member/push-subscription')).json()).count)
     .toBeGreaterThan(0);
   await depositElsewhere(context, '102');
-  // Other journeys write to all members meanwhile, and to this one too: of those messages it is told as well.
+  // Other tests send messages to all members in the meantime, including this one, which is notified of those as well.
   const received = async () =>
     ((await (await fetch(`${sandbox()}/push/browsers/${endpoint}`)).json()) as { text: string }[])
       .map(({ text }) => JSON.parse(text) as { title: string; path: string })
@@ -129,14 +129,14 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
   await expect.poll(received).toEqual([expect.objectContaining(told)]);
   const [message] = await received();
 
-  // The notice is not asked for again, and the switch of the account shows what was chosen.
+  // Permission for notices is not requested again, and the switch of the account shows the choice.
   await member.open('/setting/profile');
   const lever = page.getByRole('switch', { name: new RegExp(say('messaging', 'push.title')) });
   await lever.click();
   await expect(lever).toBeChecked();
 
-  // What the push service hands to the browser, the worker puts on the screen, each time: a browser that shows nothing is not
-  // told for long. Who looks at the site already hears no sound.
+  // The worker shows every push message on the screen: a browser that shows none loses its subscription. A visitor on
+  // the open site gets no sound.
   const [worker] = context.serviceWorkers();
   await worker!.evaluate(() => {
     const scope = self as unknown as { shown: unknown[]; registration: ServiceWorkerRegistration };
@@ -167,7 +167,7 @@ test('[R4.59] the soft notice asks first; who allows is told by push message whe
     [title, 'while the site is looked at', path, true],
     [title, 'while it is not', path, false],
   ]);
-  // One that says nothing, or nothing that can be read, is shown as the newest notice.
+  // An empty or unreadable message is shown as the newest notice.
   const { data: newest } = await (await context.request.get('/gateway/member/notice?$limit=1')).json();
   for (const [at, data] of ['', '{}', 'nonsense'].entries()) {
     await hand(data);

@@ -29,7 +29,7 @@ test('a deposit is told on every page, counted on every tab, and read on all of 
   await depositElsewhere(context, '102');
   for (const one of [member, other]) await expect.poll(() => unreadOf(one)).toBe(counted(2));
 
-  // Opening what one is about reads it, here and there.
+  // Opening the subject of one marks it as read, here and there.
   const row = page.getByRole('listitem').filter({ hasText: '102.00' });
   await expect(row.getByText(say('pages', 'unread'))).toHaveCount(1);
   await row.getByRole('link').click();
@@ -43,7 +43,7 @@ test('a deposit is told on every page, counted on every tab, and read on all of 
   await other.page.getByRole('button', { name: say('messaging', 'notices.support') }).click();
   await expect(other.page.getByText(say('messaging', 'notices.noneOfGroup'))).toBeVisible();
 
-  // Without a connection the list says so, and comes by itself once there is one.
+  // Without a connection the list shows an error, and loads automatically once there is one.
   await other.page.route('**/gateway/member/notice?**', (route) => route.abort());
   await other.page.getByRole('button', { name: say('messaging', 'notices.money') }).click();
   await expect(other.page.getByRole('alert')).toBeVisible();

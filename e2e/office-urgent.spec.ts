@@ -30,7 +30,7 @@ test('a deposit and a withdrawal are decided on a phone, the withdrawal by two',
   await confirm(page, say('cashier-office', 'confirm.confirm'));
   await expect(page.getByText(say('cashier-office', 'confirmDeposit.approved')).first()).toBeVisible();
 
-  // Nobody has checked where it goes, so one is not enough, and the first one is not told to send anything.
+  // The payee is unverified, so one approval is not enough, and the first approver is not asked to send anything.
   await page.goto(`${office()}/withdrawals/${id}?q=${id}`);
   await page.getByRole('button', { name: say('cashier-office', 'second.first'), exact: true }).click();
   await expect(page.getByRole('dialog').last()).toContainText(say('cashier-office', 'second.needed'));

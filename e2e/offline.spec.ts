@@ -5,14 +5,14 @@ import { newPhone } from './outside-world.ts';
 import { Staff } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** What the browser has fetched, so that a test can wait for what is fetched ahead. */
+/** Requests of the browser, so that a test can wait for prefetched parts. */
 const fetched = (page: Page, part: string) =>
   page.waitForFunction(
     (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
     part,
   );
 
-/** The page is the same, not one that was loaded again. */
+/** Marks the page, to detect a reload. */
 const remember = (page: Page) => page.evaluate('globalThis.isSamePage = true');
 const isSame = async (page: Page) => expect(await page.evaluate('globalThis.isSamePage')).toBe(true);
 
@@ -36,7 +36,7 @@ test('a connection that is lost while depositing leaves the form, says that noth
   const lost = page.getByRole('dialog', { name: say('errors', 'lost.title') });
   await expect(lost).toContainText(say('errors', 'lost.unsent'));
   await context.setOffline(false);
-  /* It says so and goes away by itself, and does not repeat what is over. */
+  /* It appears and disappears automatically, and does not repeat past events. */
   await expect(page.getByRole('status').filter({ hasText: say('errors', 'lost.backTitle') })).toContainText(
     say('errors', 'lost.back.unsent'),
   );
@@ -85,7 +85,7 @@ test('a withdrawal whose answer is lost is sent again and made once; a lost tran
     await page.getByRole('button', { name: say('cashier', 'withdraw.confirm') }).click();
   };
   await withdraw();
-  /* The server hears of it, and its answer does not arrive. */
+  /* The server receives the request, and its response is lost. */
   const keys: (string | undefined)[] = [];
   await page.route('**/gateway/member/withdrawal-transaction', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
@@ -98,7 +98,7 @@ test('a withdrawal whose answer is lost is sent again and made once; a lost tran
   await expect(lost).toContainText(say('errors', 'lost.repeatable'));
   await context.setOffline(false);
   await expect(lost).toHaveCount(0);
-  /* What is under way is read again by itself, and shown. */
+  /* The pending state is loaded again automatically, and shown. */
   await expect(cashbox.getByText(say('cashier', 'withdrawal.processing'), { exact: true })).toBeVisible();
   expect(keys).toHaveLength(1);
   await expect.poll(() => walletBalance(context)).toBe(850_00n);
@@ -111,7 +111,7 @@ test('a page that cannot be reached is waited for on the page before it', async 
   await member.open('/promotions');
   await remember(page);
   await context.setOffline(true);
-  /* Its chunk, its data and its texts are all yet to come. */
+  /* Its chunk, its data and its texts are not loaded yet. */
   await page
     .getByRole('navigation')
     .first()
@@ -159,7 +159,7 @@ test('a member has the windows and pages of money before they are asked for, and
   await member.openCashbox();
   await expect(cashbox.getByText(say('errors', 'offline'))).toBeVisible();
   await context.setOffline(false);
-  /* Its choices come by themselves. */
+  /* Its choices appear automatically. */
   await expect(member.wayToDeposit('PROMPTPAY')).toBeVisible();
 });
 

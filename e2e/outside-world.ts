@@ -3,14 +3,14 @@ import type { Locator } from '@playwright/test';
 import decoder from 'jsqr';
 import sharp from 'sharp';
 
-// The package is CommonJS: what Node gives as its default is what the types call its namespace.
+// The package is CommonJS: Node's default import is what the types call its namespace.
 const readQr = decoder as unknown as typeof decoder.default;
 
 const sandbox = () => `http://127.0.0.1:${process.env.E2E_SANDBOX_PORT}`;
 
-/** A Thai mobile number nobody else in this run uses. */
+/** Returns a Thai mobile number that is unique in this run. */
 export const newPhone = () => `08${randomInt(10_000_000, 99_999_999)}`;
-/** A bank account number nobody else in this run uses. */
+/** Returns a bank account number that is unique in this run. */
 export const newAccountNumber = () => String(randomInt(1_000_000_000, 9_999_999_999));
 
 async function newestOtp(kind: 'sms' | 'mail', to: string): Promise<string> {
@@ -23,12 +23,12 @@ async function newestOtp(kind: 'sms' | 'mail', to: string): Promise<string> {
   throw new Error(`no code came to ${to} by ${kind}`);
 }
 
-/** The newest one-time code that was sent to a phone, read from the text message as its owner would. */
+/** Returns the newest one-time code sent to a phone, from the text message. */
 export const readOtp = (phone: string): Promise<string> => newestOtp('sms', phone);
-/** The newest one-time code that came to an address by mail. */
+/** Returns the newest one-time code sent to an email address. */
 export const readMailedOtp = (address: string): Promise<string> => newestOtp('mail', address);
 
-/** Reads the QR code off the screen, as a phone's camera would. */
+/** Reads a QR code from the screen, like a phone's camera. */
 export async function scanQr(picture: Locator): Promise<string> {
   const { data, info } = await sharp(await picture.screenshot())
     .ensureAlpha()
@@ -39,7 +39,7 @@ export async function scanQr(picture: Locator): Promise<string> {
   return code.data;
 }
 
-/** Has the world outside do something; whoever it concerns tells the casino in the way of its trade. */
+/** Triggers an action of an external service, which then notifies the casino by its own protocol. */
 async function order(path: string, what: object): Promise<void> {
   const response = await fetch(sandbox() + path, {
     method: 'POST',
@@ -49,17 +49,17 @@ async function order(path: string, what: object): Promise<void> {
   if (!response.ok) throw new Error(`${path} was not done: ${await response.text()}`);
 }
 
-/** Pays a PromptPay QR at the test bank, which then tells the casino by its signed webhook. */
+/** Pays a PromptPay QR at the test bank, which then notifies the casino by its signed webhook. */
 export const payQr = (qr: string) => order('/payments/pay', { qr });
 
-/** Ends a charge of the payment gateway by its QR code: it is paid, or nobody has paid it in time. */
+/** Ends a charge of the payment gateway by its QR code: paid or expired. */
 export const endCharge = (charge: string, status: 'successful' | 'expired') =>
   order('/gateway/pay', { charge, status });
 
-/** Sends coins to the address of an invoice, in percent of what it asks for. */
+/** Sends coins to the address of an invoice, in percent of its amount. */
 export const sendCoins = (invoice: string, percent: number) => order('/crypto/pay', { invoice, percent });
 
-/** A picture like the slip of a banking app; each is different, since a slip is taken once. */
+/** A picture like the slip of a banking app; each is different, since a slip is accepted once. */
 export function drawSlip(amount: string): Promise<Buffer> {
   const reference = randomInt(1e9, 9e9);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="900"><rect width="600" height="900" fill="#eef6f2"/>
@@ -68,10 +68,10 @@ export function drawSlip(amount: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Transfers exactly what an auto-bank deposit asks for; the bank then tells it on its statement. */
+/** Transfers exactly the amount of an auto-bank deposit; it then appears on the bank's statement. */
 export const payStatement = (deposit: { account: string; amount: string }) => order('/statement/pay', deposit);
 
-/** What an app shows for the key that it has scanned (RFC 6238), now or some half minutes later. */
+/** Returns the code of an authenticator app for the scanned key (RFC 6238), now or some half minutes later. */
 export function codeOf(uri: string, later = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const secret = new URL(uri).searchParams.get('secret')!;

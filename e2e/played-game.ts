@@ -1,31 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
 import { games } from '@sabai/games';
 
-/** Where a game stands on the screen: a page of its own, or the frame in the site. */
+/** The place of a game on the screen: a top-level page, or the frame in the site. */
 export interface GameView {
   locator(selector: string): Locator;
 }
 
-/** How somebody presses a control. */
+/** Presses a control, by a click or a key. */
 export type Press = (control: Locator, options?: { timeout: number }) => Promise<void>;
 
-/** A key leads to no other page: a screen drawn in software has no time to prove that. */
+/** A key opens no other page: waiting for navigation is too slow on a screen drawn in software. */
 export const pressEnter: Press = (control, options) => control.press('Enter', { noWaitAfter: true, ...options });
 
-/** Rounds are shown as fast as they can be, without a sound. */
+/** Shows rounds as fast as possible, without sound. */
 export const hurry = (page: Page) =>
   page.addInitScript(() =>
     localStorage.setItem('sabai-game-settings', JSON.stringify({ isTurbo: true, isMuted: true })),
   );
 
-/** A draw comes every quarter of an hour; everything else is there within two minutes. */
+/** A draw comes every quarter of an hour; all other rounds take up to two minutes. */
 const longestRoundMs = 17 * 60_000;
 const patienceMs = 120_000;
 const shootingMs = 20_000;
-/** What has gone before it could be pressed is not waited for: what came in its place may be gone soon, too. */
+/** Short timeout for controls that may disappear before the click, because their replacement may be brief, too. */
 const fleetingMs = 2_000;
 
-/** What can be pressed when a bet may be made, when it is the player's turn, and when what was won may be taken. */
+/** Selectors of the controls for placing a bet, for the player's turn, and for taking a win. */
 const free = '.spin-button[data-state=idle]:enabled';
 const spot = '.spot:enabled';
 const take = '.spin-button[data-state=taking]:enabled';
@@ -37,7 +37,7 @@ const turns: Readonly<Record<string, string>> = {
 };
 const anyTurn = '.step-action:enabled';
 
-/** A game on the screen, in any language: how a round is bet and brought to its end, whatever its family. */
+/** A game on the screen, in any language: bets and completes rounds in every family. */
 export class PlayedGame {
   readonly code: string;
   readonly family: string;
@@ -52,20 +52,20 @@ export class PlayedGame {
     this.#press = press;
   }
 
-  /** Until a bet can be made, or a round goes on that was left; a shared table may be in the middle of one. */
+  /** Waits until a bet is possible, or a resumed round continues; a shared table may be in the middle of one. */
   ready(): Promise<void> {
     return this.#see(this.family === 'steps' ? `${free}, ${this.#turn()}` : this.#first());
   }
 
-  /** Until the game stands there, whatever the clock of its table says. */
+  /** Waits until the game is shown, whatever the phase of its table. */
   shown(): Promise<void> {
     return this.family === 'timed' ? this.#see('.live-round') : this.ready();
   }
 
-  /** Makes the smallest bet there is, and waits until it stands. */
+  /** Makes the smallest possible bet, and waits until it is placed. */
   async bet(): Promise<void> {
     if (this.family === 'crash') {
-      // A bet that comes too late is refused, and made again.
+      // A bet that comes too late is refused, and repeated.
       return this.#until(`${flight}:is([data-face=placed], [data-face=waiting], [data-face=flying])`, [this.#first()]);
     }
     await this.press(this.#first());
@@ -76,7 +76,7 @@ export class PlayedGame {
       case 'table':
         return this.press(free);
       case 'steps':
-        // A blackjack is over at once.
+        // A blackjack ends the round immediately.
         return this.#see(`${free}, ${this.#turn()}`);
       case 'timed':
         if (this.#isLotto()) await this.press('.lotto-add:enabled');
@@ -87,7 +87,7 @@ export class PlayedGame {
     }
   }
 
-  /** Puts another chip on a table, or takes another ticket. */
+  /** Puts another chip on a table, or buys another ticket. */
   async betMore(): Promise<void> {
     const spots = this.#view.locator(this.#first());
     const more = Math.min((await spots.count()) - 1, 2 + (this.#chips++ % 5));
@@ -95,18 +95,18 @@ export class PlayedGame {
     if (this.#isLotto()) await this.press('.lotto-add:enabled');
   }
 
-  /** One step of a round that waits for its player. */
+  /** Takes one step of a round that waits for its player. */
   step(): Promise<void> {
     return this.press(this.#turn());
   }
 
-  /** Until the round has been shown to its end; takes what can be taken. */
+  /** Waits until the round has been shown to its end; takes a possible win. */
   async finish(): Promise<void> {
     switch (this.family) {
       case 'steps':
         return this.#until(free, [take, this.#turn()]);
       case 'crash':
-        // What became of the bet is shown for three seconds, then the next may be made.
+        // The result is shown for three seconds, then the next bet is possible.
         return this.#until(`${flight}:is([data-face=won], [data-face=lost], [data-face^=bet])`, [
           `${flight}[data-face=flying]`,
         ]);
@@ -124,17 +124,17 @@ export class PlayedGame {
     }
   }
 
-  /** Whether a slot may be spun, looked at once: to wait for it looks at the page in each of its frames. */
+  /** Returns whether a slot may be spun, without waiting: waiting polls the page in each of its frames. */
   isFree(): Promise<boolean> {
     return this.#view.locator(free).first().isVisible();
   }
 
-  /** What has been said last to people who do not see the game. */
+  /** Returns the last announcements to screen readers. */
   said(): Promise<string[]> {
     return this.#view.locator('[role=log] p').allTextContents();
   }
 
-  /** What the game says the player holds, in the smallest unit. */
+  /** Returns the balance shown by the game, in the smallest unit. */
   async balance(): Promise<bigint> {
     const figures = ['.at-figures > :first-child', '.original-top', '.crash-top', '.fishing-top'].map(
       (bar) => `${bar} .readout-figure`,
@@ -142,7 +142,7 @@ export class PlayedGame {
     return BigInt((await this.#view.locator(figures.join(', ')).first().textContent())!.replace(/\D/g, ''));
   }
 
-  /** Presses the first that the selector finds, as soon as it is there. */
+  /** Presses the first match of the selector, as soon as it exists. */
   async press(selector: string): Promise<void> {
     await this.#see(selector);
     await this.#press(this.#view.locator(selector).first());
@@ -167,7 +167,7 @@ export class PlayedGame {
     return this.#view.locator(selector).first().waitFor({ timeout });
   }
 
-  /** Presses what comes up, the first of the list first, until the end is seen. */
+  /** Presses the controls that appear, by the order of the list, until the end is visible. */
   async #until(end: string, presses: readonly string[]): Promise<void> {
     const deadline = Date.now() + patienceMs;
     while (Date.now() < deadline) {
@@ -176,7 +176,7 @@ export class PlayedGame {
       for (const selector of presses) {
         const control = this.#view.locator(selector).first();
         if (!(await control.isVisible())) continue;
-        // It may be gone by now: a rocket explodes when it likes.
+        // It may have disappeared by now: a rocket can explode at any time.
         await this.#press(control, { timeout: fleetingMs }).catch(() => {});
         break;
       }
@@ -184,7 +184,7 @@ export class PlayedGame {
     throw new Error(`${this.code}: the round does not end`);
   }
 
-  /** Shoots until something was hit: only that is paid. */
+  /** Shoots until a fish was hit: only hits are paid. */
   async #shoot(): Promise<void> {
     const automatic = '.fishing-ways button:last-child';
     const net = () => this.#view.locator('.fishing-purse .readout-figure').textContent();

@@ -20,7 +20,7 @@ async function join(page: Page, name: string): Promise<void> {
   await expect(cardOf(page, name).getByText(word('state.in_progress'))).toBeVisible();
 }
 
-/** So many rounds at the smallest stake that counts, as the game plays them. */
+/** Plays rounds at the smallest qualifying stake, like the game. */
 async function play({ request }: BrowserContext, rounds: number): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await request.post(path, { data });
@@ -65,7 +65,7 @@ test('a member checks in, joins quests, deposits and plays, and claims what they
       .getByRole('dialog', { name: word('confirm.claim') })
       .getByRole('button', { name: word('action.claim') })
       .click();
-    // Free spins are told wherever the member is (R2.89).
+    // Free spins are announced on every page (R2.89).
     const told = page.getByRole('dialog', { name: say('rewardshop', 'rewardReceived.title') });
     await told.getByRole('button', { name: say('rewardshop', 'rewardReceived.done') }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);

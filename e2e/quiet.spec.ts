@@ -3,7 +3,7 @@ import { logInDemo } from './member.ts';
 import { office, Staff } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** What a browser has to complain about a page: names it does not know, what a policy stopped, what did not load. */
+/** Collects a browser's complaints about a page: unknown names, policy violations, failed requests. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, type Page, test } from './test.ts';
 
 const require = createRequire(import.meta.url);
-/** A file of React as the sites are built with it. */
+/** Returns a file of React's production build, as used by the sites. */
 const production = (name: string, file = name) =>
   readFileSync(
     path.join(path.dirname(require.resolve(`${name}/package.json`)), 'cjs', `${file}.production.js`),
@@ -18,7 +18,7 @@ const files = {
   'react-dom/client': production('react-dom', 'react-dom-client'),
 };
 
-/** Draws siblings with these keys by React's production build: a picture and a panel in one place, as a page has them. */
+/** Renders siblings with these keys by React's production build: a picture and a panel in one place, as on a page. */
 async function draw(page: Page, keys: readonly [picture: string, panel: string]): Promise<void> {
   const body = '<!doctype html><title>Planted</title><div id="root"></div>';
   await page.route('**/planted', (route) => route.fulfill({ contentType: 'text/html', body }));

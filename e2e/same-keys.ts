@@ -1,9 +1,10 @@
-/** How React words its warning, in its development build. */
+/** The text of React's warning in its development build. */
 export const sameKeyWarning = /two children with the same key/;
 
 /**
- * Runs in every page, before its scripts. Production React checks no keys, so the page's committed fibers are looked through
- * the way React's own development tools see them; siblings with one key are reported in React's words, once for each key.
+ * Runs in every page, before its scripts. Production React does not check keys, so the page's committed fibers are
+ * searched like React's own development tools do. Siblings with the same key are reported in React's words, once for
+ * each key.
  */
 export function watchKeys(): void {
   interface Fiber {
@@ -48,7 +49,8 @@ export function watchKeys(): void {
     onPostCommitFiberRoot() {},
     onCommitFiberRoot(_renderer: number, root: { readonly current: Fiber }) {
       roots.add(root);
-      // A game commits many times in a second; siblings with one key stay, since React never takes the second away.
+      // A game commits many times a second; siblings with the same key stay, since React never removes the second
+      // one.
       if (!isWaiting) setTimeout(lookAtAll, 100);
       isWaiting = true;
     },

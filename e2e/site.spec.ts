@@ -123,7 +123,7 @@ test.describe('windows and guards', () => {
       .click();
     await expect(page).toHaveURL('/en/terms-and-conditions');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    // A link of a part that is still the server's loads a document, which has yet to come alive.
+    // A link in a part that is not hydrated yet loads a document, which must be hydrated in turn.
     await hydrated(page);
     expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual');
   });
@@ -160,7 +160,7 @@ test('[R2.117] [R2.122] a tab shows that it is chosen before its list is there, 
 
 test('[R9.41] the code of an invitation stays through pages, languages and windows', async ({ page }) => {
   await page.goto('/en/affiliate_v2/FRIEND42');
-  // At once: the page need not have come alive for its code to be kept.
+  // Immediately: the code must be stored even before the page is hydrated.
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: say('nav', 'games') })

@@ -21,7 +21,7 @@ export async function administrator(playwright: Playwright) {
   const request = await playwright.request.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } });
   const data = { strategy: 'local', username: 'admin', password: passwords.admin };
   expect((await request.post('/gateway/staff/authentication', { data })).ok()).toBe(true);
-  /* Another journey may change the same at the same time; then it is read again. */
+  /* Another test may change the same settings concurrently; then they are read again. */
   const settings = (service: 'site-setting' | 'member-rule', values: object) =>
     expect(async () => {
       const { version } = (await (await request.get(`/gateway/staff/${service}`)).json()) as { version: number };
@@ -31,7 +31,7 @@ export async function administrator(playwright: Playwright) {
   return { request, settings };
 }
 
-/** A second administrator agrees to whatever of these kinds another one has asked for. */
+/** A second administrator approves all pending requests of these kinds. */
 export async function secondAgrees(
   playwright: Playwright,
   kinds: readonly string[],
@@ -53,14 +53,14 @@ export async function secondAgrees(
   }
 }
 
-/** How a member is called who goes by this phone number: by its end. */
+/** Returns the masked name of a member by the end of the phone number. */
 export const maskOf = (phone: string) => new RegExp(`•••${phone.slice(-4)}`);
 
-/** The screen that staff work at, and the one on which what is urgent is decided. */
+/** The screen size of staff workplaces, on which urgent cases are decided. */
 export const desk = { width: 1366, height: 768 };
 export const phone = { width: 390, height: 844 };
 
-/** What staff do in the back office, in English. */
+/** Staff actions in the back office, in English. */
 export class Staff {
   readonly page: Page;
 
@@ -78,7 +78,7 @@ export class Staff {
     return new Staff(page);
   }
 
-  /** Finds what a member has filed and approves it. */
+  /** Finds a member's request and approves it. */
   async approve(kind: 'deposits' | 'withdrawals', phone: string): Promise<void> {
     const { page } = this;
     await page.goto(`${office()}/${kind}?search=${phone}`);
@@ -100,7 +100,7 @@ export class Staff {
     await expect(page.getByText(say('cashier-office', done)).first()).toBeVisible();
   }
 
-  /** Has looked at the bank account of a member: it is the member's own. */
+  /** Verifies a member's bank account as the member's own. */
   async verifyBank(phone: string): Promise<void> {
     const { page } = this;
     await this.openMember(phone);
@@ -109,7 +109,7 @@ export class Staff {
     await expect(page.getByText(say('identity-office', 'bankCheck.done')).first()).toBeVisible();
   }
 
-  /** The page of a member. */
+  /** Opens the page of a member. */
   async openMember(phone: string): Promise<void> {
     const { page } = this;
     await page.goto(`${office()}/members?q=${phone.slice(1)}`);
@@ -119,7 +119,7 @@ export class Staff {
       .click();
   }
 
-  /** Writes a correction of one of a member's wallets, with a reason, and sends it. */
+  /** Enters a correction of one of a member's wallets, with a reason, and submits it. */
   async correct(phone: string, account: 'cashback', amount: string): Promise<void> {
     const { page } = this;
     await this.openMember(phone);
@@ -132,13 +132,13 @@ export class Staff {
     await expect(dialog).toBeHidden();
   }
 
-  /** Gives to one of a member's wallets. */
+  /** Adds to one of a member's wallets. */
   async give(phone: string, account: 'cashback', amount: string): Promise<void> {
     await this.correct(phone, account, amount);
     await expect(this.page.getByText(say('wallet-office', 'adjustment.done'))).toBeVisible();
   }
 
-  /** Lets a member withdraw without having staked what was deposited. */
+  /** Lets a member withdraw without having staked the deposit. */
   async waiveTurnover(context: BrowserContext): Promise<void> {
     const user = (await (await context.request.get('/gateway/member/users')).json()) as { id: string };
     const waiver = { member_id: user.id, reason: 'Nothing of it is about turnover' };

@@ -2,11 +2,11 @@ import { Member } from './member.ts';
 import { newPhone } from './outside-world.ts';
 import { expect, test } from './test.ts';
 
-// Chance flies along: a rocket may stay in the air for minutes.
+// Depends on chance: a rocket may fly for minutes.
 test.describe.configure({ retries: 1 });
 
 test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the proof of a round', async ({ page }) => {
-  // A rocket that flies far keeps the next bet waiting.
+  // A long flight delays the next bet.
   test.setTimeout(300_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -16,8 +16,8 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
   const go = game.getByTestId('crash-go-0');
   await expect(go).toHaveAttribute('aria-disabled', 'false', { timeout: 60_000 });
 
-  // A rocket may explode at once. The button is pressed at the first moment it can be: a mouse that a slow screen holds up would
-  // lose every second bet.
+  // A rocket may explode immediately. The button is clicked at the first possible moment: a mouse delayed by a slow
+  // screen would lose every second bet.
   await expect(async () => {
     await expect(go).toHaveAttribute('data-face', /^(bet|betNext|won|lost)$/, { timeout: 30_000 });
     await go.click();
@@ -34,7 +34,7 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
           const watcher = new MutationObserver(look);
           watcher.observe(button, { attributes: true, childList: true, subtree: true, characterData: true });
           look();
-          // A bet that came too late, or a rocket that never left: another try.
+          // A bet that came too late, or a rocket that crashed at the start: another attempt.
           setTimeout(() => {
             watcher.disconnect();
             resolve('');
@@ -59,7 +59,7 @@ test('the demo of Nova Rush: a bet, a cash-out while the rocket flies, and the p
       timeout: 60_000,
     },
   );
-  // Read at one moment: the next round puts its own link here.
+  // Read at the same moment: the next round replaces the link.
   const [multiplier, href] = await pill.evaluate((link) => [link.textContent!, link.getAttribute('href')!] as const);
   const proof = await page.context().newPage();
   await proof.goto(href);

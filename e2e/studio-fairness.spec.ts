@@ -6,10 +6,10 @@ import { textsOf } from './texts.ts';
 
 const say = textsOf('en');
 
-// What is proved here are rounds, not pictures: a screen drawn in software is a small one.
+// This verifies rounds, not pictures: a small screen is enough in software rendering.
 test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
 
-/** The published vector: two seeds, a bet number, and where the five reels stop. */
+/** The published vector: two seeds, a bet number, and the stops of the five reels. */
 const vector = {
   game: 'lotus-lanterns',
   serverSeed: '4f1c6b1d9a5e2c8f7b3d0a6e5c4b2a19f8e7d6c5b4a392817060504030201000',
@@ -71,7 +71,7 @@ test('a round of the slot is proved after the player has changed the seeds', asy
   const next = (await facts.last().textContent())!;
   await game.getByRole('button', { name: say('studio', 'fairness.rotate') }).click();
   await expect(game.getByText(say('studio', 'fairness.done'))).toBeVisible();
-  // What was shown as the next is what plays now.
+  // The seed shown as the next one is now in use.
   await expect(facts.first()).toHaveText(next);
   const proved = new URL((await game.locator('.revealed a').first().getAttribute('href'))!, page.url());
   expect(proved.searchParams.get('serverSeedHash')).toBe(promised);
@@ -105,7 +105,7 @@ test('a roll of the dice is proved with what was chosen for it', async ({ page }
   };
   const check = game.getByRole('link', { name: say('studio', 'history.verify') });
   await history();
-  // The server seed is secret yet, so there is nothing to check.
+  // The server seed is still secret, so there is nothing to verify.
   await expect(game.getByText(say('studio', 'history.unrevealed'))).toBeVisible();
   await expect(check).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -145,7 +145,7 @@ test('a shared game claims no seed of the player and no salt that it does not ha
   await expect(page.getByText(say('studio-fairness', 'about.howShared'))).toBeVisible();
 });
 
-/** The number under which the house lists a game. */
+/** Returns the id under which a game is listed. */
 async function idOfGame(page: Page, code: string): Promise<number> {
   const answer = await page.request.get('/gateway/public/all-games?$limit=100');
   const { data } = (await answer.json()) as { data: { id: number; code: string }[] };

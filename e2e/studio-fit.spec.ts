@@ -4,13 +4,16 @@ import { logInDemo } from './member.ts';
 import { hurry, PlayedGame } from './played-game.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** `npm run fit` measures every game, or those it is told, in every window and in three scripts; every test run one of each layout. */
+/**
+ * `npm run fit` measures every game, or the given ones, in every window and in three scripts; every test run measures
+ * one of each layout.
+ */
 const asked = process.env.FIT?.split(',') ?? [];
 const isAsked = asked.length > 0;
 const measured = isAsked
   ? Object.keys(games).filter((code) => asked.includes('all') || asked.includes(code))
   : ['dice', 'plinko', 'keno-rush', 'live-roulette', 'live-sic-bo', 'nova-rush', 'mines', 'tower', 'lotus-lanterns'];
-/** Without the money in them, which the bar of the site shows a member, games are laid out anew. */
+/** Also measured for money: without the balance, which the site's bar shows, the layout differs. */
 const played = isAsked ? measured : ['keno-rush', 'live-roulette', 'roulette', 'tower'];
 const languages = isAsked ? (process.env.FIT_LANG ?? 'en,th,mm').split(',') : ['en'];
 
@@ -87,14 +90,14 @@ for (const { code, lang, isReal } of cases) {
       await game.finish();
     }
     const found: Record<string, string[]> = {};
-    // Above a game that is played for money there is a strip more than above its demo.
+    // A real-money game has one more strip above it than its demo.
     const lower =
       !isReal && ['instant', 'crash'].includes(games[code]!.manifest.family)
         ? windows.map(({ width, height }) => ({ width, height: height - STRIP }))
         : [];
     for (const { width, height } of [...lower, ...windows]) {
       await page.setViewportSize({ width, height });
-      // What is measured settles within some frames.
+      // The layout settles within a few frames.
       await expect
         .poll(
           async () => {
@@ -143,7 +146,7 @@ test('the price of a scratch ticket leaves the balance when it is bought, not wh
   page,
 }) => {
   const frame = await open(page, 'scratch', { viewport: windows[2], isReal: true });
-  // In turbo it comes scratched.
+  // In turbo the ticket is revealed without scratching.
   await frame.getByRole('button', { name: 'Turbo', exact: true }).click();
   const held = async () => BigInt((await page.getByTestId('balance').textContent())!.replace(/\D/g, ''));
   const before = await held();
@@ -161,7 +164,7 @@ test('keno tells hits, own misses, drawn numbers and the rest apart by more than
       .nth(picks * 4)
       .click();
   await expect(quick).toBeEnabled();
-  // Nearly every round of ten picks has a hit; one that has none is played again.
+  // Nearly every round of ten picks has a hit; a round without one is repeated.
   for (let round = 1; (await frame.locator('.keno-board [data-hit]').count()) === 0; round++) {
     await frame.locator('.spin-button[data-state=idle]').click();
     await expect(frame.locator('.original-results li')).toHaveCount(round);
@@ -203,7 +206,7 @@ test('a stake is typed, halved, doubled and made the most; what is no stake is s
   await expect(stake).toHaveValue('2,000.00');
 });
 
-/** How far two boxes lie on one another, in CSS pixels; both of its directions count. */
+/** Returns the overlap of two boxes, in CSS pixels; both directions count. */
 const overlap = (chip: Element, words: Element) => {
   const text = document.createRange();
   text.selectNodeContents(words);
@@ -232,7 +235,7 @@ test('a finger on a line of the roulette means the line, and its chips leave eve
 }) => {
   for (const { width, height } of windows) {
     const frame = await open(page, 'roulette', { viewport: { width, height } });
-    // This waits until the felt stands still; a touch at a place does not.
+    // This waits until the felt is stable; a touch at a position does not.
     await frame.locator('.roulette-number').nth(16).click();
     const field = frame.locator('.roulette-numbers');
     const { width: wide, height: high } = (await field.boundingBox())!;

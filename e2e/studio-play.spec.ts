@@ -6,7 +6,7 @@ import { hurry, PlayedGame, type Press } from './played-game.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-/** `npm run play` plays every game; every test run some that no other journey plays. */
+/** `npm run play` plays every game; every test run plays some that no other test covers. */
 const isWhole = process.env.PLAY === 'all';
 const byFamily = (...families: string[]) =>
   Object.keys(games).filter((code) => families.some((family) => games[code]!.manifest.family.endsWith(family)));
@@ -21,13 +21,13 @@ const played = isWhole
       'a slot, a game of steps and a table': ['vault-of-koi', 'blackjack', 'roulette'],
     };
 const byTheClock = isWhole ? byFamily('timed') : ['live-dragon-tiger', 'hound-dash-6', 'express-645'];
-/** Its next draw is further away than a test run may wait. */
+/** Its next draw is too far away for a test run. */
 const hasLongRounds = (code: string) => !isWhole && code === 'express-645';
 
 const say = textsOf('en');
 const screen = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 const money = '5000';
-/** Few flights last as long. */
+/** Few flights take longer. */
 const patienceMs = 120_000;
 
 test.describe.configure({ timeout: isWhole ? 30 * 60_000 : 300_000 });
@@ -59,7 +59,7 @@ async function betsOf({ request }: BrowserContext, code: string): Promise<Bet[]>
   return ((await answer.json()) as { data: Bet[] }).data.filter(({ game }) => game.code === code);
 }
 
-/** The money is the same wherever it is told: at the wallet, in the site's bar, in the game, and in words. */
+/** Expects the same balance everywhere: in the wallet, in the site's bar, in the game, and in announcements. */
 async function expectOneBalance(page: Page, game: PlayedGame, before: bigint): Promise<void> {
   await expect
     .poll(async () => {
@@ -71,18 +71,21 @@ async function expectOneBalance(page: Page, game: PlayedGame, before: bigint): P
     .toBe(true);
 }
 
-/** The history leads to the round as it was played, and that to its proof, whose address this is where there is one yet. */
+/**
+ * Opens the replay of the round from the history, and its proof from there; returns the proof's address where there
+ * is one yet.
+ */
 async function expectReplay(context: BrowserContext, code: string): Promise<string> {
   const [bet] = await betsOf(context, code);
   const replay = await context.newPage();
-  // Who left a flight early sees it again once it is over for all.
+  // After an early cash-out the flight can be replayed once it has ended.
   await expect(async () => {
     await replay.goto(`${bet!.replay_path}&lang=en`);
     const notYet = replay.getByText(say('studio', 'replay.notYet'));
     await expect(replay.locator('.replay-bar').or(notYet)).toBeVisible();
     await expect(notYet).toBeHidden({ timeout: 100 });
   }).toPass({ timeout: patienceMs });
-  // What came from seeds of the player's own is proved once these have been changed.
+  // Rounds with the player's own seeds are provable once these have been changed.
   const isProvable = games[code]!.rounds === 'shared';
   const proof = isProvable ? await replay.locator('.replay-bar a').first().getAttribute('href') : undefined;
   if (isProvable) expect(proof).toContain(`/en/fairness?game=${code}`);
@@ -115,7 +118,7 @@ for (const [name, codes] of Object.entries(played)) {
       await test.step(code, async () => {
         await playRound(page, code);
         await page.getByRole('button', { name: say('gameplay', 'exit') }).click();
-        // All slots are watched by the same means.
+        // All slots have the same replay.
         if (isWhole || code === codes[0] || !games[code]!.manifest.family.endsWith('-slot')) {
           await expectReplay(context, code);
         }

@@ -23,7 +23,7 @@ test('two odds become an accumulator, the bet is ended before its matches begin,
   await expect(matches.first()).toBeVisible({ timeout: 60_000 });
   await expect(frame.getByText(say('studio-sport', 'simulated')).first()).toBeVisible();
 
-  // Of matches that do not begin while the test is at them.
+  // Uses matches that do not begin during the test.
   for (const at of [-1, -5]) {
     await matches.nth(at).getByRole('button', { pressed: false }).nth(1).press('Enter');
     await expect(matches.nth(at).getByRole('button', { pressed: true })).toHaveCount(1);

@@ -4,7 +4,7 @@ import { expect, type Frame, type Page, test } from './test.ts';
 const slot = { path: '/en/games/1?demo=1', code: 'lotus-lanterns' } as const;
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** WebGL by a program passes for that of a chip: this browser has no other. */
+/** Makes software WebGL look like a chip's: this browser has no other. */
 const pretendChip = (page: Page) =>
   page.addInitScript(() => {
     const { getContext } = HTMLCanvasElement.prototype;
@@ -32,7 +32,7 @@ async function open(page: Page): Promise<{ game: PlayedGame; frame: Frame }> {
   return { game, frame: (await element!.contentFrame())! };
 }
 
-/** How many colours the picture has in some hundred places, and what it looks like there. */
+/** Returns the number of colours at about a hundred points of the picture, and the colours there. */
 const look = (frame: Frame) =>
   frame.evaluate(() => {
     const stage = document.querySelector<HTMLCanvasElement>('.stage canvas')!;
@@ -46,7 +46,7 @@ const look = (frame: Frame) =>
 const isOnCanvas = (frame: Frame) =>
   frame.evaluate(() => document.querySelector<HTMLCanvasElement>('.stage canvas')!.getContext('2d') !== null);
 
-/** A stage on a canvas that shows something and, when somebody bets, something else. */
+/** Expects a canvas stage with a picture that changes after a bet. */
 async function expectMotion({ game, frame }: { game: PlayedGame; frame: Frame }): Promise<void> {
   expect(await isOnCanvas(frame)).toBe(true);
   await expect.poll(async () => (await look(frame)).colours).toBeGreaterThan(100);

@@ -9,8 +9,8 @@ const demo = { username: '0812345678', password: 'Sabai-Demo-1' };
 const site = () => `http://localhost:${process.env.E2E_PORT}`;
 
 /**
- * A site of somebody else, whose pages are what the tests write. By the name `localhost` it counts as a sister of ours, so
- * that cookies are sent along with what it asks for; by its number it is a stranger.
+ * A foreign site with test-defined pages. Under the name `localhost` it is same-site, so that cookies are sent with
+ * its requests; under its number it is cross-site.
  */
 let evil: Server;
 const pages = new Map<string, string>();
@@ -30,7 +30,7 @@ function evilPage(html: string, host = 'localhost'): string {
   return `http://${host}:${(evil.address() as AddressInfo).port}${path}`;
 }
 
-/** Whatever an attack runs sets this in the page. */
+/** Any code that an attack runs sets this in the page. */
 const sign = 'window.stolen=1';
 const isStolen = (page: Page) => page.evaluate(() => 'stolen' in window);
 
@@ -45,7 +45,7 @@ test('no page can be framed by another site, neither ours nor the console nor a 
   for (const host of ['localhost', '127.0.0.1']) {
     const frames = [...framed, own].map((src) => `<iframe src="${src}"></iframe>`).join('');
     await page.goto(evilPage(frames, host), { waitUntil: 'load' });
-    // Its own page stands in the frame, so framing works here.
+    // Its own page loads in the frame, so framing works here.
     await expect(page.frameLocator('iframe').last().locator('#own')).toBeVisible();
     const shown = page.frames().filter((frame) => framed.some((src) => frame.url().startsWith(src)));
     for (const frame of shown) expect(await frame.locator('body *').count(), frame.url()).toBe(0);
@@ -91,7 +91,7 @@ test('what another site makes a member’s browser send changes nothing', async 
     await answered;
     expect(await isStolen(page), `attack ${n}`).toBe(false);
   }
-  // The member is logged in as before, and nothing was added.
+  // The member is still logged in, and nothing was added.
   expect(await isKept()).toBe(before);
   const own = await page.request.post(target, { data: { game_list_id: 3 } });
   expect(own.ok(), await own.text()).toBe(true);
@@ -114,7 +114,7 @@ test('the page around a game hears the game alone', async ({ page }) => {
   await expect(game).toBeAttached();
   const at = page.url();
   const exit = "{ source: 'sabai-game', game: 'lotus-lanterns', type: 'exit' }";
-  // From the page itself, from a frame of the same origin that is not the game, and from one of another site.
+  // From the page itself, from a frame of the same origin that is not the game, and from a cross-site one.
   await page.evaluate(`window.postMessage(${exit}, '*')`);
   await page.evaluate(
     `new Promise((done) => { const f = document.createElement('iframe'); f.src = '/offline/en';
@@ -122,7 +122,7 @@ test('the page around a game hears the game alone', async ({ page }) => {
   );
   await page.waitForTimeout(300);
   expect(page.url()).toBe(at);
-  // The same words from the game itself lead out, so they would have been understood.
+  // The same message from the game itself navigates, so its format is correct.
   const inside = await (await game.elementHandle())!.contentFrame();
   await inside!.evaluate(`parent.postMessage(${exit}, '*')`);
   await expect(page).not.toHaveURL(at);
@@ -132,7 +132,7 @@ test('a link leads on only within the site', async ({ page }) => {
   const stranger = `127.0.0.1:${(evil.address() as AddressInfo).port}`;
   for (const next of [`/\\${stranger}/x`, `/\t/${stranger}/x`, `http://${stranger}/x`]) {
     await page.context().clearCookies();
-    // What the login before still loads would end this visit.
+    // Pending requests of the previous login would end this session.
     await page.goto('about:blank');
     await page.goto(`/en?modal=login&next=${encodeURIComponent(next)}`);
     await hydrated(page);

@@ -3,17 +3,17 @@ import { sameKeyWarning, watchKeys } from './same-keys.ts';
 
 export * from '@playwright/test';
 
-/** Where the players' site is, for contexts that a journey opens by itself. */
+/** Returns the player site's address, for contexts opened by a test itself. */
 export const siteAddress = (): string => test.info().project.use.baseURL!;
 
 interface SameKeys {
-  /** What was found so far; a test that takes it has expected it. */
+  /** Returns the findings so far; a test that takes them has expected them. */
   readonly take: () => string[];
 }
 
 /**
- * Playwright's `test`, in which every page of every context is watched: siblings with one key fail the test, whatever else it
- * asserts. All journeys take their `test` from here.
+ * Playwright's `test`, in which every page of every context is watched: siblings with the same key fail the test,
+ * whatever else it asserts. All end-to-end tests import `test` from here.
  */
 export const test = base.extend<{ readonly sameKeys: SameKeys }>({
   sameKeys: [

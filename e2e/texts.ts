@@ -1,7 +1,7 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Namespace, translatorFor } from '@sabai/locales';
 
-/** The words on the screen in one language, read from the catalogues: `say('identity', 'login.submit')`. */
+/** Returns the texts on the screen in one language, from the catalogues: `say('identity', 'login.submit')`. */
 export const textsOf =
   (prefix: LocalePrefix) =>
   (namespace: Namespace, key: string, values: Record<string, string | number> = {}): string =>

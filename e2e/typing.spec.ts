@@ -16,7 +16,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text);
 }
 
-/** Copies a text as from elsewhere, and presses the keys that paste. */
+/** Copies a text as from another source, and presses the paste shortcut. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.page().evaluate((copy) => navigator.clipboard.writeText(copy), text);
   await field.focus();
@@ -24,7 +24,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+V');
 }
 
-/** Every spelling once: every other one is typed, the rest is pasted with what comes along. */
+/** Enters every spelling once: alternately typed, and pasted with surrounding characters. */
 async function put(field: Locator, text: string, at: number): Promise<void> {
   const ways = Object.values(copied);
   if (at % 2 === 0) await type(field, text);
@@ -40,7 +40,7 @@ async function phonesAreRead(member: Member, { country, phone, phones }: TypedSa
   const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') });
   await form.locator('[name=country_code]').selectOption(country);
   const field = form.locator('[name=phone]');
-  // Half of the spellings in each language, so that each is typed or pasted in some.
+  // Half of the spellings in each language, so that each is typed or pasted in one of them.
   const isFirstHalf = member.prefix < 'id';
   for (const [at, text] of phones.entries()) {
     if (at % 4 < 2 !== isFirstHalf) continue;
@@ -68,7 +68,7 @@ async function profileIsRead(member: Member, { names, dates }: TypedSamples): Pr
     await expect(page.locator('select[name=year]')).toHaveValue('1997');
   }
   if (member.prefix === 'th') {
-    // The years of the language are those on its keys; the list names both calendars.
+    // The keys of the years follow the language; the list names both calendars.
     const year = page.locator('select[name=year]');
     await year.selectOption('');
     await year.pressSequentially('2540');
@@ -128,7 +128,10 @@ async function rangesAreRead(member: Member, { dates }: TypedSamples): Promise<v
   expect((await asked).url()).toContain('from=1997-11-26');
 }
 
-/** One of each kind in every run: own digits, the decimal comma, the wide signs of East Asia, another calendar, loose marks. */
+/**
+ * One of each kind in every run: native digits, the decimal comma, full-width characters of East Asia, another
+ * calendar, combining marks.
+ */
 const inEveryRun: readonly LocalePrefix[] = ['bd', 'id', 'jp', 'th', 'vn'];
 
 for (const [prefix, samples] of Object.entries(typedSamples) as [LocalePrefix, TypedSamples][])
@@ -144,7 +147,10 @@ for (const [prefix, samples] of Object.entries(typedSamples) as [LocalePrefix, T
     await amountsAreRead(member, samples);
   });
 
-/** What a keyboard of East Asia does: a text grows before it stands, and the field may not touch it until then. */
+/**
+ * Simulates an East Asian input method: a text grows before it is committed, and the field must not change it until
+ * then.
+ */
 async function compose(page: Page, field: Locator, text: string): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await field.click();

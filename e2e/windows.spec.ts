@@ -4,7 +4,7 @@ import { administrator, type Playwright } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 import { textsOf } from './texts.ts';
 
-/* What is configured here is configured for a language that no other journey stays in. */
+/* These settings apply to a language that no other test uses. */
 const quiet = { prefix: 'bd', id: 12 } as const;
 const say = textsOf('en');
 const quietly = textsOf(quiet.prefix);
@@ -13,7 +13,7 @@ const dialogs = (page: Page) => page.getByRole('dialog');
 
 async function office(playwright: Playwright) {
   const { request, settings } = await administrator(playwright);
-  /** What stands in the quiet language of a kind is this, and nothing from an attempt before. */
+  /** Sets the items of a kind in the quiet language to these, without leftovers of an earlier attempt. */
   const list = async (kind: string, ...contents: object[]) => {
     const { data } = await (await request.get(`/gateway/staff/site-item?kind=${kind}`)).json();
     for (const { id, language_id } of data as { id: number; language_id: number | null }[])
@@ -98,7 +98,7 @@ test('[R2.78] [R2.88] [R5.46] the first window of a visit, then that of the page
   await expect(dialogs(page)).toHaveAccessibleName('Happy new year');
 });
 
-/** As browsers were when the oldest phones that we serve got their last one: they have no top layer, and nobody to watch for Escape. */
+/** Simulates the last browsers of the oldest supported phones: no top layer, and no close watcher. */
 const takeNewThingsAway = () => {
   for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover'])
     Reflect.deleteProperty(HTMLElement.prototype, name);
@@ -146,7 +146,7 @@ for (const whose of ['', ' in an older browser, too'])
     await expect(contact).toHaveCount(0);
     await expect(language).toBeVisible();
     await expect(main).toHaveCount(0);
-    /* Nothing of the page lies above it. */
+    /* No element of the page is above it. */
     const above = await page.evaluate(() =>
       [...document.querySelectorAll('body *')]
         .filter((element) => getComputedStyle(element).position === 'fixed' && !element.closest('dialog'))
@@ -157,7 +157,7 @@ for (const whose of ['', ' in an older browser, too'])
         .map((element) => element?.outerHTML),
     );
     expect(above).toEqual([]);
-    /* A press beside the panel closes the window, and does not reach what lies under it. */
+    /* A click beside the panel closes the dialog, and does not reach the page below. */
     await page.mouse.click(5, 5);
     await expect(language).toHaveCount(0);
     await expect(page).toHaveURL('/en/promotions');
@@ -183,7 +183,7 @@ for (const whose of ['', ', in an older browser, too'])
     await expect.poll(() => notice.evaluate(isAbove)).toBe(true);
   });
 
-/** What matches comes when the test lets it. */
+/** Holds matching requests until the test releases them. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -270,7 +270,7 @@ test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, an
   const forVisitors = ['login', 'register', 'language', 'contact', 'please-contact', 'menu'];
   const forMembers = ['cashbox', 'deposit', 'vault', 'update-profile', 'money-explanation', 'coupon-redeem'];
   const named = ['promotion-detail', 'quest-confirmation', 'address'];
-  /* They report what has happened: a link that opened them would make it up. */
+  /* These report events: a link to them would fake the event. */
   const reports = ['deposit-success', 'pending-deposit', 'welcome', 'error', 'login-alert', 'profile-verify-warning'];
   const nothing = async (ids: readonly string[]) => {
     for (const id of ids) {
@@ -305,7 +305,7 @@ test('[R2.69] [R2.70]–[R2.80] each window opens by a link, keeps the focus, an
   await expect(dialogs(page)).toHaveAccessibleName(say('identity', 'login.title'));
   await logInDemo(context);
   await tryAll([...forMembers, ...named]);
-  /* A link to what is not there opens nothing, and is gone. */
+  /* A link to a missing item opens nothing, and is removed. */
   await nothing([...reports, 'popup-notifications&id=999', 'reward-notification&text=You+have+won', 'starter']);
 });
 
@@ -445,7 +445,7 @@ test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an e
   await dialogs(page)
     .getByRole('button', { name: say('identity', 'login.submit'), exact: true })
     .click();
-  /* In the window itself, between the fields and their button: nothing lies over what is to be mended. */
+  /* In the dialog itself, between the fields and their button: the fields to correct are not covered. */
   const login = page.getByRole('dialog', { name: say('identity', 'login.title') });
   const alert = login.getByRole('region', { name: 'Error' });
   await expect(alert.getByRole('alert')).toHaveText('ErrorUsername or password is incorrect.');
@@ -463,7 +463,7 @@ test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an e
   await logInDemo(context);
   await page.goto('/en/setting/wallet');
   await hydrated(page);
-  // A call of the page itself that is still under way would be the one that goes home, and take the link along.
+  // A pending request of the page would navigate to the start page and discard the link.
   await page.waitForLoadState('networkidle');
   await context.clearCookies();
   await page
@@ -524,7 +524,7 @@ test('[R2.131] [R4.1] [R4.2] a page that takes its time shows one of two loading
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  // The texts of the other pages, which home has not asked for.
+  // The texts of the other pages, which the start page has not loaded.
   await page.route(/\/assets\/en-[^/]*\.js/, async (route) => {
     await held;
     await route.continue();

@@ -1,4 +1,4 @@
-/** The pictures of the house itself: icons, word mark, heroes, empty states, the picture that is shared. */
+/** The brand's pictures: icons, word mark, heroes, empty states, the image for shared links. */
 import type { Drawing } from '../kit/index.ts';
 import { type Picture, photoFiles } from '../pipeline/picture.ts';
 import { emptyState, emptyStates } from './empty-states.ts';
@@ -7,7 +7,7 @@ import { appIcon, mark, wordmark } from './mark.ts';
 import { closedImage, gameNotFound, shareImage } from './scenes.ts';
 
 const maxHeroBytes = 60_000;
-/** It is the largest thing on a phone's first screen, and comes over a slow line. */
+/** The largest picture on a phone's first screen, loaded over a slow connection. */
 const maxPhoneHeroBytes = 20_000;
 
 function vector(name: string, draw: () => string, width: number, height: number): Picture {
@@ -18,7 +18,7 @@ function hero(name: string, draw: () => Drawing): Picture {
   return {
     name: `brand/hero-${name}`,
     draw: () => draw().toSvg(),
-    // WebP keeps soft transparency only at a price, so its version is the smaller one.
+    // WebP encodes soft transparency inefficiently, so its version is the smaller one.
     files: [
       { file: `brand/hero-${name}.avif`, width: 900, height: 600, quality: 62, maxBytes: maxHeroBytes },
       { file: `brand/hero-${name}-480.avif`, width: 480, height: 320, quality: 55, maxBytes: maxPhoneHeroBytes },
@@ -27,9 +27,9 @@ function hero(name: string, draw: () => Drawing): Picture {
   };
 }
 
-/** The pictures of the house itself: marks, icons, banners, and what is shown when there is nothing to show. */
+/** The brand's pictures: marks, icons, banners, and illustrations of empty states. */
 export const brand: readonly Picture[] = [
-  // Inside a page the letters take the colour of the text; as an image of its own it is made for dark grounds.
+  // Inside a page the letters have the colour of the text; as a separate image it is made for dark backgrounds.
   vector('logo', () => wordmark('currentColor').toSvg(), 324, 96),
   vector('logo-on-dark', () => wordmark('#ffffff').toSvg(), 324, 96),
   vector('mark', () => mark().toSvg(), 128, 128),

@@ -20,7 +20,7 @@ export function lotusMark(d: Drawing): string {
   return `<g transform="translate(0,36)">${shapes.join('')}<path d="M-52,12Q0,26 52,12" fill="none" stroke="${gilt}" stroke-width="7" stroke-linecap="round"/></g>`;
 }
 
-/** The wordmark beside the lotus mark, 324 × 96; its letters take `colour`. */
+/** The wordmark beside the lotus mark, 324 × 96; its letters have `colour`. */
 export function wordmark(colour: string): Drawing {
   const d = new Drawing(324, 96);
   const { path } = letters('SABAI', { size: 80, cx: 214, cy: 50, maxWidth: 206, tracking: 2 });

@@ -105,7 +105,7 @@ export function closedImage(): Drawing {
   return d;
 }
 
-/** Stands in for a game without a picture, 600 × 800: the mark on a quiet ground, no words. */
+/** The placeholder for a game without a picture, 600 × 800: the mark on a plain background, no words. */
 export function gameNotFound(): Drawing {
   const d = new Drawing(600, 800, 63);
   d.add(

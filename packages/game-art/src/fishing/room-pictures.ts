@@ -6,11 +6,11 @@ import { bubble } from '../things/nature/lagoon.ts';
 import { cannonBarrel, cannonBase, castNet, caustics, lightBall, torpedo } from '../things/objects/fishing-gear.ts';
 import { coin } from '../things/treasure/coin.ts';
 
-/** What a room looks like. */
+/** The appearance of a room. */
 export interface RoomLook {
   /** Folder below `assets/`. */
   readonly folder: string;
-  /** One sprite for each kind that is no great one, swimming to the left, by its code. */
+  /** One sprite for each kind other than bosses, swimming to the left, by its code. */
   readonly creatures: readonly Sprite[];
   readonly great: Readonly<Record<string, SerpentLook>>;
   /** Paints the water at a size. */
@@ -40,10 +40,10 @@ const gear = ({ own, others, light }: RoomLook): Sprite[] => [
   { name: 'glow', width: 128, height: 128, draw: (d) => glowDisc(d, [0, 0], 63, '#ffffff', 0.9, '#ffffff') },
 ];
 
-/** What the pictures of a room may weigh in the format nearly every browser asks for. */
+/** Size budget of a room's pictures in the format that nearly every browser loads. */
 const maxBytes = { creatures: 112_000, great: 34_000, water: 56_000, caustics: 12_000, logo: 16_000 };
 
-/** Every picture of a fishing room. */
+/** Returns all pictures of a fishing room. */
 export function roomPictures(look: RoomLook): Picture[] {
   const { folder, creatures, great, water } = look;
   const sheet = packSprites([...creatures, ...gear(look)], 1024);

@@ -13,8 +13,8 @@ type Circle = readonly [cx: number, cy: number, r: number, fx?: number, fy?: num
 const downwards: Line = [0, 0, 0, 1];
 
 /**
- * One picture being drawn: its size, its seeded randomness, its shared definitions and its markup. A definition that
- * is asked for twice is written once, so helpers may ask freely.
+ * One picture in progress: its size, its seeded randomness, its shared definitions and its markup. A repeated
+ * definition is written once, so helpers may request it freely.
  */
 export class Drawing {
   readonly width: number;

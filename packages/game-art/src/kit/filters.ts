@@ -31,7 +31,7 @@ export function dropShadow(
 }
 
 export interface Bevel {
-  /** How far the rounding reaches in from the edge, in drawing units. */
+  /** Depth of the rounding from the edge, in drawing units. */
   depth?: number;
   /** Strength of the highlight; above 0.8 it washes out saturated reds. */
   shine?: number;
@@ -98,7 +98,10 @@ export function grain(d: Drawing, opacity = 0.16): string {
   return svg`<rect width="${d.width}" height="${d.height}" filter="${noise}" opacity="${opacity}" style="mix-blend-mode:overlay"/>`;
 }
 
-/** What a scene ends with: its foot sinks into a colour, so that what stands before it is seen, and film grain over all. */
+/**
+ * The last layers of a scene: its lower part fades into a colour, so that objects in front of it are visible, and
+ * film grain over all.
+ */
 export function closing(
   d: Drawing,
   { foot, colour, depth, grain: opacity }: { foot: number; colour: Colour; depth: number; grain: number },

@@ -7,7 +7,7 @@ export interface FormLook {
   /** The dark line around the form; none when left out. */
   line?: Colour;
   width?: number;
-  /** How far the rounding reaches in; 0 leaves the form flat. */
+  /** Depth of the rounding; 0 leaves the form flat. */
   depth?: number;
   shine?: number;
   /** The line the colours run along, in shares of the form's box. */

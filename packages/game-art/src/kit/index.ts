@@ -1,4 +1,4 @@
-/** The drawing kit: what every picture of the product is made with. */
+/** The drawing kit, used by every picture of the product. */
 export * from './colour.ts';
 export * from './drawing.ts';
 export * from './filters.ts';

@@ -6,7 +6,7 @@ import { svg } from './svg.ts';
 
 export interface LetterShape {
   size: number;
-  /** Centre of the line; letters stand around it. */
+  /** Centre of the line; letters are arranged around it. */
   cx?: number;
   cy?: number;
   maxWidth?: number;

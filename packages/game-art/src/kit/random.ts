@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32). It scatters leaves and stars; it decides nothing anybody bets on. */
+/** A small seeded generator (mulberry32). It scatters leaves and stars; no bet depends on it. */
 export class Random {
   #state: number;
 

@@ -1,4 +1,4 @@
-/** What may stand inside an `svg` template: text, numbers (rounded to three decimals) and lists, which are joined. */
+/** Allowed values in an `svg` template: text, numbers (rounded to three decimals) and lists, which are joined. */
 export type SvgValue = string | number | readonly SvgValue[];
 
 /** A point in the units of the drawing it belongs to. */

@@ -4,7 +4,7 @@ import { coin } from '../things/treasure/coin.ts';
 import { chest } from '../things/treasure/hoard.ts';
 import { ingot } from '../things/treasure/treasure.ts';
 
-/** A chest from which a lotus opens: the offer that the house likes best. */
+/** A chest from which a lotus opens: the operator's preferred offer. */
 export const lotusChest = (d: Drawing): string[] => [
   glowDisc(d, [200, 190], 190, '#ffd36b', 0.6, '#fff3c0'),
   place(lotus(d), 200, 236, { scale: 0.6, filter: halo(d, 14, '#fff0b0', 0.7) }),

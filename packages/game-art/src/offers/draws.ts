@@ -46,7 +46,7 @@ function cardBack(d: Drawing): string {
   ].join('');
 }
 
-/** One card that lies face down. */
+/** One card, face down. */
 export const card = (d: Drawing): string[] => [place(cardBack(d), 200, 200, { scale: 1.48 })];
 
 const red = ['#ff7a6a', '#d81e3e', '#8a0a26'] as const;
@@ -73,7 +73,7 @@ function boxBody(d: Drawing): string {
 }
 const ground = '<ellipse cx="200" cy="352" rx="156" ry="18" fill="#1a0210" opacity=".45"/>';
 
-/** The lucky box, shut: nothing of it tells what lies inside. */
+/** The lucky box, closed: its content is not visible. */
 export const boxShut = (d: Drawing): string[] => [
   ground,
   place(lotus(d), 200, 118, { scale: 0.3 }),
@@ -95,7 +95,7 @@ export const boxShut = (d: Drawing): string[] => [
   place(boxBody(d), 200, 226),
 ];
 
-/** The same box, open: the light is the same whatever lies inside. */
+/** The same box, open: the light is the same whatever its content. */
 export const boxOpen = (d: Drawing): string[] => [
   ground,
   glowDisc(d, [200, 150], 190, '#fff0b0', 0.75, '#fffbe8'),

@@ -1,4 +1,4 @@
-/** Art of what the house offers: one thing for each kind, on a transparent ground of 400 × 400. */
+/** Art of the operator's offers: one object for each kind, on a transparent background of 400 × 400. */
 import { Drawing } from '../kit/index.ts';
 import { lightCutOutFiles, type Picture } from '../pipeline/picture.ts';
 import { ingots, lotusChest, openChest, reloaded } from './deposits.ts';
@@ -8,7 +8,7 @@ import { cake, crown, luckyKoi, present, reels } from './presents.ts';
 import { cardFan, headphones, luckyBox, mug, shirt, starCoins } from './shop.ts';
 import { cup, purse, rosette } from './standing.ts';
 
-/** As the site and the office name them. */
+/** By the names that the site and the office use. */
 const things = {
   ...{ 'lotus-chest': lotusChest, chest: openChest, ingots, reload: reloaded },
   ...{ 'star-coins': starCoins, 'lucky-box': luckyBox, 'card-fan': cardFan, mug, headphones, shirt },
@@ -17,7 +17,7 @@ const things = {
   ...levelEmblems,
 } as const;
 
-/** They are shown at up to 184 px, on screens with two pixels for each. */
+/** Shown at up to 184 px, on screens with a pixel ratio of 2. */
 const px = 368;
 const maxBytes = 26_000;
 

@@ -17,7 +17,7 @@ import { royalCrown } from '../things/treasure/regalia.ts';
 import { gilt, giltLine } from './gilt.ts';
 
 interface Emblem {
-  /** Of the shield's edge, and of what stands around it. */
+  /** Metal of the shield's edge, and of the ornaments around it. */
   readonly metal: Stops;
   readonly line: string;
   readonly field: Stops;
@@ -25,7 +25,7 @@ interface Emblem {
   readonly sides: 'none' | 'laurels' | 'wings';
   readonly top?: 'gem' | 'crown';
   readonly charge: 'lotus' | 'diamond';
-  /** Of the stone at the top. */
+  /** Colour of the stone at the top. */
   readonly stone?: string;
 }
 
@@ -57,7 +57,7 @@ const wing = (d: Drawing, { metal, line }: Emblem) =>
 
 const sideways = { none: () => '', laurels: branch, wings: wing };
 
-/** What stands for a level: a shield that grows laurels, wings and a crown. */
+/** The emblem of a level: a shield with laurels, wings and a crown at higher levels. */
 const emblem =
   (look: Emblem) =>
   (d: Drawing): string[] => [

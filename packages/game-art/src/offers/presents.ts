@@ -95,7 +95,7 @@ export const crown = (d: Drawing): string[] => [
   ]),
 ];
 
-/** A present with coins: what is given without a deposit. */
+/** A present with coins: a grant without a deposit. */
 export const present = (d: Drawing): string[] => [
   glowDisc(d, [200, 200], 190, '#ffd36b', 0.5, '#fff6d8'),
   place(gift(d), 200, 216, { scale: 1.24, filter: dropShadow(d, 0, 12, 10, '#1a0430', 0.5) }),
@@ -109,7 +109,7 @@ export const present = (d: Drawing): string[] => [
   ]),
 ];
 
-/** A koi between two coins: what a quest gives. */
+/** A koi between two coins: the reward of a quest. */
 export const luckyKoi = (d: Drawing): string[] => [
   glowDisc(d, [200, 200], 190, '#7ae0ff', 0.45, '#eafaff'),
   place(koi(d), 190, 206, { scale: 0.52, filter: dropShadow(d, 0, 10, 8, '#04203a', 0.5) }),

@@ -3,7 +3,7 @@ import { lotus } from '../things/nature/lotus.ts';
 import { coin } from '../things/treasure/coin.ts';
 import { gilt, giltLine } from './gilt.ts';
 
-/** Violet is points, from its light to its shade. */
+/** The colour of points, violet, from its light to its shade. */
 const violet = ['#f0e2ff', '#a875ff', '#6a2be0', '#3a0f96'] as const;
 const violetLine = '#22065e';
 const shade = (d: Drawing) => dropShadow(d, 0, 12, 10, '#1a0430', 0.5);
@@ -19,7 +19,7 @@ const pointCoin = (d: Drawing): string =>
 
 const turned = 'M-96,18A98,98 0 0 1 50,-84L60,-110L112,-64L48,-42L56,-64A76,76 0 0 0 -72,14Z';
 
-/** Points that become money: the one coin before the other. */
+/** Points exchanged for money: one coin in front of the other. */
 export const starCoins = (d: Drawing): string[] => [
   glowDisc(d, [200, 200], 190, '#b48aff', 0.5, '#f6eeff'),
   place(coin(d, { tilt: 18 }), 262, 244, { scale: 0.78, turn: 12, filter: shade(d) }),
@@ -35,7 +35,7 @@ export const starCoins = (d: Drawing): string[] => [
 const boxFront = 'M-118,-20H118V96Q118,112 102,112H-102Q-118,112 -118,96Z';
 const boxLid = 'M-132,-58Q-132,-70 -120,-70H120Q132,-70 132,-58V-22H-132Z';
 
-/** A box that opens a little, with light in it: the same light whatever lies inside. */
+/** A slightly open box with light in it: the same light whatever its content. */
 export const luckyBox = (d: Drawing): string[] => [
   glowDisc(d, [200, 180], 196, '#ffd36b', 0.65, '#fff6d8'),
   `<g transform="translate(200,246)" filter="${shade(d)}">`,

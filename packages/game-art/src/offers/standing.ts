@@ -16,7 +16,7 @@ import { lotus } from '../things/nature/lotus.ts';
 import { coin } from '../things/treasure/coin.ts';
 import { gilt, giltLine } from './gilt.ts';
 
-/** A purse into which coins come back. */
+/** A purse into which coins return: cashback. */
 export function purse(d: Drawing): string[] {
   const hide = ['#ff9ad8', '#d8389a', '#8a0e6a', '#4a0440'];
   const line = '#2e0228';
@@ -54,7 +54,7 @@ function percentSign(d: Drawing): string {
   return svg`<g stroke-linejoin="round"><path d="${path}" transform="translate(0,7.5)" fill="#0a1450" stroke="#0a1450" stroke-width="16"/><path d="${path}" fill="${fill}"/></g>`;
 }
 
-/** A rosette with the sign of a share: so much of each bet comes back. */
+/** A rosette with a per cent sign: a share of each bet is returned. */
 export function rosette(d: Drawing): string[] {
   const teeth = polygon(Array.from({ length: 20 }, (_, index) => polar(index * 18, index % 2 ? 126 : 146)));
   const field = d.radial(['#7ab8ff', '#2f62f0', '#12206e'], [0.5, 0.5, 0.6, 0.36, 0.3]);

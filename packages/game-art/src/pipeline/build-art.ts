@@ -18,8 +18,8 @@ import { pixelsOf, placeholder, rasterise } from './rasterise.ts';
 const parallelBuilds = 2;
 
 /**
- * Builds the pictures whose drawing changed, and removes files nothing draws any more. `only` limits the build to
- * names that start with one of the given texts. Returns the names it built.
+ * Builds the pictures whose drawing changed, and removes files without a drawing. `only` limits the build to names
+ * that start with one of the given texts. Returns the names it built.
  */
 export async function buildArt(
   pictures: readonly Picture[],
@@ -44,7 +44,7 @@ export async function buildArt(
   try {
     await Promise.all(Array.from({ length: parallelBuilds }, work));
   } finally {
-    // What is finished stays finished when a later picture fails.
+    // Finished pictures stay when a later one fails.
     const drawn = new Set(pictures.map(({ name }) => name));
     for (const name of after.keys()) if (!drawn.has(name)) after.delete(name);
     writeManifest(after);

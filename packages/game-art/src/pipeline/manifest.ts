@@ -34,7 +34,7 @@ export function shortHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
-/** What a picture is built from, as a hash. Two trees that draw the same picture agree on it. */
+/** Returns a hash of the sources of a picture. Two trees that draw the same picture have the same hash. */
 export function sourceHash({ draw, files, data = {}, hasPlaceholder }: Picture): string {
   const values = Object.entries(data).map(([file, read]) => [file, read()]);
   return shortHash(JSON.stringify([encodingVersion, draw(), files, values, hasPlaceholder ?? false]));
@@ -55,7 +55,7 @@ export function staleArt(pictures: readonly Picture[]): string[] {
   ];
 }
 
-/** Why a picture has to be built, or nothing. */
+/** Returns why a picture has to be built, or nothing. */
 export function staleReason(picture: Picture, built: ManifestPicture | undefined): string[] {
   if (!built) return [`${picture.name} is not built`];
   if (built.source !== sourceHash(picture)) return [`${picture.name} is older than its drawing`];

@@ -13,14 +13,14 @@ export interface PictureFile {
 
 /** A picture of the product: a drawing and the files made from it. */
 export interface Picture {
-  /** Unique, and the name one builds it by: `tiles/mines`, `games/nova-rush/props`. */
+  /** Unique; the name for building it: `tiles/mines`, `games/nova-rush/props`. */
   name: string;
   /** The drawing as an SVG document. Cheap and free of side effects: the check draws every picture. */
   draw(): string;
   files: readonly PictureFile[];
   /** JSON that belongs to the picture, such as the frames of an atlas, by path under `assets/`. */
   data?: Readonly<Record<string, () => unknown>>;
-  /** Asks for a tiny blurred version inside the manifest, to be shown while the picture loads. */
+  /** Includes a tiny blurred version in the manifest, shown while the picture loads. */
   hasPlaceholder?: boolean;
 }
 
@@ -37,11 +37,11 @@ export function cutOutFiles(name: string, width: number, height: number): Pictur
   return [{ file: `${name}.webp`, width, height, quality: 86 }];
 }
 
-/** The same in both formats, with what the better one may weigh. */
+/** The same in both formats, with a size limit for the better one. */
 export function lightCutOutFiles(name: string, width: number, height: number, maxBytes: number): PictureFile[] {
   return [{ file: `${name}.avif`, width, height, quality: 62, maxBytes }, ...cutOutFiles(name, width, height)];
 }
 
-/** The same files, with what they may weigh in the format nearly every browser asks for. */
+/** The same files, with a size limit in the format that nearly every browser loads. */
 export const within = (limit: number, files: readonly PictureFile[]): PictureFile[] =>
   files.map((file) => (file.file.endsWith('.avif') ? { ...file, maxBytes: limit } : file));

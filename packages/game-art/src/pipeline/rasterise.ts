@@ -5,7 +5,7 @@ import type { Picture, PictureFile } from './picture.ts';
 const lowestQuality = 34;
 const qualityStep = 6;
 
-/** The pixels of a drawing, as many as its largest file has: drawing takes much longer than making it smaller. */
+/** Returns the pixels of a drawing in the size of its largest file: drawing takes much longer than downscaling. */
 export function pixelsOf(drawing: string, files: readonly PictureFile[]): Promise<Buffer> {
   const [width, height] = [Math.max(...files.map((file) => file.width)), Math.max(...files.map((file) => file.height))];
   return sharp(Buffer.from(drawing), { unlimited: true })
@@ -14,7 +14,7 @@ export function pixelsOf(drawing: string, files: readonly PictureFile[]): Promis
     .toBuffer();
 }
 
-/** The bytes of one file of a picture. Throws when it cannot be made small enough. */
+/** Returns the bytes of one file of a picture. Throws when it cannot be made small enough. */
 export async function rasterise(pixels: Buffer, file: PictureFile): Promise<Uint8Array> {
   const sized = await sharp(pixels)
     .resize(file.width, file.height, { fit: 'cover' })
@@ -45,7 +45,7 @@ function encode(image: Sharp, format: string, quality: number): Promise<Uint8Arr
   }
 }
 
-/** The picture twelve pixels wide, as a `data:` URL of about 200 bytes. */
+/** Returns the picture twelve pixels wide, as a `data:` URL of about 200 bytes. */
 export async function placeholder({ name }: Picture, drawing: string): Promise<string> {
   const tiny = await sharp(Buffer.from(drawing), { unlimited: true })
     .resize({ width: 12 })

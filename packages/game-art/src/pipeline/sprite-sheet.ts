@@ -9,7 +9,7 @@ export interface Sprite {
   height: number;
   /** Pixels of the sheet per drawing unit; 1 when left out. */
   scale?: number;
-  /** Where the origin lies in the box, in shares of it; the middle when left out. */
+  /** Position of the origin in the box, in shares of it; the middle by default. */
   anchor?: readonly [x: number, y: number];
   draw(d: Drawing): string;
 }

@@ -5,7 +5,7 @@ export interface LogoWord {
   text: string;
   face: readonly Stop[];
   sides: readonly [near: Colour, far: Colour];
-  /** Middle of the word and the room it has, of 840. */
+  /** Middle of the word and its width, of 840. */
   cx: number;
   maxWidth: number;
   shine?: number;
@@ -34,7 +34,7 @@ export interface ButtonLook {
   crease: Colour;
 }
 
-/** The round spin button; its arrows are a picture of their own, because they turn. */
+/** The round spin button; its arrows are a separate picture, because they turn. */
 export function spinButton({ face, metal, groove, crease }: ButtonLook): Drawing {
   const d = new Drawing(256, 256, 1);
   const rim = d.linear([metal[0]!, metal[1]!, metal[2]!, metal[3]!, metal[6]!], [0, 0, 0.4, 1]);

@@ -1,7 +1,7 @@
 import { bevel, type Colour, Drawing, dropShadow, place, svg, times } from '../kit/index.ts';
 import type { SlotLayout } from './layout.ts';
 
-/** What the frame of a game is made of. */
+/** The materials of a game's frame. */
 export interface FrameLook {
   /** Seven tones of the metal, from the top edge down. */
   metal: readonly Colour[];

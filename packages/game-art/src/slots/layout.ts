@@ -1,24 +1,24 @@
-/** A thing that hangs from or stands on (x, y); `scale` is relative to its sprite. */
+/** An ornament that hangs from or is placed on (x, y); `scale` is relative to its sprite. */
 export interface Ornament {
   x: number;
   y: number;
   scale: number;
 }
 
-/** Where things stand in a scene, in pixels of its background. */
+/** The positions of a scene's parts, in pixels of its background. */
 export interface SlotLayout {
   width: number;
   height: number;
-  /** The window the symbols are seen through, as columns of cells. */
+  /** The window that shows the symbols, as columns of cells. */
   reels: { x: number; y: number; cellWidth: number; cellHeight: number; columnGap: number };
   window: { width: number; height: number };
   /** The frame picture, borders included. */
   frame: { x: number; y: number; width: number; height: number };
   /** Centre of the logo and the width to show it at. */
   logo: { x: number; y: number; width: number };
-  /** Where the prop `hang` hangs: its anchor is the top. */
+  /** Positions of the prop `hang`: its anchor is the top. */
   hang: readonly Ornament[];
-  /** Where the prop `stand` stands: its anchor is the foot. */
+  /** Positions of the prop `stand`: its anchor is the foot. */
   stand: readonly Ornament[];
 }
 
@@ -35,7 +35,7 @@ interface Cell {
   gap: number;
 }
 
-/** The grids of the house. Reels with a varying number of symbols share the height of seven small cells. */
+/** The grids of all slots. Reels with a varying number of symbols share the height of seven small cells. */
 export const grids = {
   classic: {
     columns: 3,
@@ -64,7 +64,7 @@ export const grids = {
 } satisfies Record<string, SlotGrid>;
 
 export interface Ornaments {
-  /** Upper edge of the window, where the scene needs more room above it. */
+  /** Upper edge of the window, where the scene needs more space above it. */
   top?: number;
   hang?: readonly Ornament[];
   stand?: readonly Ornament[];

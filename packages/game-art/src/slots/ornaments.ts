@@ -3,7 +3,7 @@ import type { Sprite } from '../pipeline/sprite-sheet.ts';
 import { type LanternLook, lantern } from '../things/objects/lantern.ts';
 import { softScale } from './slot-art.ts';
 
-/** The light of a thing, as a sprite of its own: it is added to what lies below. */
+/** The light of an object, as a separate sprite: it is added to the picture below. */
 export function lightOf(name: 'hang' | 'stand', colour: Colour, core: Colour, opacity = 0.9): Sprite {
   return {
     name: `${name}-light`,

@@ -48,7 +48,7 @@ function prizeCoin(d: Drawing, { rim, crease, face: [light, body, deep], mark }:
   ].join('');
 }
 
-/** The coins of a hold-and-win game: one for a figure, four that carry the name of a jackpot. */
+/** The coins of a hold-and-win game: one for a figure, four with the name of a jackpot. */
 export function prizeCoins(look: PrizeCoinLook): SlotSymbols {
   const named = Object.entries(jackpotColours).map(
     ([rank, face]) =>

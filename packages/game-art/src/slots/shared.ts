@@ -35,7 +35,7 @@ export const jackpotColours = {
   grand: ['#ff8a9a', '#e0143c', '#6b0420'],
 } satisfies Record<string, readonly [light: Colour, body: Colour, deep: Colour]>;
 
-/** What all slots show alike. Light is white, to be tinted. */
+/** Pictures shared by all slots. Light is white, to be tinted. */
 const sprites: readonly Sprite[] = [
   {
     name: 'light',
@@ -96,7 +96,7 @@ function lineBadge(d: Drawing): string {
   return `<circle r="23" fill="${gilt(d)}" stroke="#4a2000" stroke-width="2" filter="${bevel(d, { depth: 2, shade: '#4a2000' })}"/><circle r="16" fill="#fff3c0" opacity=".5"/>`;
 }
 
-/** A jackpot's plate: its rank on the left, room for the figure on the right. */
+/** A jackpot's plate: its rank on the left, space for the figure on the right. */
 function plate(d: Drawing, rank: string, [light, body, deep]: readonly [Colour, Colour, Colour]): string {
   const { path } = letters(rank.toUpperCase(), { size: 22, cx: 0, cy: -17, maxWidth: 120, tracking: 1 });
   return [
@@ -124,7 +124,10 @@ function counter(d: Drawing): string {
 }
 
 const wheelColours = { 2: '#e0143c', 3: '#8a2ee0', 4: '#1480e0', 5: '#0fa35a', 10: '#f2a000' } as const;
-/** The sectors of the classic's wheel, clockwise from the top: as many of each as its chance, 13, 6, 3, 2 and 1 of 25. */
+/**
+ * The sectors of the classic's wheel, clockwise from the top: the number of each is its chance, 13, 6, 3, 2 and 1 of
+ * 25.
+ */
 const wheelSectors = [10, 2, 3, 2, 4, 2, 3, 2, 5, 2, 3, 2, 2, 4, 2, 3, 2, 2, 5, 2, 3, 2, 4, 2, 3] as const;
 
 function wheel(d: Drawing): string {

@@ -13,12 +13,12 @@ import { type FrameLook, frame, frameFront } from './frame.ts';
 import type { Orientation, SlotGrid, SlotLayout } from './layout.ts';
 import { glowsOf, phoneScale, type SlotSymbols, symbolSheet } from './symbols.ts';
 
-/** What the pictures of a game may weigh in the format nearly every browser asks for. */
+/** Size budget of a game's pictures in the format that nearly every browser loads. */
 const maxBytes = {
   ...{ background: 34_000, symbols: 62_000, phoneSymbols: 44_000 },
   ...{ props: 22_000, frame: 16_000, front: 4_000, logo: 16_000 },
 };
-/** Backgrounds are soft and lie behind everything: fewer pixels do, and very few until they are here. */
+/** Backgrounds are soft and behind everything: fewer pixels are enough, and very few until they have loaded. */
 const backgroundScale = 0.8;
 const firstScale = 0.06;
 
@@ -32,7 +32,7 @@ export interface SlotArt {
   grid: Pick<SlotGrid, 'columns' | 'rows'>;
   layouts: Readonly<Record<Orientation, SlotLayout>>;
   symbols: SlotSymbols;
-  /** The game's own moving things; `drift` floats through the air. */
+  /** The game's own moving objects; `drift` floats through the air. */
   props: readonly Sprite[];
   background(layout: SlotLayout, orientation: Orientation): Drawing;
   frame: FrameLook;
@@ -40,7 +40,7 @@ export interface SlotArt {
   button: ButtonLook;
 }
 
-/** Every picture of a slot, from what is its own. */
+/** Returns all pictures of a slot, from its own parts. */
 export function slotArt({ code, grid, layouts, symbols, props, background, ...look }: SlotArt): Picture[] {
   const folder = `games/${code}`;
   const cutOut = (name: string, width: number, height: number, limit: number, draw: () => Drawing): Picture => ({
@@ -72,7 +72,7 @@ export function slotArt({ code, grid, layouts, symbols, props, background, ...lo
     columns,
     rows,
     glows: glowsOf(symbols),
-    /** How much larger than drawn the soft sprites are shown. */
+    /** The scale at which the soft sprites are shown. */
     softScale: 1 / softScale,
     logoSize,
     ...layouts,

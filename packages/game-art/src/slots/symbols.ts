@@ -5,7 +5,7 @@ import { jewelLetter, type LetterColours, nameRibbon, type RibbonColours } from 
 export interface SlotSymbol {
   glow: Colour;
   draw(d: Drawing): string;
-  /** Only stands on the reels, and no line pays it: it is drawn at rest alone. */
+  /** Only appears at rest on the reels and never pays: it is drawn at rest only. */
   isStill?: boolean;
 }
 
@@ -24,11 +24,14 @@ export function symbolSheet(symbols: SlotSymbols, shade: Colour): SpriteSheet {
   return packSprites(sprites, sheetWidth);
 }
 
-/** The light of each symbol that turns and wins; the stage draws it, and what is seen in motion, from the symbol at rest. */
+/**
+ * Returns the light of each symbol that turns and wins; the stage draws it and the motion blur from the resting
+ * symbol.
+ */
 export const glowsOf = (symbols: SlotSymbols): Readonly<Record<string, Colour>> =>
   Object.fromEntries(Object.entries(symbols).flatMap(([code, { glow, isStill }]) => (isStill ? [] : [[code, glow]])));
 
-/** A phone 390 px wide with two pixels to each, and a scene 900 px wide: how large a symbol of such a cell is there. */
+/** Returns the scale of a symbol on a phone 390 px wide with a pixel ratio of 2, and a scene 900 px wide. */
 export const phoneScale = (cellWidth: number): number => Math.min(1, (cellWidth * (780 / 900)) / cell);
 
 /** A card rank as a symbol. */

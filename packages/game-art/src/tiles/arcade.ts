@@ -114,7 +114,7 @@ export function wheelTile(): Drawing {
   return closeTile(d, { words: ['WHEEL'], colours });
 }
 
-/** Lobby tile: the house's little wheel on its stand, streamers around it. */
+/** Lobby tile: the small wheel on its stand, streamers around it. */
 export function fortuneWheelMiniTile(): Drawing {
   const colours: TileColours = { top: '#ffd23a', middle: '#f2780a', bottom: '#6b1a04', light: '#fff6c8' };
   const d = openTile(colours, 66, [300, 290]);
@@ -147,7 +147,7 @@ export function fortuneWheelMiniTile(): Drawing {
   return closeTile(d, { words: ['FORTUNE', 'WHEEL MINI'], colours: { ...colours, middle: '#c2410c' } });
 }
 
-/** Lobby tile: a coin in the air, again and again. */
+/** Lobby tile: a coin tossed repeatedly. */
 export function coinStreakTile(): Drawing {
   const colours: TileColours = { top: '#6af0d0', middle: '#0a9488', bottom: '#043a3f', light: '#d8fff4' };
   const d = openTile(colours, 67, [300, 250]);

@@ -6,7 +6,7 @@ import { coin } from '../things/treasure/coin.ts';
 import { gem } from '../things/treasure/gem.ts';
 import { closeTile, openTile, type TileColours } from './tile.ts';
 
-/** Lobby tile: a submarine on its way down, its lamp on. */
+/** Lobby tile: a descending submarine, its lamp on. */
 export function trenchDiveTile(): Drawing {
   const colours: TileColours = { top: '#4ae8ff', middle: '#0a7ac8', bottom: '#06143f', light: '#d8fbff' };
   const d = openTile(colours, 61, [300, 120]);

@@ -121,7 +121,7 @@ export function monsoonShiftwaysTile(): Drawing {
   return closeTile(d, { words: ['MONSOON', 'SHIFTWAYS'], colours, face: faces.ice, secondFace: faces.gold });
 }
 
-/** Lobby tile: an open vault door, a koi leaping out over piles of gold. */
+/** Lobby tile: an open vault, a koi leaping out over piles of gold. */
 export function vaultOfKoiTile(): Drawing {
   const colours: TileColours = { top: '#ffb347', middle: '#c2410c', bottom: '#4a1203', light: '#ffe9a8' };
   const d = openTile(colours, 53, [300, 300]);

@@ -15,7 +15,7 @@ export function rouletteTile(): Drawing {
   return wheelFromAbove(colours, ['ROULETTE']);
 }
 
-/** Lobby tile: the wheel of the table that all share. */
+/** Lobby tile: the wheel of the shared table. */
 export function liveRouletteTile(): Drawing {
   const colours: TileColours = { top: '#5ad89a', middle: '#0a7a50', bottom: '#02301d', light: '#d0ffe8' };
   return wheelFromAbove(colours, ['LIVE', 'ROULETTE']);
@@ -42,13 +42,13 @@ export function baccaratTile(): Drawing {
   return naturalNine(colours, ['BACCARAT']);
 }
 
-/** Lobby tile: the same on the red felt of the table that all share. */
+/** Lobby tile: the same on the red felt of the shared table. */
 export function liveBaccaratTile(): Drawing {
   const colours: TileColours = { top: '#ff7a8a', middle: '#b3163c', bottom: '#3d0418', light: '#ffd9df' };
   return naturalNine(colours, ['LIVE', 'BACCARAT']);
 }
 
-/** Lobby tile: the same in a hurry, lightning between the cards. */
+/** Lobby tile: the same at speed, lightning between the cards. */
 export function speedBaccaratTile(): Drawing {
   const colours: TileColours = { top: '#b08aff', middle: '#5a1fc0', bottom: '#1e0650', light: '#e4d8ff' };
   return naturalNine(colours, ['SPEED', 'BACCARAT'], (d) => place(bolt(d), 306, 280, { scale: 2.5, turn: 8 }));
@@ -91,13 +91,13 @@ export function blackjackTile(): Drawing {
   return closeTile(d, { words: ['BLACK', 'JACK'], colours });
 }
 
-/** Lobby tile: three dice under a glass dome on a lacquered stand. */
+/** Lobby tile: three dice under a glass dome on a lacquered base. */
 export function sicBoTile(): Drawing {
   const colours: TileColours = { top: '#ff9a5c', middle: '#d1341a', bottom: '#4a0a06', light: '#ffdcae' };
   return diceUnderGlass(colours, ['SIC BO']);
 }
 
-/** Lobby tile: the same dome on the table that all share. */
+/** Lobby tile: the same dome on the shared table. */
 export function liveSicBoTile(): Drawing {
   const colours: TileColours = { top: '#6ab8ff', middle: '#1a4fc0', bottom: '#081a58', light: '#d0e8ff' };
   return diceUnderGlass(colours, ['LIVE', 'SIC BO']);
@@ -157,7 +157,7 @@ export function dragonTigerTile(): Drawing {
   return faceToFace(colours, ['DRAGON', 'TIGER']);
 }
 
-/** Lobby tile: the duel on the table that all share. */
+/** Lobby tile: the duel on the shared table. */
 export function liveDragonTigerTile(): Drawing {
   const colours: TileColours = { top: '#4ad8d0', middle: '#0a6a80', bottom: '#04243a', light: '#c8fff8' };
   return faceToFace(colours, ['LIVE DRAGON', 'TIGER']);

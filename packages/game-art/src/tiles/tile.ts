@@ -25,7 +25,7 @@ export interface TileColours {
   light: Colour;
 }
 
-/** Where the hero stands on most tiles. */
+/** Position of the hero on most tiles. */
 export const stage: Point = [300, 306];
 
 /** The ground of a tile: one hue from light to dark, a light behind the hero, rays, a faint hexagon mesh, dust. */

@@ -11,7 +11,7 @@ import { symbols } from './symbols.ts';
 
 const lights = ['#ff2fa0', '#1fe0ff', '#ffd21f', '#a84aff', '#ff8a1f'] as const;
 
-/** A tall sign on the side of a house, around the origin: a word from top to bottom. */
+/** A tall sign on the side of a building, around the origin: a word from top to bottom. */
 function tallSign(d: Drawing, word: string, colour: string, edge: string): string {
   const step = 78;
   const half = (word.length * step) / 2 + 20;

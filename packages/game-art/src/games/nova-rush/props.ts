@@ -16,7 +16,7 @@ const planets: Readonly<Record<string, PlanetLook>> = {
   jade: { colours: ['#b9ffd4', '#23b98a', '#0c4a5e'], surface: 'seas' },
 };
 
-/** Everything that flies. The rocket stands upright; its flame hangs from `rocketData.jet`. */
+/** All flying objects. The rocket is upright; its flame is attached at `rocketData.jet`. */
 const sprites: readonly Sprite[] = [
   { name: 'rocket', width: 224, height: 320, scale: 0.66, draw: rocket },
   ...run('flame', flameFrames, (t) => ({
@@ -54,7 +54,7 @@ function run(name: string, count: number, moment: (t: number) => Omit<Sprite, 'n
   return Array.from({ length: count }, (_, index) => ({ name: `${name}-${index}`, ...moment(index / count) }));
 }
 
-/** The flame hangs below the rocket, which stands upright; in pixels of its sprite. */
+/** The flame is attached below the rocket, which is upright; in pixels of its sprite. */
 export const rocketData = {
   jet: { x: 0, y: Math.round(206 * 0.66), turn: 0, scale: 0.66 },
   nose: 0,

@@ -28,7 +28,7 @@ export const symbols: SlotSymbols = {
   ),
 };
 
-/** Snow that lies on a letter. */
+/** Snow on top of a letter. */
 function snowCap(d: Drawing, outline: string): string {
   const drift =
     'M-120,-120H120V-42Q108,-22 92,-40Q74,-58 58,-38Q38,-14 20,-38Q4,-58 -14,-36Q-36,-10 -56,-36Q-74,-56 -90,-36Q-106,-22 -120,-42Z';

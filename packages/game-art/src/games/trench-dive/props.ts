@@ -10,7 +10,7 @@ const bodyScale = 0.5;
 /** Light is soft: it is drawn smaller and shown larger. */
 export const softScale = 0.625;
 
-/** Everything that moves. The submarine lies level, its nose to the right; its wash hangs from `submarineData.jet`. */
+/** All moving objects. The submarine is level, its nose to the right; its wash is attached at `submarineData.jet`. */
 const sprites: readonly Sprite[] = [
   { name: 'submarine', width: 500, height: 320, scale: bodyScale, draw: submarine },
   ...run('wash', washFrames, (t) => ({ width: 100, height: 150, anchor: [0.5, 0.04], draw: (d) => wash(d, t) })),

@@ -9,7 +9,7 @@ export interface SwimmerLook {
   belly: Colour;
   fin: Colour;
   line?: Colour;
-  /** How the body is marked. */
+  /** The marking of the body. */
   marks?: { kind: 'bands' | 'stripe' | 'spots' | 'scales' | 'patches'; colour: Colour; second?: Colour };
   tail?: 'fork' | 'fan' | 'veil';
   /** Height of the fins above and below, as part of the body's; long fins trail behind. */

@@ -22,7 +22,7 @@ export function paddies(d: Drawing, top: number, [water, bank]: readonly [Colour
   });
 }
 
-/** A house on stilts with lit windows, its floor on the origin, 220 wide. */
+/** A stilt building with lit windows, its floor on the origin, 220 wide. */
 export function stiltHouse(d: Drawing, wood: Colour): string {
   const dark = darken(wood, 0.4);
   const panes = [-58, -14, 30].map(

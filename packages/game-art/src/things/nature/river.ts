@@ -65,13 +65,13 @@ export function moon(d: Drawing): string {
 }
 
 export interface Reflection {
-  /** The path of light: where its middle lies, and how wide it is at the horizon. */
+  /** The path of light: the position of its middle, and its width at the horizon. */
   x: number;
   width: number;
   colours: readonly Colour[];
 }
 
-/** Ripples from `top` down: a bright road under the light, and faint strokes everywhere; they grow with nearness. */
+/** Ripples from `top` down: a bright path under the light, and faint strokes everywhere; they grow with nearness. */
 export function ripples(d: Drawing, top: number, { x, width, colours }: Reflection): string {
   const depth = d.height - top;
   const road = times(54, (index) => {
@@ -139,7 +139,7 @@ const dusk: RiverLight = {
   glow: '#ffd76a',
 };
 
-/** Deep night: violet sky, silver road on the water. */
+/** Deep night: violet sky, silver path of light on the water. */
 export const night: RiverLight = {
   sky: [
     [0, '#0d0a33'],

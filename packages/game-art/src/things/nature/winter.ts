@@ -6,7 +6,7 @@ export function snowflake(): string {
   return `<g fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round">${times(6, (index) => `<path d="${arm}" transform="rotate(${index * 60})"/>`)}</g>`;
 }
 
-/** A house under snow with lit windows, its foot on the origin, 200 wide. */
+/** A snow-covered cottage with lit windows, its foot on the origin, 200 wide. */
 export function snowHouse(d: Drawing, wall: Colour): string {
   const dark = darken(wall, 0.5);
   const panes = [-54, 18].map(

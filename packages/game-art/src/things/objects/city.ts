@@ -36,7 +36,7 @@ export function skyline(
   return towers.join('');
 }
 
-/** A wet street from `top` down to the foot: lanes run to the middle, lights lie in it as long reflections. */
+/** A wet street from `top` down to the foot: lines run to the middle, with long reflections of lights. */
 export function wetStreet(d: Drawing, top: number, ground: readonly Colour[], lights: readonly Colour[]): string {
   const { width, height } = d;
   const depth = height - top;

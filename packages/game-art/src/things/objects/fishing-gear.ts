@@ -18,7 +18,7 @@ export function cannonBarrel(d: Drawing, colour: Colour): string {
   ].join('');
 }
 
-/** What the cannon stands on: a shell with a golden rim, 220 wide, 110 high above the origin. */
+/** The base of the cannon: a shell with a golden rim, 220 wide, 110 high above the origin. */
 export function cannonBase(d: Drawing, colour: Colour): string {
   const line = darken(colour, 0.72);
   const rim = d.linear([gold[0], gold[1], gold[2], gold[3], gold[4]]);

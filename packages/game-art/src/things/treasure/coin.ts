@@ -1,7 +1,7 @@
 import { type Drawing, gold, polar, svg, times } from '../../kit/index.ts';
 
 export interface CoinLook {
-  /** How far the coin leans away from the viewer, in degrees; 0 shows its full face. */
+  /** Tilt of the coin away from the viewer, in degrees; 0 shows its full face. */
   tilt?: number;
   emblem?: (d: Drawing) => string;
 }

@@ -62,7 +62,7 @@ export interface LetterColours {
   /** Four tones of the piping around the letter, and the colour of its foot; gold when left out. */
   piping?: readonly Colour[];
   foot?: Colour;
-  /** What lies on the letter: snow, drops; it is given the letter's outline. */
+  /** A layer on top of the letter: snow, drops; it receives the letter's outline. */
   over?(d: Drawing, outline: string): string;
 }
 
