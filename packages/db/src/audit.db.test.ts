@@ -146,7 +146,7 @@ test.each([
     await fill(other.db, 12);
     await sql`select publish_audit_heads(now() + interval '1 day')`.execute(other.db);
     const [, tamper] = tamperings.find(([name]) => name === missed)!;
-    // Proves that the test above detects only the tampering.
+    // The mutant misses this tampering, so the test above would fail with it.
     expect(await afterTampering(other.db, tamper)).toEqual([]);
   } finally {
     await other.drop();

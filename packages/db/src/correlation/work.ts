@@ -17,7 +17,8 @@ interface Scope {
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**
- * Runs one piece of work: a request, a run of a job, an event's consequence. All code it awaits can read {@link currentWork}.
+ * Runs one piece of work: a request, a run of a job, an event's consequence. All code it awaits can read
+ * {@link currentWork}.
  */
 export const inWork = <T>(work: Work, run: () => T): T => scopes.run({ work, commits: { has: false } }, run);
 

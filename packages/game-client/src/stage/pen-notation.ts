@@ -57,7 +57,7 @@ export const steps = {
   forget: 132,
 } as const;
 
-/** Each property's command is its list index plus this offset, or the offset of its list. */
+/** Command numbers: an action is its list index, a measure its index plus 40, a manner its index plus 60. */
 export const firstMeasure = 40;
 export const firstManner = 60;
 
