@@ -8,7 +8,7 @@ const say = textsOf('en');
 const word = (key: string) => say('approvals-office', `approval.${key}`);
 const decision = (key: string) => say('cashier-office', `decision.${key}`);
 
-/** The open one; all others are rows. */
+/** Returns the open one; all others are rows. */
 const panelOf = (page: Page) => page.getByRole('article', { name: word('title') });
 const rowsOf = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
 async function open(page: Page, query: string, text: string | RegExp): Promise<void> {

@@ -5,7 +5,7 @@ import { newPhone } from './outside-world.ts';
 import { Staff } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Requests of the browser, so that a test can wait for prefetched parts. */
+/** Records the browser's requests, so that a test can wait for prefetched parts. */
 const fetched = (page: Page, part: string) =>
   page.waitForFunction(
     (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),

@@ -4,9 +4,9 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 const patienceMs = 50;
 
 /**
- * Combines concurrent requests into one query. While one is running, new requests wait, and the next query covers all
- * of them: queries grow with the load instead of becoming more. Each begins after all its requests were made, so no
- * request gets stale data.
+ * Combines concurrent requests into one query. While one is running, new requests are queued, and the next query
+ * covers all of them: queries grow with the load instead of becoming more. Each begins after all its requests were
+ * made, so no request gets stale data.
  */
 export function askTogether<Asked, Answer>(
   keyOf: (asked: Asked) => string,

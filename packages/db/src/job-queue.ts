@@ -48,7 +48,7 @@ export interface JobQueue {
   runNow(tx: Tx, name: string): Promise<void>;
   /** Deletes a dead letter, in the caller's transaction. */
   discard(tx: Tx, id: string): Promise<void>;
-  /** The caller ends the pool. */
+  /** Closes the queue; the caller ends the pool. */
   close(): Promise<void>;
 }
 
@@ -84,7 +84,7 @@ const runOf = ({ name, everyMs }: PeriodicJob, startAfterSeconds = 0): JobInsert
   deleteAfterSeconds: keptSeconds(everyMs),
 });
 
-/** The part of a failure that is shown to staff. */
+/** Returns the part of a failure that is shown to staff. */
 const failureOf = (error: unknown) => ({
   message: (error instanceof Error ? error.message : String(error)).slice(0, 500),
 });

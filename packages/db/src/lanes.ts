@@ -22,7 +22,7 @@ export interface LaneOptions<Job, Answer> {
   longestQueue?: number;
 }
 
-/** More jobs wait than can be done soon: the caller should report this immediately. Nothing was done. */
+/** The queue is longer than can be done soon: the caller should report this immediately. Nothing was done. */
 export class LanesFull extends Overloaded {
   constructor(waiting: number) {
     super(`${waiting} jobs are waiting already`);
@@ -100,9 +100,9 @@ async function settle<Job, Answer>(
 }
 
 /**
- * Group commit without a timer: while the batches of all lanes are running, new jobs wait. The first free lane takes
- * its share of all waiting jobs, so that batches have similar sizes. An idle lane starts immediately, and batches
- * grow with the load.
+ * Group commit without a timer: while the batches of all lanes are running, new jobs are queued. The first free lane
+ * takes its share of all queued jobs, so that batches have similar sizes. An idle lane starts immediately, and
+ * batches grow with the load.
  */
 export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lanes<Job, Answer> {
   const { lanes: count = 2, key: keyOf, run, largestBatch = 512, longestQueue = 20_000 } = options;

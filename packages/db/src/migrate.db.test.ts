@@ -35,7 +35,7 @@ const columnsOf = (table: string) =>
     `select array_agg(attname::text order by attnum) from pg_attribute where attrelid = '${table}'::regclass and attnum > 0`,
   );
 
-/** The next release: the column is in `schema/`, and a migration adds it to existing databases. */
+/** Creates the next release: the column is in `schema/`, and a migration adds it to existing databases. */
 function addColumn(number = '0001', name = 'colour') {
   const file = path.join(directory, 'schema/ledger.sql');
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(');', `, ${name} text);`));

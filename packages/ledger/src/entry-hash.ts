@@ -20,12 +20,12 @@ export interface HashedEntry {
   readonly postedAtMs: number;
 }
 
-/** The length distinguishes two rows with the same letters in different columns. */
+/** Encodes a field; its length distinguishes two rows with the same letters in different columns. */
 function field(value: string | null): string {
   return value === null ? '-' : `${Buffer.byteLength(value)}:${value}`;
 }
 
-/** The same for ASCII values. */
+/** Encodes an ASCII value in the same way. */
 const plain = (value: string) => `${value.length}:${value}`;
 
 const flag = (value: boolean | null) => (value === null ? '-' : plain(String(value)));

@@ -57,7 +57,7 @@ const activeSince = (since: Date): Scope => sql`
     left join ledger_proven_members as proven using (member_id)
   )`;
 
-/** The sums per account of the proven balances and the entries since. */
+/** Returns the sums per account of the proven balances and the entries since. */
 const totals = (isFull: boolean) => sql`
   news as materialized (
     select posting.* from scope

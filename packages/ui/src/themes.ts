@@ -100,7 +100,7 @@ export const defaultTheme: ThemeName = 'lotus';
 export const isThemeName = (value: unknown): value is ThemeName =>
   typeof value === 'string' && Object.hasOwn(themes, value);
 
-/** The light end of the brand gradient; in light themes with white text, the brand itself. */
+/** Returns the light end of the brand gradient; in light themes with white text, the brand itself. */
 const shine = (t: Theme): string => (t.isLight ? t.brand : `color-mix(in oklab, ${t.brand} 78%, white)`);
 
 /** Returns the variables of a theme by CSS name, without the two dashes. */

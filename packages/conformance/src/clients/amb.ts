@@ -2,7 +2,10 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { decimalOf, minorOf, numberField } from './amounts.ts';
 import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
-/** AMB SuperAPI: JSON with many transactions a call, amounts as JSON numbers, HMAC-SHA256 over `{body}.{timestamp}`. */
+/**
+ * Creates a client of AMB SuperAPI: JSON with many transactions a call, amounts as JSON numbers, HMAC-SHA256 over
+ * `{body}.{timestamp}`.
+ */
 export function ambClient({ provider, key }: ClientOptions): DialectClient {
   const post = (call: string, seat: Seat, currency: string, txns?: readonly object[]) => {
     const timestamp = String(Date.now());

@@ -4,7 +4,10 @@ import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
 const unitOf = (currency: string) => 10n ** BigInt(5 - scaleOf(currency));
 
-/** Hub88 and Caleta: JSON, RSA-SHA256 over the body, integers of hundred-thousandths, always HTTP 200. */
+/**
+ * Creates a client of Hub88 and Caleta: JSON, RSA-SHA256 over the body, integers of hundred-thousandths, always HTTP
+ * 200.
+ */
 export function hub88Client({ provider, key }: ClientOptions): DialectClient {
   const post = (call: string, fields: object) => {
     const body = jsonWith({ request_uuid: randomUUID(), ...fields });

@@ -1,7 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
-/** The casino's own dialect: JSON, HMAC-SHA256 over method, path, time and body, minor units as decimal strings. */
+/**
+ * Creates a client of the casino's own dialect: JSON, HMAC-SHA256 over method, path, time and body, minor units as
+ * decimal strings.
+ */
 export function nativeClient({ provider, key }: ClientOptions): DialectClient {
   const post = (call: string, fields: object) => {
     const body = JSON.stringify(fields);

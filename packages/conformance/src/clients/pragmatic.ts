@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decimalOf, minorOf, numberField } from './amounts.ts';
 import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
-/** Pragmatic Play: forms, MD5 over the sorted parameters and a secret, decimals, always HTTP 200. */
+/**
+ * Creates a client of Pragmatic Play: forms, MD5 over the sorted parameters and a secret, decimals, always HTTP 200.
+ */
 export function pragmaticClient({ provider, key }: ClientOptions): DialectClient {
   const post = (call: string, fields: Record<string, string>) => {
     const all: Record<string, string> = { providerId: 'PragmaticPlay', timestamp: String(Date.now()), ...fields };

@@ -2,7 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { jsonWith, numberField } from './amounts.ts';
 import type { ClientOptions, DialectClient, Seat } from './client.ts';
 
-/** The SOFTSWISS form: JSON, HMAC-SHA256 over the body, integers of subunits, refusals by HTTP status and code. */
+/**
+ * Creates a client of the SOFTSWISS form: JSON, HMAC-SHA256 over the body, integers of subunits, refusals by HTTP
+ * status and code.
+ */
 export function softswissClient({ provider, key }: ClientOptions): DialectClient {
   const post = (call: string, seat: Seat, fields: object) => {
     const body = jsonWith({

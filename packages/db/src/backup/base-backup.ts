@@ -105,7 +105,7 @@ export function listBases(backupDir: string): BaseNote[] {
 export const folderOfBase = (backupDir: string, { name }: Pick<BaseNote, 'name'>): string =>
   path.join(baseFolder(backupDir), name);
 
-/** The first segment of the log that a base backup needs. */
+/** Returns the first segment of the log that a base backup needs. */
 export const firstSegmentOf = (backupDir: string, base: BaseNote) => {
   const { walRange } = readManifest(clusterOf(folderOfBase(backupDir, base)));
   return { ...walRange, number: segmentNumberAt(lsnOf(walRange.startLsn)) };

@@ -30,7 +30,7 @@ export type EmptyState = keyof typeof lines;
 
 export const emptyStates = Object.keys(lines) as EmptyState[];
 
-/** The drawing as an SVG document whose colour is `currentColor`. */
+/** Returns the drawing as an SVG document whose colour is `currentColor`. */
 export function emptyState(name: EmptyState): string {
   const { strong, faint } = lines[name];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120" viewBox="0 0 160 120" fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round"><g stroke-width="3">${strong}</g><g stroke-width="2.5" opacity=".45">${faint}</g></svg>\n`;

@@ -5,7 +5,7 @@ function channels(colour: Colour): number[] {
   return [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
 }
 
-/** The colour a share `amount` (0–1) of the way from `from` to `to`. */
+/** Returns the colour at a share `amount` (0–1) of the way from `from` to `to`. */
 export function mix(from: Colour, to: Colour, amount: number): Colour {
   const target = channels(to);
   const blended = channels(from).map((value, index) => Math.round(value + (target[index]! - value) * amount));

@@ -69,7 +69,7 @@ export class Drawing {
     return this.define('radialGradient', circle, stopMarkup(stops));
   }
 
-  /** Markup shown only inside a path. */
+  /** Clips markup to a path. */
   clipped(path: string, markup: string): string {
     return `<g clip-path="${this.define('clipPath', '', `<path d="${path}"/>`)}">${markup}</g>`;
   }
@@ -80,7 +80,7 @@ export class Drawing {
     return this.define('filter', `${region} color-interpolation-filters="sRGB"`, primitives);
   }
 
-  /** The finished document. */
+  /** Returns the finished document. */
   toSvg(): string {
     const definitions = Array.from(this.#definitions, ([key, id]) => `<${key.replace(' ', ` id="${id}" `)}`);
     const size = `width="${this.width}" height="${this.height}" viewBox="0 0 ${this.width} ${this.height}"`;

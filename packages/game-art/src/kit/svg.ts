@@ -35,7 +35,7 @@ export function place(markup: string, x: number, y: number, { scale, turn, opaci
   return svg`<g transform="translate(${x},${y})${turned}${scaled}"${faded}${filtered}>${markup}</g>`;
 }
 
-/** The point at an angle (degrees, 0 to the right, clockwise) and distance from the origin. */
+/** Returns the point at an angle (degrees, 0 to the right, clockwise) and distance from the origin. */
 export function polar(angle: number, distance: number): Point {
   const radians = (angle * Math.PI) / 180;
   return [Math.cos(radians) * distance, Math.sin(radians) * distance];

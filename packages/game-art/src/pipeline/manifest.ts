@@ -19,7 +19,7 @@ export interface ManifestPicture {
   files: Record<string, ManifestFile>;
 }
 
-/** `assets/manifest.json`: every picture that is built, with what it was built from. */
+/** `assets/manifest.json`: every built picture, with the hash of its sources. */
 export interface Manifest {
   pictures: Record<string, ManifestPicture>;
 }
@@ -44,7 +44,7 @@ export function readManifest(): Manifest {
   return existsSync(manifestPath) ? JSON.parse(readFileSync(manifestPath, 'utf8')) : { pictures: {} };
 }
 
-/** One sentence per picture whose files are missing, changed by hand, or older than their drawing. */
+/** Returns one sentence per picture whose files are missing, changed by hand, or older than their drawing. */
 export function staleArt(pictures: readonly Picture[]): string[] {
   const { pictures: built } = readManifest();
   const known = new Set(pictures.map((picture) => picture.name));

@@ -15,7 +15,7 @@ export interface PictureFile {
 export interface Picture {
   /** Unique; the name for building it: `tiles/mines`, `games/nova-rush/props`. */
   name: string;
-  /** The drawing as an SVG document. Cheap and free of side effects: the check draws every picture. */
+  /** Returns the drawing as an SVG document. Cheap and free of side effects: the check draws every picture. */
   draw(): string;
   files: readonly PictureFile[];
   /** JSON that belongs to the picture, such as the frames of an atlas, by path under `assets/`. */
@@ -24,7 +24,7 @@ export interface Picture {
   hasPlaceholder?: boolean;
 }
 
-/** Files for an opaque picture in both formats browsers ask for. */
+/** Returns the files of an opaque picture in the two formats that browsers load. */
 export function photoFiles(name: string, width: number, height: number, maxBytes?: number): PictureFile[] {
   return [
     { file: `${name}.avif`, width, height, quality: 62, maxBytes },
@@ -32,7 +32,7 @@ export function photoFiles(name: string, width: number, height: number, maxBytes
   ];
 }
 
-/** Files for a picture with a transparent ground. */
+/** Returns the files of a picture with a transparent background. */
 export function cutOutFiles(name: string, width: number, height: number): PictureFile[] {
   return [{ file: `${name}.webp`, width, height, quality: 86 }];
 }

@@ -57,7 +57,10 @@ export function drawSheet(d: Drawing, { placed }: SpriteSheet): void {
   }
 }
 
-/** The frames of a sheet in the form PixiJS reads, with runs of frames (`flame-0`, `flame-1`, …) as animations. */
+/**
+ * Returns the frames of a sheet in the form PixiJS reads, with sequences of frames (`flame-0`, `flame-1`, …) as
+ * animations.
+ */
 export function pixiFrames({ placed, width, height }: SpriteSheet, image: string): unknown {
   const sorted = placed.toSorted((a, b) => a.sprite.name.localeCompare(b.sprite.name, 'en', { numeric: true }));
   const animations: Record<string, string[]> = {};

@@ -11,7 +11,7 @@ import { openEarly } from '../shared/open-wire.ts';
 export const launch = readLaunch(location.href);
 
 let tellTrouble: (isTroubled: boolean) => void = () => {};
-/** Sets the callback that is notified whether an answer is overdue. */
+/** Sets the callback that is notified whether a response is overdue. */
 export const hearTrouble = (hear: typeof tellTrouble): void => {
   tellTrouble = hear;
 };

@@ -121,7 +121,7 @@ export function ruleFacts({ t, intl, auth, money }: Telling): RuleFact[] {
   return facts.filter((fact) => fact !== false);
 }
 
-/** Returns what happens to a round whose player has left, by the kind of round. */
+/** Returns what happens to a round when its player leaves, by the kind of round. */
 function interrupted(t: Telling['t'], family: AuthResponse['game']['family']): string[] {
   switch (family) {
     case 'sport':

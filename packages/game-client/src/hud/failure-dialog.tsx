@@ -7,12 +7,12 @@ import { GameDialog } from './game-dialog.tsx';
 
 type Translate = ReturnType<typeof useTranslations<'game'>>;
 
-/** The failure in the player's language. */
+/** Returns the failure in the player's language. */
 export function failureText(t: Translate, failure: HgsRefused | HgsUnreachable): string {
   return failure instanceof HgsRefused ? t(`refused.${failure.code}`) : t('failure.unreachable');
 }
 
-/** Restarts the game: a framed page asks its host, a top-level page reloads. */
+/** Restarts the game: a framed page requests it from its host, a top-level page reloads. */
 export function relaunch(host: Host): void {
   if (host.isFramed) host.tell({ type: 'relaunch' });
   else location.reload();

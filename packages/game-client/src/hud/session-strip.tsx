@@ -4,8 +4,8 @@ import { useStore } from '../base/store.ts';
 import { useRuntime } from '../session/runtime.ts';
 
 /**
- * The strip above the stage: the demo notice, unless the page around it shows one, and the facts that the
- * jurisdiction requires to be visible.
+ * The strip above the stage: the demo notice, unless the page around it shows one, and the facts that must be visible
+ * in the jurisdiction.
  */
 export function SessionStrip() {
   const t = useTranslations('studio');

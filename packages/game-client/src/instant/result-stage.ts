@@ -39,7 +39,7 @@ export interface ResultStageOptions<Result extends RoundEvent> {
   durationMs: (params: PlayParams, result: Result) => number;
 }
 
-/** The stage of a game of one step: it publishes the moment, and elements of the page show it. */
+/** Creates the stage of a game of one step: it publishes the moment, and elements of the page show it. */
 export function createResultStage<Result extends RoundEvent>(options: ResultStageOptions<Result>): ResultStage<Result> {
   const { type, sound, isCalm, durationMs } = options;
   const isResult = (event: RoundEvent): event is Result => event.type === type;

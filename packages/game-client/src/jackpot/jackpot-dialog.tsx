@@ -6,7 +6,7 @@ import { GameDialog } from '../hud/game-dialog.tsx';
 import { useRuntime } from '../session/runtime.ts';
 import './jackpot.css';
 
-/** Shows the pots won by the last round, until the player dismisses it. */
+/** Shows the pots won by the last round, until the player dismisses them. */
 export function JackpotDialog() {
   const t = useTranslations('studio.jackpot');
   const nameOf = useTranslations('studio-jackpot');

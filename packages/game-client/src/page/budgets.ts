@@ -48,7 +48,7 @@ const ofGame: Readonly<Record<string, Budget>> = {
   },
 };
 
-/** The five engines of slots count as one kind. */
+/** Returns a game's kind for its budget: the five engines of slots count as one. */
 export const kindOf = (code: string): string => games[code]!.manifest.family.replace(/^.*-(?=slot$)/, '');
 
 export const budgetOf = (code: string): Budget => ofGame[code] ?? ofFamily[kindOf(code)]!;

@@ -54,8 +54,8 @@ const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8000;
 
 /**
- * The connection to the table. It reconnects automatically with increasing pauses, and begins with `hello`, to which
- * the server responds with the complete state. A session unknown to the server closes it permanently.
+ * Opens the connection to the table. It reconnects automatically with increasing pauses, and begins with `hello`, to
+ * which the server responds with the complete state. A session unknown to the server closes it permanently.
  */
 export function connectTable<Sent extends object, Received extends Heard>(
   options: TableConnectionOptions<Received>,

@@ -16,7 +16,7 @@ import type { SceneDesign } from './scene-layout.ts';
 import type { SlotMoment, StageKit } from './slot-engine.ts';
 import type { Highlight } from './win-show.ts';
 
-/** Number of wins shown one by one while the player waits; all of them repeat afterwards. */
+/** Number of wins that the player watches one by one; all of them repeat afterwards. */
 const MOST_WAITED_WINS = 4;
 const IDLE_WIN_MS = 1400;
 

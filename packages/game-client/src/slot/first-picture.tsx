@@ -6,7 +6,7 @@ import { cellAt, sceneLayout } from './scene-layout.ts';
 import type { SlotSkin } from './slot-skin.ts';
 import './first-picture.css';
 
-/** Waits until the browser can show a picture, in a format that it decodes. */
+/** Resolves when the browser can show a picture, in a format that it decodes. */
 async function come(addresses: readonly string[]): Promise<void> {
   const image = new Image();
   image.src = readableOf(addresses);

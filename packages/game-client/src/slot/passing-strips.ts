@@ -6,8 +6,8 @@ const PASSING = 31;
 const GOLDEN = 0.618;
 
 /**
- * Returns an animation strip for each reel, with each symbol about as often as the reel shows it, and without equal
- * symbols next to each other on two reels.
+ * Returns an animation strip for each reel, with each symbol about as often as the reel shows it. Equal symbols are
+ * never next to each other on two reels.
  */
 export function passingStrips({ cells }: Pick<HoldSlot, 'cells'>): readonly string[] {
   return cells.map((weights, reel) => {

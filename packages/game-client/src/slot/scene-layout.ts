@@ -54,7 +54,7 @@ const BROADEST_FRAME = 0.74;
 /** Share of the free space above the kernel: the larger part goes below. */
 const SHARE_ABOVE = 0.4;
 
-/** The part of a design that must be completely visible: logo and frame. */
+/** Returns the part of a design that must be completely visible: logo and frame. */
 function kernelOf({ frame, logo }: SceneDesign, orientation: Orientation) {
   const { side, logo: above } = margins[orientation];
   const y = logo.y - above;

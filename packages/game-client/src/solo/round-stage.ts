@@ -14,9 +14,9 @@ export interface Moment<Event extends RoundEvent = RoundEvent> {
 
 /** Draws the rounds of a solo game. Its only amounts are those of the events, and it decides nothing. */
 export interface RoundStage<Event extends RoundEvent = RoundEvent> extends Scene {
-  /** The bet is pending. */
+  /** Called when the bet is pending. */
   begin(isTurbo: boolean): void;
-  /** The bet made no round: return to rest. */
+  /** Called when the bet made no round: returns to rest. */
   abort(): void;
   /** Shows one event; resolves when it has been seen. */
   present(event: Event, moment: Moment<Event>): Promise<void>;
@@ -24,6 +24,6 @@ export interface RoundStage<Event extends RoundEvent = RoundEvent> extends Scene
    * Restores immediately the state after these events, when a round is resumed in its middle or the picture was lost.
    */
   restore(events: readonly Event[], round: RoundView<Event>): void;
-  /** The player skips the animation. */
+  /** Skips the animation. */
   hurry(): void;
 }

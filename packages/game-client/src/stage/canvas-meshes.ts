@@ -56,7 +56,7 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
       const left = uvs[at]! * body.width;
       const width = uvs[end]! * body.width - left;
       const [x, y] = [positions[at + above]!, positions[at + above + 1]!];
-      // Where the body bends, the longer edge sets the length of the strip, so that the other edge has no gap.
+      // At a bend the longer edge sets the length of the strip, so that the other edge has no gap.
       const [alongAbove, alongBelow] = [
         wayBetween(positions, at + above, end + above),
         wayBetween(positions, at + below, end + below),

@@ -70,8 +70,8 @@ export function drawFar(notes: PenNotes): void {
 let offscreen: OffscreenCanvas | undefined;
 
 /**
- * All are drawn on one canvas, because creating another takes longer than drawing. Older browsers cannot take a
- * picture from one.
+ * Returns a context for all drawings on one canvas, because creating another takes longer than drawing. Older
+ * browsers cannot take a picture from one.
  */
 export function penOn(width: number, height: number): { pen: CanvasRenderingContext2D; finish(): Picture } {
   const notes = far;

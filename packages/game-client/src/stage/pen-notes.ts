@@ -38,7 +38,7 @@ export class FarPattern {
 const stepOf = (wanted: (typeof actions)[number][0]) => actions.findIndex(([name]) => name === wanted);
 const [setTransformStep, transformStep, restoreStep] = [stepOf('setTransform'), stepOf('transform'), stepOf('restore')];
 
-/** Maximum number of pictures waiting to be drawn; further ones wait. */
+/** Maximum number of undrawn pictures; further ones are delayed. */
 const MOST_WAITING = 2;
 
 /**

@@ -33,7 +33,7 @@ export interface StepStage extends RoundStage<RoundEvent> {
 const CALM_MS = 160;
 const BIG_WIN = 10n;
 
-/** The stage of a game of steps: it publishes the moment, and elements of the page show it. */
+/** Creates the stage of a game of steps: it publishes the moment, and elements of the page show it. */
 export function createStepStage({ sound, isCalm, durationMs, soundOf }: StepStageOptions): StepStage {
   const moment = createStore<StepMoment>({ phase: 'idle', events: [], ms: 0 });
   let finish: (() => void) | undefined;

@@ -198,5 +198,5 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
   return { table, stage: new FakeStage(), runtime, plays, actions, seen, waits, hostMessages, clock };
 }
 
-/** Waits until all pending callbacks have run. */
+/** Resolves when all pending callbacks have run. */
 export const settle = () => new Promise<void>((resolve) => setTimeout(resolve, 5));

@@ -50,12 +50,12 @@ function layOut(runs: readonly { side: 'a' | 'b'; ties: readonly number[] }[]): 
   return marks;
 }
 
-/** The big road: a column for each run, oldest result first. */
+/** Returns the big road: a column for each run, oldest result first. */
 export const bigRoad = (results: readonly RoadResult[]): RoadMark[] => layOut(runsOf(results));
 
 /**
- * A derived road: whether the big road repeats its pattern of `back` columns ago. 1 is the big eye road, 2 the small
- * road, 3 the cockroach road.
+ * Returns a derived road: whether the big road repeats its pattern of `back` columns ago. 1 is the big eye road, 2
+ * the small road, 3 the cockroach road.
  */
 export function derivedRoad(results: readonly RoadResult[], back: 1 | 2 | 3): RoadMark[] {
   const lengths = runsOf(results).map(({ ties }) => ties.length);
@@ -72,7 +72,7 @@ export function derivedRoad(results: readonly RoadResult[], back: 1 | 2 | 3): Ro
   return bigRoad(signs);
 }
 
-/** The last columns that fit, moved to the left edge. */
+/** Returns the last columns that fit, moved to the left edge. */
 export function lastColumns(marks: readonly RoadMark[], columns: number): RoadMark[] {
   const skipped = Math.max(0, Math.max(-1, ...marks.map(({ column }) => column)) + 1 - columns);
   return marks.filter(({ column }) => column >= skipped).map((mark) => ({ ...mark, column: mark.column - skipped }));

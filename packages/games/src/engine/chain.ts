@@ -9,7 +9,7 @@ export interface HashChain {
   /** Number of rounds in the chain. */
   readonly length: number;
   readonly terminalHash: string;
-  /** The secret link of round 1…length. Throws a `RangeError` outside. */
+  /** Returns the secret link of round 1…length. Throws a `RangeError` outside. */
   hashOf(round: number): string;
 }
 
@@ -36,7 +36,7 @@ export function createHashChain(sha256: Sha256Hex, secret: string, length: numbe
   };
 }
 
-/** Whether `hash`, played in a later round, leads down `steps` links to `earlierHash`. */
+/** Returns whether `hash`, played in a later round, leads down `steps` links to `earlierHash`. */
 export function isLinked(sha256: Sha256Hex, hash: string, earlierHash: string, steps: number): boolean {
   return hashDown(sha256, hash, steps) === earlierHash;
 }

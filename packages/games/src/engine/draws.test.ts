@@ -8,7 +8,7 @@ import { soloMessage } from './seeds.ts';
 const { seeds } = knownSolo;
 const times = <Value>(count: number, draw: () => Value) => Array.from({ length: count }, draw);
 
-/** The first two blocks as a browser computes them. */
+/** Returns the first two blocks as a browser computes them. */
 async function drawsOfPlatform() {
   const blocks = await Promise.all([0, 1].map((block) => hmacOfPlatform(seeds.serverSeed, soloMessage(seeds, block))));
   return createDraws((block) => blocks[block]!);

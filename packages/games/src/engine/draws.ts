@@ -3,11 +3,11 @@ export type ReadBlock = (block: number) => Uint8Array;
 
 /** The random numbers of one round, in order of use. The same stream always gives the same numbers. */
 export interface Draws {
-  /** Four bytes, big-endian, over 2³²: a number in [0, 1). */
+  /** Reads four bytes, big-endian, over 2³²: a number in [0, 1). */
   f32(): number;
-  /** The top 52 bits of eight bytes: an integer in [0, 2⁵²), exact in a JS number. */
+  /** Reads the top 52 bits of eight bytes: an integer in [0, 2⁵²), exact in a JS number. */
   u52(): number;
-  /** `floor(f32 · size)`: an index in [0, size). Its bias is below size / 2³². */
+  /** Returns `floor(f32 · size)`: an index in [0, size). Its bias is below size / 2³². */
   index(size: number): number;
 }
 
@@ -15,7 +15,7 @@ export interface Draws {
 export interface DrawRecord {
   /** Offset of its first byte in the stream. */
   offset: number;
-  /** The four or eight bytes it is made of, in hex. */
+  /** Its four or eight bytes, in hex. */
   bytes: string;
   /** f32 as a fraction, u52 as an integer. */
   kind: 'f32' | 'u52';

@@ -19,7 +19,7 @@ export interface Proof<Result> {
 }
 
 export interface SoloProof extends Proof<SoloOutcome> {
-  /** SHA-256 of the server seed: must equal what was shown before the bet. */
+  /** SHA-256 of the server seed: must equal the hash shown before the bet. */
   serverSeedHash: string;
 }
 

@@ -27,7 +27,7 @@ export interface OpenSteps {
   ifLeft?: StepAction;
 }
 
-/** A game in which each play is a round of its own. */
+/** A game in which each play is a separate round. */
 export interface SoloGame {
   rounds: 'solo';
   manifest: GameManifest;
@@ -64,7 +64,7 @@ export interface SoloGame {
   ): SoloOutcome;
 }
 
-/** A game in which everybody plays the same rounds. */
+/** A game in which all players share the same rounds. */
 interface SharedRules<Outcome> {
   rounds: 'shared';
   manifest: GameManifest;
@@ -110,7 +110,7 @@ export interface TimedGame extends SharedRules<InstantOutcome> {
   kind: 'timed';
   timings: TimedTimings;
   deal(outcome: InstantOutcome): TimedDeal;
-  /** The highest return of a stake on the spot, in ten-thousandths. */
+  /** Returns the highest return of a stake on the spot, in ten-thousandths. */
   most(spot: string): number;
   /** Returns whether the table accepts these spots for a stake. */
   offers(spots: PlayParams, stakeMinor: bigint): boolean;

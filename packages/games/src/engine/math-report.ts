@@ -9,7 +9,7 @@ export interface MathReport {
   rtpInterval?: { readonly low: number; readonly high: number };
   /** Absent where the plain bet is the only mode. */
   modes?: readonly BetMode[];
-  /** How the return was computed: a formula or a full count is exact, a simulation has an error. */
+  /** Method of the return: a formula or a full count is exact, a simulation has an error. */
   method: 'closed form' | 'full count' | 'simulation';
   /**
    * The maximum payout of a round, in stakes: a cap, or the highest entry of the pay tables. It may be out of reach.
@@ -43,8 +43,8 @@ export interface MathReport {
 }
 
 /**
- * How a highest win was computed. `counted`: from the exact distribution. `at least`: from an exact part of it, so
- * that the win is at least this frequent. `simulated`: at least this frequent in 99 of 100 such simulations.
+ * Method of a highest win. `counted`: from the exact distribution. `at least`: from an exact part of it, so that the
+ * win is at least this frequent. `simulated`: at least this frequent in 99 of 100 such simulations.
  */
 export type KnownWin = HighestWin & { readonly known: 'counted' | 'at least' | 'simulated' };
 

@@ -40,8 +40,8 @@ export const standardStakes: Readonly<Record<string, StakeTable>> = Object.fromE
 );
 
 /**
- * Returns the stakes of a game that pays at most `maxWin` of them. Where this exceeds the payout limit for the
- * largest stake, the ladder ends earlier. A currency's limit therefore never cuts the highest win of a game.
+ * Returns the stakes of a game that pays at most `maxWin` of them. If this exceeds the payout limit for the largest
+ * stake, the ladder ends earlier. A currency's limit therefore never cuts the highest win of a game.
  */
 export function stakesFor(maxWin: number): Readonly<Record<string, StakeTable>> {
   const most = BigInt(Math.ceil(maxWin));

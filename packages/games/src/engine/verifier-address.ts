@@ -22,7 +22,7 @@ export interface Verifiable {
   readonly auth: { readonly game: { readonly code: string }; readonly config: { readonly rulesVersion: string } };
 }
 
-/** Returns the address of the public verifier with the known inputs; the page asks for the rest. */
+/** Returns the address of the public verifier with the known inputs; the player enters the rest there. */
 export function verifierAddress({ auth, localePrefix }: Verifiable, input: VerifierInput): string {
   const query = new URLSearchParams({ game: auth.game.code, rulesVersion: auth.config.rulesVersion });
   for (const [name, value] of Object.entries(input)) {

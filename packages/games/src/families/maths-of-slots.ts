@@ -27,7 +27,7 @@ interface Terms {
   buy?: { cost: number };
 }
 
-/** The plain bet, the raised one and the bought feature, as far as a slot has them. */
+/** Returns the plain bet, the ante bet and the bought feature, if the slot has them. */
 const modesOf = ({ ante, buy }: Terms): ModeTerms[] => [
   PLAIN_BET,
   ...(ante ? [{ id: 'ante', cost: ante.cost, needsConfirmation: false }] : []),
@@ -120,7 +120,7 @@ export const holdMaths: SlotMaths<HoldSlot> = {
   modes: modesOf,
 };
 
-/** The exact figures of a distribution of wins under a cap in stakes. */
+/** Returns the exact figures of a distribution of wins under a cap in stakes. */
 function figuresOfWins(chances: Float64Array, parts: number, cap: number): MathReport['figures'] {
   let [mean, square, none, aboveStakeRate] = [0, 0, 0, 0];
   for (const [win, chance] of chances.entries()) {

@@ -99,7 +99,7 @@ export interface GameManifest {
   stakes: Readonly<Record<string, StakeTable>>;
   /** Present when its stakes contribute to the network jackpot: their share of each stake, 0…1, on top of `rtp`. */
   jackpotShare?: number;
-  /** Solo games answer each play; shared games run rounds for all players over the websocket. */
+  /** Solo games return each round in the response; shared games run rounds for all players over the websocket. */
   rounds: 'solo' | 'shared';
   supportsDemo: boolean;
 }

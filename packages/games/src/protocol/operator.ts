@@ -15,7 +15,7 @@ export interface TransactionsQuery {
   limit?: number;
 }
 
-/** `asked`: the wallet has not answered. A bet that is being refunded is `returning` until the wallet confirms it. */
+/** `asked`: the wallet has not responded. A bet that is being refunded is `returning` until the wallet confirms it. */
 export type TransactionState = 'asked' | 'confirmed' | 'refused' | 'returning' | 'returned';
 
 export interface WalletTransaction {

@@ -55,8 +55,8 @@ export function openOverPage(element: HTMLDialogElement, dismiss: () => void): (
 }
 
 /**
- * The back gesture closes the uppermost dialog, and the page stays. No history entry is added for it, which would
- * break links in a dialog. A browser lets a page stay once per user interaction, so users can always leave.
+ * Handles the back gesture: closes the uppermost dialog, and the page stays. No history entry is added for it, which
+ * would break links in a dialog. A browser lets a page stay once per user interaction, so users can always leave.
  */
 function onLeave(event: Leaving): void {
   const top = open.at(-1);

@@ -1,7 +1,7 @@
 import { currencyOf, displayMoney, isZeroAmount, type MoneyFormat, minorOf } from '@sabai/contract/money';
 import { useUi } from '../ui-provider.tsx';
 
-/** The text of a decimal amount from the wire in the language and the currency's own rules. */
+/** Returns a function that formats a decimal amount from the wire in the language and by the currency's rules. */
 export function useMoney(): (amount: string, currencyCode: string, format?: MoneyFormat) => string {
   const { intl, moneyFormat } = useUi();
   return (amount, currencyCode, format = moneyFormat) => {

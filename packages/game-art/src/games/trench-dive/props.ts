@@ -80,7 +80,7 @@ function jelly(d: Drawing): string {
   return `${glowDisc(d, [0, -40], 92, '#ff7ae8', 0.5, '#ffe8ff')}${arms}<path d="M-66,-4C-74,-86 74,-86 66,-4C44,-18 22,-18 0,-6C-22,-18 -44,-18 -66,-4Z" fill="${bell}" stroke="#5c1a8a" stroke-width="4" stroke-linejoin="round"/><path d="M-44,-36C-38,-54 -22,-62 -6,-64" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round" opacity=".8"/>`;
 }
 
-/** A fish of the deep with a lamp of its own. */
+/** A deep-sea fish with a lamp. */
 function angler(d: Drawing): string {
   const body = ['#6a7ad8', '#3a3f9a', '#1c1a5c', '#0a0a30'] as const;
   const teeth = times(

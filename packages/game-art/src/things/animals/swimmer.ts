@@ -16,7 +16,7 @@ export interface SwimmerLook {
   fins?: number;
   hasSpines?: boolean;
   eye?: number;
-  /** A light of its own. */
+  /** The colour of its own light. */
   glow?: Colour;
 }
 

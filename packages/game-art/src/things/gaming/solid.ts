@@ -20,7 +20,7 @@ export function unit(v: Vector): Vector {
   return [v[0] / length, v[1] / length, v[2] / length];
 }
 
-/** The vector a share of the way between two others. */
+/** Returns the vector at a share of the way between two others. */
 export function between(a: Vector, b: Vector, share: number): Vector {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
 }

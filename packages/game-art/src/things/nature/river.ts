@@ -178,7 +178,7 @@ export function river(d: Drawing, { horizon, moon: lamp, temples, relief, light 
   ].join('');
 }
 
-/** A paper lantern let go into the sky, seen from far: 40 wide, glowing from below. */
+/** A released paper lantern in the sky, seen from far: 40 wide, glowing from below. */
 export function skyLantern(d: Drawing): string {
   const paper = d.linear(['#ff8a2a', '#ffc04a', '#fff6c4']);
   return `${glowDisc(d, [0, 10], 70, '#ffb02e', 0.75)}<path d="M-17,-26Q0,-34 17,-26L22,18Q0,28 -22,18Z" fill="${paper}" stroke="#b8480a" stroke-width="1.5"/><ellipse cy="19" rx="21" ry="6" fill="#fff8d8"/>`;

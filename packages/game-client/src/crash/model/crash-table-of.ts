@@ -37,8 +37,8 @@ export function crashTableOf(runtime: Runtime): CrashSeat {
     return kept && auth.config.stakeLevels.includes(kept) ? kept : auth.config.defaultStake;
   };
   /**
-   * The pending or queued stakes that are not in the balance yet; an answer is followed by the balance that includes
-   * them.
+   * Reserves the pending or queued stakes that are not in the balance yet; an answer is followed by the balance that
+   * includes them.
    */
   const stake = () => {
     for (const panel of own.panels) {

@@ -31,7 +31,7 @@ export function elapsedOfFlight(news: FlightNews, serverNow: EpochMs | undefined
   return Math.max(news.tickElapsedMs, Math.min(byClock, news.tickElapsedMs + STALL_MS));
 }
 
-/** The multiplier to the precision of a smooth curve; displayed figures use `multiplierAt`. */
+/** Returns the multiplier to the precision of a smooth curve; displayed figures use `multiplierAt`. */
 export const smoothMultiplier = (elapsedMs: number): number => Math.exp(0.00006 * Math.max(0, elapsedMs));
 
 /** Multipliers announced to screen readers. */
@@ -45,7 +45,9 @@ export function milestoneBetween(
   return MILESTONES.findLast((milestone) => before < milestone && milestone <= now);
 }
 
-/** The engine's pitch in Hz follows the logarithm of the multiplier: 60 at the start, 440 from 100× on. */
+/**
+ * Returns the engine's pitch in Hz, which follows the logarithm of the multiplier: 60 at the start, 440 from 100× on.
+ */
 export function enginePitch(elapsedMs: number): number {
   const share = Math.min(1, Math.log(multiplierAt(elapsedMs) / 100) / Math.log(100));
   return 60 * (440 / 60) ** Math.max(0, share);

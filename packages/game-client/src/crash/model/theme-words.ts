@@ -3,7 +3,7 @@ import { useLook } from './crash-look.ts';
 
 type Key = 'locked' | 'crashed' | 'scene' | 'takeOff' | 'sayCrashed' | 'how' | 'growth';
 
-/** The own words of each crash game: a submarine does not take off. */
+/** Returns the texts of the game's own theme: a submarine does not take off. */
 export function useThemeWords(): (key: Key, values?: { multiplier: string }) => string {
   const t = useTranslations('studio-crash');
   const { theme } = useLook();

@@ -158,7 +158,7 @@ function createCrashScene(
   }
 
   resize(firstSize);
-  /** The craft is on its pad during betting. */
+  /** Returns whether the craft is on its pad for betting. */
   const isWaiting = () => {
     const { phase = 'betting', round = shownRound } = view() ?? {};
     return phase === 'betting' && round === shownRound && arrivedForMs > REST_MS;

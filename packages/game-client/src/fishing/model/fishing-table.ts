@@ -38,7 +38,7 @@ export interface FishingTableOptions {
   newRequest: () => string;
   /** The wallet's balance; with `isMoved` no transfer to the net is pending any longer. */
   onBalance: (balance: AmountMinor, isMoved: boolean) => void;
-  /** The amount on its way from the wallet to the net; 0 when the transfer fails. */
+  /** The amount being transferred from the wallet to the net; 0 when the transfer fails. */
   onBuyIn: (amount: bigint) => void;
   onFair: (fair: FairnessCommitment) => void;
   /** A buy-in was refused, or the net was cashed out. */
@@ -73,7 +73,7 @@ export interface FishingTable {
   close(): void;
 }
 
-/** The fish of the room by number: those that have left or were caught are removed. */
+/** Stores the fish of the room by number: removes those that have left or were caught. */
 function createWater(at: () => number | undefined) {
   const fish = new Map<number, Fish>();
   return {
@@ -106,7 +106,7 @@ function createListeners() {
 
 type MoneyRequest = Extract<FishingClientMessage, { req: string }>;
 
-/** The unanswered request about money, one at a time: it is sent again after a reconnection. */
+/** Sends requests about money one at a time; an unanswered one is sent again after a reconnection. */
 function createMoneyRequests(isMoving: Store<boolean>, send: (request: MoneyRequest) => void) {
   let asked: MoneyRequest | undefined;
   return {

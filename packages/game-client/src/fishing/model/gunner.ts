@@ -47,7 +47,7 @@ export function angleTo(seat: number, spot: Spot): number {
   return Math.atan2(rise, spot.x - from.x);
 }
 
-/** The shots of all players: their positions, and which of the player's own have hit a fish. */
+/** Manages the shots of all players: their positions, and which of the player's own have hit a fish. */
 export function createGunner(species: SpeciesTable, fish: ReadonlyMap<number, Fish>) {
   const shots = new Map<string, LiveShot>();
   const keyOf = (seat: number, shot: number) => `${seat}:${shot}`;
@@ -96,7 +96,7 @@ export function createGunner(species: SpeciesTable, fish: ReadonlyMap<number, Fi
     clear: () => shots.clear(),
     /** Returns the total cost of the player's own shots in the water. */
     promisedMinor: () => [...shots.values()].reduce((sum, { isOwn, costMinor }) => (isOwn ? sum + costMinor : sum), 0n),
-    /** The hit of a shot was rejected: it flies on, past that fish. */
+    /** Releases a shot whose hit was rejected: it flies on, past that fish. */
     release(shot: LiveShot): void {
       if (shot.asked !== undefined) shot.missed.add(shot.asked);
       shot.asked = undefined;

@@ -2,7 +2,7 @@ import { isUpperSeat, type Spot, WATER } from '@sabai/games/families/fishing/wat
 import type { StageSize } from '../../stage/insets.ts';
 import type { Projection } from './fish-view.ts';
 
-/** The part of the stage for the water; the HUD is above and below it. */
+/** Returns the part of the stage for the water; the HUD is above and below it. */
 const areaOf = ({ insets, width, height }: StageSize) => ({
   x: insets.left,
   y: insets.top,

@@ -38,7 +38,7 @@ export function PlinkoScene({ moment, choice }: { moment: InstantMoment; choice:
   );
   const longest = Math.max(...pays.map((text) => text.length));
   const narrow = box.width / (rows + 2);
-  // Where a bucket is too narrow for its figure, the figure is rotated upright.
+  // If a bucket is too narrow for its figure, the figure is rotated upright.
   const isUpright = longest * DIGIT * SMALLEST_TEXT > narrow - 4;
   const text = Math.max(
     SMALLEST_TEXT,

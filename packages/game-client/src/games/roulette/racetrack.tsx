@@ -90,7 +90,7 @@ export function Racetrack() {
 
   return (
     <div className="racetrack" ref={track} data-result={outcome ? true : undefined}>
-      {/* Waits until the track has its size. */}
+      {/* Rendered once the track has its size. */}
       {box.height > 0 && (
         <svg width={box.width} height={box.height} aria-hidden="true">
           <rect width={box.width} height={box.height} rx={radius} className="racetrack-ground" />

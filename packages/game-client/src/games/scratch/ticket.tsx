@@ -15,7 +15,7 @@ const PART = { width: POINTS.width / SIDE, height: POINTS.height / SIDE };
 const THICKNESS = 60;
 /** Removed share at which a cell counts as seen. */
 const ENOUGH = 0.6;
-/** The position of a cell under the silver. */
+/** Returns the position of a cell under the silver. */
 const placeOf = (cell: number) =>
   [(cell % SIDE) * PART.width, Math.floor(cell / SIDE) * PART.height, PART.width, PART.height] as const;
 

@@ -11,7 +11,7 @@ const FLIPS = 16;
 /** Badge of the special symbol: below the logo on a phone, beside the frame on a wide screen. */
 const BADGE = { x: 808, y: 190, size: 154 };
 
-/** The book feature: a symbol is drawn from the open book, and fills the reels where it appears. */
+/** Adds the book feature: a symbol is drawn from the open book, and fills the reels where it appears. */
 export function bookPart(kit: StageKit, specials: readonly SlotSymbol[]): SlotPart {
   const { pictures, screen, top, timeline, sound, words, isCalm, reels, wins, skin, sparks } = kit;
   const badge = new Container({ visible: false });
@@ -37,7 +37,7 @@ export function bookPart(kit: StageKit, specials: readonly SlotSymbol[]): SlotPa
     if (symbol) badgeSymbol.texture = pictures.symbols[symbol]!;
   }
 
-  /** The pages turn fast, then slowly, and stop at the symbol. */
+  /** Turns the pages fast, then slowly, and stops at the symbol. */
   async function draw(symbol: SlotSymbol): Promise<void> {
     page.visible = shade.visible = true;
     name.visible = false;

@@ -5,7 +5,7 @@ import type { SlotPart, StageKit } from '../slot-engine.ts';
 
 const WIDTH = 250;
 
-/** The number of ways on this board, updated as the reels change their height. */
+/** Adds the number of ways on this board, updated as the reels change their height. */
 export function waysPart(kit: StageKit): SlotPart {
   const { top, timeline, words, isCalm } = kit;
   const text = lettering(38, 'gold');

@@ -13,7 +13,7 @@ const TURBO_SPIN_MS = 2000;
 /** Decelerates for longer than it accelerates. */
 const runDown: Ease = (t) => 1 - (1 - t) ** 4;
 
-/** The wheel of a classic: it appears over the reels, turns and stops at the drawn slice. */
+/** Adds the wheel of a classic: it appears over the reels, turns and stops at the drawn slice. */
 export function wheelPart(kit: StageKit): SlotPart {
   const { pictures, screen, timeline, sound, words, isCalm } = kit;
   const group = new Container({ visible: false });

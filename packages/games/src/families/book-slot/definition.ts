@@ -10,8 +10,8 @@ const FEWEST_BOOKS = 3;
 
 /**
  * The maths of a slot of five reels and three rows whose book, S, is both wild and scatter. Three books start free
- * spins with one drawn symbol that expands: it fills every reel where it appears, and pays on all lines wherever
- * these reels are.
+ * spins with one drawn symbol. It expands to fill every reel where it appears, and pays on all lines wherever these
+ * reels are.
  */
 export interface BookSlotDefinition {
   /** Row per reel, counted from the top. */

@@ -6,7 +6,7 @@ export type ClassicSymbol = 'W' | '7' | 'B' | 'E' | 'M' | 'P' | 'L' | 'C';
 
 /** Rows of the five lines: three across, two from corner to corner. */
 export const CLASSIC_LINES = ['000', '111', '222', '012', '210'].map((rows) => Array.from(rows, Number));
-/** Each wild in a line of another symbol doubles what it pays. */
+/** Each wild in a line of another symbol doubles the line's pay. */
 const WILD_FACTOR = 2;
 
 /**

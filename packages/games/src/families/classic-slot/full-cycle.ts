@@ -40,7 +40,7 @@ export function classicCycle(slot: ClassicSlot): ClassicCycle {
   };
 }
 
-/** The exact figures of a cycle; wins in stakes. */
+/** Returns the exact figures of a cycle; wins in stakes. */
 export function classicFigures({ chances }: ClassicCycle) {
   let [mean, square, hitRate, aboveStakeRate, maxWin, maxWinRate] = [0, 0, 0, 0, 0, 0];
   for (const [lineStakes, chance] of chances) {

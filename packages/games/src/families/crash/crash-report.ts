@@ -18,7 +18,7 @@ const SAMPLE_TARGETS: readonly MultiplierHundredths[] = [
   HIGHEST_MULTIPLIER,
 ];
 
-/** The certified figures of a version of a crash game, counted over all 2⁵² draws. */
+/** Returns the certified figures of a version of a crash game, counted over all 2⁵² draws. */
 export function crashReport({ rtpPercent, rulesVersion }: CrashVersion): MathReport {
   const figures = new Map(SAMPLE_TARGETS.map((target) => [target, figuresAt(target, rtpPercent)]));
   const named = (of: (figure: ChoiceFigures) => number) =>

@@ -59,7 +59,7 @@ export interface FishingEnd {
 export interface FishingPurse {
   /** Money left to shoot with, including winnings. */
   purse: AmountMinor;
-  /** The rest of the wallet's balance; absent until the wallet has answered. */
+  /** The rest of the wallet's balance; absent until the wallet has responded. */
   balance?: AmountMinor;
 }
 

@@ -60,5 +60,5 @@ export function countStrike({ chance, pays }: Strike): { chance: number; multipl
   return [...outcomes, { chance: 1 - caught, multiplier: 0 }];
 }
 
-/** The first of all numbers that `index` maps to this share. */
+/** Returns the first of all numbers that `index` maps to this share. */
 const firstOf = (share: number) => Math.ceil((share * NUMBERS) / SHARES);

@@ -16,7 +16,7 @@ export const matchDaysOf = (sides: number): number => (sides - 1) * 2;
 
 /**
  * Returns the fixtures of a match day of an even number of sides; days count from 0 and continue season after season.
- * Uses the circle method; the second half of a season swaps home and away.
+ * Uses the circle method; the second half of a season swaps the sides.
  */
 export function fixturesOf(sides: number, matchDay: number): readonly Fixture[] {
   const day = matchDay % matchDaysOf(sides);

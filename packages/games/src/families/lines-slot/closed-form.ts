@@ -18,9 +18,9 @@ export interface LinesSlotReturn {
 }
 
 /**
- * Returns the exact return to player, before the cap. Every row of a reel is uniform over its strip, so a line's
- * chance of a run is a product over reels and all lines are worth the same. A reel shows a scatter with chance 3·c/L.
- * A feature's length is a branching process of mean Q / (1 − Q′).
+ * Returns the exact return to player, before the cap. Every row of a reel is uniform over its strip. A line's chance
+ * of a run is therefore a product over reels, and all lines are worth the same. A reel shows a scatter with chance
+ * 3·c/L. A feature's length is a branching process of mean Q / (1 − Q′).
  */
 export function linesSlotReturn(slot: LinesSlot): LinesSlotReturn {
   const base = spinReturn(slot, slot.strips.base);

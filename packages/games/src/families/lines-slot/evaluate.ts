@@ -4,7 +4,7 @@ import { payFromLeft } from '../slot/line-wins.ts';
 import { positionsOf } from '../slot/strips.ts';
 import { FEWEST_OF_A_KIND, type LinesSlot } from './definition.ts';
 
-/** Every possible line and its pay. */
+/** Returns every possible line and its pay. */
 export function linesTable(slot: LinesSlot): LineTable {
   return createLineTable(['W', 'S', ...slot.pays.keys()], (line) => payFromLeft(slot.pays, line).pay);
 }

@@ -70,8 +70,8 @@ function secondMoment(spins: readonly SpinOutcome[], tree: number): number {
 const EXPONENT_STEP = 5e-5;
 
 /**
- * P(R ≥ c) ≤ E[e^(θR)] / e^(θc) and E[(R − c)⁺] ≤ E[e^(θR)] / (e · θ · e^(θc)) hold for each θ > 0 for which the mean
- * exists. Returns the smallest over a row of exponents.
+ * Returns the smallest bound over a row of exponents. P(R ≥ c) ≤ E[e^(θR)] / e^(θc) and E[(R − c)⁺] ≤ E[e^(θR)] / (e
+ * · θ · e^(θc)) hold for each θ > 0 for which the mean exists.
  */
 function capBounds(base: readonly SpinOutcome[], free: readonly SpinOutcome[], cap: number, lineCount: number) {
   let [capChanceAtMost, capCostAtMost] = [1, Number.POSITIVE_INFINITY];

@@ -2,7 +2,10 @@ import { roundWins, type SpinWins, WIN_PARTS } from '../slot/feature-wins.ts';
 import type { LinesSlot } from './definition.ts';
 import { spinDistribution } from './full-cycle.ts';
 
-/** The exact chances of a round's wins, in line stakes and before the cap, over the full cycles of both sets of strips. */
+/**
+ * Returns the exact chances of a round's wins, in line stakes and before the cap, over the full cycles of both sets
+ * of strips.
+ */
 export function linesWins(slot: LinesSlot, mode: string): Float64Array {
   const free = spinWins(slot, slot.strips.free, slot.freeSpins.multiplier);
   const paid = mode === 'buy' ? { bought: slot.freeSpins.awards[0] } : spinWins(slot, slot.strips.base, 1);

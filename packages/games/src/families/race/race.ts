@@ -86,8 +86,8 @@ export interface RaceRules extends TableRules<RaceOutcome> {
 }
 
 /**
- * The bets of a race: `win:3`, `place:3`, and `forecast:3-1` for the first two in order; runners are numbered from 1 as on
- * their shirts.
+ * Returns the bets of a race: `win:3`, `place:3`, and `forecast:3-1` for the first two in order. Runners are numbered
+ * from 1 as on their shirts.
  */
 export function raceRules(definition: RaceDefinition): RaceRules {
   const { forms, margins } = definition;

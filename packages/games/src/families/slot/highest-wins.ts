@@ -12,7 +12,7 @@ export interface WinChances {
   readonly known: 'counted' | 'at least';
 }
 
-/** The highest win of a distribution under a cap in stakes. */
+/** Returns the highest win of a distribution under a cap in stakes. */
 export function highestOfChances({ chances, parts, known }: WinChances, cap: number): KnownWin {
   const payouts = function* () {
     for (const [win, chance] of chances.entries()) if (chance > 0) yield { times: Math.min(win / parts, cap), chance };

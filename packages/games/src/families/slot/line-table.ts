@@ -5,8 +5,8 @@ const REELS = 5;
 const ROWS = 3;
 
 /**
- * Number tables for the engines that evaluate millions of boards of five reels. A symbol is a code, a run of symbols
- * from the left is a number in base `size`, and `pays[key]` is the pay of a whole line in line stakes.
+ * Number tables for the engines that evaluate millions of boards of five reels. A symbol is a code, and a run of
+ * symbols from the left is a number in base `size`. `pays[key]` is the pay of a whole line in line stakes.
  */
 export interface LineTable {
   size: number;

@@ -15,8 +15,8 @@ export interface LinePay {
 }
 
 /**
- * The rule of most lines: the first symbol, continued to the right by the same symbol and by wilds. Pays are indexed
- * by count.
+ * Pays by the rule of most lines: the first symbol, continued to the right by the same symbol and by wilds. Pays are
+ * indexed by count.
  */
 export function payFromLeft(pays: ReadonlyMap<SlotSymbol, readonly number[]>, symbols: readonly SlotSymbol[]): LinePay {
   const symbol = symbols[0]!;

@@ -30,7 +30,7 @@ export interface SportCashOutRequest {
   least: AmountMinor;
 }
 
-/** `pending` while the stake is being reserved and while a bet on a match in play waits. */
+/** `pending` while the stake is being reserved and during the delay of a bet on a match in play. */
 export type SportBetState = 'pending' | 'refused' | 'cancelled' | 'open' | 'won' | 'lost' | 'refunded' | 'cashed';
 
 export interface SportLegView extends Leg {
@@ -60,7 +60,7 @@ export interface SportBetView {
 
 export interface SportBetResponse {
   bet: SportBetView;
-  /** Absent until the wallet has answered. */
+  /** Absent until the wallet has responded. */
   balance?: AmountMinor;
 }
 

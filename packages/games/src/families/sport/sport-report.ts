@@ -9,7 +9,7 @@ import { chancesOf, marketsOf, overroundOf } from './odds.ts';
 import { type MarketName, marketNames } from './selection.ts';
 import { LONGEST_ODDS } from './slip.ts';
 
-/** All match days of a season of every league: their matches, with the markets they begin with. */
+/** Returns all match days of a season of every league: their matches, with their opening markets. */
 const everyMatchDay = () =>
   Array.from({ length: leagues.length * matchDaysOf(leagues[0]!.sides.length) }, (_, round) =>
     matchesOf(round + 1).map((match) => ({ matrix: match.matrix, markets: marketsOf(match.matrix) })),

@@ -8,7 +8,7 @@ export interface ThreeDice {
 /** Throws three dice, each 1 to 6. */
 export const throwThree = (draws: Draws): ThreeDice => ({ dice: [0, 1, 2].map(() => draws.index(6) + 1) });
 
-/** All 216 throws. */
+/** Yields all 216 throws. */
 export function* allThrows(): Iterable<readonly [ThreeDice, number]> {
   for (let throwOf = 0; throwOf < 216; throwOf++) {
     yield [{ dice: [1, 6, 36].map((place) => (Math.floor(throwOf / place) % 6) + 1) }, 1];

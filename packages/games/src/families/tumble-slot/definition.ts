@@ -13,8 +13,8 @@ export const FEWEST_REELS = 3;
 export const TIERS: readonly number[] = [8, 10, 12];
 
 /**
- * The maths of a slot of six reels whose wins vanish and make room for new symbols, until nothing pays. One kind pays
- * in ways, from the left, for three to six reels, where W substitutes for every paying symbol. The other pays
+ * The maths of a slot of six reels whose wins vanish and make space for new symbols, until nothing pays. One kind
+ * pays in ways, from the left, for three to six reels; W substitutes for every paying symbol. The other pays
  * anywhere, by the number of a symbol on the board. S starts free spins wherever it appears after the last tumble.
  */
 export interface TumbleSlotDefinition {

@@ -15,7 +15,7 @@ interface BlackjackState {
   readonly hands: readonly Hand[];
   /** The first card is face up, the second is hidden until the player has finished. */
   readonly dealer: readonly number[];
-  /** Asked when the dealer shows an ace. */
+  /** Offered when the dealer shows an ace. */
   readonly insurance: 'none' | 'asked' | 'taken';
   readonly isOver: boolean;
 }

@@ -25,7 +25,7 @@ export const diceWinning = (multiplier: number): number =>
 /** The default choice. Separate from the rules, because a page needs it without them. */
 export const diceUsual = { side: 'over', winning: 5_000 } satisfies DiceChoice;
 
-/** The lowest winning roll of "over", or the first losing one of "under". */
+/** Returns the lowest winning roll of "over", or the first losing one of "under". */
 export const diceLine = ({ side, winning }: DiceChoice): number => (side === 'under' ? winning : ROLLS - winning);
 
 export const isDiceWin = (choice: DiceChoice, roll: number): boolean =>

@@ -3,5 +3,7 @@ import { playTumbleSlot } from '../../families/tumble-slot/play-tumble-slot.ts';
 import { monsoonShiftwaysManifests } from './manifest.ts';
 import { monsoonShiftwaysVersions } from './maths.ts';
 
-/** Monsoon ShiftWays: six reels of two to seven rows, tumbling wins, a multiplier that never goes back in the feature. */
+/**
+ * Monsoon ShiftWays: six reels of two to seven rows, tumbling wins, a multiplier that never decreases in the feature.
+ */
 export const monsoonShiftways = slotGame(monsoonShiftwaysManifests, monsoonShiftwaysVersions, playTumbleSlot);

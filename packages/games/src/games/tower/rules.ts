@@ -6,7 +6,7 @@ export type TowerLevel = (typeof towerLevels)[number];
 const ROWS = 9;
 const RETURN_HUNDREDTHS = 98;
 
-/** How many doors a row has and how many of them are safe. */
+/** Doors of a row, and the number of safe ones. */
 export const towerDoors: Readonly<Record<TowerLevel, { readonly doors: number; readonly safe: number }>> = {
   easy: { doors: 4, safe: 3 },
   medium: { doors: 3, safe: 2 },
