@@ -115,7 +115,7 @@ export function createLanes<Job, Answer>(options: LaneOptions<Job, Answer>): Lan
   const whenIdle: (() => void)[] = [];
 
   /**
-   * Takes the oldest jobs that a lane may do now, in the order of their keys: neighbours are near each other in the
+   * Takes the oldest jobs that a lane may do now, in the order of their keys. Neighbours are near each other in the
    * database's indexes too, and those of one key stay in the order of submission. Jobs with the key of one of them
    * are included, because no other lane could take them.
    */

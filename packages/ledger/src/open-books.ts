@@ -90,7 +90,7 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
 }
 
 /**
- * Opens the accounts of all members named in the requests, in one round trip: locks them until the transaction ends,
+ * Opens the accounts of all members named in the requests, in one round trip. Locks them until the transaction ends,
  * then reads the data for deciding any command under the given keys.
  */
 export async function openBooks(connection: Connection, requests: Iterable<BooksRequest>): Promise<Books> {

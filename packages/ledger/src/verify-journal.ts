@@ -87,8 +87,9 @@ export function verifyJournal(db: Db): Promise<JournalVerification> {
 const headLock = 5_274_061;
 
 /**
- * Stores the head of every finished day that has none yet, and returns the new ones: for a log or a printer that an
- * intruder into the database cannot reach. All entries of a day are committed ten minutes after its end.
+ * Stores the head of every finished day that has none yet, and returns the new ones. They are meant for a log or a
+ * printer that an intruder into the database cannot reach. All entries of a day are committed ten minutes after its
+ * end.
  */
 export async function keepDailyHeads(db: Db, now = new Date()): Promise<{ day: string; hash: string }[]> {
   return inTransaction(db, async (tx) => {

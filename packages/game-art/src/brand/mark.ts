@@ -36,8 +36,8 @@ export function mark(): Drawing {
 }
 
 /**
- * The application icon. Launchers cut their own shape out of the square one; the rounded one is for browser tabs, and
- * its petals are larger because it is shown at sixteen pixels.
+ * The application icon. Launchers cut their own shape out of the square one. The rounded one is for browser tabs; its
+ * petals are larger because it is shown at sixteen pixels.
  */
 export function appIcon(shape: 'rounded' | 'square'): Drawing {
   const d = new Drawing(512, 512);

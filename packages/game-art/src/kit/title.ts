@@ -63,7 +63,7 @@ export interface TitleLook {
 }
 
 /**
- * A title as a sticker. All lines share one backing: glow, backing and outline are drawn first, then the sides, then
+ * A title as a sticker. All lines share one backing. Glow, backing and outline are drawn first, then the sides, then
  * the faces, so that no glow shows through a gap and no line darkens another.
  */
 export function title(d: Drawing, lines: readonly TitleLine[], look: TitleLook): string {

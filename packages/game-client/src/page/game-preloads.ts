@@ -50,9 +50,9 @@ export interface Preload {
 }
 
 /**
- * Returns what the page of a game preloads while its first script is loading: the game's own scripts and styles, its
- * texts, and the pictures without which no bet can be made. On a slow connection each of these would wait for the
- * previous one.
+ * Returns the preloads of a game's page, which load together with its first script: its own scripts and styles, its
+ * texts, and the pictures without which no bet can be made. On a slow connection each of these would otherwise wait
+ * for the previous one.
  */
 export function preloadsOf(files: BuiltFiles, game: string, locale: string): Preload[] {
   const known = new Set<string>();

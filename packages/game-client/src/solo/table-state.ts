@@ -2,9 +2,14 @@ import type { AmountMinor, FreeRounds, StepOffer } from '@sabai/games/protocol';
 import type { AutoplayRun, AutoplayStop } from './autoplay.ts';
 
 /**
- * `opening` no bet is possible yet · `idle` the player may bet · `requesting` the bet is pending · `presenting` its
- * events are shown · `resuming` an earlier round is being resumed · `open` the round waits for the player · `failed`
- * a failure is shown.
+ * The phases of a table:
+ * - `opening`: no bet is possible yet
+ * - `idle`: the player may bet
+ * - `requesting`: the bet is pending
+ * - `presenting`: its events are shown
+ * - `resuming`: an earlier round is being resumed
+ * - `open`: the round waits for the player
+ * - `failed`: a failure is shown
  */
 export type TablePhase = 'opening' | 'idle' | 'requesting' | 'presenting' | 'resuming' | 'open' | 'failed';
 

@@ -55,9 +55,9 @@ const MOST_TURNS = 1024;
 const known = new WeakMap<Texture, Copies>();
 
 /**
- * Returns a copy of a texture as it is drawn, or `undefined` while a copy is not worth it, unless it is to last: a
- * growing, shrinking or whirling picture differs in each frame. A tint is always worth a copy, because mixing it is
- * needed anyway.
+ * Returns a copy of a texture as it is drawn, or `undefined` while a copy is not worth it: a growing, shrinking or
+ * whirling picture differs in each frame. With `isLasting`, or with a tint, an unturned picture gets its copy
+ * immediately; a tint has to be mixed anyway.
  */
 export function copyOf(
   texture: Texture,

@@ -76,8 +76,10 @@ export interface ReturnsResponse {
 }
 
 /**
- * The scope of a liability limit: all bets on one spot of a table, or on one outcome of a match; one slip of bets on
- * matches; all bets on one flight.
+ * The scope of a liability limit:
+ * - `spot`: all bets on one spot of a table, or on one outcome of a match
+ * - `slip`: one slip of bets on matches
+ * - `round`: all bets on one flight
  */
 export const liabilityBounds = ['spot', 'slip', 'round'] as const;
 

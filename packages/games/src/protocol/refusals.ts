@@ -1,7 +1,13 @@
 /**
- * IPB: insufficient balance · VAL: invalid field · IS: no such session, or it moved to another tab · GLE: a limit of
- * the player or of the operator · FULL: this bet is at its limit for the round · CLOSED: the round or its betting has
- * ended · GEN: a fault, nothing was debited · MAINT: closed.
+ * Error codes:
+ * - IPB: insufficient balance
+ * - VAL: invalid field
+ * - IS: no such session, or it moved to another tab
+ * - GLE: a limit of the player or of the operator
+ * - FULL: this bet is at its limit for the round
+ * - CLOSED: the round or its betting has ended
+ * - GEN: a fault, nothing was debited
+ * - MAINT: closed for maintenance
  */
 export const hgsErrorCodes = [
   'ERR_IPB',

@@ -46,7 +46,7 @@ export interface TimedHistoryRound {
 
 /**
  * For each spot: the number of players with chips on it, its share of all amounts in hundredths, and whether it has
- * reached its limit in this round; only real bets count.
+ * reached its limit in this round. Only real bets count.
  */
 export type TimedCrowd = Readonly<Record<string, { players: number; share: number; isFull?: true }>>;
 

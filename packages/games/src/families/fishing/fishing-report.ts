@@ -31,7 +31,8 @@ export function fishingReport(table: SpeciesTable, rulesVersion: string): MathRe
       budgetsOf('lightning', 5).map((budget) => returnOf(strikeOf(species, budget), budget)),
     ),
   ];
-  // The player chooses the volatility. The table's own assumes an equal number of shots at each kind, without bosses.
+  // The player chooses the volatility. The certified one assumes an equal number of shots at each kind, without
+  // bosses.
   const usual = plain.filter((_, kind) => !isBoss(table[kind]!));
   const variance = usual.reduce((sum, one) => sum + one.standardDeviation ** 2, 0) / usual.length;
   return {

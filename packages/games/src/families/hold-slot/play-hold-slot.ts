@@ -18,7 +18,7 @@ import { CELLS, type HoldSlot, ROWS, withoutCoins } from './definition.ts';
 /**
  * Plays one round. Fifteen draws fill the cells, reel by reel from the top; one more gives the value of each coin.
  * Every respin then uses one draw per empty cell, and one for the value of each new coin. In a bought spin the cells
- * show exactly the coins that start the feature: one draw decides whether a cell has one of them, and one more gives
+ * show exactly the coins that start the feature. One draw decides whether a cell has one of them, and one more gives
  * the symbol of each other cell.
  */
 export function playHoldSlot(slot: HoldSlot, draws: Draws, stakeMinor: bigint, mode = 'base'): SoloOutcome<SlotEvent> {

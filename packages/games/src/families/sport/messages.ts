@@ -9,8 +9,9 @@ export const acceptances = ['same', 'higher', 'any'] as const;
 export type Acceptance = (typeof acceptances)[number];
 
 /**
- * Reasons for refusing a slip: `odds` have moved, a match is `suspended` or `closed`, the operator's `limit` for an
- * outcome or for the win of one slip, or too many open `bets`. With another code the field names the wrong input.
+ * Reasons for refusing a slip: `odds` have moved, a match is `suspended` or `closed`, or the player has too many open
+ * `bets`. `limit` is the operator's for an outcome or for the win of one slip. With another code the field names the
+ * wrong input.
  */
 export const sportReasons = ['odds', 'suspended', 'closed', 'limit', 'bets'] as const;
 export type SportReason = (typeof sportReasons)[number];
