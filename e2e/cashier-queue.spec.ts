@@ -83,7 +83,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
 }) => {
   test.setTimeout(240_000);
   const baseURL = siteAddress();
-  // Members with the same browser and network are shown to staff, and a withdrawal of theirs needs two approvals.
+  // Members with the same browser and network are shown to staff, and each withdrawal needs two approvals.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 ${newPhone()}`;
   const context = await browser.newContext({ baseURL, userAgent, reducedMotion: 'reduce' });
   await enterToPlay(context, '1000');
@@ -123,7 +123,7 @@ test('a withdrawal that one of the staff has open is seen as theirs and decided 
     admin.page.getByText(say('cashier-office', 'claim.held', { name, time: '' }).split(' until')[0]!),
   ).toBeVisible();
   await expect(admin.page.getByRole('button', approve)).toHaveCount(0);
-  // The shortcut does no more than the missing button; nor does a call outside the page.
+  // Neither the shortcut nor a call outside the page bypasses the missing button.
   await admin.page.keyboard.press('a');
   await expect(admin.page.getByRole('dialog')).toHaveCount(0);
   const past = await admin.page.request.patch(`${office()}/gateway/staff/withdrawal/${id}`, {

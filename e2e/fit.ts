@@ -135,7 +135,7 @@ function findTroubles(body: HTMLElement): string[] {
     if (hit && getComputedStyle(element).pointerEvents !== 'none' && !isPartOf(hit, element) && isOpaque(hit, element))
       found.add(`the text "${words.slice(0, 40)}" is covered by "${nameOf(hit)}"`);
   }
-  /** Returns whether an element, or an ancestor that does not contain the text as well, hides what is below it. */
+  /** Returns whether an element, or an ancestor that does not contain the text as well, hides the text below it. */
   function isOpaque(over: Element | null, text: Element): boolean {
     if (!over || over.contains(text) || over.closest('dialog')) return false;
     const { backgroundColor, backgroundImage, opacity, fill } = getComputedStyle(over);

@@ -1,4 +1,4 @@
-/** How games open in all kinds of browsers (R4.49–R4.53). Changes site-wide settings, so it runs alone. */
+/** Opening games in all kinds of browsers (R4.49–R4.53). Changes site-wide settings, so it runs alone. */
 import { enter, enterWithBank } from './enter.ts';
 import { hydrated } from './hydrated.ts';
 import { newPhone } from './outside-world.ts';

@@ -21,7 +21,7 @@ for (const [prefix, screen] of journeys) {
     test.setTimeout(400_000);
     const phone = newPhone();
     const context = await browser.newContext({
-      // Members with the same browser and network are shown to staff, and a withdrawal of theirs needs two approvals.
+      // Members with the same browser and network are shown to staff, and each withdrawal needs two approvals.
       userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36 ${phone}`,
       viewport,
       hasTouch: screen === 'phone',

@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts';
 const isWhole = process.env.LOOK === 'all';
 const first = ['/', '/withdrawals', '/approvals', '/members'];
 
-/** Opens a page and waits until it has loaded completely. */
+/** Opens a page and waits for it to load completely. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(office() + path);
   await page.waitForFunction(() => document.querySelector('main h1') && !document.querySelector('main .skeleton'));

@@ -11,7 +11,7 @@ export const pagesFor = (who: 'visitor' | 'member'): readonly SitePage[] =>
     file === 'referral' ? false : who === 'visitor' ? !needsLogin : access !== 'guest-only',
   );
 
-/** Opens a page and waits until it has loaded completely. */
+/** Opens a page and waits for it to load completely. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(

@@ -5,7 +5,7 @@ import { newPhone } from './outside-world.ts';
 import { Staff } from './staff.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Waits until the browser has fetched a part, for tests of prefetching. */
+/** Waits for the browser to fetch a part, for tests of prefetching. */
 const fetched = (page: Page, part: string) =>
   page.waitForFunction(
     (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),

@@ -52,17 +52,17 @@ export class PlayedGame {
     this.#press = press;
   }
 
-  /** Waits until a bet is possible, or a resumed round continues; a shared table may be in the middle of one. */
+  /** Waits for a bet to be possible, or a resumed round to continue; a shared table may be in the middle of one. */
   ready(): Promise<void> {
     return this.#see(this.family === 'steps' ? `${free}, ${this.#turn()}` : this.#first());
   }
 
-  /** Waits until the game is shown, whatever the phase of its table. */
+  /** Waits for the game to be shown, whatever the phase of its table. */
   shown(): Promise<void> {
     return this.family === 'timed' ? this.#see('.live-round') : this.ready();
   }
 
-  /** Makes the smallest possible bet, and waits until it is placed. */
+  /** Makes the smallest possible bet, and waits for its confirmation. */
   async bet(): Promise<void> {
     if (this.family === 'crash') {
       // A bet that comes too late is refused, and repeated.
@@ -100,7 +100,7 @@ export class PlayedGame {
     return this.press(this.#turn());
   }
 
-  /** Waits until the round has been shown to its end; takes a possible win. */
+  /** Waits for the end of the shown round; takes a possible win. */
   async finish(): Promise<void> {
     switch (this.family) {
       case 'steps':

@@ -235,7 +235,7 @@ test('a finger on a line of the roulette means the line, and its chips leave eve
 }) => {
   for (const { width, height } of windows) {
     const frame = await open(page, 'roulette', { viewport: { width, height } });
-    // This waits until the felt is stable; a touch at a position does not.
+    // This waits for the felt to be stable; a touch at a position does not.
     await frame.locator('.roulette-number').nth(16).click();
     const field = frame.locator('.roulette-numbers');
     const { width: wide, height: high } = (await field.boundingBox())!;

@@ -64,7 +64,7 @@ export interface PoolOptions {
   pipeline?: boolean;
   /** Receives errors of idle connections that the server closed. */
   onIdleError?: (error: Error) => void;
-  /** None by default: a script may wait. */
+  /** None by default: a script may take longer. */
   limits?: PoolLimits;
 }
 
@@ -74,7 +74,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pool that refuses callers immediately when too many wait. */
+/** A pool that refuses callers immediately when the queue is full. */
 class BoundedPool extends pg.Pool {
   readonly #queueMax: number;
 

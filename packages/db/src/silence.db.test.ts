@@ -68,7 +68,7 @@ test('a connection whose answers are lost leaves the pool while others have just
 
 test('a connection that alone is dead is found out by asking on another one', async () => {
   const pool = createPool(network.url, { max: 1, limits });
-  // A pool without the check continues to wait.
+  // A pool without the check continues waiting.
   const patient = createPool(network.url, { max: 1, limits: { ...limits, silentMs: 60_000 } });
   const line = await patient.connect();
   let isPatient = true;

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How long a connection may be silent before it is checked, and the duration of that check. */
+/** The longest silence of a connection before it is checked, and the duration of that check. */
 export interface SilenceLimits {
   readonly silentMs: number;
   readonly waitMs: number;

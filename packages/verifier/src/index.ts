@@ -1,6 +1,6 @@
 /**
  * A program that repeats the studio's rounds, written from docs/fairness.md alone. It uses Node's cryptography and
- * the published tables, and no code of the product, so that it shows what the document lacks. Start reading at
+ * the published tables, and no code of the product, so that it reveals gaps in the document. Start reading at
  * `numbers.ts`.
  */
 import { fishing } from './fishing.ts';

@@ -170,7 +170,7 @@ interface Stopped {
   readonly labelfile: string;
 }
 
-/** Waits until the archive has the last segment that the copy needs. */
+/** Waits for the archive to have the last segment that the copy needs. */
 async function waitForArchive(client: pg.Client, backupDir: string, name: string): Promise<void> {
   const deadline = Date.now() + 60_000;
   const failing = () =>

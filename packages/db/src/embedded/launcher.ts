@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** How to run the PostgreSQL programs: the user, the program folder, the data directory. */
+/** The means to run the PostgreSQL programs: the user, the program folder, the data directory. */
 export interface Launcher {
   /** The cluster's real directory; it differs from the requested one only when that is inaccessible. */
   dataDir: string;

@@ -114,7 +114,7 @@ export function wheelTile(): Drawing {
   return closeTile(d, { words: ['WHEEL'], colours });
 }
 
-/** Lobby tile: the small wheel on its stand, streamers around it. */
+/** Lobby tile: the small wheel on its base, streamers around it. */
 export function fortuneWheelMiniTile(): Drawing {
   const colours: TileColours = { top: '#ffd23a', middle: '#f2780a', bottom: '#6b1a04', light: '#fff6c8' };
   const d = openTile(colours, 66, [300, 290]);

@@ -35,7 +35,7 @@ export interface ResultStageOptions<Result extends RoundEvent> {
   type: Result['type'];
   sound: Pick<SoundEngine, 'play'>;
   isCalm: () => boolean;
-  /** Returns the duration; `Infinity` waits until the player has uncovered the result. */
+  /** Returns the duration; `Infinity` waits for the player to uncover the result. */
   durationMs: (params: PlayParams, result: Result) => number;
 }
 

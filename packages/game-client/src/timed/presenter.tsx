@@ -1,4 +1,4 @@
-/** A presenter behind the table for decoration: the cards are dealt by a machine, and the label says so. */
+/** A presenter behind the table for decoration: the cards are dealt by a machine, as its label states. */
 export function Presenter() {
   return (
     <svg className="presenter" viewBox="-120 -10 240 190" preserveAspectRatio="xMidYMax meet" aria-hidden="true">

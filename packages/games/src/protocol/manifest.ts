@@ -64,7 +64,7 @@ export interface GameManifest {
   code: string;
   /** Working title, the same in every language. */
   title: string;
-  /** The in-house studio under which it is listed. */
+  /** The studio under which it is listed. */
   studio: { code: string; name: string };
   family: GameFamily;
   category: GameCategory;
