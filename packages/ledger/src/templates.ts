@@ -20,7 +20,7 @@ export interface TemplateFields {
   result: { provider: string };
   /** The provider refunds a stake after play. */
   refund: { provider: string };
-  /** The provider cancels an invalid bet. */
+  /** The provider cancels a bet that must not exist. */
   cancel: { provider: string };
   /** The provider reverses a payout. */
   win_rollback: { provider: string };
@@ -67,7 +67,7 @@ export interface TemplateFields {
     to: Exclude<MemberAccount, 'pending_withdrawal' | 'vault'>;
     expense?: 'bonus_expense' | `promo_budget:${string}`;
   };
-  /** The remainder of a bonus that ends before it was wagered. */
+  /** The amount removed when a bonus ends before it was wagered. */
   bonus_removed: { from: 'main' | 'bonus'; expense: `promo_budget:${string}` };
   /** The part of a revoked bonus that the member has spent: the member owes it to the operator. */
   bonus_owed: { expense: `promo_budget:${string}` };

@@ -8,8 +8,8 @@ import { coin } from '../things/treasure/coin.ts';
 import { gem } from '../things/treasure/gem.ts';
 
 /**
- * Art for the right-hand side of the start page's carousel, 900 × 600 on a transparent background. Nothing touches the left
- * edge, so that a picture fades into the theme's background.
+ * Art for the right-hand side of the start page's carousel, 900 × 600 on a transparent background. Nothing touches the
+ * left edge, so that a picture fades into the theme's background.
  */
 const canvas = (seed: number) => new Drawing(900, 600, seed);
 const cast = (d: Drawing) => dropShadow(d, 0, 14, 12, '#1a0426', 0.45, 0.3);

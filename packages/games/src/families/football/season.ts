@@ -11,7 +11,7 @@ export interface Side {
 /** Two sides by their numbers in the league. */
 export type Fixture = readonly [home: number, away: number];
 
-/** Each side meets every other one in both venues. */
+/** Each side meets every other side at home and away. */
 export const matchDaysOf = (sides: number): number => (sides - 1) * 2;
 
 /**

@@ -20,7 +20,7 @@ test('the published example: 45.6, 27.1 and 27.3 % at 2.06, 3.47 and 3.45; more 
   expect(chance('both:yes')).toBeCloseTo(0.548, 3);
 });
 
-/** Computed by hand: a line, the score, and the result of a bet on the first side. */
+/** Computed by hand: a line, the score, and the result of a bet on the home side. */
 test.each([
   ['handicap:home:-0.5', 1, 0, 'won'],
   ['handicap:home:-0.75', 1, 0, 'halfWon'],
