@@ -35,7 +35,7 @@ export interface OutboxConsumer {
 }
 
 export interface DispatchOptions {
-  /** Receives each failed attempt; retries are automatic. Without `attempts` the failure came after the commit. */
+  /** Receives each failed attempt; retries are automatic. 0 `attempts`: the failure came after the commit. */
   onFailure?: (failure: { consumer: string; event: OutboxEvent; attempts: number; error: unknown }) => void;
   /** Receives the topic of each event that all consumers have handled, after the commit. */
   onSettled?: (topic: string) => void;
