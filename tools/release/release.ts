@@ -1,6 +1,7 @@
 /**
- * `npm run release` makes `dist/sabai-<version>.tar.gz`, or another folder's with `--to FOLDER`: what Node alone needs to serve,
- * beside a PostgreSQL of the operator's. What is not built yet is built ([decision 295](../../docs/decisions/0295-a-release-never-builds.md)).
+ * `npm run release` creates `dist/sabai-<version>.tar.gz`, or a folder with `--to FOLDER`. The archive holds all that Node
+ * needs to serve; the operator provides PostgreSQL. Missing builds are built first (decision 295,
+ * docs/decisions/0295-build-before-a-release-and-run-its-sandbox-only-on-request.md).
  */
 import { execFileSync } from 'node:child_process';
 import {

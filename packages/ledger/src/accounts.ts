@@ -20,7 +20,8 @@ export type MemberAccount = (typeof memberAccounts)[number];
  * the external source and target of money. `payment_fees` and `bonus_expense` are income and expense, `adjustments`
  * is the other side of corrections. `receivable` is the debt of the entry's member to the operator, `bad_debts` the
  * part of it written off. `jackpot:<pot>` is a shared jackpot, `prize_escrow:<competition>` holds the prizes
- * of a competition, `points_exchange` buys points back, `rounding` takes fractions. The part after the colon consists of letters, digits, `.`, `_` and `-`.
+ * of a competition, `points_exchange` buys points back, `rounding` takes fractions. The part after the colon consists
+ * of letters, digits, `.`, `_` and `-`.
  */
 export type HouseAccount =
   | `provider:${string}`

@@ -22,8 +22,8 @@ export type PaymentVerdict =
   | { readonly outcome: 'needs_staff'; readonly code: ReviewReason; readonly opensAnother: boolean };
 
 /**
- * What to do with a payment that this deposit has not seen yet. Money that arrived for what was asked is credited, in time or
- * late; anything that does not fit is decided by staff (docs/decisions/0006-late-qr-payments.md).
+ * Decides what to do with a payment that is new to this deposit. A matching payment is credited, in time or late. Staff
+ * decide about any other payment (docs/decisions/0006-credit-every-matching-payment-even-after-the-qr-code-expires.md).
  */
 export function judgePayment(deposit: PaidDeposit, paid: ArrivedMoney): PaymentVerdict {
   const staff = (code: ReviewReason, opensAnother = false) => ({ outcome: 'needs_staff', code, opensAnother }) as const;
