@@ -1580,8 +1580,7 @@ export interface Messages {
    "file": "Choose a CSV file",
    "ready": "{count, plural, =0 {No code yet} one {# code will be made} other {# codes will be made}}",
    "guessable": "Too easy to guess: use more # signs for so many codes.",
-   "repeated": "Each code once, please: some are named twice.",
-   "changing": "Code {code}"
+   "repeated": "Each code once, please: some are named twice."
   }
  },
  "bonus-programmes": {
