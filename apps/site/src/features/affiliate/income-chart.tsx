@@ -75,7 +75,7 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
             const income = Number(byDay.get(day)?.income ?? 0);
             const x = left + index * step;
             return (
-              // biome-ignore lint/a11y/noStaticElementInteractions: the same numbers stand in the table below, for every way of reading
+              // biome-ignore lint/a11y/noStaticElementInteractions: the table below has the same numbers for assistive technology
               <g key={day} onPointerEnter={() => setShown(day)} onClick={() => setShown(day)}>
                 <rect x={x} y={0} width={step} height={height - bottom} fill="transparent" />
                 <rect

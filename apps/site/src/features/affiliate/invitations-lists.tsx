@@ -11,6 +11,7 @@ import { useLoad } from '../../shared/loading/use-load.ts';
 import { usePages } from '../../shared/loading/use-pages.ts';
 import { RecordList } from '../../shared/parts/record-list.tsx';
 import type { Column } from '../../shared/parts/record-table.tsx';
+import { ClicksChart } from './clicks-chart.tsx';
 import { InvitationsFrame, NoInvitations } from './invitations-frame.tsx';
 
 const memberService = () => api('member', 'affiliate-member');
@@ -98,6 +99,7 @@ function Days({ range }: { range: DateRange }) {
           [t('registrations'), data && <Count key="registrations" value={data.registrations} />],
         ]}
       />
+      {pages.rows && pages.rows.length > 0 && <ClicksChart days={pages.rows} />}
       <RecordList label={t('clicks')} pages={pages} columns={columns} idOf={(row) => row.day} />
     </>
   );
