@@ -792,7 +792,8 @@ async function live(): Promise<void> {
   await run(`insert into level_benefits (member_id, natural_key, kind, level, currency_code, amount_minor, detail, given_at)
     values ($member, 'upgrade:walked', 'upgrade', 1, 'THB', 100, '{}', now())`);
   await run(`update members set referred_by = $member where member_id = '${members.incomplete}'`);
-  await run(`insert into affiliate_clicks select * from affiliate_clicks where false`).catch(() => {});
+  await run(`insert into affiliate_clicks (member_id, day, visitor, clicked_at, sub_id)
+    values ($member, '2026-01-01', 'walked', now(), 'walked')`);
   await run(`update members set phone_verified_at = null, security_question_id = 2 where member_id = $member`);
   await run(`delete from member_claims where kind = 'ref_code'`);
 
