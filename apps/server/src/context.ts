@@ -439,7 +439,8 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     {
       name: 'lapse_reservations',
       everyMs: 10_000,
-      run: async () => (await rewardshop.lapseReservations()) + (await quest.lapseEntries()),
+      run: async () =>
+        (await rewardshop.lapseReservations()) + (await rewardshop.tellRestocked()) + (await quest.lapseEntries()),
     },
     { name: 'run_competitions', everyMs: 5000, run: () => competition.runCompetitions() },
     { name: 'verify_coupons', everyMs: 2000, run: () => coupon.verifyCoupons() },

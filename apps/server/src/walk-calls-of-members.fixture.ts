@@ -329,6 +329,21 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
     shows: ['Walked away'],
     see: 'shopping member/redeem-address',
   },
+  'member/redeem-restock create': {
+    as: 'shopping',
+    body: (house) => shopping(house, { redeem_id: 311 }),
+    otherwise: { redeem_id: 9999 },
+    shows: ['311'],
+    see: 'shopping member/redeem-restock',
+  },
+  'member/redeem-restock remove': {
+    as: 'shopping',
+    async id(house) {
+      await shopper(house, 'shopping');
+      return String((await made(house, 'shopping', 'member/redeem-restock', { redeem_id: 311 })).redeem_id);
+    },
+    see: 'shopping member/redeem-restock',
+  },
   'member/redeem-address remove': { as: 'shopping', id: addressed, see: 'shopping member/redeem-address' },
 };
 

@@ -196,6 +196,7 @@ export const switches: {
     'redeem-random-card': of('reward'),
     'redeem-freespin': of('reward'),
     'redeem-seal': of('reward'),
+    'redeem-restock': of('reward'),
     'member-lv-detail': of('level'),
     'member-lv-info': of('level'),
     'member-lv-counter': of('level'),

@@ -127,3 +127,13 @@ create table member_addresses (
   created_at timestamptz not null,
   primary key (member_id, id)
 );
+
+-- Who wants to hear that a thing is there again. Told once: whoever wants to hear of it another time asks again.
+create table reward_restock_wishes (
+  member_id uuid not null,
+  offer_id integer not null,
+  asked_at timestamptz not null,
+  told_at timestamptz,
+  primary key (member_id, offer_id)
+);
+create index reward_restock_wishes_waiting on reward_restock_wishes (offer_id, asked_at, member_id) where told_at is null;

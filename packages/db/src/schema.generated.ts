@@ -2037,6 +2037,13 @@ export interface RewardDraws {
   type: string;
 }
 
+export interface RewardRestockWishes {
+  asked_at: Timestamp;
+  member_id: string;
+  offer_id: number;
+  told_at: Timestamp | null;
+}
+
 export interface RewardStocks {
   captured: Generated<number>;
   code: string;
@@ -2951,6 +2958,7 @@ export interface DB {
   redemptions: Redemptions;
   register_channels: RegisterChannels;
   reward_draws: RewardDraws;
+  reward_restock_wishes: RewardRestockWishes;
   reward_stocks: RewardStocks;
   search_aliases: SearchAliases;
   security_questions: SecurityQuestions;

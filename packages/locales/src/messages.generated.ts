@@ -5190,6 +5190,10 @@ export interface Messages {
   "coupon_failed": {
    "title": "Your coupon was not accepted",
    "body": "{code} gave nothing. You can play, deposit and withdraw again."
+  },
+  "item_back": {
+   "title": "Back in the reward shop",
+   "body": "{title} can be redeemed again."
   }
  },
  "messaging-office": {
@@ -5304,7 +5308,9 @@ export interface Messages {
   },
   "nextAnnouncement": "Next announcement, {at, number} of {count, number}",
   "notices": "Notices",
-  "noticesUnread": "Notices, {count} unread"
+  "noticesUnread": "Notices, {count} unread",
+  "points": "Points: {point}",
+  "pointsPending": "Points: {point}, {pending} more pending"
  },
  "office": {
   "shell": {
@@ -6406,7 +6412,14 @@ export interface Messages {
    "notSame": "Repeated, the draw comes to something else.",
    "yours": "your card",
    "seedOpen": "Server seed, now revealed",
-   "how": "How it works"
+   "how": "How it works",
+   "another": "Another for {points}",
+   "nextSeal": "Seal of the next one"
+  },
+  "restock": {
+   "ask": "Tell me when it is back",
+   "asked": "We will tell you",
+   "stop": "Do not tell me"
   }
  },
  "rewardshop-demo": {

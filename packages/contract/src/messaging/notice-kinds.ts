@@ -39,6 +39,7 @@ export const noticeKinds = {
   order_lapsed: 'rewards',
   prize_lapsed: 'rewards',
   spins_refused: 'rewards',
+  item_back: 'rewards',
   points_given: 'rewards',
   points_taken: 'rewards',
   message_received: 'support',

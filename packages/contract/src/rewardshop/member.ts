@@ -358,6 +358,29 @@ const written = {
   address: PostalAddress,
   is_default: flagInput.default(false),
 };
+/** Things that have run out and that the member wants to hear of. */
+export const redeemRestock = defineService({
+  service: 'redeem-restock',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Things that have run out and that the member is told of when they are back',
+    query: findQuery({ limit: 50 }),
+    result: z.object({ redeem_id: z.int(), asked_at: timestamp }),
+  },
+  create: {
+    summary: 'Be told, once, when a thing that has run out is back; asked again it changes nothing',
+    body: z.strictObject({ redeem_id: rowId }),
+    result: z.object({ redeem_id: z.int(), asked_at: timestamp }),
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  },
+  remove: {
+    summary: 'Not be told, by the id of the thing',
+    result: z.object({ redeem_id: z.int(), asked_at: timestamp }),
+    refusals: ['NOT_FOUND'],
+  },
+});
+
 /** The member's address book. */
 export const redeemAddress = defineService({
   service: 'redeem-address',

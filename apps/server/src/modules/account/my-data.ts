@@ -74,6 +74,7 @@ export const exportedTables = [
   'coupon_redemptions',
   'coupon_free_rounds',
   'member_addresses',
+  'reward_restock_wishes',
   'point_lots',
   'point_moves',
   'point_debts',

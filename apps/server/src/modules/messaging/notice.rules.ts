@@ -63,6 +63,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   'affiliate.paid': money('affiliate_paid'),
   // Only what was looked at first is told: what a member redeems at once they see.
   'coupon.verified': (fields) => about(fields.result === 'fail' ? 'coupon_failed' : 'coupon_verified', fields, 'code'),
+  'reward.restocked': (fields) => about('item_back', fields, 'title', 'redeem_id'),
   'promotion.given': (fields) => about('promotion_given', fields, 'title', 'expires_at'),
   'quest.completed': (fields) => about('quest_completed', fields, 'title'),
   'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
@@ -122,6 +123,7 @@ export const actionOf = (kind: NoticeKind): 'open' | 'play' | 'see' =>
 /** The page of the site that shows what it is about, below its language. */
 export function pathOf({ kind, subject, params }: NewNotice): string {
   if (kind.startsWith('order') || kind === 'prize_lapsed' || kind === 'spins_refused') return '/reward/history';
+  if (kind === 'item_back') return `/reward/redreemExchangeReward/${encodeURIComponent(String(params.redeem_id))}`;
   if (kind === 'birthday_given' || kind === 'vip_given') return '/setting/rebate';
   if (isWritten(kind) && !memos.has(kind)) return `/setting/personal-message${subject ? `/${subject}` : ''}`;
   if (kind.startsWith('deposit')) return '/setting/history?tab=deposit';

@@ -15,6 +15,7 @@ import { redeemRoutes, transactionRoutes } from './orders/member.routes.ts';
 import { lapseReservations } from './orders/move-order.ts';
 import { placeSpins } from './orders/order-spins.ts';
 import { playDemoShop } from './orders/play-demo.ts';
+import { restockRoutes, tellRestocked } from './orders/restock.ts';
 import { staffRoutes } from './orders/staff.routes.ts';
 
 export type { Points } from './dependencies.ts';
@@ -25,6 +26,8 @@ export interface Rewardshop {
   placeSpins(): Promise<number>;
   /** Ends reservations whose time is over; for the worker. */
   lapseReservations(): Promise<number>;
+  /** Tells who has asked of things that are there again; for the worker. */
+  tellRestocked(): Promise<number>;
   /** A shop for a house of play money that has none yet. */
   seedDemo(tx: Tx): Promise<void>;
   /** What the demonstration's member has got for points before. */
@@ -37,12 +40,14 @@ export const createRewardshop = (dependencies: ShopDependencies): Rewardshop => 
     ...redeemRoutes(dependencies),
     ...transactionRoutes(dependencies),
     ...addressRoutes(dependencies),
+    ...restockRoutes(dependencies),
     ...drawRoutes(dependencies),
     ...previewRoutes(dependencies),
     ...staffRoutes(dependencies),
   ],
   placeSpins: () => placeSpins(dependencies),
   lapseReservations: () => lapseReservations(dependencies),
+  tellRestocked: () => tellRestocked(dependencies),
   seedDemo: (tx) => seedDemoItems(tx, dependencies.platform.clock()),
   playDemo: (memberId) => playDemoShop(dependencies, memberId),
 });

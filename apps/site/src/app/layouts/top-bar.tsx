@@ -2,7 +2,7 @@ import { Button, Icon, IconButton } from '@sabai/ui';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { useNavLinks } from '../../shared/context/nav-links.ts';
+import { useHasPoints, useNavLinks } from '../../shared/context/nav-links.ts';
 import { useMember } from '../../shared/context/root-data.ts';
 import { useFeature } from '../../shared/context/use-feature.ts';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
@@ -16,6 +16,9 @@ const BalancePill = lazy(() =>
 /* A link, which leads to the notices before it counts them. */
 const Bell = later('Bell', () => import('../../features/messaging/notices/bell.tsx'));
 
+/* A link as well: it leads to the shop before it counts. */
+const PointsBadge = later('PointsBadge', () => import('../../features/loyalty/points-badge.tsx'));
+
 /** The bar has room for so many links in every language; the menu has them all. */
 const barLinks = 6;
 
@@ -26,6 +29,7 @@ export function TopBar() {
   const links = useNavLinks();
   const { prefix } = useSiteLocale();
   const canRegister = useFeature('register');
+  const hasPoints = useHasPoints();
   return (
     <div className="border-b border-line bg-ground/90 backdrop-blur-md">
       <nav
@@ -67,6 +71,7 @@ export function TopBar() {
               )}
             </>
           )}
+          {hasPoints && <PointsBadge />}
           {member && <Bell />}
           <button
             type="button"

@@ -1,9 +1,11 @@
-import { Dialog, Icon } from '@sabai/ui';
+import { formatNumber } from '@sabai/contract/number-format';
+import { Dialog, Icon, useUi } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useNavLinks } from '../../shared/context/nav-links.ts';
 import { useMember } from '../../shared/context/root-data.ts';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
+import { useLiveWallet } from '../../shared/live/live-store.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 
@@ -16,6 +18,8 @@ export function MenuModal({ onClose }: ModalProps) {
   const member = useMember();
   const { nativeName } = useSiteLocale();
   const links = useNavLinks();
+  const { intl } = useUi();
+  const points = (useLiveWallet() ?? member?.wallet)?.pointData;
   return (
     <Dialog isOpen onClose={onClose} title={t('menu')} shape="sheet" size="sm">
       <ul className="grid grid-cols-3 gap-2.5">
@@ -24,6 +28,9 @@ export function MenuModal({ onClose }: ModalProps) {
             <Link to={to} onClick={onClose} className={itemClass}>
               <Icon name={icon} className="size-7 text-brand" />
               {t(label)}
+              {to === '/reward' && points && (
+                <span className="figures text-xs font-semibold text-ink-1">{formatNumber(points.point, intl)}</span>
+              )}
             </Link>
           </li>
         ))}

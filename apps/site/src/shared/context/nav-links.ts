@@ -44,3 +44,10 @@ export function useNavLinks(): readonly NavLink[] {
       (member ? guard(to, '', session) === undefined : !privilege || config.privileges.includes(privilege)),
   );
 }
+
+/** Whether the member has points to see and a shop to spend them in. */
+export function useHasPoints(): boolean {
+  const { member } = useRootData();
+  const links = useNavLinks();
+  return member !== null && links.some(({ privilege }) => privilege === 'point');
+}

@@ -10,9 +10,28 @@ import { Points, usePointText } from '../parts/points.tsx';
 import { usePrizeWords } from '../parts/use-prize-words.ts';
 import { VerifyLink } from '../verify/verify-draw.tsx';
 import { DrawStage } from './draw-stage.tsx';
+import { shortHash } from './seal-card.tsx';
+
+interface Another {
+  readonly price: number;
+  readonly seal: string;
+  readonly isBusy: boolean;
+  readonly draw: () => Promise<unknown>;
+}
 
 /** Opens what was drawn, and says in one place what came, how likely it was, what it cost and how to check it. */
-export function DrawDialog({ got, odds, onClose }: { got: Redemption; odds: RedeemOdds | null; onClose: () => void }) {
+export function DrawDialog({
+  got,
+  odds,
+  another,
+  onClose,
+}: {
+  got: Redemption;
+  odds: RedeemOdds | null;
+  /** Draws once more, by a seal that is shown before; absent where it cannot be had once more. */
+  another?: Another | undefined;
+  onClose: () => void;
+}) {
   const t = useTranslations('rewardshop.draw');
   const tOrder = useTranslations('rewardshop.order');
   const { intl } = useUi();
@@ -48,6 +67,11 @@ export function DrawDialog({ got, odds, onClose }: { got: Redemption; odds: Rede
               {tOrder('giveAddress')}
             </Button>
           )}
+          {another && !needsAddress && (
+            <Button look="plain" className="flex-1" isBusy={another.isBusy} onClick={() => void another.draw()}>
+              {t('another', { points: points(another.price) })}
+            </Button>
+          )}
           <Button look="brand" className="flex-1" onClick={onClose}>
             {t('done')}
           </Button>
@@ -73,6 +97,11 @@ export function DrawDialog({ got, odds, onClose }: { got: Redemption; odds: Rede
           {row && (
             <Line name={t('chanceOf')}>
               {formatPercent(row.percent, intl, { least: 2, most: 4 })} · {t('oneIn', { count: points(row.one_in) })}
+            </Line>
+          )}
+          {another && (
+            <Line name={t('nextSeal')}>
+              <code title={another.seal}>{shortHash(another.seal)}</code>
             </Line>
           )}
         </dl>

@@ -96,8 +96,12 @@ function Draw({ item, odds, type }: { item: Redeemable; odds: NonNullable<Redeem
   const [reason] = item.reasons;
   async function draw() {
     const answer = await run({ item, seed, choice: isDeck ? choice : undefined });
-    if (answer) setGot(answer);
+    if (!answer) return close();
+    setGot(answer);
+    // The seal of the next draw is shown beside what this one came to.
+    void renew();
   }
+  const next = got && seal.data && seal.data.number > (got.draw_number ?? seal.data.number) ? seal.data : undefined;
   function close() {
     setGot(undefined);
     setChoice(undefined);
@@ -168,7 +172,16 @@ function Draw({ item, odds, type }: { item: Redeemable; odds: NonNullable<Redeem
           {label}
         </Button>
       </div>
-      {got && <DrawDialog got={got} odds={odds} onClose={close} />}
+      {got && (
+        <DrawDialog
+          key={got.id}
+          got={got}
+          odds={odds}
+          // A card has to be chosen first.
+          another={!isDeck && next && !reason && seed !== '' ? { price, seal: next.seal, isBusy, draw } : undefined}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Offered } from '../parts/offered.ts';
 import { useWhyNot } from '../parts/use-why-not.ts';
 import { RedeemDialog } from './redeem-dialog.tsx';
+import { RestockButton } from './restock-button.tsx';
 
 const drawPages = { lucky_box: '/reward/lucky-box', random_card: '/reward/random-card' } as const;
 
@@ -22,6 +23,13 @@ export function RedeemButton({ offered, isLarge = false }: { offered: Offered; i
         {t('draw.toDraw')}
         <span className="sr-only">{name}</span>
       </Link>
+    );
+  if (reason?.code === 'sold-out')
+    return (
+      <>
+        <p className="text-center text-sm font-semibold text-bad">{whyNot(reason)}</p>
+        <RestockButton id={id} name={name} />
+      </>
     );
   if (reason)
     return (
