@@ -6420,6 +6420,19 @@ export interface Messages {
    "ask": "Tell me when it is back",
    "asked": "We will tell you",
    "stop": "Do not tell me"
+  },
+  "verifier": {
+   "kinds": "What to verify",
+   "games": "Games",
+   "draws": "Boxes and cards",
+   "lead": "Repeat a draw of a lucky box or random card in your own browser.",
+   "field": {
+    "redeem_id": "Number of the box or deck",
+    "version": "Odds version",
+    "choice": "Card, from the left"
+   },
+   "wrongNumber": "Enter a whole number.",
+   "wrongSeed": "Copy it exactly as it was shown."
   }
  },
  "rewardshop-demo": {
@@ -6827,7 +6840,7 @@ export interface Messages {
    "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
    "ERR_CLOSED": "Betting for this round is closed.",
    "ERR_GEN": "Something went wrong. Nothing was taken from your balance.",
-   "ERR_MAINT": "The game is closed for maintenance."
+   "ERR_MAINT": "This game is under maintenance. Please try later."
   },
   "say": {
    "betting": "Round {round}. Place your bets.",
@@ -7206,7 +7219,7 @@ export interface Messages {
    "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
    "ERR_CLOSED": "This is not possible now.",
    "ERR_GEN": "Something went wrong. What was in your net is on its way to your wallet.",
-   "ERR_MAINT": "The game is closed for maintenance."
+   "ERR_MAINT": "This game is under maintenance. Please try later."
   },
   "say": {
    "caught": "{name} caught: {amount}",

@@ -12,6 +12,7 @@ import { slots } from './slots.ts';
 import { steps } from './steps.ts';
 import { tables } from './tables.ts';
 
+export { type PublishedOdds, repeatDraw, type ShopDraw } from './draws.ts';
 export { type Leg, slipPays } from './football.ts';
 export type { Action, Choice, Played } from './rules.ts';
 

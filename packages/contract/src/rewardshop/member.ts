@@ -467,6 +467,9 @@ export const redeemVerification = defineService({
       choice: z.int().min(1).max(9).optional(),
     }),
     result: z.object({
+      type: z.enum(['lucky_box', 'random_card']),
+      currency_code: z.string().describe('of amounts among the odds'),
+      odds: Odds.describe('of the version, in the language of the request'),
       seal: z.string(),
       cards: z.array(z.string()).describe('codes of the prizes that were dealt'),
       prize: z.string(),

@@ -72,6 +72,11 @@ async function start(): Promise<void> {
         <Shell client={client} />
       </RuntimeContext>,
     );
+    if (auth.mode === 'real' && !runtime.replay)
+      host.listen((message) => {
+        if (message.type === 'balance' && message.currency === auth.currency.code)
+          runtime.revealBalance(message.balance);
+      });
     host.tell({ type: 'ready' });
     setTimeout(() => {
       loadParts();

@@ -23,6 +23,8 @@ export type HostMessage =
 export type PageMessage =
   /** The page has explained why a bet was refused. */
   | { type: 'explained' }
+  /** The stakeable balance changed outside of the game, for example by a deposit or a bonus ended in another tab. */
+  | { type: 'balance'; balance: AmountMinor; currency: string }
   /** The player wants to bet this amount, or the game's nearest one on this side. */
   | { type: 'setCost'; cost: AmountMinor; side: CostSide };
 
@@ -39,12 +41,15 @@ export interface Host {
   listen(onMessage: (message: PageMessage) => void): () => void;
 }
 
+const isMinor = (value: unknown): value is string => typeof value === 'string' && /^\d{1,30}$/.test(value);
+
 function readPageMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
-  const { source, type, cost, side } = data as Record<string, unknown>;
+  const { source, type, cost, side, balance, currency } = data as Record<string, unknown>;
   if (source !== 'sabai-page') return undefined;
   if (type === 'explained') return { type };
-  if (type !== 'setCost' || typeof cost !== 'string' || !/^\d{1,30}$/.test(cost)) return undefined;
+  if (type === 'balance' && isMinor(balance) && typeof currency === 'string') return { type, balance, currency };
+  if (type !== 'setCost' || !isMinor(cost)) return undefined;
   return side === 'atMost' || side === 'atLeast' ? { type, cost, side } : undefined;
 }
 

@@ -28,7 +28,8 @@ export function useSoloTable<Event extends RoundEvent>(
     () =>
       runtime.host.listen((message) => {
         if (message.type === 'explained') runtime.failure.set(undefined);
-        else table.setStake(stakeOfCost(runtime.auth.config, table.state.get().mode, message.cost, message.side));
+        else if (message.type === 'setCost')
+          table.setStake(stakeOfCost(runtime.auth.config, table.state.get().mode, message.cost, message.side));
       }),
     [runtime, table],
   );

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl/react';
 import { useNavLinks } from '../../shared/context/nav-links.ts';
 import { useMember } from '../../shared/context/root-data.ts';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
-import { useLiveWallet } from '../../shared/live/live-store.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 
@@ -19,7 +18,7 @@ export function MenuModal({ onClose }: ModalProps) {
   const { nativeName } = useSiteLocale();
   const links = useNavLinks();
   const { intl } = useUi();
-  const points = (useLiveWallet() ?? member?.wallet)?.pointData;
+  const points = member?.wallet.pointData;
   return (
     <Dialog isOpen onClose={onClose} title={t('menu')} shape="sheet" size="sm">
       <ul className="grid grid-cols-3 gap-2.5">

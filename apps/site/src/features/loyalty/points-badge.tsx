@@ -3,15 +3,13 @@ import { useUi } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useMember } from '../../shared/context/root-data.ts';
-import { useLiveWallet } from '../../shared/live/live-store.ts';
 import { PointArt } from '../../shared/offers/point-art.tsx';
 
-/** The points of the member, as new as they are known, and the way to where they are spent; a dot where more are pending (R3.6). */
+/** The points of the member, and the way to where they are spent; a dot where more are pending (R3.6). */
 export function PointsBadge() {
   const t = useTranslations('nav');
   const { intl } = useUi();
-  const wallet = useMember()?.wallet;
-  const points = (useLiveWallet() ?? wallet)?.pointData;
+  const points = useMember()?.wallet.pointData;
   if (!points?.is_display) return null;
   const [point, pending] = [formatNumber(points.point, intl), formatNumber(points.badge_point, intl)];
   const name = Number(points.badge_point) > 0 ? t('pointsPending', { point, pending }) : t('points', { point });

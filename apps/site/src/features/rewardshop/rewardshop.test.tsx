@@ -17,6 +17,7 @@ import { AddressForm } from './orders/address-form.tsx';
 import { CancelDialog, OrderCard } from './orders/order-card.tsx';
 import { OddsTable } from './parts/odds-table.tsx';
 import { mostRounds, offeredItem } from './parts/offered.ts';
+import { addressOfDraw, drawForm, wrongFields } from './verify/draw-form.ts';
 import { repeatDraw } from './verify/repeat-draw.ts';
 import { VerifiedDraw } from './verify/verify-draw.tsx';
 
@@ -212,4 +213,37 @@ test('the browser repeats a draw by itself, and says so where a seed, a card or 
   expect(good).toContain('your card');
   const bad = textOf(<VerifiedDraw draw={draw} repeated={{ isSealed: false, isSame: false, codes: [] }} />);
   expect(bad).toContain('The seed does not match its commitment. Repeated, the draw comes to something else.');
+});
+
+test('a link to the verifier brings along all that it takes to repeat a draw, and what is typed is looked at first', async () => {
+  const draw = await madeDraw();
+  const address = addressOfDraw(draw);
+  expect(address).toMatch(/^\/fairness\?of=draw&redeem_id=308&version=1&number=13&server_seed=ef7a1e42/);
+  const form = drawForm(new URL(address, 'https://casino.example').searchParams);
+  expect(wrongFields(form)).toEqual([]);
+  expect(form).toMatchObject({ seal: draw.seal, client_seed: 'ploy-7', choice: '2' });
+  expect(wrongFields(drawForm(new URLSearchParams()))).toEqual([
+    ...['redeem_id', 'version', 'number', 'server_seed', 'client_seed'],
+  ]);
+  expect(wrongFields({ ...form, server_seed: `${form.server_seed}0`, choice: '10', client_seed: 'a:b' })).toEqual([
+    ...['server_seed', 'client_seed', 'choice'],
+  ]);
+  expect(wrongFields({ ...form, seal: '' })).toEqual([]);
+});
+
+test('a box is followed by another one for the same price, whose seal is shown first', () => {
+  const opened = {
+    ...got,
+    type: 'lucky_box',
+    state: 'given',
+    needs_address: false,
+    points: '300',
+    draw_number: 7,
+  } as const;
+  const won = { ...opened, prize: prizeOf('m20', 'money', '20'), worth: '200' };
+  const another = { price: 300, seal: 'f1fa39658580'.padEnd(64, '0'), isBusy: false, draw: async () => undefined };
+  const text = textOf(<DrawDialog got={won} odds={odds} another={another} onClose={nothing} />);
+  expect(text).toContain('Seal of the next one f1fa39658580…000000');
+  expect(text).toMatch(/Another for 300 Done$/);
+  expect(textOf(<DrawDialog got={won} odds={odds} onClose={nothing} />)).not.toContain('Another');
 });

@@ -60,7 +60,7 @@ export const TallOffer = ({
       <p className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] rounded-full bg-[#0b071c8c] px-2 text-xs font-semibold">
         {kind}
       </p>
-      <OfferArt name={look.picture} className="size-29 translate-x-[3%] md:size-36" />
+      <OfferArt name={look.picture} className="size-26 translate-x-[3%] md:size-36" />
     </div>
     <div className="grid flex-1 content-start gap-1 bg-linear-to-b from-[#0b071c66] to-[#0b071ca8] to-15% px-3 pt-3 md:px-4">
       <h3 className={amount === '' ? 'text-xl' : 'text-sm'}>

@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type OfferGift, type OfferToGive, staffOfferGift, staffOfferToGive } from '@sabai/contract';
+import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { idOfHash, inTransaction, type Tx } from '@sabai/db';
 import { isGivenByHouse, promotionAmountsOf } from '@sabai/rewards';
@@ -27,15 +28,17 @@ function worthOf({ rules }: Offer, currency: string): bigint {
   return promotionAmountsOf(rules, currency, 0n).bonusMinor;
 }
 
-const titleIn = (offer: Offer, currency: string) => promotionText(offer, currency, 'en').title;
+/** What is written down is English; staff read it in their own language. */
+const titleIn = (offer: Offer, currency: string, locale: LocalePrefix = 'en') =>
+  promotionText(offer, currency, locale).title;
 
 /** Offers that staff give to one member, and what became of them. */
 export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
   const { platform, identity, approvals } = dependencies;
   const { db, clock } = platform;
 
-  const present = (member: Member, offer: Offer, invitation: Invitation): OfferGift => ({
-    ...{ member_id: member.id, offer_id: offer.id, title: titleIn(offer, member.currencyCode) },
+  const present = (member: Member, offer: Offer, invitation: Invitation, locale?: LocalePrefix): OfferGift => ({
+    ...{ member_id: member.id, offer_id: offer.id, title: titleIn(offer, member.currencyCode, locale) },
     ...{ occasion: invitation.occasion, given_at: invitation.invitedAt.toISOString() },
     expires_at: invitation.expiresAt.toISOString(),
     state: invitation.grantId ? 'received' : invitation.expiresAt <= clock() ? 'lapsed' : 'waiting',
@@ -54,7 +57,13 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
     readonly memberId: string;
     readonly offerId: number;
   }
-  async function give(tx: Tx, gift: Gift, origin: StaffOrigin, reason: string): Promise<OfferGift> {
+  async function give(
+    tx: Tx,
+    gift: Gift,
+    origin: StaffOrigin,
+    reason: string,
+    locale?: LocalePrefix,
+  ): Promise<OfferGift> {
     const { id, memberId, offerId } = gift;
     const occasion = `staff:${id}`;
     const member = await identity.memberOf(tx, memberId);
@@ -66,7 +75,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
     }
     const given = await invitationsOf(tx, memberId);
     const own = given.find((one) => one.offerId === offerId && one.occasion === occasion)!;
-    return present(member, offer, own);
+    return present(member, offer, own, locale);
   }
 
   approvals.performs('offer-gift', {
@@ -78,7 +87,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
 
   return [
     implement(staffOfferToGive, {
-      async find({ query: { member_id } }) {
+      async find({ query: { member_id } }, { locale }) {
         const member = await identity.memberOf(db, member_id);
         const { currencyCode } = member;
         const now = clock();
@@ -93,7 +102,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
           if (minor === 0n) return [];
           return [
             {
-              ...{ offer_id: offer.id, title: titleIn(offer, currencyCode), currency_code: currencyCode },
+              ...{ offer_id: offer.id, title: titleIn(offer, currencyCode, locale), currency_code: currencyCode },
               amount: formatDecimal(minor, currencyOf(currencyCode)),
               free_rounds: offer.rules.freeRounds?.count ?? null,
               obstacles: reasons.map(({ code }) => code),
@@ -103,14 +112,17 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
       },
     }),
     implement(staffOfferGift, {
-      async find({ query: { member_id } }) {
+      async find({ query: { member_id } }, { locale }) {
         const member = await identity.memberOf(db, member_id);
         const rows: OfferGift[] = [];
         for (const invitation of await invitationsOf(db, member_id))
-          rows.push(present(member, (await promotionOf(db, invitation.offerId))!, invitation));
+          rows.push(present(member, (await promotionOf(db, invitation.offerId))!, invitation, locale));
         return rows;
       },
-      create: async ({ body: { member_id, offer_id, reason } }, { caller: staff, ip, correlationId, idempotencyKey }) =>
+      create: async (
+        { body: { member_id, offer_id, reason } },
+        { caller: staff, ip, correlationId, idempotencyKey, locale },
+      ) =>
         requireDone(
           await inTransaction(db, async (tx) => {
             const sums = await approvals.lockSums(tx, staff.staffId, member_id);
@@ -131,7 +143,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
               },
               payload: { ...gift },
             });
-            return asked ?? give(tx, gift, { staffId: staff.staffId, ip, correlationId }, reason);
+            return asked ?? give(tx, gift, { staffId: staff.staffId, ip, correlationId }, reason, locale);
           }),
         ),
     }),

@@ -72,16 +72,25 @@ export function drawRoutes(dependencies: ShopDependencies): Implementation[] {
       },
     }),
     implement(redeemVerification, {
-      async create({ body }) {
+      async create({ body }, { locale }) {
         const { redeem_id: offer_id, version, choice = 1 } = body;
         const [item] = (await itemsInVersions(db, [{ offer_id, version }])).values();
         const chance = item?.rules.chance;
-        if (!chance) throw new Refusal('NOT_FOUND');
+        if (!item || !chance) throw new Refusal('NOT_FOUND');
         if (choice > chance.dealt) throw new Refusal('INVALID_INPUT');
         const seeds: Seeds = { serverSeed: body.server_seed, clientSeed: body.client_seed, nonce: body.number };
         const dealt = dealOf(chance, seeds);
         const cards = dealt.drawn.map(({ code }) => code);
-        return { seal: sha256Hex(body.server_seed), cards, prize: cards[choice - 1]!, proof: proofOf(dealt) };
+        const currency = Object.keys(item.rules.amounts)[0] ?? 'THB';
+        const games = await gamesNamed(db, gameCodesOf([item]));
+        return {
+          ...{
+            type: item.type as 'lucky_box',
+            currency_code: currency,
+            odds: oddsOf(item, { currency, locale, games }),
+          },
+          ...{ seal: sha256Hex(body.server_seed), cards, prize: cards[choice - 1]!, proof: proofOf(dealt) },
+        };
       },
     }),
   ];

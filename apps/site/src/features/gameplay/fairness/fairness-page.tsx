@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
@@ -20,7 +20,7 @@ import { VerdictCard } from './verdict-card.tsx';
 import { WhatItProves } from './what-it-proves.tsx';
 
 /** The public verifier: everything is computed in the visitor's own browser, by the code that plays the games. */
-export function FairnessPage({ games }: { games: readonly VerifiableGame[] }) {
+export function FairnessPage({ games, children }: { games: readonly VerifiableGame[]; children?: ReactNode }) {
   const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();
   const [query] = useSearchParams();
@@ -59,6 +59,7 @@ export function FairnessPage({ games }: { games: readonly VerifiableGame[] }) {
   return (
     <PageBody>
       <PageHeader icon="shield" title={t('title')} lead={t('lead')} />
+      {children}
       <div className="grid gap-5">
         <FairnessInputs
           form={form}

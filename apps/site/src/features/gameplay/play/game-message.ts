@@ -8,6 +8,7 @@ export type GameMessage =
 /** What the page tells the game. */
 export type PageMessage =
   | { readonly type: 'explained' }
+  | { readonly type: 'balance'; readonly balance: string; readonly currency: string }
   | { readonly type: 'setCost'; readonly cost: string; readonly side: 'atMost' | 'atLeast' };
 
 /** Tells the game in the frame, whatever its address is by now, as long as it is of our origin. */

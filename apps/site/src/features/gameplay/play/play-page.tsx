@@ -16,6 +16,7 @@ import { OwnWindow } from './own-window.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { PlayStrip } from './play-strip.tsx';
 import { RealityDialog } from './reality-dialog.tsx';
+import { useBalanceOfGame } from './use-balance-of-game.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useGameMessages } from './use-game-messages.ts';
 import { useLaunch } from './use-launch.ts';
@@ -72,6 +73,8 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
   const [refused, setRefused] = useState<Watched['refused']>();
   const play = usePlaySession(!isDemo && launch.state === 'open');
   const session = useStill(play.session, isRoundShown);
+
+  useBalanceOfGame(frame, !isDemo && member !== null && launch.state === 'open', isRoundShown);
 
   useEffect(() => {
     if (game.is_playable && isProfileMissing) openModal(wizard, { next });

@@ -20,7 +20,7 @@ export async function repeatDraw({
   cards,
   choice,
   prize,
-}: RedeemDraw): Promise<Repeated> {
+}: Omit<RedeemDraw, 'id' | 'drawn_at'>): Promise<Repeated> {
   const { createDraws, hmacSha256, sha256Hex } = await import('@sabai/games/fairness');
   // Four numbers of eight bytes come out of each block.
   const blocks = await Promise.all(

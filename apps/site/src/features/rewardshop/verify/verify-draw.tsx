@@ -8,6 +8,7 @@ import { useMember } from '../../../shared/context/root-data.ts';
 import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { usePrizeWords } from '../parts/use-prize-words.ts';
+import { addressOfDraw } from './draw-form.ts';
 import { repeatDraw } from './repeat-draw.ts';
 
 const Check = ({ isGood, good, bad }: { isGood: boolean; good: string; bad: string }) => (
@@ -31,13 +32,20 @@ const Value = ({ name, value }: { name: string; value: string }) => (
 export function VerifiedDraw({
   draw,
   repeated,
+  link,
+  currency: given,
 }: {
-  draw: RedeemDraw;
+  draw: Omit<RedeemDraw, 'id' | 'drawn_at'>;
   repeated: Awaited<ReturnType<typeof repeatDraw>>;
+  /** The page where anybody repeats it. */
+  link?: string;
+  /** Of amounts; that of the member unless given. */
+  currency?: string;
 }) {
   const t = useTranslations('rewardshop.draw');
   const words = usePrizeWords();
-  const currency = useMember()?.wallet.currency_code ?? 'THB';
+  const own = useMember()?.wallet.currency_code ?? 'THB';
+  const currency = given ?? own;
   return (
     <div className="grid gap-4">
       <div className="grid gap-2 rounded-md bg-surface-2 p-4">
@@ -64,9 +72,11 @@ export function VerifiedDraw({
           <Value key={message} name={`HMAC-SHA256( ${message} )`} value={hmac} />
         ))}
       </dl>
-      <Link to="/fairness" className={buttonClass('outline', 'sm', 'justify-self-start')}>
-        {t('how')}
-      </Link>
+      {link && (
+        <Link to={link} className={buttonClass('outline', 'sm', 'justify-self-start')}>
+          {t('how')}
+        </Link>
+      )}
     </div>
   );
 }
@@ -79,7 +89,11 @@ function VerifyDialog({ id, number, onClose }: { id: string; number: number; onC
   }, id);
   return (
     <Dialog isOpen size="md" shape="sheet" onClose={onClose} title={t('verifyTitle', { number })}>
-      {loaded.data ? <VerifiedDraw {...loaded.data} /> : <NotLoaded of={loaded} className="h-60" />}
+      {loaded.data ? (
+        <VerifiedDraw {...loaded.data} link={addressOfDraw(loaded.data.draw)} />
+      ) : (
+        <NotLoaded of={loaded} className="h-60" />
+      )}
     </Dialog>
   );
 }

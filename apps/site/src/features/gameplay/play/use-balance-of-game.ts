@@ -1,0 +1,33 @@
+import { currencyOf, minorOf } from '@sabai/contract/money';
+import { type RefObject, useRef } from 'react';
+import { api } from '../../../shared/api/browser-api.ts';
+import { useLiveTopic } from '../../../shared/live/live-store.ts';
+import { tellGame } from './game-message.ts';
+
+/**
+ * Tells the game what can be staked when something besides the game has changed it, such as a bonus that was given up in another tab.
+ * While a round is watched nothing is told: at its end the game asks for the balance by itself.
+ */
+export function useBalanceOfGame(frame: RefObject<HTMLIFrameElement | null>, isOpen: boolean, isRoundShown: boolean) {
+  const isStill = useRef(false);
+  isStill.current = isOpen && !isRoundShown;
+  async function tell() {
+    if (!isStill.current) return;
+    // What does not come now comes with the next round.
+    const wallet = await api('member', 'wallet')
+      .find()
+      .catch(() => undefined);
+    const row = wallet?.data[0];
+    if (!row || !isStill.current) return;
+    const currency = currencyOf(row.currency_code);
+    const minor = minorOf(row.balance, currency) + minorOf(row.bonus, currency);
+    tellGame(frame.current, { type: 'balance', balance: String(minor), currency: row.currency_code });
+  }
+  const hear = () => void tell();
+  useLiveTopic('promotion', hear);
+  useLiveTopic('deposit', hear);
+  useLiveTopic('withdrawal', hear);
+  useLiveTopic('coupon', hear);
+  useLiveTopic('quest', hear);
+  useLiveTopic('reward', hear);
+}
