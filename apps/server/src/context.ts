@@ -322,7 +322,7 @@ function wireReach({
   ...doors
 }: Base & Carriers & People & Games & Money & Rewards) {
   const { webPush, mailer, approvals, identity, protection, wallet } = doors;
-  const { catalogue, gameplay, reporting, cashier, affiliate, bonus, programmes } = doors;
+  const { catalogue, gameplay, reporting, cashier, affiliate, bonus, programmes, loyalty } = doors;
   const { siteUrl, surface, sandboxUrl } = platform.settings;
   const content = createContent({
     ...{ platform, approvals, pictures, identity, changes },
@@ -349,6 +349,7 @@ function wireReach({
       rounds: gameplay.rounds,
       totals: gameplay.totalsByGame,
       entries: wallet.entries,
+      pointMoves: loyalty.moves,
       invited: affiliate.invited,
       invitationDays: affiliate.invitationDays,
       activity: reporting.activity,

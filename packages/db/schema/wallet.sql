@@ -175,6 +175,7 @@ create table point_moves (
   foreign key (member_id, lot_id) references point_lots (member_id, id)
 );
 create index point_moves_history on point_moves (member_id, moved_at desc, id desc);
+create index point_moves_of_kind on point_moves (member_id, kind, moved_at desc, id desc);
 create index point_moves_of_cause on point_moves (member_id, reference, kind);
 
 -- Points that a void has taken back and that were spent already: whatever comes in pays them first.

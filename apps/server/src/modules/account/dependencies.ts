@@ -1,4 +1,4 @@
-import type { ActivityType, FindQuery, Page, Transaction, WalletTransfer } from '@sabai/contract';
+import type { ActivityType, FindQuery, Page, PointMove, Transaction, WalletTransfer } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Db, Tx } from '@sabai/db';
 import type { Days, FindFilter } from '../../platform/http/find-filters.ts';
@@ -25,6 +25,11 @@ export interface Histories {
       readonly after?: string | undefined;
     },
   ): ReturnType<WalletDoor['entries']>;
+  /** Changes of the points, newest first. */
+  pointMoves(
+    memberId: string,
+    query: FindQuery & Days & { readonly kind?: PointMove['kind'] | undefined },
+  ): Promise<Page<PointMove>>;
   invited: Affiliate['invited'];
   invitationDays: Affiliate['invitationDays'];
   activity(
@@ -90,7 +95,7 @@ export interface AccountDependencies {
   /** Texts of a language. */
   readonly speak: (
     locale: LocalePrefix,
-    namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate' | 'bonus',
+    namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate' | 'bonus' | 'loyalty',
   ) => (key: string, params?: Record<string, string | number>) => string;
   /** Origin of the player site. */
   readonly siteUrl: string;

@@ -11,6 +11,7 @@ import { createFlags } from '../flags/index.ts';
 import { betTotals } from '../gameplay/history/bet-totals.ts';
 import { findRounds } from '../gameplay/history/round-history.repository.ts';
 import { dayIn } from '../identity/index.ts';
+import { createLoyalty } from '../loyalty/index.ts';
 import { createProtection } from '../protection/index.ts';
 import { createReporting } from '../reporting/index.ts';
 import { composeStatement } from './compose-statement.ts';
@@ -112,6 +113,7 @@ beforeAll(async () => {
     rounds: async (memberId, query) => findRounds(history, memberId, query, await identity.timeZone(db)),
     totals: betTotals({ platform, games, players, protection, timeZone: async () => timeZone }).byGame,
     entries: wallet.entries,
+    pointMoves: createLoyalty({ platform, identity, wallet } as never).moves,
     invited: affiliate.invited,
     invitationDays: affiliate.invitationDays,
     activity: reporting.activity,
@@ -222,6 +224,32 @@ describe('a file of a history', () => {
       ['70', '70', 'a gift'],
     ]);
     expect((await fileOf(player, 'points', { from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
+  });
+
+  test('tells the changes of one kind of the points, where only these are looked at', async () => {
+    const at = house.platform.clock();
+    const move = (kind: 'given' | 'spent', points: bigint, number: number) =>
+      inTransaction<unknown>(house.db, (tx) =>
+        kind === 'given'
+          ? house.wallet.creditPoints(tx, {
+              ...{ memberId: other.memberId, points, naturalKey: `kind:${number}`, kind, reference: `kind:${number}` },
+              ...{ at, expiresAt: null },
+            })
+          : house.wallet.spendPoints(tx, { memberId: other.memberId, points, reference: `redemption:${number}`, at }),
+      );
+    for (const [number, points] of [90n, 30n].entries()) await move('given', points, number);
+    await move('spent', 40n, 1);
+    const { head, lines } = await fileOf(other, 'points', { kind: 'given' });
+    expect(head).toHaveLength(3);
+    expect(lines.map((line) => line.slice(1))).toEqual([
+      ['Given', '30'],
+      ['Given', '90'],
+    ]);
+    expect((await fileOf(other, 'points', { kind: 'spent', lang: 'th' })).lines).toEqual([
+      [expect.any(String), translatorFor('th', 'loyalty')('points.kind.spent'), '-40'],
+    ]);
+    expect((await fileOf(other, 'points', { kind: 'spent', from: dayAgo(1), to: dayAgo(1) })).lines).toHaveLength(0);
+    expect((await fileOf(player, 'points', { kind: 'spent' })).lines).toHaveLength(0);
   });
 
   test('tells what came by invitations: who, on which days, and what they earned', async () => {

@@ -1,4 +1,4 @@
-import type { ActivityType, ExportKind } from '@sabai/contract';
+import { type ActivityType, type ExportKind, pointMoveKinds } from '@sabai/contract';
 import { clockIn, zoneName } from '@sabai/contract/date-format';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
@@ -15,6 +15,7 @@ export const fileQuery = z.object({
   game: z.coerce.number().int().optional(),
   activity: z.string().max(40).optional(),
   status: z.enum(['pending', 'success', 'fail']).optional(),
+  kind: z.enum(pointMoveKinds).optional(),
   wallet: z.enum(['cashback', 'rebate', 'affiliate']).optional(),
   ticket: z.string().max(200).optional(),
 });
@@ -72,6 +73,16 @@ async function* entriesOf(
     after = next ?? undefined;
   } while (after !== undefined);
 }
+
+/** Changes of the points of one kind: what lies between them is left out, so none of them tells what was there after it. */
+const movesOf = (
+  histories: AccountDependencies['histories'],
+  memberId: string,
+  asked: Pick<FileQuery, 'kind' | 'from' | 'to'>,
+) =>
+  pagesOf<Awaited<ReturnType<typeof histories.pointMoves>>['data'][number]>(
+    async (_last, $skip) => (await histories.pointMoves(memberId, { $limit, $skip, ...asked })).data,
+  );
 
 /** The lines of a history as a table file, with names in the member's language and times of the site's calendar. */
 export async function* historyFile(
@@ -205,6 +216,13 @@ export async function* historyFile(
       case 'points': {
         const say = speak(localeIn(query), 'wallet');
         const what = kind === 'income' ? 'affiliate' : 'points';
+        if (what === 'points' && query.kind !== undefined) {
+          yield heads('dateTime', 'activity', 'amount');
+          const named = speak(localeIn(query), 'loyalty');
+          for await (const row of movesOf(histories, memberId, { kind: query.kind, ...range }))
+            yield [at(row.moved_at), named(`points.kind.${row.kind}`), row.points];
+          return;
+        }
         yield heads('dateTime', 'activity', 'amount', 'afterAmount', 'detail');
         for await (const row of entriesOf(histories, memberId, { what, ...range }))
           yield [at(row.at), say(`explanation.code.${row.code}`), row.amount, row.balance_after, row.note];

@@ -7,8 +7,10 @@ import { copiedLines } from './copied-text.fixture.ts';
 import { drawStatement } from './draw-statement.ts';
 import { fontsFor } from './statement-fonts.ts';
 
-const speak = (locale: LocalePrefix, namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate' | 'bonus') =>
-  translatorFor(locale, namespace) as never;
+const speak = (
+  locale: LocalePrefix,
+  namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate' | 'bonus' | 'loyalty',
+) => translatorFor(locale, namespace) as never;
 
 test('each word of a statement has a font in every language, and so have the names people have there', () => {
   const names = [

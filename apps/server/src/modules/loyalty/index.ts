@@ -8,7 +8,7 @@ import { computeLevels } from './compute-levels.ts';
 import { countDeposits, countPlays } from './count-plays.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
 import { levelsOf, type Reader } from './levels.repository.ts';
-import { memberLoyaltyRoutes } from './member-loyalty.routes.ts';
+import { memberLoyaltyRoutes, pointMovesOf } from './member-loyalty.routes.ts';
 import { createPoints } from './points.ts';
 import { playDemoPoints, seedDemoLevels } from './seed-demo.ts';
 import { staffLoyaltyRoutes } from './staff-loyalty.routes.ts';
@@ -41,6 +41,8 @@ export function createLoyalty(dependencies: LoyaltyDependencies) {
     playDemo: (memberId: string) => playDemoPoints(dependencies, memberId),
     /** Points as those know them who sell for points or give them; whoever changes them holds the lock of the member's books. */
     points: createPoints(dependencies),
+    /** What has changed the points of a member, of one kind or of all, page after page. */
+    moves: (memberId: string, query: Parameters<typeof pointMovesOf>[2]) => pointMovesOf(dependencies, memberId, query),
     /** The level of a member; 0 for who has none. */
     levelOf: async (reader: Reader, memberId: string) => (await levelsOf(reader, [memberId])).get(memberId) ?? 0,
     /** The levels of members that are above 0. */

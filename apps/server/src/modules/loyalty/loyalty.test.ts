@@ -27,6 +27,33 @@ const spend = (memberId: string, points: bigint, at: string, reference: string) 
 const giveBack = (memberId: string, at: string, reference: string) =>
   inTransaction(house.db, (tx) => house.bank.returnPoints(tx, { memberId, reference, at: new Date(at) }));
 
+test('the history of points is narrowed to a kind, page after page, and holds nobody else’s', async () => {
+  const [memberId, stranger] = [await rich(), await rich()];
+  await give(memberId, 50n, '2027-01-02T00:00:00Z', '2027-06-01T00:00:00Z');
+  await give(memberId, 70n, '2027-01-03T00:00:00Z', null);
+  await spend(memberId, 60n, '2027-01-04T00:00:00Z', 'redemption:7');
+  await giveBack(memberId, '2027-01-05T00:00:00Z', 'redemption:7');
+  await give(stranger, 10n, '2027-01-03T00:00:00Z', null);
+  const found = house.loyalty.implementations.find(({ contract }) => contract.service === 'point-history')!;
+  const ask = async (asked: object) => {
+    const query = found.contract.find!.query!.parse(asked);
+    const answer = await (found.handlers.find as (input: object, context: object) => Promise<unknown>)(
+      { query },
+      { caller: { memberId }, locale: 'en' },
+    );
+    return answer as { total: number; data: { kind: string; points: string; reference: string }[] };
+  };
+  const kinds = async (asked: object) => (await ask(asked)).data.map(({ kind, points }) => `${kind} ${points}`);
+  expect(await kinds({})).toEqual(['returned 60', 'spent -60', 'given 70', 'given 50']);
+  // What one act took of two lots is one move.
+  expect(await kinds({ kind: 'spent' })).toEqual(['spent -60']);
+  expect(await kinds({ kind: 'given', $limit: '1' })).toEqual(['given 70']);
+  expect(await ask({ kind: 'given', $limit: '1', $skip: '1' })).toMatchObject({ total: 2, data: [{ points: '50' }] });
+  expect(await kinds({ kind: 'given', from: '2027-01-03', to: '2027-01-04' })).toEqual(['given 70']);
+  expect(await kinds({ kind: 'expired' })).toEqual([]);
+  expect(() => found.contract.find!.query!.parse({ kind: 'nothing of the kind' })).toThrow();
+});
+
 test('staff see the lots of a member in the order in which they are spent, and what has moved them', async () => {
   const memberId = await rich();
   await give(memberId, 50n, '2027-01-20T00:00:00Z', null);

@@ -5,6 +5,7 @@ import {
   memberLvDetail,
   memberLvDetailMember,
   memberLvInfo,
+  type Page,
   type PointMove,
   pointConfig,
   pointHistory,
@@ -158,28 +159,36 @@ interface MoveRow {
   readonly total: number;
 }
 
+/** What has changed the points of a member, the newest first: what one act took of several lots is one move. */
+export async function pointMovesOf(
+  { platform: { db }, identity }: Pick<LoyaltyDependencies, 'platform' | 'identity'>,
+  memberId: string,
+  query: PointQuery & Days,
+): Promise<Page<PointMove>> {
+  const { $limit: limit, $skip: skip } = query;
+  const within = withinDays('move.moved_at', query, await identity.timeZone(db));
+  const { rows } = await sql<MoveRow>`
+    select move.id, move.kind, sum(move.points)::bigint as points, min(move.reference) as reference, move.moved_at,
+      case when sum(move.points) > 0 then min(lot.expires_at) end as expires_at, (count(*) over ())::int as total
+    from point_moves as move join point_lots as lot on lot.member_id = move.member_id and lot.id = move.lot_id
+    where move.member_id = ${memberId} and ${within} and ${whereOf(query, { kind: 'move.kind' })}
+    group by move.id, move.kind, move.moved_at order by move.moved_at desc, move.id desc limit ${limit} offset ${skip}`.execute(
+    db,
+  );
+  const data = rows.map(({ points, moved_at, expires_at, kind, id, reference }) => ({
+    ...{ id, kind: kind as 'spent', points: String(points), reference, moved_at: moved_at.toISOString() },
+    expires_at: expires_at?.toISOString() ?? null,
+  }));
+  return { total: rows[0]?.total ?? 0, limit, skip, data };
+}
+
 /** Points: what changed them, and what they are. */
-function pointRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
+function pointRoutes(dependencies: LoyaltyDependencies): Implementation[] {
+  const { platform, identity } = dependencies;
   const { db } = platform;
   return [
     implement(pointHistory, {
-      async find({ query }, { caller: { memberId } }) {
-        const { $limit: limit, $skip: skip } = query;
-        const within = withinDays('move.moved_at', query as Days, await identity.timeZone(db));
-        const { rows } = await sql<MoveRow>`
-          select move.id, move.kind, sum(move.points)::bigint as points, min(move.reference) as reference, move.moved_at,
-            case when sum(move.points) > 0 then min(lot.expires_at) end as expires_at, (count(*) over ())::int as total
-          from point_moves as move join point_lots as lot on lot.member_id = move.member_id and lot.id = move.lot_id
-          where move.member_id = ${memberId} and ${within} and ${whereOf(query as PointQuery, { kind: 'move.kind' })}
-          group by move.id, move.kind, move.moved_at order by move.moved_at desc, move.id desc limit ${limit} offset ${skip}`.execute(
-          db,
-        );
-        const data = rows.map(({ points, moved_at, expires_at, kind, id, reference }) => ({
-          ...{ id, kind: kind as 'spent', points: String(points), reference, moved_at: moved_at.toISOString() },
-          expires_at: expires_at?.toISOString() ?? null,
-        }));
-        return { total: rows[0]?.total ?? 0, limit, skip, data };
-      },
+      find: ({ query }, { caller: { memberId } }) => pointMovesOf(dependencies, memberId, query as PointQuery & Days),
     }),
     implement(pointConfig, {
       async find() {

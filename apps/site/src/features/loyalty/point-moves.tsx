@@ -59,7 +59,7 @@ export function PointMoves({ range, ifNone }: { range: DateRange; ifNone: ReactN
   if (pages.rows?.length === 0 && !kind) return ifNone;
   return (
     <div className="grid grid-cols-1 gap-4">
-      <ListTools kind="points" query={{ ...range }}>
+      <ListTools kind="points" query={{ ...range, kind }}>
         <FilterSelect
           label={t('filter')}
           value={kind}
