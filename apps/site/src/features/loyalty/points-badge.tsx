@@ -19,7 +19,7 @@ export function PointsBadge() {
       aria-label={name}
       title={name}
       data-testid="points"
-      className="relative hidden min-h-11 items-center gap-1.5 rounded-sm bg-surface-1 px-3 font-semibold transition-colors hover:bg-surface-2 md:flex"
+      className="relative hidden min-h-11 items-center gap-1.5 rounded-sm bg-surface-1 px-3 font-semibold transition-colors hover:bg-surface-2 md:max-lg:flex xl:flex"
     >
       <PointArt className="size-5" />
       <span className="figures">{point}</span>
