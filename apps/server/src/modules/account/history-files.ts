@@ -75,28 +75,35 @@ async function* entriesOf(
 }
 
 /** Changes of the points of one kind: what lies between them is left out, so none of them tells what was there after it. */
-const movesOf = (
-  histories: AccountDependencies['histories'],
+async function* pointsOfKind(
+  { histories, speak }: AccountDependencies,
   memberId: string,
-  asked: Pick<FileQuery, 'kind' | 'from' | 'to'>,
-) =>
-  pagesOf<Awaited<ReturnType<typeof histories.pointMoves>>['data'][number]>(
-    async (_last, $skip) => (await histories.pointMoves(memberId, { $limit, $skip, ...asked })).data,
-  );
+  query: FileQuery,
+  { heads, at }: { readonly heads: (...columns: readonly string[]) => Cells; readonly at: (iso: string) => string },
+): AsyncGenerator<Cells> {
+  const named = speak(localeIn(query), 'loyalty');
+  const { from, to, kind } = query;
+  yield heads('dateTime', 'activity', 'amount');
+  for await (const row of pagesOf<Awaited<ReturnType<typeof histories.pointMoves>>['data'][number]>(
+    async (_last, $skip) => (await histories.pointMoves(memberId, { $limit, $skip, kind, from, to })).data,
+  ))
+    yield [at(row.moved_at), named(`points.kind.${row.kind}`), row.points];
+}
+
+const timed = new Set(['dateTime', 'requestTime', 'successTime']);
 
 /** The lines of a history as a table file, with names in the member's language and times of the site's calendar. */
 export async function* historyFile(
-  { histories, speak, identity, platform }: AccountDependencies,
+  dependencies: AccountDependencies,
   memberId: string,
   kind: ExportKind,
   query: FileQuery,
 ): AsyncGenerator<readonly string[]> {
+  const { histories, speak, identity, platform } = dependencies;
   const t = speak(localeIn(query), 'history');
-  const { from, to } = query;
-  const range = { from, to };
+  const range = { from: query.from, to: query.to };
   const timeZone = await identity.timeZone(platform.db);
   const at = (iso: string | null) => (iso === null ? '' : clockIn(timeZone, new Date(iso)));
-  const timed = new Set(['dateTime', 'requestTime', 'successTime']);
   const zone = zoneName(timeZone, platform.clock());
   // Who opens the file elsewhere reads by whose clock its times are.
   const heads = (...columns: readonly string[]): Cells =>
@@ -216,13 +223,6 @@ export async function* historyFile(
       case 'points': {
         const say = speak(localeIn(query), 'wallet');
         const what = kind === 'income' ? 'affiliate' : 'points';
-        if (what === 'points' && query.kind !== undefined) {
-          yield heads('dateTime', 'activity', 'amount');
-          const named = speak(localeIn(query), 'loyalty');
-          for await (const row of movesOf(histories, memberId, { kind: query.kind, ...range }))
-            yield [at(row.moved_at), named(`points.kind.${row.kind}`), row.points];
-          return;
-        }
         yield heads('dateTime', 'activity', 'amount', 'afterAmount', 'detail');
         for await (const row of entriesOf(histories, memberId, { what, ...range }))
           yield [at(row.at), say(`explanation.code.${row.code}`), row.amount, row.balance_after, row.note];
@@ -230,5 +230,7 @@ export async function* historyFile(
     }
   }
 
-  for await (const row of cells()) yield row.map((value) => plainCell(value, 'figure'));
+  const isAll = kind !== 'points' || query.kind === undefined;
+  for await (const row of isAll ? cells() : pointsOfKind(dependencies, memberId, query, { heads, at }))
+    yield row.map((value) => plainCell(value, 'figure'));
 }

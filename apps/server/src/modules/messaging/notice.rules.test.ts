@@ -29,6 +29,7 @@ const events: Readonly<Record<string, readonly object[]>> = {
     },
   ],
   'promotion.given': [{ id: 'x', title: 'Welcome', expires_at: '2026-12-03T05:04:00Z' }],
+  'reward.restocked': [{ redeem_id: 311, title: 'Sabai shirt' }],
   'coupon.verified': ['success', 'fail'].map((result) => ({ id: 'x', code: 'WELCOME500', result })),
   'quest.completed': [{ id: 'x', title: 'Week of the koi' }],
   'promotion.completed': [{ id: 'x', title: 'Welcome', state: 'completed' }],
