@@ -100,8 +100,7 @@ export async function* historyFile(
   query: FileQuery,
 ): AsyncGenerator<readonly string[]> {
   const { histories, speak, identity, platform } = dependencies;
-  const t = speak(localeIn(query), 'history');
-  const range = { from: query.from, to: query.to };
+  const [t, range] = [speak(localeIn(query), 'history'), { from: query.from, to: query.to }];
   const timeZone = await identity.timeZone(platform.db);
   const at = (iso: string | null) => (iso === null ? '' : clockIn(timeZone, new Date(iso)));
   const zone = zoneName(timeZone, platform.clock());
