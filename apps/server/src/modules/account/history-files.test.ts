@@ -113,7 +113,7 @@ beforeAll(async () => {
     rounds: async (memberId, query) => findRounds(history, memberId, query, await identity.timeZone(db)),
     totals: betTotals({ platform, games, players, protection, timeZone: async () => timeZone }).byGame,
     entries: wallet.entries,
-    pointMoves: createLoyalty({ platform, identity, wallet } as never).moves,
+    pointMoves: createLoyalty({ platform, identity, wallet, approvals: house.approvals } as never).moves,
     invited: affiliate.invited,
     invitationDays: affiliate.invitationDays,
     activity: reporting.activity,
