@@ -2478,6 +2478,41 @@ export interface Messages {
    "turnover": "Every counted bet adds its amount to your score.",
    "win_multiplier": "Your best round counts: its win divided by its bet. A larger bet does not help.",
    "win_lose": "Your wins minus your bets count; the score can fall."
+  },
+  "detail": {
+   "see": "See competition",
+   "back": "All competitions",
+   "join": "Join",
+   "joinFor": "Join for {fee}",
+   "rank": "Your rank",
+   "of": "of {count}",
+   "score": "Your score",
+   "next": "Place {place} wins {prize}. Missing: {missing}",
+   "notRanked": "None of your rounds counts yet.",
+   "board": "Leaderboard",
+   "live": "Live, {time}",
+   "seen": "Last seen {time}",
+   "you": "You",
+   "hidden": "Hidden player",
+   "hide": "Hide my name",
+   "between": "{count} places between",
+   "none": "No player has a score yet.",
+   "prizes": "Prizes",
+   "place": "Place {from}",
+   "places": "Places {from} to {to}",
+   "points": "{count} points",
+   "spins": "{count} free spins",
+   "rules": "Rules",
+   "ruleBets": "Bets of {amount} and more count, with your own cash.",
+   "ruleTie": "Same score: the member who reached it first is ahead. A voided round is taken out.",
+   "ruleLate": "Bets placed before the end count when they settle by {time}. Then two of our staff approve the results.",
+   "ruleEscrow": "The whole prize pool was set aside before this page opened. It pays the places and ends at zero.",
+   "ruleFee": "If the competition is called off, the entry fee is returned.",
+   "games": "Games that count",
+   "allGames": "All games count.",
+   "level": "Joining needs level {level}.",
+   "counting": "The results are being checked.",
+   "players": "{count} players"
   }
  },
  "competition-demo": {
@@ -5194,6 +5229,14 @@ export interface Messages {
   "item_back": {
    "title": "Back in the reward shop",
    "body": "{title} can be redeemed again."
+  },
+  "competition_won": {
+   "title": "You won a prize",
+   "body": "{title}: you finished in place {place}."
+  },
+  "competition_called_off": {
+   "title": "Competition called off",
+   "body": "{title} does not take place. Any entry fee is back in your main wallet."
   }
  },
  "messaging-office": {

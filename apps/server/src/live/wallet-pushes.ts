@@ -23,6 +23,7 @@ export const walletTopics = [
   ...['vault.filled', 'vault.released', 'wallet.adjusted', 'points.turned', 'reward.received'],
   ...['reward.redeemed', 'reward.returned'],
   ...['quest.claimed', 'quest.checked_in'],
+  ...['competition.joined', 'competition.won', 'competition.called_off'],
   ...['coupon.redeemed', 'coupon.verified', 'coupon.given'],
   ...['promotion.activated', 'promotion.completed', 'promotion.ended', 'promotion.taken_back'],
 ] as const;

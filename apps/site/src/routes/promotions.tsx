@@ -6,9 +6,10 @@ import { ProgramLinks } from '../features/bonus/program-links.tsx';
 import { BoardSkeleton, countsOf, NoPromotions, PromotionTab } from '../features/bonus/promotion/promotion-board.tsx';
 import { chosenPromotionTab, promotionTabs } from '../features/bonus/promotion-tabs.ts';
 import { readPromotions } from '../features/bonus/read-promotions.server.ts';
+import { CompetitionDetail } from '../features/competition/competition-detail.tsx';
 import { CompetitionList } from '../features/competition/competition-list.tsx';
 import { chosenCompetitionTab } from '../features/competition/competition-tabs.ts';
-import { readCompetitions } from '../features/competition/read-competitions.server.ts';
+import { readCompetition, readCompetitions } from '../features/competition/read-competitions.server.ts';
 import { Banners } from '../shared/content/banners.tsx';
 import { requestContext } from '../shared/context/request-context.ts';
 import { useMember } from '../shared/context/root-data.ts';
@@ -26,11 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const chosen = { tab: chosenPromotionTab(query), state: chosenCompetitionTab(query, member !== null) };
   const kind = kindOf(query, 'type');
-  const [board, competitions] = await Promise.all([
+  const isShown = chosen.tab === 'competition';
+  const [board, competitions, competition] = await Promise.all([
     readPromotions({ api, member }, kind),
-    chosen.tab === 'competition' ? readCompetitions(api, chosen.state) : [],
+    isShown ? readCompetitions(api, chosen.state, member !== null) : [],
+    isShown ? readCompetition(api, query.get('competition'), member !== null) : undefined,
   ]);
-  return { ...chosen, kind, board, competitions };
+  return { ...chosen, kind, board, competitions, competition };
 }
 
 /** The two arrangements of the promotions, each at its own address (Q26). */
@@ -78,7 +81,9 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
             tab === 'competition' ? [] : board.kinds.map((one) => ({ id: one.promotion_type_id, label: one.type_name }))
           }
         />
-        {tab === 'competition' ? (
+        {tab === 'competition' && loaderData.competition && coming.has('competition') ? (
+          <CompetitionDetail read={loaderData.competition} />
+        ) : tab === 'competition' ? (
           <CompetitionList
             tab={state}
             onChoose={(competitionsIn) => choose({ tab, competitions: competitionsIn })}

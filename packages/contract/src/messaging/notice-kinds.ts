@@ -22,6 +22,8 @@ export const noticeKinds = {
   coupon_failed: 'rewards',
   promotion_given: 'rewards',
   quest_completed: 'rewards',
+  competition_won: 'rewards',
+  competition_called_off: 'rewards',
   promotion_completed: 'rewards',
   promotion_ending: 'rewards',
   promotion_expired: 'rewards',

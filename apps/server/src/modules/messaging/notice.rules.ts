@@ -66,6 +66,8 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   'reward.restocked': (fields) => about('item_back', fields, 'title', 'redeem_id'),
   'promotion.given': (fields) => about('promotion_given', fields, 'title', 'expires_at'),
   'quest.completed': (fields) => about('quest_completed', fields, 'title'),
+  'competition.won': (fields) => about('competition_won', fields, 'title', 'place'),
+  'competition.called_off': (fields) => about('competition_called_off', fields, 'title'),
   'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
   'promotion.ending': (fields) => about('promotion_ending', fields, 'title', 'expires_at'),
   // One that the member ends or has lost is known to them.
@@ -89,6 +91,7 @@ export const noticeOf = (topic: string, payload: Json): NewNotice | undefined =>
 type Tone = 'ok' | 'bad' | 'info';
 const tones: Partial<Record<NoticeKind, Tone>> = {
   promotion_ending: 'info',
+  competition_called_off: 'info',
   promotion_expired: 'info',
   promotion_stopped: 'info',
   deposit_failed: 'bad',
@@ -133,6 +136,7 @@ export function pathOf({ kind, subject, params }: NewNotice): string {
   if (kind.startsWith('points')) return '/setting/totalpoints';
   if (kind === 'promotion_given') return '/promotions';
   if (kind.startsWith('quest')) return '/quest';
+  if (kind.startsWith('competition')) return '/promotions?tab=competition&competitions=joined';
   if (kind.startsWith('promotion')) return '/setting/promotion';
   if (kind === 'cashback_paid' || kind === 'rebate_paid')
     return `/setting/${kind === 'cashback_paid' ? 'cashback' : 'rebate'}`;

@@ -3,6 +3,7 @@ import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, type BadgeTone, DateTime, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { OfferCard } from '../../shared/parts/offer-card.tsx';
+import { pathOfCompetition } from './competition-tabs.ts';
 
 /** Of those that are not past. */
 const tones: Partial<Record<Competition['status'], BadgeTone>> = {
@@ -29,6 +30,7 @@ export function CompetitionCard({ competition }: { competition: Competition | Co
       kind={t('prizePool')}
       figure={money(competition.prize_pool)}
       title={competition.name}
+      to={pathOfCompetition(competition)}
       isOver={!tones[status]}
       badge={<Badge tone={tones[status] ?? 'plain'}>{t(`status.${status}`)}</Badge>}
       facts={[

@@ -21,6 +21,8 @@ const icons: Partial<Record<NoticeKind, IconName>> = {
   debt_opened: 'warning',
   free_rounds_given: 'cherries',
   quest_completed: 'trophy',
+  competition_won: 'trophy',
+  competition_called_off: 'trophy',
   cashback_paid: 'wallet',
   rebate_paid: 'refresh',
   affiliate_paid: 'users',

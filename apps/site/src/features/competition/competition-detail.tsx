@@ -1,0 +1,298 @@
+import type { Competition, CompetitionPlace, CompetitionPrize } from '@sabai/contract';
+import { formatNumber } from '@sabai/contract/number-format';
+import { pictureOf } from '@sabai/contract/offer-pictures';
+import { Badge, Button, buttonClass, Checkbox, DateTime, Icon, Money, useMomentText, useMoney, useUi } from '@sabai/ui';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { useTranslations } from 'use-intl/react';
+import { useMember } from '../../shared/context/root-data.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
+import { OfferArt } from '../../shared/offers/offer-art.tsx';
+import type { CompetitionRead } from './read-competitions.server.ts';
+import { useCompetitionActions, useStanding } from './use-competition.ts';
+
+/** Scores and prizes in words. */
+function useWords({ calculate_type: by, currency_code, score_currency }: Competition) {
+  const t = useTranslations('competition.detail');
+  const { intl } = useUi();
+  const money = useMoney();
+  const number = (value: number) => formatNumber(value, intl);
+  return {
+    number,
+    score: (score: string): string =>
+      by === 'win_multiplier' ? `×${formatNumber(score, intl, { most: 4 })}` : money(score, score_currency),
+    prize({ reward_type: type, reward_amount: amount, promotion_type, game_name }: CompetitionPrize): string {
+      if (type === 'money') return money(amount ?? '0', currency_code);
+      if (type === 'point') return t('points', { count: number(Number(amount)) });
+      if (type === 'freespins') return `${t('spins', { count: number(Number(amount)) })} · ${game_name ?? ''}`;
+      return promotion_type ?? '';
+    },
+  };
+}
+
+const panelClass = 'grid gap-3 rounded-lg border border-line bg-surface-1 p-4 md:p-5';
+
+/** A part that folds, so that the own rank is seen at once on a phone. */
+function Folded({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-lg border border-line bg-surface-1">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 text-lg font-semibold md:px-5">
+        {title}
+        <Icon name="caret-down" className="size-5 text-ink-3 transition group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 px-4 pb-4 md:px-5 md:pb-5">{children}</div>
+    </details>
+  );
+}
+
+const medals = ['text-warn', 'text-ink-2', 'text-accent'] as const;
+
+function Line({ line, isOwn, competition }: { line: CompetitionPlace; isOwn: boolean; competition: Competition }) {
+  const t = useTranslations('competition.detail');
+  const words = useWords(competition);
+  return (
+    <li
+      aria-current={isOwn ? 'true' : undefined}
+      className={`grid grid-cols-[2.5rem_1fr_auto] items-center gap-3 border-t border-line px-1 py-2 first:border-t-0 ${isOwn ? 'rounded-sm border-l-3 border-l-brand bg-surface-3' : ''}`}
+    >
+      <span className={`figures text-center font-semibold ${medals[line.place - 1] ?? 'text-ink-2'}`}>
+        {words.number(line.place)}
+      </span>
+      <span className="grid min-w-0">
+        <span className="truncate font-semibold">{isOwn ? t('you') : (line.name ?? t('hidden'))}</span>
+        <span className="text-xs text-ink-3">
+          <DateTime value={line.reached_at} />
+        </span>
+      </span>
+      <span className="grid justify-items-end">
+        <span className="figures font-semibold">{words.score(line.score)}</span>
+        {line.prize && <span className="text-sm text-warn">{words.prize(line.prize)}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** The first places, then who is around the member, with how many are between. */
+function Board({ read, at, isLost }: ReturnType<typeof useStanding>) {
+  const t = useTranslations('competition.detail');
+  const momentText = useMomentText('time');
+  const id = useId();
+  const { competition, first, standing } = read;
+  const { number } = useWords(competition);
+  const { hide } = useCompetitionActions();
+  const around = (standing?.around ?? []).filter(({ place }) => place > first.length);
+  const between = around.length > 0 ? around[0]!.place - first.length - 1 : 0;
+  const time = at && momentText(at.toISOString());
+  const lineOf = (line: CompetitionPlace) => (
+    <Line key={line.alias} line={line} isOwn={line.alias === standing?.alias} competition={competition} />
+  );
+  return (
+    <section aria-labelledby={id} className={panelClass}>
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h2 id={id} className="text-lg">
+          {t('board')}
+        </h2>
+        {time && (
+          <span className="flex items-center gap-1.5 text-sm text-ink-2" role="status">
+            <span className={`size-2 rounded-full ${isLost ? 'bg-ink-3' : 'bg-ok'}`} />
+            {t(isLost ? 'seen' : 'live', { time })}
+          </span>
+        )}
+      </header>
+      {first.length === 0 ? (
+        <p className="text-ink-2">{t('none')}</p>
+      ) : (
+        <>
+          <ol>{first.map(lineOf)}</ol>
+          {between > 0 && <p className="text-center text-sm text-ink-3">{t('between', { count: number(between) })}</p>}
+          {around.length > 0 && <ol>{around.map(lineOf)}</ol>}
+        </>
+      )}
+      {standing && (
+        <Checkbox checked={standing.is_hidden} onChange={({ target }) => void hide.run(target.checked)}>
+          {t('hide')}
+        </Checkbox>
+      )}
+    </section>
+  );
+}
+
+/** How the member stands, and how far the next prize is. */
+function Own({ read }: { read: CompetitionRead }) {
+  const t = useTranslations('competition.detail');
+  const { competition, standing } = read;
+  const words = useWords(competition);
+  if (!standing) return null;
+  const { place, score, next_prize: next } = standing;
+  return (
+    <section className="accent-card grid gap-3 rounded-lg p-4 md:p-5">
+      <div className="flex justify-between gap-4">
+        <p className="grid">
+          <span className="text-sm">{t('rank')}</span>
+          <strong className="figures text-2xl">{place === null ? '–' : words.number(place)}</strong>
+          <span className="text-sm">{t('of', { count: words.number(standing.of) })}</span>
+        </p>
+        <p className="grid justify-items-end text-right">
+          <span className="text-sm">{t('score')}</span>
+          <strong className="figures text-2xl">{score === null ? '–' : words.score(score)}</strong>
+        </p>
+      </div>
+      {place === null && <p>{t('notRanked')}</p>}
+      {next && (
+        <p>
+          {t('next', {
+            ...{ place: words.number(next.place), prize: words.prize(next.prize), missing: words.score(next.missing) },
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Prizes({ competition }: { competition: Competition }) {
+  const t = useTranslations('competition.detail');
+  const words = useWords(competition);
+  return (
+    <Folded title={t('prizes')}>
+      <dl className="grid">
+        {competition.prizes.map((prize) => (
+          <div key={prize.from} className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0">
+            <dt>
+              {prize.from === prize.to
+                ? t('place', { from: words.number(prize.from) })
+                : t('places', { from: words.number(prize.from), to: words.number(prize.to) })}
+            </dt>
+            <dd className="font-semibold">{words.prize(prize)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Folded>
+  );
+}
+
+function Rules({ competition }: { competition: Competition }) {
+  const t = useTranslations('competition.detail');
+  const how = useTranslations('competition.how');
+  const momentText = useMomentText();
+  const money = useMoney();
+  const { rate, currency_code: currency, score_currency } = competition;
+  return (
+    <Folded title={t('rules')}>
+      <ul className="grid list-disc gap-2 pl-5 text-ink-2">
+        <li>{how(competition.calculate_type)}</li>
+        <li>{t('ruleBets', { amount: money(competition.minimum_bet, currency) })}</li>
+        {rate && (
+          <li>
+            <Money amount={rate.amount} currency={currency} /> = <Money amount={rate.worth} currency={score_currency} />{' '}
+            · <DateTime value={`${rate.day}T12:00:00Z`} show="date" />
+          </li>
+        )}
+        <li>{t('ruleTie')}</li>
+        <li>{t('ruleLate', { time: momentText(competition.cut_off) })}</li>
+        <li>{t('ruleEscrow')}</li>
+        {competition.entry_fee && <li>{t('ruleFee')}</li>}
+        {competition.terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}
+
+function Games({ competition: { games } }: { competition: Competition }) {
+  const t = useTranslations('competition.detail');
+  const category = useTranslations('catalogue.category');
+  const isAll = games.categories.length + games.providers.length + games.games.length === 0;
+  return (
+    <section className={panelClass} aria-label={t('games')}>
+      <h2 className="text-lg">{t('games')}</h2>
+      {isAll && <p className="text-ink-2">{t('allGames')}</p>}
+      <ul className="flex flex-wrap gap-2">
+        {games.games.map(({ code, name }) => (
+          <li key={code}>
+            <Link to={`/games/${encodeURIComponent(code)}`} className={buttonClass('outline', 'sm')}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        {games.categories.map((code) => (
+          <li key={code}>
+            <Badge tone="plain">{category.has(code as never) ? category(code as never) : code}</Badge>
+          </li>
+        ))}
+        {games.providers.map(({ code, name }) => (
+          <li key={code}>
+            <Badge tone="plain">{name}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One competition: what it is, how the member stands, the leaderboard, and folded what the places win and by which rules. */
+export function CompetitionDetail({ read: loaded }: { read: CompetitionRead }) {
+  const t = useTranslations('competition');
+  const { intl } = useUi();
+  const isMember = useMember() !== null;
+  const { join } = useCompetitionActions();
+  const { status, is_counting: isCounting } = loaded.competition;
+  const isRunning = status !== 'completed' && status !== 'expired';
+  const standing = useStanding(loaded, isRunning);
+  const money = useMoney();
+  const { competition } = loaded;
+  const { currency_code: currency, entry_fee: fee, level } = competition;
+  return (
+    <article className="grid gap-4">
+      <Link
+        to="/promotions?tab=competition"
+        preventScrollReset
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:text-ink"
+      >
+        <Icon name="arrow-left" className="size-5" />
+        {t('detail.back')}
+      </Link>
+      <header className="accent-card relative grid gap-2 overflow-hidden rounded-lg p-4 pr-28 md:p-6 md:pr-44">
+        <OfferArt
+          name={pictureOf(competition.picture ?? 'competition')}
+          className="absolute -right-2 bottom-0 size-30 md:right-4 md:size-40"
+        />
+        <span>
+          <Badge tone={isRunning ? 'ok' : 'plain'}>{t(`status.${status}`)}</Badge>
+        </span>
+        <h1 className="text-2xl text-balance">{competition.name}</h1>
+        <p className="text-pretty">{competition.summary}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="text-sm">{t('prizePool')}</span>
+          <strong className="text-2xl">
+            <Money amount={competition.prize_pool} currency={currency} />
+          </strong>
+        </p>
+        <p className="text-sm">
+          <DateTime value={competition.start} /> – <DateTime value={competition.end} />
+          {' · '}
+          {t('detail.players', { count: formatNumber(competition.entrants, intl) })}
+        </p>
+        {isCounting && <p role="status">{t('detail.counting')}</p>}
+      </header>
+      {isMember && competition.is_open && (
+        <Button size="lg" isBusy={join.isBusy} onClick={() => void join.run(competition)}>
+          {fee ? t('detail.joinFor', { fee: money(fee, currency) }) : t('detail.join')}
+        </Button>
+      )}
+      {!isMember && isRunning && (
+        <Button size="lg" onClick={() => openModal('login')}>
+          {t('detail.join')}
+        </Button>
+      )}
+      {level !== null && !loaded.standing && (
+        <p className="text-ink-2">{t('detail.level', { level: formatNumber(level, intl) })}</p>
+      )}
+      <Own read={standing.read} />
+      <Board {...standing} />
+      <Prizes competition={competition} />
+      <Rules competition={competition} />
+      <Games competition={competition} />
+    </article>
+  );
+}
