@@ -2,6 +2,7 @@ import type { Notice } from '@sabai/contract';
 import { dateFormat, momentInSentence } from '@sabai/contract/date-format';
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf, displayMoney, minorOf } from '@sabai/contract/money';
+import { formatNumber } from '@sabai/contract/number-format';
 import type { Db } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import type { Seal } from '../../platform/sealing/seal.ts';
@@ -25,7 +26,7 @@ export const titleOf = (locale: LocalePrefix, { kind }: Pick<NewNotice, 'kind'>)
 /** What has happened, with its amounts, in a language. */
 export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }: NewNotice): string {
   const { intl } = locales[locale];
-  const { amount, stake, count, currency_code, expires_at, game_name, title, on, code } = params as Record<
+  const { amount, stake, count, currency_code, expires_at, game_name, title, on, code, place } = params as Record<
     string,
     string | undefined
   >;
@@ -38,6 +39,7 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
     ...(game_name === undefined ? {} : { game_name }),
     ...(title === undefined ? {} : { title }),
     ...(code === undefined ? {} : { code }),
+    ...(place === undefined ? {} : { place: formatNumber(Number(place), intl) }),
     ...(amount === undefined || whole !== undefined ? {} : { amount: money(amount) }),
     ...(stake === undefined ? {} : { stake: money(stake) }),
     ...(whole === undefined ? {} : { count: Number(whole) }),

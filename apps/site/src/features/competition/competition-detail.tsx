@@ -1,6 +1,6 @@
 import type { Competition, CompetitionPlace, CompetitionPrize } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
-import { pictureOf } from '@sabai/contract/offer-pictures';
+import { type OfferPicture, pictureOf } from '@sabai/contract/offer-pictures';
 import { Badge, Button, buttonClass, Checkbox, DateTime, Icon, Money, useMomentText, useMoney, useUi } from '@sabai/ui';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
@@ -254,7 +254,7 @@ export function CompetitionDetail({ read: loaded }: { read: CompetitionRead }) {
       </Link>
       <header className="accent-card relative grid gap-2 overflow-hidden rounded-lg p-4 pr-28 md:p-6 md:pr-44">
         <OfferArt
-          name={pictureOf(competition.picture ?? 'competition')}
+          name={(competition.picture ?? pictureOf('competition')) as OfferPicture}
           className="absolute -right-2 bottom-0 size-30 md:right-4 md:size-40"
         />
         <span>
@@ -276,12 +276,12 @@ export function CompetitionDetail({ read: loaded }: { read: CompetitionRead }) {
         {isCounting && <p role="status">{t('detail.counting')}</p>}
       </header>
       {isMember && competition.is_open && (
-        <Button size="lg" isBusy={join.isBusy} onClick={() => void join.run(competition)}>
+        <Button look="brand" size="lg" isBusy={join.isBusy} onClick={() => void join.run(competition)}>
           {fee ? t('detail.joinFor', { fee: money(fee, currency) }) : t('detail.join')}
         </Button>
       )}
       {!isMember && isRunning && (
-        <Button size="lg" onClick={() => openModal('login')}>
+        <Button look="brand" size="lg" onClick={() => openModal('login')}>
           {t('detail.join')}
         </Button>
       )}
