@@ -1,8 +1,8 @@
 import type { Deposit } from '@sabai/contract';
 import { Button, useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
-import { CopyLine } from './copy-line.tsx';
 import { savePicture } from '../../../shared/parts/save-picture.ts';
+import { CopyLine } from './copy-line.tsx';
 
 /** The code to scan with a banking app. */
 export function PayByQr({ deposit }: { deposit: Deposit }) {
