@@ -1,6 +1,6 @@
 /**
  * `npm run release` creates `dist/sabai-<version>.tar.gz`, or a folder with `--to FOLDER`. The archive holds all that Node
- * needs to serve; the operator provides PostgreSQL. Missing builds are built first (decision 295,
+ * needs to serve; the operator provides PostgreSQL. Missing builds are built first (decision 78,
  * docs/decisions/0295-build-before-a-release-and-run-its-sandbox-only-on-request.md).
  */
 import { execFileSync } from 'node:child_process';

@@ -37,7 +37,7 @@ export interface Operation {
   readonly lint?: string;
   /** A member service that also answers callers without a token (Q28). */
   readonly isOpen?: true;
-  /** A member whose session was left alone for a while shows to be there first (decision 148). */
+  /** A member whose session was left alone for a while shows to be there first (decision 34). */
   readonly asksPresence?: true;
   /** What staff need to call it. Every operation of a staff service has one, unless it is open. */
   readonly permission?: Permission;

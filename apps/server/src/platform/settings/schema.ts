@@ -395,7 +395,7 @@ const games = {
 const storage = {
   SABAI_COLUMN_KEYS: setting(kinds.columnKeys, {
     meaning:
-      '`name:key` pairs joined by commas, 32 bytes in base64 each; the first seals what tells who a member is, where they are and what is written to them, all open (decisions [146](docs/decisions/0146-encrypt-members-personal-data.md) and [181](docs/decisions/0181-encrypt-network-addresses-and-free-text.md))',
+      '`name:key` pairs joined by commas, 32 bytes in base64 each; the first seals what tells who a member is, where they are and what is written to them, all open (decisions [33](docs/decisions/0033-encrypt-members-personal-data.md) and [42](docs/decisions/0042-encrypt-network-addresses-and-free-text.md))',
     otherwise: 'made at the first start, kept in the database',
     example: '2026:BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=',
   }),

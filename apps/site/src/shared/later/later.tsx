@@ -80,7 +80,7 @@ interface Part<P> {
  * it, where links work and buttons do not. So nothing with buttons below a finger and nothing to write into belongs here.
  *
  * Not `lazy`: while such parts of the server's page come one by one, React begins its work anew with each of them, and rows
- * of games that scroll in are drawn after the last only (decision 242).
+ * of games that scroll in are drawn after the last only (decision 49).
  */
 export function later<K extends string, P extends object>(
   name: K,

@@ -34,7 +34,7 @@ export type LoginRealm = 'login' | 'staff-login';
 /**
  * What wrong logins are counted by: the account and the address together; the address alone, for lists of stolen passwords;
  * the account alone, for many addresses at one account; and all of them together. A browser in which the member has been
- * before is counted by itself and by nothing else, so that nobody can lock the owner out (decision 110).
+ * before is counted by itself and by nothing else, so that nobody can lock the owner out (decision 28).
  */
 export function loginGates(
   seal: Seal,
