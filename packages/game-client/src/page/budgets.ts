@@ -37,7 +37,7 @@ const ofGame: Readonly<Record<string, Budget>> = {
     wheel,
     'fortune-wheel-mini': wheel,
     blackjack: cards,
-    roulette: { ...cards, scripts: 20_400, first: 137_200 },
+    roulette: { ...cards, scripts: 20_400, first: 137_400 },
   },
   ...{
     'derby-8': race,
