@@ -390,6 +390,10 @@ const questCalls: Readonly<Record<string, CallProbe>> = {
   },
 };
 
+/** Competitions that can be joined, whatever another probe has made of them. */
+const reopened = (house: House) =>
+  sql`update competitions set state = 'open', counted_at = null where offer_id in (401, 402)`.execute(house.db);
+
 const competitionCalls: Readonly<Record<string, CallProbe>> = {
   'public/competition get': { as: 'visitor', ids: [401, 402] },
   'member/competition get': { as: 'member', ids: [401, 402] },
@@ -405,7 +409,8 @@ const competitionCalls: Readonly<Record<string, CallProbe>> = {
   'member/competition-member get': {
     as: 'competing',
     async ids(house) {
-      await person(house, 'competing');
+      await reopened(house);
+      await given(house, await person(house, 'competing'), 'main', '500');
       for (const id of [401, 402]) await made(house, 'competing', 'member/competition-member', { competition_id: id });
       return [401, 402];
     },
@@ -413,6 +418,7 @@ const competitionCalls: Readonly<Record<string, CallProbe>> = {
   'member/competition-member create': {
     as: 'joining',
     async body(house) {
+      await reopened(house);
       await person(house, 'joining');
       return { competition_id: 401 };
     },

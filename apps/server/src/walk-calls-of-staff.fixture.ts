@@ -808,11 +808,13 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/competition-result patch': {
     as: 'admin',
     async id(house) {
-      const hash = Buffer.alloc(32, 1);
-      await sql`
-        update competitions set state = 'counted', counted_at = '2026-01-01T00:00Z', results_hash = ${hash} where offer_id = 402`.execute(
-        house.db,
-      );
+      const bring = (state: string, hash: string) =>
+        sql`update competitions set state = ${state}, counted_at = '2026-01-01T00:00Z', results_hash = ${Buffer.from(hash, 'hex')}
+          where offer_id = 402`.execute(house.db);
+      // What would be published is what is to be approved.
+      await bring('approved', '');
+      const { hash } = (await house.get('visitor', 'public/competition-result/402')) as { hash: string };
+      await bring('counted', hash);
       return 402;
     },
     body: { state: 'approved', reason },

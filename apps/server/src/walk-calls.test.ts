@@ -110,6 +110,7 @@ async function changeByHand(): Promise<void> {
       target_minor, reckoning, reckoned_at)
     select member_id, 101, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'THB', 'nothing-due', 0, 0, 0,
       '{"level":0,"products":[],"sum":"0","corrections":[],"minimum":"0","cap":"0","corrected":"0"}', now() from members limit 1`);
+  await run(`update competition_entries set score = 4711, reached_at = now() where offer_id = 401`);
   await run(`update games set name = name || ' again'`);
   await run(`update currencies set is_offered = not is_offered`);
   await run(`select figures_rebuild(time_zone) from identity_settings`);

@@ -852,6 +852,7 @@ async function shopAround(
   await ok('redeem-address', { address });
   await ok('redeem-reward', { redeem_id: 309, version: 1, address });
   await ok('redeem-exchange-point', { redeem_id: 301, version: 1 });
+  await ok('redeem-restock', { redeem_id: 311 });
   await ok('coupon-member', { code: 'LOYKRATHONG26' });
   for (const [type, service, redeem_id] of [
     ['lucky_box', 'redeem-lucky-box', 306],

@@ -105,7 +105,11 @@ export const CompetitionStanding = z
   .meta({ id: 'CompetitionStanding' });
 export type CompetitionStanding = z.infer<typeof CompetitionStanding>;
 
-const query = findQuery({ filters: { status: z.enum(competitionStatuses), game_code: z.string().max(60) }, limit: 50 });
+const query = findQuery({
+  filters: { status: z.enum(competitionStatuses) },
+  extra: { game_code: z.string().max(60).optional().describe('only competitions that this game counts for') },
+  limit: 50,
+});
 const competitions = <const A extends 'public' | 'member'>(audience: A) =>
   defineService({
     service: 'competition',

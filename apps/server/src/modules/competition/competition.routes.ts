@@ -31,10 +31,6 @@ export function competitionRoutes(dependencies: CompetitionDependencies, views: 
   const { platform, approvals, wallet } = dependencies;
   const { db, clock } = platform;
   approvals.performs('competition-result', resultPerformer(dependencies));
-  const codeIn = (query: object) => {
-    const asked = (query as { game_code?: unknown }).game_code;
-    return typeof asked === 'string' ? asked : undefined;
-  };
   const shownToStaff = async (id: string | number, locale: Viewer['locale']) => {
     const found = await competitionOf(db, idOf(String(id)));
     if (!found) throw new Refusal('NOT_FOUND');
@@ -43,11 +39,10 @@ export function competitionRoutes(dependencies: CompetitionDependencies, views: 
   return [
     ...[competition, competitionOwn].map((contract) =>
       implement(contract as typeof competition, {
-        async find({ query }, context) {
-          const code = codeIn(query);
-          const known = await views.list(viewerOf(context), code);
+        async find({ query: { game_code: code, ...query } }, context) {
+          const known = await views.list(viewerOf(context), code === '' ? undefined : code);
           return pageOf(
-            known.filter(({ status }) => isMatch({ status, ...(code !== undefined && { game_code: code }) }, query)),
+            known.filter(({ status }) => isMatch({ status }, query)),
             query,
           );
         },
