@@ -9,7 +9,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 /** A square button of at least 44 px that shows only an icon. */
-export const IconButton = ({ icon, label, className = '', iconClass = '', ...rest }: IconButtonProps) => (
+export const IconButton = ({ icon, label, className = '', iconClass, ...rest }: IconButtonProps) => (
   <button type="button" aria-label={label} className={`icon-button ${className}`} {...rest}>
     <Icon name={icon} className={iconClass} />
   </button>
