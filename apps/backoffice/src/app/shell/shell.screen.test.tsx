@@ -32,6 +32,15 @@ const answers = [given('staff', 'job', 'find', []), given('staff', 'approval', '
 const open = (path = '/site/jobs', staff = owner) => openScreen(path, { staff, answers });
 const menuOf = (screen: Awaited<ReturnType<typeof open>>) => within(screen.getByRole('navigation', { name: 'Menu' }));
 
+/** Presses Ctrl-K until the palette opens: the page renders a moment before it listens to keys. */
+const openPalette = async (screen: Awaited<ReturnType<typeof openScreen>>, key: string) =>
+  within(
+    await vi.waitFor(() => {
+      fireEvent.keyDown(document.body, { key, code: 'KeyK', ctrlKey: true });
+      return screen.getByRole('dialog', { name: 'Go to' });
+    }),
+  );
+
 describe('the frame of the office', () => {
   it('unfolds the open area alone, and marks where the reader is', async () => {
     const screen = await open();
@@ -139,8 +148,7 @@ describe('the frame of the office', () => {
       ],
     });
     await screen.findByRole('heading', { level: 1 });
-    fireEvent.keyDown(document.body, { key: 'k', code: 'KeyK', ctrlKey: true });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
+    const dialog = await openPalette(screen, 'k');
     await screen.user.type(dialog.getByRole('combobox'), '500.00 14:30');
     const hit = await dialog.findByRole('option', { name: /500\.00 THB · 66•••5678/ });
     expect(dialog.queryByText('Nothing found')).toBeNull();
@@ -153,8 +161,7 @@ describe('the frame of the office', () => {
   it('opens any page by a few letters, and shows all keys, on a Thai keyboard too', async () => {
     const screen = await open();
     await screen.findByRole('heading', { level: 1 });
-    fireEvent.keyDown(document.body, { key: 'า', code: 'KeyK', ctrlKey: true });
-    const dialog = within(await screen.findByRole('dialog', { name: 'Go to' }));
+    const dialog = await openPalette(screen, 'า');
     const field = dialog.getByRole('combobox');
     await screen.user.type(field, 'audi');
     expect(dialog.getByRole('option', { name: /Audit/ })).toBeTruthy();
