@@ -390,7 +390,7 @@ const questCalls: Readonly<Record<string, CallProbe>> = {
   },
 };
 
-/** Competitions that can be joined, whatever another probe has made of them. */
+/** Opens the competitions that another probe has closed. */
 const reopened = (house: House) =>
   sql`update competitions set state = 'open', counted_at = null where offer_id in (401, 402)`.execute(house.db);
 

@@ -811,7 +811,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
       const bring = (state: string, hash: string) =>
         sql`update competitions set state = ${state}, counted_at = '2026-01-01T00:00Z', results_hash = ${Buffer.from(hash, 'hex')}
           where offer_id = 402`.execute(house.db);
-      // What would be published is what is to be approved.
+      // Takes the hash of the file that would be published.
       await bring('approved', '');
       const { hash } = (await house.get('visitor', 'public/competition-result/402')) as { hash: string };
       await bring('counted', hash);
