@@ -19,7 +19,6 @@ const exchangingUnits = [
   'apps/site/src/features/bonus/promotions.test.tsx',
   'apps/site/src/features/rewardshop/rewardshop.test.tsx',
   'apps/site/src/features/messaging/notices/notice-count.test.ts',
-  'apps/site/src/features/rewardshop/rewardshop.test.tsx',
   'apps/site/src/shared/favourites/favourites-store.test.ts',
 ];
 const exchanging = [

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** One import as it stands in a file. */
@@ -44,3 +45,13 @@ export function resolveRelative(file: string, specifier: string): string | undef
 }
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+
+/** Returns the files that git tracks or would add, without those that are removed. */
+export const knownFiles = (root: string): readonly string[] =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(path.join(root, file)));

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from './imports.ts';
+import { knownFiles, repositoryRoot } from './imports.ts';
 
 /** The most source files of one folder: more than that nobody looks through. Tests and what they stand on do not count. */
 const largestFolder = 25;
@@ -40,11 +39,5 @@ export function structureProblems(files: readonly string[], read: (file: string)
 
 /** Checks all files that git knows. */
 export function checkStructure(root = repositoryRoot): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 26,
-  });
-  const files = listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
-  return structureProblems(files, (file) => fs.readFileSync(path.join(root, file), 'utf8'));
+  return structureProblems(knownFiles(root), (file) => fs.readFileSync(path.join(root, file), 'utf8'));
 }

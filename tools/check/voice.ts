@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { repositoryRoot } from './imports.ts';
+import { knownFiles, repositoryRoot } from './imports.ts';
 
 /**
  * What plain technical English does without: software that tells and hears, sentences that begin with a pronoun, private words for
@@ -66,17 +65,7 @@ export function countVoice(files: readonly string[], read: (file: string) => str
 }
 
 const kept = 'tools/check/voice.json';
-const counted = (root: string) => {
-  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-  return countVoice(files, (file) => {
-    try {
-      return readFileSync(path.join(root, file), 'utf8');
-    } catch {
-      // Removed, and not yet committed so.
-      return /json$/.test(file) ? '{}' : '';
-    }
-  });
-};
+const counted = (root: string) => countVoice(knownFiles(root), (file) => readFileSync(path.join(root, file), 'utf8'));
 
 /** The problems of counts that have grown past what was written down. */
 export const voiceProblems = (

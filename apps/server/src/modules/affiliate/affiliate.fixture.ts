@@ -47,7 +47,7 @@ export async function createAffiliateHouse(options: { readonly statements?: read
       memberOf: async () => ({ currencyId: 1, currencyCode: 'THB' }) as never,
       timeZone: async () => 'Asia/Bangkok',
       profileOf: async () => ({ profile: { ref_code: 'CODE' } }) as never,
-      addDemoGuest: (_tx, { referrer }) => guestOf(referrer),
+      addDemoGuest: (_tx, { referrer }) => guestOf(referrer!),
       noteSignals: async () => {},
       referredMembers: async () => ({ total: 0, rows: [] }),
       referralsByDay: async () => new Map(),

@@ -40,8 +40,16 @@ export { openCompetition } from './offers/open-competition.ts';
 export { termsHashOf } from './offers/publish-offer.ts';
 export { demoCurrencies, minorIn, smallestStakes } from './offers/seed-demo.ts';
 export { suggestedTexts } from './offers/suggest-texts.ts';
-export { offersInVersions, type VersionedOffer, versionColumns } from './offers/versions.repository.ts';
+export {
+  offersInVersions,
+  textIn,
+  titlesOf,
+  type VersionedOffer,
+  versionColumns,
+} from './offers/versions.repository.ts';
 export { createProgrammes, type Programmes } from './programmes/index.ts';
+export { gameOf, type Round, type RoundNamed, roundNamed, roundsOf } from './programmes/rounds.repository.ts';
+export { houseCurrency } from './promotions/promotion-views.ts';
 
 export interface Bonus {
   readonly implementations: Implementation[];

@@ -1,5 +1,6 @@
 import { inTransaction, sql, type Tx } from '@sabai/db';
 import { placesOf, questCostOf, resultsOf } from '@sabai/rewards';
+import { roundsOf } from '../bonus/index.ts';
 import {
   type Competition,
   competitionsInStages,
@@ -8,7 +9,7 @@ import {
   lockedCompetition,
   type Reader,
 } from './competitions.repository.ts';
-import { isWithin, keepRound, keepScore, pointsOf, roundsOf, scoreAnew } from './count-rounds.ts';
+import { isWithin, keepRound, keepScore, pointsOf, scoreAnew } from './count-rounds.ts';
 import type { CompetitionDependencies } from './dependencies.ts';
 import { resultsFile } from './results-file.ts';
 

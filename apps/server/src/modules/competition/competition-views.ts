@@ -1,8 +1,9 @@
 import type { CompetitionPlace, CompetitionStanding, Competition as ShownCompetition } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { sql } from '@sabai/db';
-import { prizeAt } from '@sabai/rewards';
+import { countsForQuest, type PlayedGame, prizeAt } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { houseCurrency, titlesOf } from '../bonus/index.ts';
 import type { Boards, Line } from './boards.ts';
 import {
   type Competition,
@@ -24,14 +25,11 @@ import {
   presentPrize,
   type Shown,
   scoreText,
-  textOf,
 } from './present-competition.ts';
 
 const dayMs = 86_400_000;
 const shownBeforeMs = 30 * dayMs;
 const shownAfterMs = 60 * dayMs;
-/** What the house's currency is for visitors, whose own is not known. */
-const visitorCurrency = 'THB';
 const neighbours = 2;
 
 export interface Viewer {
@@ -54,16 +52,9 @@ async function shownTo(
 ): Promise<Shown> {
   const rewards = competitions.flatMap(({ rules }) => rules.prizes.map(({ reward }) => reward));
   const given = rewards.flatMap(({ promotion }) => (promotion === undefined ? [] : [promotion]));
-  const { rows: promotions } =
-    given.length === 0
-      ? { rows: [] }
-      : await sql<Competition>`
-          select offers.id, version.texts from offers
-          join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
-          where offers.id = any(${given})`.execute(db);
   return {
     ...{ locale, now: clock() },
-    currency: memberId === undefined ? visitorCurrency : (await identity.memberOf(db, memberId)).currencyCode,
+    currency: memberId === undefined ? houseCurrency : (await identity.memberOf(db, memberId)).currencyCode,
     level: memberId === undefined ? undefined : await levelOf(db, memberId),
     games: await namesOf(db, 'games', [
       ...rewards.flatMap(({ rounds }) => (rounds ? [rounds.game] : [])),
@@ -74,13 +65,13 @@ async function shownTo(
       'game_providers',
       competitions.flatMap(({ rules }) => rules.counts.providers),
     ),
-    promotions: new Map(promotions.map((row) => [row.id, textOf(row, locale).title])),
+    promotions: await titlesOf(db, given, locale),
   };
 }
 
-/** Codes of the game with its provider and category, so that what counts is found by it. */
+/** Returns the codes of a game, its provider and its category. */
 async function placeOfGame(db: Reader, code: string) {
-  const { rows } = await sql<{ code: string; provider: string; category: string }>`
+  const { rows } = await sql<PlayedGame>`
     select games.code, provider.code as provider, category.code as category from games
     join game_providers as provider on provider.id = games.provider_id
     join game_categories as category on category.id = games.category_id
@@ -144,17 +135,8 @@ export function createViews(dependencies: CompetitionDependencies, boards: Board
         startsBefore: new Date(now.getTime() + shownBeforeMs),
       });
       const game = gameCode === undefined ? undefined : await placeOfGame(db, gameCode);
-      const counting = known.filter(({ rules: { counts } }) => {
-        if (gameCode === undefined) return true;
-        if (!game) return false;
-        const isAll = counts.categories.length + counts.providers.length + counts.games.length === 0;
-        return (
-          isAll ||
-          counts.categories.includes(game.category) ||
-          counts.providers.includes(game.provider) ||
-          counts.games.includes(game.code)
-        );
-      });
+      const counting =
+        gameCode === undefined ? known : known.filter(({ rules }) => game !== undefined && countsForQuest(rules, game));
       const shown = await shownTo(dependencies, viewer, counting);
       return Promise.all(counting.map((competition) => present(competition, viewer, shown)));
     },

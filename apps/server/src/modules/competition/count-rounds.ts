@@ -1,68 +1,17 @@
 import { type OutboxConsumer, sql, type Tx } from '@sabai/db';
 import { type CompetitionRules, pointsOfRound, type Score, scoreOfPoints, scoreWith } from '@sabai/rewards';
+import { gameOf, type Round, type RoundNamed, roundNamed } from '../bonus/index.ts';
 import { type Competition, competitionOf, type Entry } from './competitions.repository.ts';
 import type { CompetitionDependencies } from './dependencies.ts';
 
 type Dependencies = Pick<CompetitionDependencies, 'platform'>;
-
-interface Told {
-  readonly id: string;
-  readonly round_id: string;
-  readonly provider: string;
-}
-
-/** What has become of a round, of the member's own cash alone. */
-export interface Round {
-  readonly provider: string;
-  readonly round_ref: string;
-  readonly is_open: boolean | null;
-  readonly staked: bigint;
-  readonly won: bigint;
-  readonly currency: string;
-  readonly opened_at: Date;
-  readonly settled_at: Date;
-  readonly game_id: number;
-  readonly is_barred: boolean;
-  readonly code: string;
-  readonly category: string;
-  readonly game_provider: string;
-}
-
-/** Reads rounds by what names them: `named` has the columns `provider` and `round_ref`. */
-export async function roundsOf(tx: Tx, memberId: string, named: ReturnType<typeof sql>): Promise<Round[]> {
-  const { rows } = await sql<Round>`
-    select named.provider, named.round_ref, round.*, opened.opened_at,
-      programme_is_barred(${memberId}, round.settled_at) as is_barred,
-      games.code, maker.code as game_provider, category.code as category
-    from (${named}) as named
-    cross join lateral programme_round_of(${memberId}, named.provider, named.round_ref) as round
-    cross join lateral (
-      select min(bets.opened_at) as opened_at from bets
-      where member_id = ${memberId} and provider = named.provider and round_ref = named.round_ref and state <> 'tombstone') as opened
-    left join games on games.id = round.game_id
-    left join game_providers as maker on maker.id = games.provider_id
-    left join game_categories as category on category.id = games.category_id
-    where named.round_ref is not null and round.is_open is not null`.execute(tx);
-  return rows;
-}
-
-const roundTold = async (tx: Tx, memberId: string, { id, round_id, provider }: Told): Promise<Round | undefined> =>
-  (
-    await roundsOf(
-      tx,
-      memberId,
-      sql`select ${provider}::text as provider, coalesce(
-        (select round_ref from bets where member_id = ${memberId} and provider = ${provider} and txn = ${id}),
-        nullif(${round_id}::text, '')) as round_ref`,
-    )
-  )[0];
 
 /** What a round gives by the rules; nothing where they leave it out, or where it was taken back. */
 export const pointsOf = (rules: CompetitionRules, round: Round): bigint | undefined =>
   round.is_open || round.staked <= 0n
     ? undefined
     : pointsOfRound(rules, {
-        game: { code: round.code, provider: round.game_provider, category: round.category },
+        game: gameOf(round),
         ...{ currency: round.currency, stakedMinor: round.staked, wonMinor: round.won, settledAt: round.settled_at },
       });
 
@@ -223,7 +172,7 @@ export const countRounds = ({ platform }: Dependencies): OutboxConsumer => ({
         and competitions.starts_at <= ${now} and competitions.cut_off_at >= ${now}
       order by entry.offer_id for update of entry`.execute(tx);
     if (entries.length === 0) return;
-    const round = await roundTold(tx, memberId, payload as unknown as Told);
+    const round = await roundNamed(tx, memberId, payload as unknown as RoundNamed);
     if (!round) return;
     for (const entry of entries) {
       const competition = (await competitionOf(tx, entry.offer_id))!;

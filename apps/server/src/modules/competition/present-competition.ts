@@ -7,13 +7,11 @@ import type {
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type CompetitionRules, placesOf, prizePoolOf, type QuestReward } from '@sabai/rewards';
+import { textIn } from '../bonus/index.ts';
 import type { Competition, Entry } from './competitions.repository.ts';
 
 const decimal = (minor: bigint | string, currency: string): string =>
   formatDecimal(BigInt(minor), currencyOf(currency));
-
-export const textOf = ({ texts }: Pick<Competition, 'texts'>, locale: LocalePrefix) =>
-  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '' };
 
 /** A multiple of the bet without zeros at its end. */
 const multiple = (hundredths: bigint): string => String(Number(hundredths) / 100);
@@ -78,7 +76,7 @@ export function presentCompetition(
   const own = rules.amounts[currency];
   const rate =
     currency === rules.currency || rules.calculateType === 'win_multiplier' ? undefined : rules.exchange[currency];
-  const { title, summary, terms = [] } = textOf(competition, locale);
+  const { title, summary, terms = [] } = textIn(competition.texts, locale);
   const isRunning = stage === 'open' && (competition.state === 'live' || competition.state === 'scheduled');
   const isOpen =
     level !== undefined &&

@@ -2,8 +2,9 @@ import type { CompetitionPlaced, StaffCompetition } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
+import { textIn } from '../bonus/index.ts';
 import { type Competition, type Entry, escrowsOf, type Reader } from './competitions.repository.ts';
-import { scoreText, textOf } from './present-competition.ts';
+import { scoreText } from './present-competition.ts';
 
 interface EscrowSums {
   readonly currency_code: string;
@@ -34,7 +35,7 @@ export async function presentForStaff(
     where member_id = ${books(id)} and template = 'escrow_funded'`.execute(reader);
   const isOver = competition.stage === 'called_off';
   return {
-    ...{ id, title: textOf(competition, locale).title, state: competition.stage, version: competition.version },
+    ...{ id, title: textIn(competition.texts, locale).title, state: competition.stage, version: competition.version },
     ...{ starts_at: competition.startsAt.toISOString(), ends_at: competition.endsAt.toISOString() },
     cut_off_at: competition.cutOffAt.toISOString(),
     ...counts[0]!,

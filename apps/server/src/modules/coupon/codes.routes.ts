@@ -5,9 +5,9 @@ import { couponKeyOf, isGuessable, makeCode } from '@sabai/rewards';
 import { configure } from '../../platform/configuration/configure.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { textIn } from '../bonus/index.ts';
 import { type Code, latestCoupons } from './coupons.repository.ts';
 import type { CouponDependencies } from './dependencies.ts';
-import { textOf } from './present-coupon.ts';
 
 async function presentCodes(
   { platform: { db }, identity }: CouponDependencies,
@@ -20,7 +20,7 @@ async function presentCodes(
   const coupons = await latestCoupons(db, [...new Set(rows.map(({ offer_id }) => offer_id))]);
   return rows.map(({ code, uses, used, member_id, closed_at, offer_id }) => ({
     ...{ code, uses, used, offer_id, is_closed: closed_at !== null },
-    name: textOf(coupons.get(offer_id)?.texts ?? {}, 'en').title,
+    name: textIn(coupons.get(offer_id)?.texts ?? {}, 'en').title,
     member: member_id === null ? null : { id: member_id, username: usernames.get(member_id) ?? '' },
   }));
 }

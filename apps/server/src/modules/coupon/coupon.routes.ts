@@ -4,10 +4,11 @@ import { sql } from '@sabai/db';
 import { isMatch, requireRange, withinDays } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
+import { textIn } from '../bonus/index.ts';
 import { codeOf, codesFor, couponsInVersions, redemptionOf } from './coupons.repository.ts';
 import type { CouponDependencies } from './dependencies.ts';
 import { placeSpins } from './give-coupon.ts';
-import { presentChecked, presentCodes, presentRedemptions, textOf } from './present-coupon.ts';
+import { presentChecked, presentCodes, presentRedemptions } from './present-coupon.ts';
 import { checkCoupon, redeemCoupon } from './redeem-coupon.ts';
 
 /** So many of the latest are on the page of coupons; the history has all. */
@@ -31,7 +32,7 @@ export function couponRoutes(dependencies: CouponDependencies): Implementation[]
     const [shown] = await presentRedemptions(db, [row], locale);
     const coupon = (await couponsInVersions(db, [row])).get(`${row.offer_id} ${row.version}`)!;
     const code = await codeOf(db, row.code_key);
-    const { terms = [] } = textOf(coupon.texts, locale);
+    const { terms = [] } = textIn(coupon.texts, locale);
     return {
       ...{ ...shown!, version: row.version, terms: [...terms], requires: [], replaces: null },
       is_reviewed: coupon.rules.isReviewed === true,

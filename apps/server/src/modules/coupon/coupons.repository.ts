@@ -1,8 +1,9 @@
+import type { LocalePrefix } from '@sabai/contract/locales';
 import { type CouponRedemptions, type Db, sql, type Tx } from '@sabai/db';
 import type { CouponRules, CouponType } from '@sabai/rewards';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { invariant } from '../../platform/invariant.ts';
-import { offersInVersions, type VersionedOffer, versionColumns } from '../bonus/index.ts';
+import { offersInVersions, titlesOf, type VersionedOffer, versionColumns } from '../bonus/index.ts';
 
 export type Reader = Db | Tx;
 export type Redemption = Selectable<CouponRedemptions>;
@@ -145,20 +146,14 @@ export async function changeRedemption(
 export async function namesFor(
   reader: Reader,
   coupons: readonly Coupon[],
-): Promise<{
-  readonly games: ReadonlyMap<string, string>;
-  readonly promotions: ReadonlyMap<number, Coupon['texts']>;
-}> {
+  locale: LocalePrefix,
+): Promise<{ readonly games: ReadonlyMap<string, string>; readonly promotions: ReadonlyMap<number, string> }> {
   const codes = coupons.flatMap(({ rules }) => (rules.rounds ? [rules.rounds.game] : []));
   const ids = coupons.flatMap(({ rules }) => (rules.promotion === undefined ? [] : [rules.promotion]));
   const { rows: games } = await sql<{ code: string; name: string }>`
     select code, name from games where code = any(${codes})`.execute(reader);
-  const { rows: promotions } = await sql<{ id: number; texts: Coupon['texts'] }>`
-    select offers.id, version.texts from offers
-    join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
-    where offers.id = any(${ids})`.execute(reader);
   return {
     games: new Map(games.map(({ code, name }) => [code, name])),
-    promotions: new Map(promotions.map(({ id, texts }) => [id, texts])),
+    promotions: await titlesOf(reader, ids, locale),
   };
 }

@@ -2,6 +2,7 @@ import type { CheckedCoupon, CouponStatus, Coupon as ShownCoupon } from '@sabai/
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
+import { textIn } from '../bonus/index.ts';
 import {
   type Code,
   type Coupon,
@@ -17,11 +18,8 @@ type Names = Awaited<ReturnType<typeof namesFor>>;
 const decimal = (minor: bigint | string, currency: string): string =>
   formatDecimal(BigInt(minor), currencyOf(currency));
 
-export const textOf = (texts: Coupon['texts'], locale: LocalePrefix) =>
-  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '' };
-
 /** What a coupon gives, in a currency. */
-function givenBy({ type, rules }: Coupon, currency: string, locale: LocalePrefix, { games, promotions }: Names) {
+function givenBy({ type, rules }: Coupon, currency: string, { games, promotions }: Names) {
   const own = rules.amounts[currency];
   const amount = type === 'money' ? own?.money : type === 'freespins' ? own?.stake : undefined;
   const isSpins = type === 'freespins' && rules.rounds !== undefined;
@@ -33,7 +31,7 @@ function givenBy({ type, rules }: Coupon, currency: string, locale: LocalePrefix
     game_code: isSpins ? rules.rounds!.game : null,
     game_name: isSpins ? (games.get(rules.rounds!.game) ?? rules.rounds!.game) : null,
     promotion_id: promotion ?? null,
-    promotion_name: promotion === undefined ? null : textOf(promotions.get(promotion) ?? {}, locale).title || null,
+    promotion_name: promotion === undefined ? null : promotions.get(promotion) || null,
   };
 }
 
@@ -67,7 +65,7 @@ export async function presentRedemptions(
 ): Promise<ShownCoupon[]> {
   if (rows.length === 0) return [];
   const coupons = await couponsInVersions(reader, rows);
-  const names = await namesFor(reader, [...coupons.values()]);
+  const names = await namesFor(reader, [...coupons.values()], locale);
   const open = await underWay(
     reader,
     rows[0]!.member_id,
@@ -77,8 +75,8 @@ export async function presentRedemptions(
     const coupon = coupons.get(`${row.offer_id} ${row.version}`)!;
     const own = open.get(row.id);
     return {
-      ...{ id: row.id, code: row.code, name: textOf(coupon.texts, locale).title, date: row.created_at.toISOString() },
-      ...givenBy(coupon, row.currency_code, locale, names),
+      ...{ id: row.id, code: row.code, name: textIn(coupon.texts, locale).title, date: row.created_at.toISOString() },
+      ...givenBy(coupon, row.currency_code, names),
       ...{ status: statusOf(row, own), expiry: own?.expires_at?.toISOString() ?? null },
       verified_by: row.state === 'under_verification' ? (row.verified_by?.toISOString() ?? null) : null,
     };
@@ -96,15 +94,15 @@ export async function presentCodes(
     reader,
     codes.map(({ offer_id }) => offer_id),
   );
-  const names = await namesFor(reader, [...coupons.values()]);
+  const names = await namesFor(reader, [...coupons.values()], locale);
   return codes.flatMap(({ code, offer_id }) => {
     const coupon = coupons.get(offer_id);
     if (!coupon?.rules.amounts[currency]) return [];
     const isOver = coupon.endsAt <= now || coupon.state === 'ended' || coupon.state === 'archived';
     return [
       {
-        ...{ id: null, code, name: textOf(coupon.texts, locale).title, date: coupon.startsAt.toISOString() },
-        ...givenBy(coupon, currency, locale, names),
+        ...{ id: null, code, name: textIn(coupon.texts, locale).title, date: coupon.startsAt.toISOString() },
+        ...givenBy(coupon, currency, names),
         ...{ status: isOver ? ('expired' as const) : ('pending' as const), expiry: coupon.endsAt.toISOString() },
         verified_by: null,
       },
@@ -118,10 +116,10 @@ export async function presentChecked(
   { code, coupon, member, conditions, replaces }: Judged,
   { locale, now }: { readonly locale: LocalePrefix; readonly now: Date },
 ): Promise<CheckedCoupon> {
-  const { title, terms = [] } = textOf(coupon.texts, locale);
+  const { title, terms = [] } = textIn(coupon.texts, locale);
   return {
     ...{ id: null, code: code.code, name: title, date: now.toISOString(), status: 'pending' },
-    ...givenBy(coupon, member.currencyCode, locale, await namesFor(reader, [coupon])),
+    ...givenBy(coupon, member.currencyCode, await namesFor(reader, [coupon], locale)),
     ...{ expiry: coupon.endsAt.toISOString(), verified_by: null, version: coupon.version, terms: [...terms] },
     is_reviewed: coupon.rules.isReviewed === true,
     requires: conditions.map(({ code: asked, isMet, number, every }) => ({

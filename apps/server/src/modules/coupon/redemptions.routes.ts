@@ -8,11 +8,11 @@ import { isUuid } from '../../platform/http/uuid.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
+import { textIn } from '../bonus/index.ts';
 import { couponsInVersions, type Reader, type Redemption } from './coupons.repository.ts';
 import { decideRedemption, decisionsAbout } from './decide-redemption.ts';
 import type { CouponDependencies } from './dependencies.ts';
 import { placeSpins } from './give-coupon.ts';
-import { textOf } from './present-coupon.ts';
 
 const source: ListSource<typeof couponRedemptionsList> = {
   list: couponRedemptionsList,
@@ -53,7 +53,7 @@ async function present(
     id: row.id,
     member: { id: row.member_id, username: usernames.get(row.member_id) ?? '' },
     ...{ offer_id: row.offer_id, version: row.version, code: row.code },
-    name: textOf(coupons.get(`${row.offer_id} ${row.version}`)!.texts, 'en').title,
+    name: textIn(coupons.get(`${row.offer_id} ${row.version}`)!.texts, 'en').title,
     ...{ type: row.type as CouponRedemption['type'], state: row.state as CouponRedemption['state'] },
     value: row.value_minor > 0n ? formatDecimal(row.value_minor, currencyOf(row.currency_code)) : null,
     ...{ currency_code: row.currency_code, points: row.points?.toString() ?? null, fail_cause: row.fail_cause },

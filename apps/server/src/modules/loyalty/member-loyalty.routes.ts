@@ -18,14 +18,12 @@ import type { Days } from '../../platform/http/find-filters.ts';
 import { type FindFilter, whereOf, withinDays } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
+import { houseCurrency } from '../bonus/index.ts';
 import { withdrawalRights } from '../cashier/index.ts';
 import { nextComputation } from './compute-levels.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
 import { countersOf, levelsInForce, nameIn, settingsOf, standingOf } from './levels.repository.ts';
 import { presentInfo, presentLevel, presentPointConfig } from './present-levels.ts';
-
-/** What the house's currency is for visitors, whose own is not known. */
-const visitorCurrency = 'THB';
 
 /** Levels, as members and visitors see them. */
 function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
@@ -36,7 +34,7 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
     );
   return [
     implement(memberLvDetail, {
-      find: async ({ query }, { locale }) => pageOf(await detail(visitorCurrency, locale), query),
+      find: async ({ query }, { locale }) => pageOf(await detail(houseCurrency, locale), query),
     }),
     implement(memberLvDetailMember, {
       find: async ({ query }, { caller, locale }) =>

@@ -8,6 +8,7 @@ import {
   type QuestCounts,
   questMeasures,
 } from '@sabai/rewards';
+import { gameOf, type Round, type RoundNamed, roundNamed } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
 import { payloadOf } from './quest-events.ts';
 import { type Entry, lockedOpenEntries, type Quest, questsInVersions, takePlace } from './quests.repository.ts';
@@ -66,64 +67,21 @@ async function keepProgress(
   });
 }
 
-interface Told {
-  readonly id: string;
-  readonly round_id: string;
-  readonly provider: string;
-}
-interface Round {
-  readonly round_ref: string;
-  readonly is_open: boolean | null;
-  readonly staked: bigint;
-  readonly won: bigint;
-  readonly settled_at: Date;
-  readonly game_id: number;
-  readonly is_barred: boolean;
-  readonly code: string;
-  readonly provider: string;
-  readonly category: string;
-}
-
-/** What has become of a round, of the member's own cash alone. */
-async function roundOf(tx: Tx, memberId: string, told: Told): Promise<Round | undefined> {
-  const { rows } = await sql<Round>`
-    select named.round_ref, round.*, programme_is_barred(${memberId}, round.settled_at) as is_barred,
-      games.code, provider.code as provider, category.code as category
-    from (select coalesce(
-      (select round_ref from bets where member_id = ${memberId} and provider = ${told.provider} and txn = ${told.id}),
-      nullif(${told.round_id}::text, '')) as round_ref) as named
-    cross join lateral programme_round_of(${memberId}, ${told.provider}, named.round_ref) as round
-    left join games on games.id = round.game_id
-    left join game_providers as provider on provider.id = games.provider_id
-    left join game_categories as category on category.id = games.category_id
-    where named.round_ref is not null`.execute(tx);
-  return rows[0]?.is_open === null ? undefined : rows[0];
-}
-
 async function countRound(
   dependencies: Dependencies,
   tx: Tx,
   round: Round,
-  {
-    entry,
-    quest,
-    provider,
-    isSettling,
-  }: {
-    readonly entry: Entry;
-    readonly quest: Quest;
-    readonly provider: string;
-    readonly isSettling: boolean;
-  },
+  { entry, quest, isSettling }: { readonly entry: Entry; readonly quest: Quest; readonly isSettling: boolean },
 ): Promise<void> {
   const { member_id, id: entry_id } = entry;
+  const { provider, round_ref } = round;
   const known = await tx
     .selectFrom('quest_rounds')
     .select(['bets', 'staked_minor', 'won_minor'])
     .where('member_id', '=', member_id)
     .where('entry_id', '=', entry_id)
     .where('provider', '=', provider)
-    .where('round_ref', '=', round.round_ref)
+    .where('round_ref', '=', round_ref)
     .executeTakeFirst();
   const before = known
     ? { bets: known.bets, stakedMinor: known.staked_minor, wonMinor: known.won_minor }
@@ -131,7 +89,7 @@ async function countRound(
   // Only what is settled from joining to the end begins to count.
   const begins =
     isSettling && !round.is_barred && round.settled_at >= entry.joined_at && round.settled_at < entry.ends_at;
-  if (!known && (!begins || !countsForQuest(quest.rules, round))) return;
+  if (!known && (!begins || !countsForQuest(quest.rules, gameOf(round)))) return;
   const now = round.is_open
     ? countsNothing
     : countsOfRound(quest.rules, entry.currency_code, { stakedMinor: round.staked, wonMinor: round.won });
@@ -139,7 +97,7 @@ async function countRound(
   const row = { bets: now.bets, staked_minor: now.stakedMinor, won_minor: now.wonMinor };
   await tx
     .insertInto('quest_rounds')
-    .values({ member_id, entry_id, provider, round_ref: round.round_ref, settled_at: round.settled_at, ...row })
+    .values({ member_id, entry_id, provider, round_ref, settled_at: round.settled_at, ...row })
     .onConflict((conflict) => conflict.columns(['member_id', 'entry_id', 'provider', 'round_ref']).doUpdateSet(row))
     .execute();
   const { bets, stakedMinor, wonMinor } = countedAnew(countsOf(entry), before, now);
@@ -162,14 +120,12 @@ export const countPlays = (dependencies: Dependencies): OutboxConsumer => ({
   async handle(tx, { memberId, topic, payload }) {
     const entries = await lockedOpenEntries(tx, memberId, ['play', 'vip_bonus']);
     if (entries.length === 0) return;
-    const told = payload as unknown as Told;
-    const round = await roundOf(tx, memberId, told);
+    const round = await roundNamed(tx, memberId, payload as unknown as RoundNamed);
     if (!round) return;
     const quests = await questsInVersions(tx, entries);
     for (const entry of entries) {
       const quest = quests.get(`${entry.offer_id} ${entry.version}`)!;
-      const counted = { entry, quest, provider: told.provider, isSettling: topic === 'round.settled' };
-      await countRound(dependencies, tx, round, counted);
+      await countRound(dependencies, tx, round, { entry, quest, isSettling: topic === 'round.settled' });
     }
   },
 });

@@ -2,15 +2,13 @@ import type { QuestEntry, Quest as ShownQuest } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { type QuestReward, questMeasures } from '@sabai/rewards';
+import { textIn } from '../bonus/index.ts';
 import type { Entry, gamesNamed, Quest } from './quests.repository.ts';
 
 const decimal = (minor: bigint | string, currency: string): string =>
   formatDecimal(BigInt(minor), currencyOf(currency));
 const amountOf = (minor: string | undefined, currency: string) =>
   minor === undefined ? null : decimal(minor, currency);
-
-export const textOf = ({ texts }: Pick<Quest, 'texts'>, locale: LocalePrefix) =>
-  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '' };
 
 export interface Shown {
   readonly locale: LocalePrefix;
@@ -55,7 +53,7 @@ export function presentQuest(
   const { rules } = quest;
   const { currency, locale, games, level, now } = shown;
   const own = rules.amounts[currency] ?? {};
-  const { title, summary, terms = [] } = textOf(quest, locale);
+  const { title, summary, terms = [] } = textIn(quest.texts, locale);
   const multiplier = rules.winMultiplierHundredths;
   const isMember = level !== undefined;
   const isOld = entry !== undefined && entry.natural_key !== shown.keyOf(quest) && entry.state !== 'mission_completed';

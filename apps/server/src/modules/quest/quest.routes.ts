@@ -25,9 +25,10 @@ import { isMatch } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { houseCurrency, titlesOf } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
 import { checkIn, claimQuest, joinQuest, keyOf } from './join-quest.ts';
-import { presentEntry, presentQuest, type Shown, textOf } from './present-quest.ts';
+import { presentEntry, presentQuest, type Shown } from './present-quest.ts';
 import {
   checkInsOf,
   type Entry,
@@ -41,8 +42,6 @@ import {
 } from './quests.repository.ts';
 import { reportOf } from './report.ts';
 
-/** What the house's currency is for visitors, whose own is not known. */
-const visitorCurrency = 'THB';
 const dayMs = 86_400_000;
 /** How long before its beginning a quest is shown. */
 const shownBeforeMs = 14 * dayMs;
@@ -63,20 +62,16 @@ async function shownTo(
   const today = dayIn(await identity.timeZone(db), clock());
   const rewards = quests.flatMap(({ rules }) => rewardsOfQuest(rules));
   const given = rewards.flatMap(({ promotion }) => (promotion === undefined ? [] : [promotion]));
-  const { rows: promotions } = await sql<Quest>`
-    select offers.id, version.texts from offers
-    join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
-    where offers.id = any(${given})`.execute(db);
   return {
     ...{ locale, today, now: clock(), keyOf: (quest) => keyOf(quest, today) },
-    currency: memberId === undefined ? visitorCurrency : (await identity.memberOf(db, memberId)).currencyCode,
+    currency: memberId === undefined ? houseCurrency : (await identity.memberOf(db, memberId)).currencyCode,
     level: memberId === undefined ? undefined : await levelOf(db, memberId),
     games: await gamesNamed(db, {
       codes: rewards.flatMap(({ rounds }) => (rounds ? [rounds.game] : [])),
       ids: entries.flatMap(({ last_game_id }) => (last_game_id === null ? [] : [last_game_id])),
     }),
     placesLeft: await placesLeft(db, quests),
-    promotions: new Map(promotions.map((row) => [row.id, textOf(row, locale).title])),
+    promotions: await titlesOf(db, given, locale),
   };
 }
 

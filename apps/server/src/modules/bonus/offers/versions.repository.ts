@@ -20,6 +20,24 @@ export const versionColumns = sql`
   offers.id, offers.type, offers.state, version.version, version.rules, version.texts, version.picture,
   version.starts_at as "startsAt", version.ends_at as "endsAt"`;
 
+/** Returns the texts of an offer in a language, else in English, else in any. */
+export const textIn = (texts: VersionedOffer<string, unknown>['texts'], locale: LocalePrefix): OfferText =>
+  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '' };
+
+/** Returns the titles of offers, as published now, by their ids. */
+export async function titlesOf(
+  reader: Db | Tx,
+  ids: readonly number[],
+  locale: LocalePrefix,
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Pick<VersionedOffer<string, unknown>, 'id' | 'texts'>>`
+    select offers.id, version.texts from offers
+    join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
+    where offers.id = any(${[...ids]})`.execute(reader);
+  return new Map(rows.map(({ id, texts }) => [id, textIn(texts, locale).title]));
+}
+
 /** Offers of a kind as they were in versions that members have had, by `<id> <version>`. */
 export async function offersInVersions<Offer extends VersionedOffer<string, unknown>>(
   reader: Db | Tx,

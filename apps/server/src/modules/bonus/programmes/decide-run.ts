@@ -8,10 +8,10 @@ import { type Implementation, implement, type RequestContext } from '../../../pl
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
+import { textIn } from '../offers/versions.repository.ts';
 import type { StaffProgrammeDependencies } from './dependencies.ts';
 import { reserveBudgets } from './pay-run.ts';
 import { changePeriod, latestPeriods, lockPeriodAt, type PeriodRow, programmeAt } from './periods.repository.ts';
-import { textIn } from './present-period.ts';
 import { presentRun, totalsOf } from './present-run.ts';
 import { programmeReport, showRun, showRunMembers } from './show-run.ts';
 

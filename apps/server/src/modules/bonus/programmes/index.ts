@@ -3,14 +3,15 @@
  * Keeps true that a member has one result for each period, that what it says is made of what the rounds of the period have come to, and
  * that whatever changes later is corrected by the next run. No bet waits for it. Start reading at `count-rounds.ts`.
  */
+
 import type { ProgrammeKind } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import type { Tx } from '@sabai/db';
+import { textIn } from '../offers/versions.repository.ts';
 import { countRounds } from './count-rounds.ts';
 import { runRoutes } from './decide-run.ts';
 import type { StaffProgrammeDependencies } from './dependencies.ts';
 import { liveProgrammes } from './periods.repository.ts';
-import { textIn } from './present-period.ts';
 import { programmeRoutes } from './programme.routes.ts';
 import { createProgrammeViews } from './programme-views.ts';
 import { runProgrammes } from './run-programmes.ts';

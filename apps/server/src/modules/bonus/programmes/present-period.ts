@@ -1,8 +1,9 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Currency, formatDecimal } from '@sabai/contract/money';
 import { exactDigits, reckon } from '@sabai/rewards';
+import { textIn } from '../offers/versions.repository.ts';
 import { type MemberPeriod, playsOf } from './member-periods.repository.ts';
-import type { OfferText, Programme } from './periods.repository.ts';
+import type { Programme } from './periods.repository.ts';
 import { type KeptReckoning, reckoningToJson } from './reckoning-json.ts';
 
 /** A share of 10,000 in percent: 750 is "7.5". */
@@ -10,10 +11,6 @@ export const percentOf = (share: number): string => String(share / 100);
 
 /** How often something is to be staked, of hundredths: 500 is "5". */
 export const timesOf = (hundredths: number): string => String(hundredths / 100);
-
-/** What an offer says in a language, or in English. */
-export const textIn = (texts: Programme['texts'], locale: LocalePrefix): OfferText =>
-  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '', terms: [] };
 
 /** An exact amount with at least one digit more than the currency has, and no more zeros than that. */
 function exactDecimal(exact: string, { scale }: Currency): string {

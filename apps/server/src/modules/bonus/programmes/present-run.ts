@@ -1,8 +1,8 @@
 import type { ProgrammeRun } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { textIn } from '../offers/versions.repository.ts';
 import type { PeriodRow, Programme } from './periods.repository.ts';
-import { textIn } from './present-period.ts';
 import type { Totals } from './reckon-run.ts';
 
 const idOf = ({ offer_id, starts_at }: PeriodRow) => `${offer_id}-${starts_at.getTime()}`;

@@ -3,10 +3,11 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import type { Days } from '../../../platform/http/find-filters.ts';
 import { bonusTypeOf } from '../exclusivity/bonus-types.ts';
+import { textIn } from '../offers/versions.repository.ts';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { memberPeriods } from './member-periods.repository.ts';
 import { liveProgrammes, type Programme, type ProgrammeKind, periodOf, programmeAt } from './periods.repository.ts';
-import { percentOf, presentPeriod, textIn, timesOf } from './present-period.ts';
+import { percentOf, presentPeriod, timesOf } from './present-period.ts';
 
 export type PeriodsQuery = Days & { readonly $limit: number; readonly $skip: number };
 

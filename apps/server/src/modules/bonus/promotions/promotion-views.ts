@@ -15,7 +15,8 @@ import { receivedOn } from './history.repository.ts';
 import { presentGrant, presentPromotion, presentReceived } from './present-promotion.ts';
 
 /** What visitors are shown amounts in, where an offer has it. */
-const houseCurrency = 'THB';
+/** The operator's currency, in which visitors see offers. */
+export const houseCurrency = 'THB';
 
 /** Promotions and grants as visitors and members see them. */
 export function createViews(dependencies: BonusDependencies) {

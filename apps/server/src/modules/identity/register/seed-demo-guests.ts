@@ -3,19 +3,26 @@ import type { Tx } from '@sabai/db';
 import { newCode } from '../credentials/otp.rules.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
-import { claim } from '../people/claims.repository.ts';
+import { claim, claimantOf } from '../people/claims.repository.ts';
 import { insertMember } from '../people/members.repository.ts';
 import { claimRefCode } from './register-member.ts';
 
 export interface DemoGuest {
-  /** The member who has invited them. */
-  readonly referrer: string;
+  /** The referrer of this member, if any. */
+  readonly referrer?: string;
   /** The digits of a made-up phone number, with its country's code. */
   readonly phone: string;
   readonly registeredAt: Date;
 }
 
-/** Members of the demonstration whom somebody has invited. Nobody knows their passwords. */
+let hash: Promise<string> | undefined;
+/** Returns the hash of a password that is discarded: one for all, because a hash takes its time. */
+const unusableHash = () => {
+  hash ??= hashPassword(randomBytes(24).toString('base64url'));
+  return hash;
+};
+
+/** Adds a member of the demonstration who never logs in; returns the id. */
 export async function addDemoGuest(
   dependencies: Pick<IdentityDependencies, 'seal'>,
   tx: Tx,
@@ -25,10 +32,24 @@ export async function addDemoGuest(
   const refCode = newCode(8);
   const memberId = await insertMember(dependencies, tx, {
     ...{ username: phone, phone: `+${phone}`, country_code: 'TH', currency_code: 'THB', ref_code: refCode },
-    password_hash: await hashPassword(randomBytes(24).toString('base64url')),
-    ...{ referred_by: referrer, terms_accepted_at: registeredAt, created_at: registeredAt },
+    password_hash: await unusableHash(),
+    ...{ referred_by: referrer ?? null, terms_accepted_at: registeredAt, created_at: registeredAt },
   });
   await claim(tx, seal, 'username', phone, memberId);
   await claimRefCode(tx, seal, refCode, memberId);
   return memberId;
+}
+
+const rivals = 30;
+/** Adds the members of the demonstration who take part in competitions; returns their ids, the same ones when it is repeated. */
+export async function seedRivals(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<string[]> {
+  const seal = await dependencies.seal();
+  const ids: string[] = [];
+  for (let n = 0; n < rivals; n++) {
+    // Spread, so that the masked names differ.
+    const phone = `66${810_000_000 + ((n * 7_654_321) % 90_000_000)}`;
+    const known = await claimantOf(tx, seal, 'username', phone);
+    ids.push(known ?? (await addDemoGuest(dependencies, tx, { phone, registeredAt: new Date() })));
+  }
+  return ids;
 }

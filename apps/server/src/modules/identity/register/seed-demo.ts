@@ -77,32 +77,6 @@ export async function seedDemo(dependencies: Pick<IdentityDependencies, 'seal'>,
   return [...staffAccounts.map(({ name: _, ...account }) => account), { ...memberAccount, memberId }];
 }
 
-const rivals = 30;
-/** Makes members who only take part: they have no password that opens anything. Returns their ids, the same ones when it is repeated. */
-export async function seedRivals(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<string[]> {
-  const seal = await dependencies.seal();
-  const ids: string[] = [];
-  for (let n = 0; n < rivals; n++) {
-    // Spread, so that a few letters of each differ.
-    const username = `66${810_000_000 + ((n * 7_654_321) % 90_000_000)}`;
-    const known = await claimantOf(tx, seal, 'username', username);
-    if (known) {
-      ids.push(known);
-      continue;
-    }
-    const refCode = newCode(8);
-    const now = new Date();
-    const memberId = await insertMember(dependencies, tx, {
-      ...{ username, phone: `+${username}`, country_code: 'TH', currency_code: 'THB', password_hash: 'none' },
-      ...{ ref_code: refCode, terms_accepted_at: now, created_at: now },
-    });
-    await claim(tx, seal, 'username', username, memberId);
-    await claimRefCode(tx, seal, refCode, memberId);
-    ids.push(memberId);
-  }
-  return ids;
-}
-
 /** Names of the demo's accounts that still open with the printed password. */
 export async function openDemoAccounts(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<string[]> {
   const member = await claimantOf(tx, await dependencies.seal(), 'username', demoPhone.slice(1));

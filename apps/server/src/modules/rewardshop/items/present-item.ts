@@ -2,6 +2,7 @@ import type { Redeemable, RedeemFreespin, RedeemOdds, RedeemPrize, RedeemReason 
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { partsOf, percentText, type ShopPrize, summaryOf, worthOf } from '@sabai/rewards';
+import { textIn } from '../../bonus/index.ts';
 import type { Item, NamedGame } from './items.repository.ts';
 
 export const decimal = (minor: bigint | string, currency: string): string =>
@@ -14,9 +15,6 @@ export interface Shown {
   readonly locale: LocalePrefix;
   readonly games: ReadonlyMap<string, NamedGame>;
 }
-
-export const textOf = ({ texts }: Pick<Item, 'texts'>, locale: LocalePrefix) =>
-  texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '' };
 
 const rewardTypes = {
   point_exchange: 'money',
@@ -92,7 +90,7 @@ export function presentItem(
   facts: { readonly reasons: readonly RedeemReason[]; readonly left: number | null; readonly takenToday: number },
 ): Redeemable {
   const { rules } = item;
-  const { title, summary, terms = [] } = textOf(item, shown.locale);
+  const { title, summary, terms = [] } = textIn(item.texts, shown.locale);
   const value = valueInMoney(item, shown.currency);
   const isByRound = item.type !== 'physical_rewards' && item.type !== 'freespins';
   return {

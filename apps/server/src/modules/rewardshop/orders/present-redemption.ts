@@ -4,8 +4,9 @@ import type { Db, Tx } from '@sabai/db';
 import { worthOf } from '@sabai/rewards';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import { textIn } from '../../bonus/index.ts';
 import { gameCodesOf, gamesNamed, itemsInVersions } from '../items/items.repository.ts';
-import { decimal, gameOf, pointsText, prizeOf, rewardTypeOf, textOf } from '../items/present-item.ts';
+import { decimal, gameOf, pointsText, prizeOf, rewardTypeOf } from '../items/present-item.ts';
 import { type Redemption, stepsOf } from './redemptions.repository.ts';
 
 export interface Destination {
@@ -60,7 +61,7 @@ export async function presentRedemptions(
     const isThing = row.stock_code !== null || row.tracking_number !== null;
     return {
       ...{ id: row.id, redeem_id: row.offer_id, type: item.type, redeemed_at: row.created_at.toISOString() },
-      ...{ name: textOf(item, locale).title, picture: item.picture, state: row.state as Shown['state'] },
+      ...{ name: textIn(item.texts, locale).title, picture: item.picture, state: row.state as Shown['state'] },
       reward_type: prize ? prizeTypes[prize.kind] : rewardTypeOf(item),
       product_value: row.value_minor === null ? null : decimal(row.value_minor, row.currency_code),
       ...{

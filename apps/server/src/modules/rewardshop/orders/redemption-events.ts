@@ -1,6 +1,7 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
+import { textIn } from '../../bonus/index.ts';
 import type { Item } from '../items/items.repository.ts';
-import { decimal, textOf } from '../items/present-item.ts';
+import { decimal } from '../items/present-item.ts';
 import type { Redemption } from './redemptions.repository.ts';
 
 /** Under which points are spent and money is paid, once each. */
@@ -16,7 +17,7 @@ export const payloadOf = (
   redeem_id: redemption.offer_id,
   type: redemption.type,
   state: redemption.state,
-  title: textOf(item, locale).title,
+  title: textIn(item.texts, locale).title,
   names: Object.fromEntries(Object.entries(item.texts).map(([locale, text]) => [locale, text?.title ?? ''])),
   points: redemption.points.toString(),
   amount: decimal(redemption.value_minor ?? 0n, redemption.currency_code),

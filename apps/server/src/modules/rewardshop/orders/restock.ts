@@ -3,11 +3,12 @@ import { inTransaction, publish, sql } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { pageOf } from '../../../platform/http/page.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { textIn } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { idIn } from '../items/item.routes.ts';
 import { itemsOf, stocksOf } from '../items/items.repository.ts';
 import { leftOf } from '../items/judge-item.ts';
-import { isSoldIn, textOf } from '../items/present-item.ts';
+import { isSoldIn } from '../items/present-item.ts';
 
 /** So many members are told in one transaction. */
 const batch = 100;
@@ -90,7 +91,7 @@ export async function tellRestocked({ platform, identity }: ShopDependencies): P
         await publish(tx, {
           memberId,
           topic: 'reward.restocked',
-          payload: { redeem_id: item.id, title: textOf(item, language).title },
+          payload: { redeem_id: item.id, title: textIn(item.texts, language).title },
         });
       return rows.length;
     });

@@ -15,10 +15,11 @@ import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import { auditMember } from '../../../platform/records/member-audit.ts';
 import { requireFewReveals, revealed } from '../../../platform/records/reveals.repository.ts';
+import { textIn } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { idIn } from '../items/item.routes.ts';
 import { itemsInVersions } from '../items/items.repository.ts';
-import { decimal, textOf } from '../items/present-item.ts';
+import { decimal } from '../items/present-item.ts';
 import { reportOf } from '../items/report.ts';
 import { moveOrder, movesOf } from './move-order.ts';
 import { destinationOf } from './present-redemption.ts';
@@ -50,7 +51,7 @@ async function presentOrders({ platform, identity }: ShopDependencies, rows: Red
     return {
       id: row.id,
       member: { id: row.member_id, username: usernames.get(row.member_id) ?? '' },
-      ...{ redeem_id: row.offer_id, version: row.version, name: textOf(item, 'en').title, type: item.type },
+      ...{ redeem_id: row.offer_id, version: row.version, name: textIn(item.texts, 'en').title, type: item.type },
       ...{ state: row.state as RewardOrder['state'], points: row.points.toString() },
       ...{ points_returned: row.points_returned.toString(), currency_code: row.currency_code },
       value: row.value_minor === null ? null : decimal(row.value_minor, row.currency_code),
