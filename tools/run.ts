@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
@@ -11,7 +12,7 @@ export interface Finished {
   readonly output: string;
 }
 
-/** Runs a command in the repository; `isQuiet` keeps its output for the caller instead of showing it. */
+/** Runs a command in the repository and returns its output, which is also shown as it comes unless `isQuiet`. */
 export function run(
   command: string,
   args: readonly string[],
@@ -20,12 +21,22 @@ export function run(
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', options.isQuiet ? 'pipe' : 'inherit', options.isQuiet ? 'pipe' : 'inherit'],
+      env: {
+        ...process.env,
+        // The pipe would make it print without colours.
+        ...(process.stdout.isTTY && !options.isQuiet && { FORCE_COLOR: '1' }),
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout?.on('data', (chunk) => (output += chunk));
-    child.stderr?.on('data', (chunk) => (output += chunk));
+    const read = (stream: Readable, shown: NodeJS.WriteStream) =>
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        output += chunk;
+        if (!options.isQuiet) shown.write(chunk);
+      });
+    read(child.stdout, process.stdout);
+    read(child.stderr, process.stderr);
     child.once('error', reject);
     child.once('close', (code) => resolve({ status: code ?? 1, output }));
   });

@@ -2,6 +2,7 @@
  * PostgreSQL, and the main journeys in the browser. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { bin, root, run } from './run.ts';
 
 const reports = path.join(root, '.sabai', 'reports');
@@ -13,7 +14,12 @@ interface Count {
   skipped: number;
   /** The names of those that passed at their second attempt. */
   retried?: readonly string[];
+  /** The names of those that failed, each with the beginning of its message. */
+  failures?: readonly string[];
 }
+
+const beginning = (message: string, lines = 12) => stripVTControlCharacters(message).split('\n').slice(0, lines);
+const failure = (title: string, message: string) => [title, ...beginning(message)].join('\n    ');
 
 const read = (name: string): unknown => {
   try {
@@ -28,6 +34,9 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
@@ -47,11 +56,24 @@ function vitestCount(name: string): Count {
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName }) => fullName),
+    failures: (report?.testResults ?? []).flatMap(({ name: file, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      const place = path.relative(root, file);
+      return failed.length === 0 && status === 'failed'
+        ? [failure(place, message)]
+        : failed.map((test) => failure(`${place}: ${test.fullName}`, test.failureMessages.join('\n')));
+    }),
   };
 }
 
 interface PlaywrightSuite {
-  readonly specs?: readonly { readonly title: string; readonly tests: readonly { readonly status: string }[] }[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
 interface PlaywrightReport extends PlaywrightSuite {
@@ -63,11 +85,34 @@ const flakyOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly string[
   ...suites.flatMap(flakyOf),
 ];
 
+const brokenOf = ({ specs = [], suites = [] }: PlaywrightSuite): readonly string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) =>
+        failure(
+          title,
+          results
+            .at(-1)
+            ?.errors.map(({ message }) => message)
+            .join('\n') ?? '',
+        ),
+      ),
+  ),
+  ...suites.flatMap(brokenOf),
+];
+
 function playwrightCount(): Count {
   const report = read('playwright.json') as PlaywrightReport | undefined;
   if (!report) return { passed: 0, failed: 0, skipped: 0 };
   const { expected, unexpected, skipped, flaky } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, retried: flakyOf(report) };
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    retried: flakyOf(report),
+    failures: brokenOf(report),
+  };
 }
 
 interface Step {
@@ -107,8 +152,16 @@ const begin = ({ args }: Step, isQuiet = false) =>
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'), TEST_RETRIES: '1' },
   });
 
+/** What a step without a report says of its failures: its lines from the first ✗ on, or else its last. */
+function complaints({ name }: Step, output: string): string {
+  const lines = stripVTControlCharacters(output).trimEnd().split('\n');
+  const said = lines.flatMap((line, at) => (line.startsWith('✗') ? lines.slice(at, at + 8) : []));
+  return [name, ...(said.length > 0 ? said.slice(0, 60) : lines.slice(-40))].join('\n    ');
+}
+
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
 const retried: string[] = [];
+const failures: string[] = [];
 let isGreen = true;
 const killsEnd = begin(kills, true);
 for (const step of steps) {
@@ -116,7 +169,7 @@ for (const step of steps) {
   const startedAt = performance.now();
   console.log(`\n── ${name}`);
   const { status, output } = await (step === kills ? killsEnd : begin(step));
-  process.stdout.write(output);
+  if (step === kills) process.stdout.write(output);
   console.log(
     `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`,
   );
@@ -128,8 +181,10 @@ for (const step of steps) {
   if (status !== 0) {
     isGreen = false;
     if (counted.failed === 0) total.failed += 1;
+    failures.push(...(counted.failures?.length ? counted.failures : [complaints(step, output)]));
   }
 }
 if (retried.length > 0) console.log(`\nPassed at the second attempt:\n  ${retried.join('\n  ')}`);
+if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(isGreen ? 0 : 1);

@@ -32,7 +32,7 @@ export function createProgrammes(dependencies: StaffProgrammeDependencies) {
     /** What the running programmes of a kind say of themselves: title, summary and terms, in paragraphs. */
     async texts(kind: ProgrammeKind, locale: LocalePrefix) {
       return (await liveProgrammes(platform.db, kind)).map(({ offerId: id, texts }) => {
-        const { title, summary, terms } = textIn(texts, locale);
+        const { title, summary, terms = [] } = textIn(texts, locale);
         return { id, title, text: [summary, ...terms].filter(Boolean).join('\n\n') };
       });
     },
