@@ -52,7 +52,12 @@ test('a member checks in, joins quests, deposits and plays, and claims what they
 
   await test.step('a day is checked in once', async () => {
     await page.getByRole('button', { name: word('checkInFor', { reward: '10 points' }) }).click();
-    await expect(page.getByRole('status').filter({ hasText: word('checkedInToday') })).toBeVisible();
+    await expect(
+      page
+        .getByRole('tabpanel')
+        .getByRole('status')
+        .filter({ hasText: word('checkedInToday') }),
+    ).toBeVisible();
   });
   await test.step('a deposit is counted, and the quest is completed while the page stands', async () => {
     await join(page, 'deposits');
