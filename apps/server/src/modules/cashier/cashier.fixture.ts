@@ -30,7 +30,7 @@ import { createProtection } from '../protection/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createCashier } from './index.ts';
 
-/** What the tests read from answers; each answer has some of it. */
+/** Fields that the tests read from responses; each response has some of them. */
 export interface Answered {
   readonly id: string;
   readonly status: string;
@@ -67,7 +67,7 @@ interface Call {
   readonly key?: string;
 }
 
-/** Who calls is what the test says: proving tokens is tested with identity. */
+/** Reads the caller from a header of the test; token verification is tested in identity. */
 const resolveCaller = async ({ headers }: FastifyRequest) => readCallerHeader(headers['x-test-caller']);
 
 export const webhookSecret = 'the secret of the webhook';
@@ -79,7 +79,7 @@ export const omiseAccount = {
 };
 const gateway = { applicationKey: 'key', applicationSecret: 'secret', billerId: '099300045600010' };
 
-/** A picture that no other test has: its pixels are random. */
+/** A unique picture with random pixels. */
 export const newPicture = (format: 'png' | 'jpeg' | 'webp' = 'png', side = 40) =>
   sharp(randomBytes(48), { raw: { width: 4, height: 4, channels: 3 } })
     .resize(side, side, { kernel: 'nearest' })
@@ -87,22 +87,22 @@ export const newPicture = (format: 'png' | 'jpeg' | 'webp' = 'png', side = 40) =
     .toBuffer();
 
 export interface Fault {
-  /** Runs in the house's database before it opens. */
+  /** SQL that runs in the server's database before start. */
   readonly statements?: readonly string[];
-  /** Secrets besides its own whose signatures the house takes; base64 for those of events. */
+  /** Additional secrets whose signatures the server accepts; base64 for those of events. */
   readonly alsoTrusts?: readonly string[];
-  /** Where the house keeps its files; a folder unless given. */
+  /** File storage of the server; defaults to a folder. */
   readonly storage?: StorageSettings;
-  /** One member of staff does alone what the product's policies say, and else anything. */
+  /** Applies the product's approval policies. By default one member of staff may do anything alone. */
   readonly hasPolicies?: boolean;
-  /** Deposits are to be staked before anything is withdrawn, as often as the product says; else they need not be. */
+  /** Applies the product's turnover requirement to deposits. By default there is none. */
   readonly hasTurnover?: boolean;
-  /** What the house uses instead of its database. */
+  /** Replaces the server's database. */
   readonly wrap?: (db: Db) => Db;
 }
 
 const anything = 10n ** 18n;
-/** Lets one member of staff do anything with money alone. */
+/** Permits every money action to one member of staff alone. */
 const liftPolicies = (db: Db) =>
   db
     .updateTable('approval_policies')
@@ -111,14 +111,14 @@ const liftPolicies = (db: Db) =>
     .where('currency_code', '<>', '*')
     .execute();
 
-/** The database and the modules that the cashier goes through, with a clock in the test's hands. */
+/** Creates the database and the modules that the cashier depends on, with a clock that the test controls. */
 async function createHouse(fault: Fault) {
   const { statements = [], storage, hasPolicies = false, hasTurnover = false, wrap = (db: Db) => db } = fault;
   const database = await createTestDatabase();
   const db = wrap(database.db);
-  // What proves that a member is there is tested with identity.
+  // Step-up authentication is tested in identity.
   await db.updateTable('identity_settings').set({ is_proof_asked: false }).execute();
-  // So is what one member of staff may do alone, with approvals.
+  // Approval limits of a single member of staff are tested in approvals.
   if (!hasPolicies) await liftPolicies(db);
   if (!hasTurnover) await db.updateTable('payment_limits').set({ turnover_hundredths: 0 }).execute();
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -161,7 +161,7 @@ async function createHouse(fault: Fault) {
 }
 type House = Awaited<ReturnType<typeof createHouse>>;
 
-/** Opens the sandbox that stands around a site at `siteUrl`. */
+/** Starts the sandbox for a site at `siteUrl`. */
 async function openSandbox(siteUrl: string, clock: () => Date) {
   const sandbox = createSandbox({
     siteUrl,
@@ -179,7 +179,7 @@ async function openSandbox(siteUrl: string, clock: () => Date) {
 }
 type Sandbox = Awaited<ReturnType<typeof openSandbox>>['sandbox'];
 
-/** A cashier with an account at everybody whom the sandbox at `baseUrl` stands for. */
+/** Creates a cashier with an account at every provider that the sandbox at `baseUrl` simulates. */
 const cashierAt = (
   { platform, identity, approvals, protection, wallet, bonus }: House,
   siteUrl: string,
@@ -238,7 +238,7 @@ async function newListener(audience: 'member' | 'staff', house: House, cashier: 
 }
 type Listener = Awaited<ReturnType<typeof newListener>>;
 
-/** Calls a gateway of the site or of the office, whichever is the caller's. */
+/** Calls the gateway of the site or of the back office, depending on the caller. */
 function createCaller(site: Listener, office: Listener) {
   return async function call(
     who: Who | undefined,
@@ -266,7 +266,7 @@ type HouseCall = ReturnType<typeof createCaller>;
 function createPeople(db: Db, clock: () => Date) {
   let nextNumber = randomInt(1_000_000);
   const newNumber = () => String(++nextNumber).padStart(7, '0');
-  /** A member with a complete profile unless told otherwise. */
+  /** Inserts a member, with a complete profile by default. */
   async function newMember({ currency = 'THB', isComplete = true } = {}) {
     const phone = `+6681${newNumber()}`;
     const { member_id: memberId } = await db
@@ -291,7 +291,7 @@ function createPeople(db: Db, clock: () => Date) {
 }
 
 const houseAccountId = 1;
-/** What members do to pay in. */
+/** Requests by which members deposit. */
 function createDeposits(siteUrl: string, call: HouseCall) {
   async function upload(who: { memberId: string }, bytes: Buffer, fileName = 'slip.png') {
     const form = new FormData();
@@ -303,7 +303,7 @@ function createDeposits(siteUrl: string, call: HouseCall) {
     });
     return { status: answer.status, body: (await answer.json()) as Answered };
   }
-  /** A bank transfer that waits for staff. */
+  /** Files a bank transfer that awaits a staff decision. */
   async function slipDeposit(who: { memberId: string }, amount = '500') {
     const { body: slip } = await upload(who, await newPicture());
     const filed = await call(who, 'POST', 'deposit-transaction', {
@@ -320,7 +320,7 @@ function createDeposits(siteUrl: string, call: HouseCall) {
   return { upload, slipDeposit, qrDeposit };
 }
 
-/** What the sandbox's gateways are told to do. */
+/** Commands to the sandbox's gateways. */
 function createGateways(sandbox: Sandbox) {
   async function pay(order: object) {
     const answer = await sandbox.inject({ method: 'POST', url: '/payments/pay', payload: order });
@@ -331,7 +331,7 @@ function createGateways(sandbox: Sandbox) {
     }>();
     return { status: answer.statusCode, body };
   }
-  /** Tells the sandbox's payment gateway something: `pay`, `webhook` or `trouble`. */
+  /** Sends `pay`, `webhook` or `trouble` to the sandbox's payment gateway. */
   async function gatewayDoes(what: 'pay' | 'webhook' | 'trouble', body: object) {
     const answer = await sandbox.inject({ method: 'POST', url: `/gateway/${what}`, payload: body });
     const json = answer.json<{ error?: string; events: { key: string; deliveries: { status: number | null }[] }[] }>();
@@ -340,10 +340,10 @@ function createGateways(sandbox: Sandbox) {
   return { pay, gatewayDoes };
 }
 
-/** What the house has of a member. */
+/** Reads a member's money on the server. */
 function createMoney({ db, wallet }: House) {
   const balanceOf = async ({ memberId }: { memberId: string }) => wallet.mainBalance(db, memberId, 'THB');
-  /** Puts money into a wallet without the cashier. */
+  /** Credits a wallet without the cashier. */
   const fund = ({ memberId }: { memberId: string }, amountMinor: bigint) =>
     inTransaction(db, (tx) =>
       wallet.postDeposit(tx, {
@@ -364,15 +364,15 @@ function createMoney({ db, wallet }: House) {
 }
 
 /**
- * A cashier on its own database, listening, with a sandbox around it and a clock in the test's hands. A deliberate fault
- * makes it a house that a test has to catch.
+ * Starts a cashier on its own database, with a sandbox and a clock that the test controls. A `fault` makes it a mutant
+ * that a test must catch.
  */
 export async function createCashierHouse(fault: Fault = {}) {
   const house = await createHouse(fault);
   const { database, db, dataDir, platform, identity, wallet, logged, passTime } = house;
   const { clock } = platform;
 
-  // Site and sandbox call each other, so one of the two addresses has to be known before it is open.
+  // Site and sandbox call each other, so one address must be chosen before its server starts.
   const sitePort = await freePort();
   const siteUrl = `http://127.0.0.1:${sitePort}`;
   const { sandbox, baseUrl } = await openSandbox(siteUrl, clock);
@@ -383,7 +383,7 @@ export async function createCashierHouse(fault: Fault = {}) {
   await inTransaction(db, (tx) => cashier.seedDemo(tx));
 
   const call = createCaller(site, office);
-  /** Opens every connection of the pool: a race through a single one would be none. */
+  /** Opens every connection of the pool, so that races run on more than one. */
   const warmUp = () => Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(db)));
 
   return {
@@ -396,13 +396,13 @@ export async function createCashierHouse(fault: Fault = {}) {
     approvals: house.approvals,
     protection: house.protection,
     implementations: implementationsOf(house, cashier),
-    /** Staff find members by what is made when they are sealed. */
+    /** Staff search uses the blind indexes that encryption creates. */
     sealMembers: async () => sealAll(db, await platform.seal(), [identity.sealSome, cashier.sealSome]),
     wallet,
     cashier,
     bonus: house.bonus,
     promotions: house.bonus.ofDeposits,
-    /** Who gives free rounds. */
+    /** Issues free rounds. */
     provider: house.provider,
     sandbox,
     site,

@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { pageOf } from '../../platform/http/page.ts';
 import type { CashierDependencies } from './transactions/dependencies.ts';
 
-/** What deposits and withdrawals have in common; their own services lie in their folders. */
+/** Operations common to deposits and withdrawals; the folders of both hold their own services. */
 export function cashierRoutes({
   platform,
   identity,

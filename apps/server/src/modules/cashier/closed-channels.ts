@@ -3,7 +3,7 @@ import type { Db } from '@sabai/db';
 import type { DepositMethods } from './transactions/deposit-method.ts';
 import type { WithdrawalMethodCode, WithdrawalMethods } from './transactions/withdrawal-method.ts';
 
-/** A way that is closed, and what the house would need to open it. */
+/** A closed payment method, and the configuration it needs to open. */
 export interface ClosedChannel {
   readonly name: string;
   readonly needs: string;
@@ -23,10 +23,10 @@ const withdrawalNeeds: Readonly<Record<WithdrawalMethodCode, string>> = {
   CRYPTO: 'SABAI_BTCPAY_…',
 };
 
-/** Members pay into an account of the house by these. */
+/** Methods by which members pay into an account of the operator. */
 const byTransfer = new Set<string>(['BANK', 'AUTOBANK'] satisfies PaymentTypeCode[]);
 
-/** The ways of money that the operator has not switched off and that nobody can use, because the house has no account for them. */
+/** Returns the payment methods that are switched on but unusable, because the operator has no account for them. */
 export async function closedChannels(
   db: Db,
   { methods, waysOut }: { readonly methods: DepositMethods; readonly waysOut: WithdrawalMethods },

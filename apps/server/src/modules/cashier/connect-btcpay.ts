@@ -15,7 +15,10 @@ import { cryptoMethod as cryptoWithdrawals } from './withdrawals/crypto/method.t
 import { sendWithdrawals, withdrawalListener } from './withdrawals/crypto/send-withdrawals.ts';
 import { walletAddressRoutes } from './withdrawals/crypto/wallet-address.routes.ts';
 
-/** A house without a crypto processor: no coin comes or goes, and the wallets that members have kept stay theirs. */
+/**
+ * Replaces the crypto processor where none is configured: no deposits or payouts in coins. Stored wallets of members
+ * remain.
+ */
 export const noCoins = (cashier: CashierDependencies): Omit<ReturnType<typeof connectBtcpay>, 'dependencies'> => ({
   methods: [],
   withdrawals: [],
@@ -26,7 +29,7 @@ export const noCoins = (cashier: CashierDependencies): Omit<ReturnType<typeof co
   sendCoins: async () => 0,
 });
 
-/** Everything about coins: deposits, what the player decides about them, and coins that are sent. */
+/** Crypto deposits, the player's choices about them, and outgoing coins. */
 export function connectBtcpay(cashier: CashierDependencies, access: BtcpayAccess) {
   const { log, clock } = cashier.platform;
   const btcpay = createBtcpay({ ...access, log });
@@ -55,7 +58,7 @@ export function connectBtcpay(cashier: CashierDependencies, access: BtcpayAccess
       }),
     ],
     checkInvoices: () => checkInvoices(dependencies),
-    /** Queues what was approved, then moves on what is due; returns how many steps there were. */
+    /** Queues approved withdrawals, then advances due payouts; returns the number of steps. */
     sendCoins: async () => (await sendWithdrawals(dependencies)) + (await advancePayouts(payouts)),
   };
 }

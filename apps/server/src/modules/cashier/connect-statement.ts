@@ -7,7 +7,7 @@ import { transferSource } from './records/payout-sources.ts';
 import { bankDepositSource, statementSource } from './records/record-sources.ts';
 import type { CashierDependencies } from './transactions/dependencies.ts';
 
-/** Transfers that the house's bank tells of: announcing them, reading statements, what staff decide about lines. */
+/** Transfers reported by the operator's bank: announcing them, reading statements, staff decisions about lines. */
 export function connectStatement(cashier: CashierDependencies, access: StatementAccess | undefined) {
   const dependencies: ReadingDependencies | undefined = access && {
     ...cashier,
@@ -19,7 +19,7 @@ export function connectStatement(cashier: CashierDependencies, access: Statement
       ? [statementSource(dependencies), bankDepositSource(dependencies), transferSource(dependencies)]
       : [],
     implementations: statementRoutes(cashier),
-    /** Reads what is new and settles what is open; returns how many lines were matched. */
+    /** Imports new lines and settles open ones; returns the number of matched lines. */
     async readStatements(): Promise<number> {
       if (dependencies) await importStatements(dependencies);
       return settleLines(cashier);

@@ -14,7 +14,7 @@ const limit = (at: CashierHouse, who: Member, amount: string | null, period = 'd
   at.call(who, 'POST', 'player-limit', { body: { kind: 'deposit', period, limit: amount } });
 const deposit = (at: CashierHouse, who: Member, amount: string) =>
   at.call(who, 'POST', 'deposit-promptpay', { body: { deposit_amount: amount } });
-/** What was asked for is agreed to by a second member of staff; what it is about stands then as is read. */
+/** Approves the request as a second member of staff; returns the subject as read afterwards. */
 async function agreed(at: CashierHouse, asked: { body: object }, path: string) {
   const second = await at.newStaff('owner');
   const { approval_id: id } = (asked.body as { params: { approval_id: string } }).params;
@@ -40,11 +40,11 @@ describe('a deposit limit', () => {
     expect((await house.call(member, 'GET', 'member-policy?action=deposit')).body).toMatchObject([
       { is_allowed: false, reasons: [{ code: 'DEPOSIT_LIMIT_REACHED', fix: 'limits' }] },
     ]);
-    // What ends without money is free again.
+    // A deposit that ends without money releases its limit.
     house.passTime(16 * 60_000);
     await house.cashier.expireDue();
     expect((await deposit(house, member, '500')).status).toBe(201);
-    // The journal keeps PostgreSQL's time: ahead of it, the house would be in tomorrow shortly before midnight.
+    // The journal uses PostgreSQL's time. Ahead of it, the server would be in the next day shortly before midnight.
     house.passTime(-16 * 60_000);
   });
 
@@ -312,7 +312,7 @@ test('the statement tells what came, went, was staked and won, by day, week and 
   }
 });
 
-/** How many of 200 transfers announced at once pass a limit with room for five; their amounts end in satang of their own. */
+/** Returns the number of 200 concurrent transfers that pass a limit of five. Their amounts differ in their satang. */
 async function passing(): Promise<number> {
   const member = await house.newMember();
   await limit(house, member, '599.99');

@@ -1,8 +1,8 @@
 /**
- * Owns deposits, withdrawals, slips, the house's bank accounts and the decisions of staff about money.
- * Keeps true that a deposit is credited once, and only for money that a gateway or staff have confirmed; that one withdrawal
- * waits per member and its amount is set aside; that a slip proves one transfer; that every staff decision is written down.
- * Start reading at `deposits/confirm-payment.ts`, `transactions/payment-provider.ts` and `withdrawals/create-withdrawal.ts`.
+ * Owns deposits, withdrawals, slips, the operator's bank accounts and staff decisions about money. Guarantees: a
+ * deposit is credited once, for money that a gateway or staff confirmed; a member has one pending withdrawal, its
+ * amount reserved; a slip proves one transfer; staff decisions are logged. Start at `deposits/confirm-payment.ts`,
+ * `transactions/payment-provider.ts` and `withdrawals/create-withdrawal.ts`.
  */
 import type { Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
@@ -65,7 +65,7 @@ import { withdrawalLimits } from './withdrawals/withdrawal-config.repository.ts'
 export type { MemberHistory } from './staff/staff.routes.ts';
 export { withdrawalRights } from './withdrawals/withdrawal-config.repository.ts';
 
-/** The operator's access to the house's bank. */
+/** The operator's access to its bank. */
 export type GatewayAccess = Omit<ScbOptions, 'log' | 'clock' | 'timeoutMs' | 'askSoon'>;
 /** The operator's access to the payment gateway of wallets and QR codes. */
 export type OmiseAccess = Omit<OmiseOptions, 'log' | 'clock' | 'timeoutMs' | 'returnUri'>;
@@ -78,19 +78,19 @@ export interface CashierOptions {
   readonly protection: CashierDependencies['protection'];
   readonly flags: CashierDependencies['flags'];
   readonly wallet: CashierDependencies['wallet'];
-  /** Without it PROMPTPAY is closed. */
+  /** If absent, PROMPTPAY is closed. */
   readonly gateway?: GatewayAccess | undefined;
-  /** Without it coins neither come nor go. */
+  /** If absent, deposits and payouts in coins are closed. */
   readonly btcpay?: BtcpayAccess | undefined;
-  /** Without it TRUEWALLET and QRCODE are closed. */
+  /** If absent, TRUEWALLET and QRCODE are closed. */
   readonly omise?: OmiseAccess | undefined;
-  /** The account information of the house's bank. Without it AUTOBANK is closed. */
+  /** The account information of the operator's bank. If absent, AUTOBANK is closed. */
   readonly statement?: StatementAccess | undefined;
-  /** Origin of the player site, where a payer comes back to. */
+  /** Origin of the player site; payers are redirected to it. */
   readonly siteUrl: string;
-  /** What modules to the right tell staff about a member; nothing until they are wired. */
+  /** Facts about a member that later modules show to staff; empty until they are wired. */
   readonly memberHistory?: Partial<MemberHistory>;
-  /** What deposits and withdrawals do to promotions; nothing until a module to the right knows some. */
+  /** Effects of deposits and withdrawals on promotions; none until a later module provides them. */
   readonly promotions?: Promotions;
   readonly qrLifetimeMs?: number;
   readonly pictures?: PictureReader;
@@ -153,11 +153,11 @@ export function createCashier(options: CashierOptions) {
     ...memberHistory,
   };
   return {
-    /** What of deposits and withdrawals waits for staff now, and since when. */
+    /** Pending deposits and withdrawals for staff, with the time of the oldest. */
     waitingWork: () => waitingWork(platform.db, workFacts(clock(), waysOut)),
-    /** Differs whenever a list of what waits may show something else, such as who has a row open. */
+    /** Changes whenever a queue of pending rows may show something else, such as another holder. */
     queueMark: (type: 'deposit' | 'withdrawal') => queueMark(platform.db, type, clock()),
-    /** Whether money can be paid in by a bank in a currency. */
+    /** Returns whether deposits by bank are possible in a currency. */
     isBankOpen: (currencyCode: string) =>
       isBankOpen(platform.db, currencyCode, { now: clock(), isOffered: methods.has }),
     implementations: [
@@ -175,10 +175,10 @@ export function createCashier(options: CashierOptions) {
       ...factsRoutes(dependencies, history),
       ...staffRoutes(dependencies, history, waysOut),
     ],
-    /** What staff find by a detail that somebody has. */
+    /** Searches of payments by personal details. */
     searchers: cashierSearchers(dependencies),
-    /** A page of a member's own deposits or withdrawals, as far as they are alike. */
-    /** Seals some of what is not sealed with the present key yet; returns how many rows. */
+    /** Returns a page of a member's own deposits or withdrawals, with their common fields. */
+    /** Encrypts some of the rows that do not use the present key yet; returns their number. */
     sealSome: async (tx: Tx) => sealSomePayees(tx, await platform.seal()),
     async transactions(kind: TransactionTable, memberId: string, query: TransactionQuery) {
       const { page, rows } = await transactionHistory(dependencies).page(kind, memberId, query);
@@ -188,7 +188,7 @@ export function createCashier(options: CashierOptions) {
       const feeOf = (row: (typeof rows)[number]) => ('fee_minor' in row ? row.fee_minor : 0n);
       return { ...page, data: rows.map((row) => presentCommon(opened(row), feeOf(row))) };
     },
-    /** The least that a member can withdraw, minor units; null when nothing is set for the currency. */
+    /** Returns the minimum withdrawal of a member, in minor units; null if none is set for the currency. */
     async minimumWithdrawal(memberId: string) {
       const { currencyCode } = await identity.memberOf(platform.db, memberId);
       return (await withdrawalLimits(platform.db, currencyCode))?.min_minor ?? null;
@@ -204,39 +204,42 @@ export function createCashier(options: CashierOptions) {
       await registerPaymentWebhooks(app, dependencies, providers);
       registerPaymentReturn(app);
     },
-    /** What of payments is masked before staff, for who reveals it. */
+    /** Masked fields of payments, for reveals by staff. */
     masked: maskedPayments(platform),
-    /** `GET /slips/:name`, once on the site's listener and once on the back office's: there for who has it revealed. */
+    /** `GET /slips/:name`, once on the site's listener and once on the back office's; staff need a reveal. */
     registerSlips: serveSlips(dependencies),
-    /** Ends QR deposits that were not paid in time; for the worker, every few seconds. Returns how many. */
+    /** Ends QR deposits that were not paid in time; for the worker, every few seconds. Returns their number. */
     expireDue: () => expireDeposits(dependencies),
-    /** Lets withdrawals go on whose hold is over; for the worker, every minute. Returns how many. */
+    /** Releases withdrawals whose hold has ended; for the worker, every minute. Returns their number. */
     endHolds: () => endHolds(dependencies),
-    /** Asks about invoices in coins of which nobody has told for a while; for the worker, every few seconds. */
+    /** Checks coin invoices without recent reports; for the worker, every few seconds. */
     checkInvoices: crypto.checkInvoices,
     /** Sends the coins of approved withdrawals and refunds; for the worker, every few seconds. */
     sendCoins: crypto.sendCoins,
-    /** Asks providers for payments they have not told of; for the worker, every few seconds. Returns how many. */
+    /** Asks providers about unreported payments; for the worker, every few seconds. Returns their number. */
     checkPayments: () => checkPayments(dependencies, providers),
-    /** Reads the statements of the house's accounts; for the worker, every few seconds. Returns how many lines matched. */
+    /**
+     * Reads the statements of the operator's accounts; for the worker, every few seconds. Returns the number of matched
+     * lines.
+     */
     readStatements: transfers.readStatements,
-    /** Removes slips that nobody has filed for a day; for the worker, every hour. Returns how many. */
+    /** Removes slips not filed within a day; for the worker, every hour. Returns their number. */
     removeUnusedSlips: () => removeUnusedSlips(dependencies),
-    /** Ways of money in and out that nobody can use, because the house has no account for them. */
+    /** Returns payment methods that are unusable because the operator has no account for them. */
     closedChannels: () => closedChannels(platform.db, { methods, waysOut }),
-    /** The demonstration's bank accounts; may run any number of times. */
+    /** Inserts the demonstration's bank accounts; idempotent. */
     seedDemo: async (tx: Tx) => {
       await seedHouseAccounts(tx);
       await seedStatementAccounts(tx);
     },
-    /** Numbers of the demonstration's made-up bank accounts that members are still shown. */
+    /** Returns the numbers of fictitious demonstration accounts that members can still see. */
     openDemoAccounts: (tx: Tx) => openDemoHouseAccounts(tx),
   };
 }
 
 export type CashierDoor = ReturnType<typeof createCashier>;
 
-/** Access to the sandbox's gateway, the same for whoever starts the sandbox and for the cashier. */
+/** Access to the sandbox's gateway, the same for the sandbox and the cashier. */
 export async function sandboxGateway({
   secret,
   settings,
@@ -251,7 +254,7 @@ export async function sandboxGateway({
   } satisfies GatewayAccess;
 }
 
-/** Access to the sandbox's BTCPay Server, likewise. */
+/** Access to the sandbox's BTCPay Server, the same for both. */
 export async function sandboxBtcpay({
   secret,
   settings,

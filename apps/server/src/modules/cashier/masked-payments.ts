@@ -7,7 +7,7 @@ import type { CashierDependencies } from './transactions/dependencies.ts';
 import { paymentsOf } from './transactions/deposits.repository.ts';
 import { findTransaction } from './transactions/transactions.repository.ts';
 
-/** What of payments is masked before staff, for who reveals it. */
+/** Reads masked fields of payments, for reveals by staff. */
 export function maskedPayments({ seal }: Pick<CashierDependencies['platform'], 'seal'>) {
   const deposit: MaskedReader = async (reader, id) => {
     const row = await findTransaction(reader, 'deposits', id);

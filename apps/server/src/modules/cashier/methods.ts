@@ -8,8 +8,8 @@ import type { DepositMethod, DepositMethods } from './transactions/deposit-metho
 import type { PaymentProvider, ProviderName } from './transactions/payment-provider.ts';
 
 /**
- * All ways to deposit whose providers are connected; a way that is not listed is shown as closed. `others` are those that need
- * more of their provider than a request for a payment.
+ * Returns all deposit methods whose providers are connected; any other method is shown as closed. `others` are those
+ * that need more of their provider than a request for a payment.
  */
 export function createDepositMethods(
   dependencies: CashierDependencies,

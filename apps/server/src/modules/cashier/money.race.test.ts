@@ -19,7 +19,7 @@ import {
 const auditCount = async (house: CashierHouse) =>
   (await house.db.selectFrom('staff_audit').select('id').execute()).length;
 
-/** One payment, confirmed 200 times at once over HTTP. */
+/** Confirms one payment 200 times concurrently over HTTP. */
 const confirmationsOfOnePayment: Check = async (house) => {
   const member = await house.newMember();
   const { qr_code } = await house.qrDeposit(member);
@@ -33,7 +33,7 @@ const confirmationsOfOnePayment: Check = async (house) => {
   });
 };
 
-/** 200 payments of one QR: the first is credited, each other one waits for staff. */
+/** 200 payments of one QR: the first is credited, the others await staff. */
 const paymentsOfOneQr: Check = async (house) => {
   const member = await house.newMember();
   const { qr_code } = await house.qrDeposit(member);
@@ -49,7 +49,7 @@ const paymentsOfOneQr: Check = async (house) => {
   });
 };
 
-/** Two of the staff decide one deposit 200 times, half of them yes. */
+/** Two members of staff decide one deposit 200 times; half of the decisions are approvals. */
 const decisionsOfOneDeposit: Check = async (house) => {
   const member = await house.newMember();
   const { id } = await house.slipDeposit(member);
@@ -92,7 +92,7 @@ const decisionsOfOneWithdrawal: Check = async (house) => {
   });
 };
 
-/** 150 bets of 100 and 50 withdrawals of 500 for a balance of 1000: exactly all of it goes. */
+/** 150 bets of 100 and 50 withdrawals of 500 against a balance of 1000: exactly all of it is spent. */
 const withdrawalsAgainstBets: Check = async (house) => {
   const member = await house.newMember();
   await house.fund(member, 100_000n);
@@ -155,7 +155,7 @@ const oneWithdrawalAskedOften: Check = async (house) => {
   });
 };
 
-/** 50 times only, because the gateway draws a picture for each. */
+/** Only 50 times, because the gateway draws a picture for each. */
 const oneQrAskedOften: Check = async (house) => {
   const member = await house.newMember();
   const answers = await many(
@@ -192,7 +192,7 @@ const onePictureOfManyMembers: Check = async (house) => {
   });
 };
 
-/** QRs end while their payments arrive: each is credited once, and success is the last that is heard of it. */
+/** QRs expire while their payments arrive: each is credited once, and success is the last event. */
 const paymentsAtTheDeadline: Check = async (house) => {
   const members = await many(() => house.newMember(), 60);
   const codes = await Promise.all(members.map((member) => house.qrDeposit(member)));
@@ -210,7 +210,7 @@ const paymentsAtTheDeadline: Check = async (house) => {
   });
 };
 
-/** Looks at the funds, then takes its time: nothing holds a rival back meanwhile. */
+/** Reads the funds, then pauses without a lock, so that concurrent moves interleave. */
 const ledgerWithoutLock: Fault = {
   statements: [
     'alter table ledger_accounts drop constraint ledger_accounts_never_below_zero',

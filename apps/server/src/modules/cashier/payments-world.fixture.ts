@@ -5,7 +5,7 @@ import type { CryptoHouse } from './deposits/crypto/crypto-house.fixture.ts';
 import { fingerprintOfPayment } from './deposits/take-back.ts';
 import { readCoins, readRate, worthOf } from './providers/btcpay/coin-amount.rules.ts';
 
-/** What can happen to the money of one member, by the payer, banks, gateways, the chain, staff and time. */
+/** Actions on the money of one member, by the payer, banks, gateways, the chain, staff and time. */
 export const acts = {
   bank: [
     'announce',
@@ -29,22 +29,22 @@ export const acts = {
 type Act = (typeof acts)[keyof typeof acts][number];
 export interface Step {
   readonly act: Act;
-  /** Chooses what it is done to. */
+  /** Selects the target. */
   readonly nth: number;
-  /** Chooses how it is done. */
+  /** Selects the variant. */
   readonly way: number;
 }
 
-/** Money that has really reached the house, as the world outside knows it. */
+/** Money that has really reached the operator, from the outside world's view. */
 interface Money {
   readonly by: 'statement' | 'scb' | 'omise' | 'btcpay';
   readonly key: string;
   /** Minor units; of `btcpay` units of 10⁻⁸. */
   readonly amount: bigint;
-  /** What was taken back of it since. */
+  /** The amount taken back since. */
   readonly takenBack: bigint;
 }
-/** What has become of it in the house. */
+/** Its state in the system. */
 interface Fate {
   readonly is: 'credited' | 'open' | 'untold' | 'refused' | 'gone' | 'lost';
   readonly deposit?: string;
@@ -52,7 +52,7 @@ interface Fate {
 interface OwnLine {
   readonly account: 1 | 2;
   readonly amount: bigint;
-  /** The payment by QR whose money it is. */
+  /** The QR payment whose money it is. */
   readonly qrPayment?: string;
 }
 interface OwnPayout {
@@ -61,7 +61,7 @@ interface OwnPayout {
   state: 'asked' | 'send' | 'complete' | 'cancel';
   wasSent: boolean;
   hasArrived: boolean;
-  /** Its money may be the member's again: it was cancelled before it was sent, or staff have said so. */
+  /** Its money may be the member's again: it was cancelled before it was sent, or staff decided so. */
   mayReturn: boolean;
 }
 
@@ -73,12 +73,12 @@ const fundedMinor = 200_000n;
 const askedCoins = '0.00023669';
 const reason = 'as the model says';
 
-/** So many plays have been begun; each has amounts of its own. */
+/** Number of plays started; each has its own amounts. */
 let played = 0;
 
 const pick = <T>(all: readonly T[], nth: number): T | undefined => all[nth % Math.max(1, all.length)];
 
-/** One member, and all that the world outside and staff know of this member's money. */
+/** Starts a play: one member, and all facts about the member's money outside and at staff. */
 async function beginPlay(house: CryptoHouse) {
   const member = await house.newMember();
   const cashier = await house.newStaff();
@@ -89,7 +89,7 @@ async function beginPlay(house: CryptoHouse) {
     house.db.selectFrom('house_bank_accounts').select(['id', 'account_number']).execute(),
   ]);
   const numberOf = (account: 1 | 2) => accounts.find(({ id }) => id === account)!.account_number;
-  // Nobody else's, so that what is known of them is this member's.
+  // Unique to this member, so that all facts about them are this member's.
   played++;
   const amounts = [`${1000 + 2 * played}.00`, `${1001 + 2 * played}.00`];
 
@@ -98,21 +98,21 @@ async function beginPlay(house: CryptoHouse) {
   const qrs: { id: string; code: string; reference: string; amount: string }[] = [];
   const charges: string[] = [];
   const invoices: { id: string; invoice: string; address: string }[] = [];
-  /** Payments of coins that the chain has shown, whatever it shows now. */
+  /** Payments of coins that the chain has ever shown. */
   const coins = new Map<string, bigint>();
   const payouts: OwnPayout[] = [];
-  /** Deposits that staff have credited before anybody told of their money. */
+  /** Deposits that staff credited before any report of their money. */
   const byHand = new Set<string>();
-  /** Deposits to which staff have given a line with a reason, whatever spoke against it. */
+  /** Deposits to which staff assigned a line with a reason, despite contradictions. */
   const answeredFor = new Set<string>();
-  /** How often staff have done either, by account and amount. */
+  /** Number of both, by account and amount. */
   const handCount = new Map<string, number>();
-  /** Money that staff have refused: what comes for its deposit afterwards is not this. */
+  /** Money that staff have refused; later money for its deposit is different. */
   const refused = new Set<string>();
-  /** What was left of each money when it was credited. */
+  /** The remaining amount of each money when it was credited. */
   const creditedAt = new Map<string, bigint>();
 
-  /** Mostly the same, so that one payment can be taken for another. */
+  /** Mostly equal, so that payments can be confused. */
   const amountOf = (nth: number) => amounts[nth === 3 ? 1 : 0]!;
   const outside = async <T>(method: 'GET' | 'POST', url: string, payload?: object) => {
     const answer = await house.sandbox.inject({ method, url, ...(payload ? { payload } : {}) });
@@ -247,7 +247,7 @@ function staffActs(play: Play): Acts<'approve' | 'refuse' | 'assign' | 'dismiss'
     const body = { action: 'assign', deposit_id: id, reason: why };
     const answer = await house.call(cashier, 'PATCH', `statement-line/${line.id}`, { body });
     if (answer.status !== 200 || why === '') return;
-    // Who gives a reason answers for it: it may be somebody else's money, or what has been credited already.
+    // A reason makes staff responsible: the money may be another member's, or credited already.
     answeredFor.add(id);
     countHand(line.house_bank_account_id, line.amount_minor);
   }
@@ -405,7 +405,7 @@ function timeActs({ house, look }: Play): Acts<'time over' | 'look'> {
   };
 }
 
-/** All that has reached the house until now. */
+/** Returns all money that has reached the operator so far. */
 async function arrived({ lines, charges, invoices, coins, outside, paymentsByQr }: Play): Promise<Money[]> {
   const told = await outside<{ transactionId: string; isHeld: boolean }[]>('GET', '/statement');
   const isHeld = new Set(told.filter((line) => line.isHeld).map(({ transactionId }) => transactionId));
@@ -446,7 +446,7 @@ async function arrived({ lines, charges, invoices, coins, outside, paymentsByQr 
   return [...transfers, ...byQr, ...byWallet, ...inCoins];
 }
 
-/** The house's books of this member. */
+/** Reads the stored records of this member. */
 async function readBooks({ house, lines, rows }: Play) {
   const stored = house.db
     .selectFrom('statement_lines')
@@ -477,7 +477,7 @@ async function readBooks({ house, lines, rows }: Play) {
 }
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
-/** Money about which staff are asked by a deposit. */
+/** Returns the money that a deposit under review is about. */
 async function askedAbout(play: Play, id: string): Promise<string[]> {
   const [known, monies] = [await readBooks(play), await arrived(play)];
   const isAsked = ({ by, key }: Money) =>
@@ -514,7 +514,7 @@ function fateOf({ refused }: Play, { deposits, payments, coins, statement }: Boo
   }
   if (by !== 'btcpay') {
     if (payments.some((one) => one.transaction_id === key)) return ofPayment(key);
-    // A charge that staff have credited by hand is the same on both sides, and nobody has to ask for it.
+    // A charge that staff have credited by hand is equal on both sides and needs no review.
     const known = deposits.find((one) => one.provider_payment_id === key && one.status === 'success');
     return known ? { is: 'credited', deposit: known.id } : { is: 'untold' };
   }
@@ -527,14 +527,14 @@ function fateOf({ refused }: Play, { deposits, payments, coins, statement }: Boo
   return isSeen || fate.is === 'open' ? fate : { is: 'lost' };
 }
 
-/** Whether coins that were credited together are worth so much: a part of a satang is nobody's, and everything else is somebody's. */
+/** Returns whether coins credited together have this value; only a fraction of a satang may be lost. */
 function isWorth({ coins }: Books, monies: readonly Money[], amount: bigint): boolean {
   const paid = monies.map(({ key }) => coins.find((one) => one.payment_id === key)!);
   const most = worthOf(sum(paid.map((one) => one.coins)), readRate(paid[0]!.rate)!, baht);
   return amount === most || amount === most - 1n;
 }
 
-/** Notes what was left of each money when it was credited; the credited deposits with the money that was brought for them. */
+/** Records the remaining amount of each money at its credit; returns the credited deposits with their money. */
 function broughtMoney(play: Play, known: Books, monies: readonly Money[], found: string[]): Map<string, Money[]> {
   const { creditedAt, byHand, answeredFor } = play;
   const broughtBy = new Map<string, Money[]>();
@@ -554,7 +554,7 @@ function broughtMoney(play: Play, known: Books, monies: readonly Money[], found:
 
 type Deposits = Books['deposits'];
 
-/** Each credited deposit has its own money, of its own amount. */
+/** Checks that each credited deposit has its own money, of its own amount. */
 function depositProblems(
   play: Play,
   known: Books,
@@ -580,7 +580,7 @@ function depositProblems(
   }
 }
 
-/** Of one amount no more is credited than has come, or staff have answered for without having seen it. */
+/** Checks that the credits of an amount never exceed the arrived money plus the credits that staff approved unseen. */
 function amountProblems(play: Play, known: Books, monies: readonly Money[], credited: Deposits, found: string[]) {
   const { lines, creditedAt, handCount } = play;
   for (const amount of new Set(credited.map((one) => one.amount_minor))) {
@@ -601,7 +601,7 @@ function amountProblems(play: Play, known: Books, monies: readonly Money[], cred
   }
 }
 
-/** The journal and the balances are what was credited and what has left. */
+/** Checks that journal and balances equal the credits less the money that left. */
 async function balanceProblems({ house, member }: Play, known: Books, credited: Deposits, found: string[]) {
   const posted = await house.db
     .selectFrom('journal_entries')
@@ -621,7 +621,7 @@ async function balanceProblems({ house, member }: Play, known: Books, credited: 
     found.push('the balance is not what has come less what has left');
 }
 
-/** What is not as it should be just now: nothing is credited that has not come, or twice. */
+/** Returns the invariants broken at any time: money is credited only if it came, and once. */
 async function problems(play: Play): Promise<string[]> {
   const [known, monies] = [await readBooks(play), await arrived(play)];
   const found: string[] = [];
@@ -638,7 +638,7 @@ async function problems(play: Play): Promise<string[]> {
   return found;
 }
 
-/** What is not as it should be once everything has been told: nothing that has come is nowhere. */
+/** Returns the invariants broken after all reports: all money that came is accounted for. */
 async function openProblems(play: Play): Promise<string[]> {
   const [known, monies] = [await readBooks(play), await arrived(play)];
   const found: string[] = [];
@@ -657,7 +657,7 @@ async function openProblems(play: Play): Promise<string[]> {
   return found;
 }
 
-/** What the daily comparison has to name: `source key class`. */
+/** Returns the expected findings of the daily comparison: `source key class`. */
 async function differences(play: Play): Promise<string[]> {
   const { byHand, invoices, payouts, creditedAt } = play;
   const [known, monies] = [await readBooks(play), await arrived(play)];
@@ -702,7 +702,7 @@ async function differences(play: Play): Promise<string[]> {
   return expected.sort();
 }
 
-/** One member, whose money comes and goes in every way, and what the world outside knows of it. */
+/** Creates one member whose money moves in every way, with the outside world's view of it. */
 export async function createPaymentsWorld(house: CryptoHouse) {
   const play = await beginPlay(house);
   const { member, invoices, payouts, look } = play;
@@ -715,7 +715,7 @@ export async function createPaymentsWorld(house: CryptoHouse) {
     ...payoutActs(play),
     ...timeActs(play),
   };
-  /** Lets everybody tell what they know. */
+  /** Delivers all outstanding reports. */
   async function settle(): Promise<void> {
     await does.read(0, 0);
     for (const { invoice } of invoices) await house.event({ invoiceId: invoice });
@@ -729,7 +729,9 @@ export async function createPaymentsWorld(house: CryptoHouse) {
     problems: () => problems(play),
     openProblems: () => openProblems(play),
     differences: () => differences(play),
-    /** Whether a difference is not about a payout on its way: of that the chain has not said its last word, in whichever play. */
+    /**
+     * Returns whether a difference is not about a payout in flight: the chain has not confirmed those yet, in any play.
+     */
     isOver: (difference: string) =>
       !difference.startsWith('crypto_payouts ') ||
       payouts.some(({ id, state }) => state !== 'send' && difference.startsWith(`crypto_payouts ${id} `)),

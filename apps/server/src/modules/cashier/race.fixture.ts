@@ -6,7 +6,7 @@ import { type CashierHouse, createCashierHouse, type Fault } from './cashier.fix
 export const rivals = 200;
 export const many = <T>(work: (n: number) => Promise<T>, count = rivals) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
-/** Asks again while the house says that it cannot now, as on a slow machine: such an answer has changed nothing. */
+/** Repeats a request while the server is unavailable, as on a slow machine; such a response has changed nothing. */
 export async function definite<T extends { readonly status: number }>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await ask();
@@ -16,14 +16,14 @@ export async function definite<T extends { readonly status: number }>(ask: () =>
 }
 export const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
 
-/** Says what is wrong, one sentence per broken promise. */
+/** Returns one sentence per broken invariant. */
 export type Check = (house: CashierHouse) => Promise<string[]>;
 export const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unknown]>) =>
   Object.entries(pairs).flatMap(([what, [actual, expected]]) =>
     actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
   );
 
-/** Nobody waits for who decides about money of the same amount. */
+/** Removes the serialisation of decisions about money of the same amount. */
 const withoutMoneyLock = (node: RootOperationNode): RootOperationNode =>
   node.kind === 'RawNode' && node.sqlFragments.some((part) => part.includes("'money '"))
     ? { ...node, sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock', 'abs')) }
@@ -40,7 +40,7 @@ export const withoutRowLocks: Fault = changing((node) =>
   node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : withoutMoneyLock(node),
 );
 export const withoutMoneyLocks: Fault = changing(withoutMoneyLock);
-/** The house forgets the value of a column on its way into the table. */
+/** Drops the value of a column before it reaches the table. */
 export const forgetting = (table: string, column: string, value: string): Fault => ({
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin new.${column} := ${value}; return new; end $$`,
@@ -66,7 +66,7 @@ export const topicCount = async (house: CashierHouse, member: { memberId: string
 
 export type Race = readonly [name: string, check: Check, faultName: string, fault: Fault];
 
-/** The same race in a house with a deliberate fault. A lucky schedule may hide the fault once, not five times. */
+/** Runs the race on a mutant. A lucky schedule may hide the fault once, but hardly five times. */
 export async function problemsOfFaulty(check: Check, fault: Fault): Promise<string[]> {
   let problems: string[] = [];
   for (let round = 0; round < 5 && problems.length === 0; round++) problems = await problemsOf(check, fault);

@@ -37,7 +37,7 @@ test('a copy of the database tells neither whom money went to nor whom it came f
     currency_crypto_id: 1,
     wallet_address: wallet,
   });
-  // Money to another payee than before waits for a day.
+  // Money to a changed payee is held for a day.
   house.passTime(25 * 3_600_000);
   await decide(toWallet.id, 'success');
   for (const _ of [1, 2]) {

@@ -16,7 +16,7 @@ const ids = ({ data }: Pick<Answered, 'data'>) => data.map(({ id }) => id).toSor
 const badges = async () =>
   (await list('overview')) as unknown as Record<'pending_deposits' | 'pending_withdrawals', number>;
 
-/** The badge of a queue, and what the queue itself says: how many, and how many it really lists. */
+/** Compares the badge of a queue with the queue: its count, and the rows it lists. */
 async function expectAgreement(due: { deposits: readonly string[]; withdrawals: readonly string[] }): Promise<void> {
   const { pending_deposits, pending_withdrawals } = await badges();
   for (const [service, badge] of [
@@ -26,7 +26,7 @@ async function expectAgreement(due: { deposits: readonly string[]; withdrawals: 
     const page = await list(`${service}?work=due&$limit=100`);
     expect(ids(page), service).toEqual(due[`${service}s`].toSorted());
     expect([page.total, badge], service).toEqual([page.data.length, page.data.length]);
-    // Whatever is pending is in one of the two lists.
+    // Every pending row is in one of the two lists.
     const [later, pending] = [
       await list(`${service}?work=later&$limit=100`),
       await list(`${service}?status=pending&$limit=100`),
@@ -39,7 +39,7 @@ test('a queue lists what waits for staff and nothing else, and its badge counts 
   const [payer, payee, held] = [await house.newMember(), await house.newMember(), await house.newMember()];
   for (const who of [payee, held]) await house.fund(who, 100_000n);
   const slip = (await house.slipDeposit(payer)).id;
-  // Nobody has paid this one; there is nothing to do about it.
+  // This one is unpaid and needs no action.
   const unpaid = await house.qrDeposit(payer, '250');
   await expectAgreement({ deposits: [slip], withdrawals: [] });
 
@@ -52,7 +52,7 @@ test('a queue lists what waits for staff and nothing else, and its badge counts 
   const waits = await house.call(held, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
   await expectAgreement({ deposits: [slip], withdrawals: [asked.body.id] });
 
-  // Approved, it still has to be sent by hand.
+  // After approval it is still to be sent by hand.
   await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
   await house.call(staff, 'PATCH', `withdrawal/${asked.body.id}`, { body: { status: 'success' } });
   await expectAgreement({ deposits: [slip], withdrawals: [asked.body.id] });
@@ -60,7 +60,7 @@ test('a queue lists what waits for staff and nothing else, and its badge counts 
   await house.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: asked.body.id } });
   await expectAgreement({ deposits: [slip], withdrawals: [] });
 
-  // The hold ends, and a payment comes that does not fit.
+  // The hold ends, and a payment comes that does not match.
   house.passTime(6 * minute);
   await house.pay({ qr: unpaid.qr_code, amount: '240' });
   await expectAgreement({ deposits: [slip, unpaid.id], withdrawals: [waits.body.id] });

@@ -10,7 +10,7 @@ import {
 } from '../race.fixture.ts';
 import { claimLastsMs } from './claim.rules.ts';
 
-/** Takes its time before it writes down a claim, so that rivals meet it there. */
+/** Delays each claim before its insert, so that concurrent claims overlap. */
 const withoutRowLocks: Fault = {
   ...unlocked,
   statements: [
@@ -19,7 +19,7 @@ const withoutRowLocks: Fault = {
   ],
 };
 
-/** Four of the staff open one payout at the same moment, as often as they like; then each of them says that it is sent. */
+/** Four members of staff claim one payout concurrently, as often as given; then each confirms that it was sent. */
 async function payoutOpenedByMany(house: CashierHouse, rivals: number): Promise<string[]> {
   await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
   const member = await house.newMember();
@@ -32,7 +32,7 @@ async function payoutOpenedByMany(house: CashierHouse, rivals: number): Promise<
     const { status } = await house.call(who, 'POST', 'withdrawal-claim', { body: { id: body.id } });
     return { who, status };
   }, rivals);
-  // Who was told to have it sends the money in the bank, outside of the house.
+  // Every successful claimer sends the money by bank, outside the system.
   const senders = [...new Set(claims.filter(({ status }) => status === 201).map(({ who }) => who.staffId))];
   const answers = await many(async (n) => {
     const who = staff[n % 4]!;
@@ -54,7 +54,7 @@ async function payoutOpenedByMany(house: CashierHouse, rivals: number): Promise<
   });
 }
 
-/** The holder decides at the moment the claim has ended, while another claims the same. */
+/** The holder decides at the moment the claim expires, while another claims the same row. */
 async function decidedAsItsClaimEnds(house: CashierHouse, rivals: number): Promise<string[]> {
   const member = await house.newMember();
   await house.fund(member, 100_000n);

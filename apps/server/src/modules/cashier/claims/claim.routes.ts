@@ -12,14 +12,14 @@ import { type ClaimSubject, endClaim } from './claims.repository.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity'>;
 
-/** Locks what is claimed: a claim never passes a decision, nor a decision a claim. */
+/** Locks the claimed row, so that claims and decisions run one after another. */
 async function lock(tx: Tx, type: ClaimSubject['type'], id: string) {
   const row = await (type === 'deposit' ? lockDeposit(tx, id) : lockWithdrawal(tx, id));
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }
 
-/** Staff claim deposits and withdrawals before they decide about them. */
+/** Claims on deposits and withdrawals before a staff decision. */
 export function claimRoutes(dependencies: Dependencies): Implementation[] {
   const { platform, identity } = dependencies;
   async function take(

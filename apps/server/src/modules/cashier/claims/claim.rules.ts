@@ -1,4 +1,4 @@
-/** How long a claim holds without being renewed; whoever is at work renews it far more often. */
+/** Lifetime of a claim without renewal; an open screen renews it far more often. */
 export const claimLastsMs = 5 * 60_000;
 
 export interface Claim {
@@ -9,7 +9,7 @@ export interface Claim {
 
 export type Standing = 'free' | 'own' | 'held';
 
-/** How a claim stands for one member of staff; one whose time is over is nobody's. */
+/** Returns the state of a claim as seen by one member of staff; an expired claim is free. */
 export function standingOf(claim: Claim | undefined, staffId: string, now: Date): Standing {
   if (!claim || claim.expires_at <= now) return 'free';
   return claim.staff_id === staffId ? 'own' : 'held';

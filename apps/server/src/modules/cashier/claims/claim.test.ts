@@ -42,7 +42,7 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
     expect(listed.body.data[0]).toMatchObject({ claim: { holder, is_own: false } });
     for (const refused of [await claim(kind, narin, id), await decide(kind, narin, id)])
       expect([refused.status, refused.body.refusal, refused.body.params?.name]).toEqual([409, 'CLAIM_HELD', holder]);
-    // What another holds is not let go by who does not hold it.
+    // Only the holder can release a claim.
     expect((await release(kind, narin, id)).status).toBe(200);
     expect((await claim(kind, narin, id)).status).toBe(409);
     expect((await decide(kind, ploy, id)).status).toBe(200);
@@ -74,7 +74,7 @@ describe.each(['deposit', 'withdrawal'] as const)('a claim on a %s', (kind) => {
         .where('subject_id', '=', id)
         .where('action', '=', `${kind}.taken_over`)
         .execute();
-    // Of what nobody else has there is nothing to take over.
+    // A free row cannot be taken over.
     expect((await over(ploy)).status).toBe(201);
     expect((await over(ploy)).status).toBe(201);
     expect(await takenOver()).toEqual([]);

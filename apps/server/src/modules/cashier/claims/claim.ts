@@ -15,7 +15,10 @@ async function refuseHeld({ identity }: Dependencies, tx: Tx, { staff_id, expire
   throw new Refusal('CLAIM_HELD', { name: names.get(staff_id) ?? '', until });
 }
 
-/** Claims what nobody else has, or goes on holding it. The caller has locked what is claimed: of two who come at once one waits. */
+/**
+ * Claims a free row, or renews the caller's claim. The caller must hold the row's lock, so that concurrent claims are
+ * serialised.
+ */
 export async function takeClaim(
   dependencies: Dependencies,
   tx: Tx,
@@ -29,7 +32,10 @@ export async function takeClaim(
   return writeClaim(tx, subject, staffId, standing === 'own' ? claim!.claimed_at : now, now);
 }
 
-/** Claims what another may have: who had it is refused from now on, and it stands in the audit who took it from whom. */
+/**
+ * Claims a row even if another holds it. The previous holder's actions are refused from then on; the audit log records
+ * both.
+ */
 export async function takeOverClaim(
   dependencies: Dependencies,
   tx: Tx,
@@ -49,8 +55,8 @@ export async function takeOverClaim(
 }
 
 /**
- * Refuses who wants to act on what another has claimed. `isNeeded`: money leaves by hand, outside of the house, so that only
- * who has claimed it, and has been shown to the others as its holder, may say that it has been sent.
+ * Rejects an action on a row that another has claimed. With `isNeeded` the caller must hold the claim: the money leaves
+ * by hand, outside the system. Only the visible holder may then confirm that it was sent.
  */
 export async function requireClaim(
   dependencies: Dependencies,
@@ -65,7 +71,7 @@ export async function requireClaim(
   if (standing === 'free' && isNeeded) throw new Refusal('CLAIM_REQUIRED');
 }
 
-/** Who has each of these rows now, in their order, as `staffId` sees it. */
+/** Returns the holder of each row, in the given order, as seen by `staffId`. */
 export async function presentClaims(
   { platform, identity }: Dependencies,
   reader: Db | Tx,

@@ -4,7 +4,7 @@ import { claimLastsMs } from './claim.rules.ts';
 
 type ClaimRow = Selectable<DecisionClaims>;
 
-/** A deposit or a withdrawal, as claims name it. */
+/** A deposit or a withdrawal, as claims identify it. */
 export interface ClaimSubject {
   readonly type: 'deposit' | 'withdrawal';
   readonly id: string;
@@ -21,7 +21,7 @@ export async function findClaim(reader: Db | Tx, { type, id, memberId }: ClaimSu
     .executeTakeFirst();
 }
 
-/** The claims that still hold, by what they are on. */
+/** Returns the unexpired claims, keyed by subject. */
 export async function claimsOn(
   reader: Db | Tx,
   type: ClaimSubject['type'],
@@ -40,7 +40,7 @@ export async function claimsOn(
   return new Map(found.map((row) => [row.subject_id, row]));
 }
 
-/** Writes down who has it from now on; the caller holds the lock of what is claimed and has looked who has it. */
+/** Stores the holder of a claim. The caller must hold the lock of the subject and have checked the current claim. */
 export async function writeClaim(
   tx: Tx,
   { type, id, memberId }: ClaimSubject,
@@ -61,7 +61,7 @@ export async function writeClaim(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the claim on it: anybody's when it is decided, else that of one member of staff. */
+/** Ends the claim: without `staffId`, as after a decision, anyone's; otherwise only that member of staff's. */
 export async function endClaim(tx: Tx, { type, id, memberId }: ClaimSubject, staffId?: string): Promise<void> {
   await tx
     .deleteFrom('decision_claims')
@@ -73,8 +73,7 @@ export async function endClaim(tx: Tx, { type, id, memberId }: ClaimSubject, sta
 }
 
 /**
- * A text that differs whenever somebody else has something of a kind, or has it no more, and after whatever of the queue has come and
- * gone since.
+ * Returns a text that changes with every change of a holder in this queue and with every row that enters or leaves it.
  */
 export async function queueMark(reader: Db | Tx, type: ClaimSubject['type'], now: Date): Promise<string> {
   const { rows } = await sql<{ mark: string }>`

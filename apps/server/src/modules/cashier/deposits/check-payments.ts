@@ -13,10 +13,10 @@ import { confirmPayment } from './confirm-payment.ts';
 import { failPayment } from './fail-payment.ts';
 
 const batch = 20;
-/** How long to wait before asking again, for what waits and for what has expired in the last day. */
+/** Intervals between checks: for waiting deposits, and for those that expired within the last day. */
 export const checkEveryMs = { waiting: 20_000, expired: 10 * 60_000 } as const;
 
-/** What has become of the payment has its effect, whoever told of it. */
+/** Applies the state of a payment, from whichever source it came. */
 export async function settlePayment(
   dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>,
   paid: PaymentState | UnreadablePayment,
@@ -34,8 +34,8 @@ export async function settlePayment(
 }
 
 /**
- * Asks the providers about payments they have not told of: a webhook that is lost loses nothing. Returns how many were asked
- * for. Any number of processes may call it at once; a payment is asked for by one of them.
+ * Asks the providers about payments they have not reported, so that a lost webhook loses nothing. Returns the number of
+ * payments checked. Safe to run concurrently: one process checks each payment.
  */
 export async function checkPayments(
   dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>,
@@ -62,7 +62,7 @@ export async function checkPayments(
   return checked;
 }
 
-/** Somebody who proves nothing says that it was paid: the provider is asked next time, before others. */
+/** Makes a payment due for the next check, before others, after an unverified report that it was paid. */
 export async function askSoon(
   { platform }: Pick<CashierDependencies, 'platform'>,
   provider: ProviderName,

@@ -25,9 +25,9 @@ type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'
 export type ConfirmOutcome = 'credited' | 'already_credited' | 'needs_staff' | 'taken_back' | 'repeated' | 'unknown';
 
 /**
- * Credits a deposit: the one way money of a deposit gets into a wallet, once per deposit by its idempotency key. The fee that
- * was promised is taken of what has arrived, as an entry of its own in the same transaction. What is left of it has to be staked as
- * often as was promised before anything is withdrawn.
+ * Credits a deposit. This is the only way a deposit's money enters a wallet, once per deposit by its idempotency key.
+ * The promised fee is deducted from the received amount as a separate entry in the same transaction. The rest must be
+ * staked as often as promised before a withdrawal.
  */
 export async function creditDeposit(
   dependencies: Dependencies,
@@ -65,7 +65,7 @@ export async function creditDeposit(
   return credited;
 }
 
-/** What arrived besides a deposit that is done with stands as a deposit of its own until staff decide. */
+/** Files surplus money, received for a closed deposit, as a separate deposit until staff decide. */
 async function openAnother(
   { platform }: Dependencies,
   tx: Tx,
@@ -94,7 +94,7 @@ async function openAnother(
   return another;
 }
 
-/** Hands a deposit whose money does not fit to staff; one that had failed is open again. */
+/** Moves a deposit whose money does not match to staff review; a failed one is reopened. */
 async function askStaff(tx: Tx, deposit: Deposit, paid: IncomingPayment, code: string): Promise<void> {
   const asked = await updateDeposit(tx, deposit, {
     status: 'pending',
@@ -111,19 +111,20 @@ async function askStaff(tx: Tx, deposit: Deposit, paid: IncomingPayment, code: s
 }
 
 /**
- * Whose payments may have been this one already: anybody's. Only a QR of the house's own bank is told of twice, by the bank and on
- * the statement, so that the bank's word about what a line has credited is no second payment.
+ * Returns the provider whose payments may be the same money; `undefined` means any. Only a QR payment of the operator's
+ * own bank is reported twice: by the bank and on the statement. The bank's report of money that a line has credited is
+ * then no second payment.
  */
 const reporterOf = (deposit: Deposit, { provider }: IncomingPayment): string | undefined =>
   isThroughBank(deposit) && deposit.provider === provider && provider !== 'statement' ? provider : undefined;
 
-/** Acts on a payment that a provider has confirmed, whichever it is. */
+/** Acts on a payment that a provider has confirmed. */
 export const confirmPayment = (dependencies: Dependencies, paid: IncomingPayment): Promise<ConfirmOutcome> =>
   inTransaction(dependencies.platform.db, (tx) => confirmPaymentIn(dependencies, tx, paid));
 
 /**
- * The same inside of a transaction. The deposit is locked first, so that repeats of the same confirmation, its expiry and a
- * decision of staff wait for each other; then the payment is noted, and only its first note has an effect.
+ * Acts on a payment within a transaction. Locks the deposit first, so that repeats of the confirmation, expiry and
+ * staff decisions are serialised. Then records the payment; only its first record has an effect.
  */
 export async function confirmPaymentIn(
   dependencies: Dependencies,
@@ -137,7 +138,7 @@ export async function confirmPaymentIn(
   const isNewer = known !== undefined && (takenBackMinor > known.taken_back_minor || paid.isWonBack === true);
   if (known && known.outcome !== 'taken_back')
     return isNewer ? takeBack(dependencies, tx, deposit, known, takenBackMinor) : 'repeated';
-  // A payment of which nothing was left has had no effect; it may have one when it was won back.
+  // A payment that was fully taken back has had no effect; it may have one after it is won back.
   if (known && !isNewer) return 'repeated';
   const left = { ...paid, amountMinor: paid.amountMinor - takenBackMinor };
   if (left.amountMinor <= 0n) return known ? 'repeated' : noteTakenBack(dependencies, tx, deposit, paid);
@@ -166,8 +167,8 @@ export async function confirmPaymentIn(
 }
 
 /**
- * A payment that was taken back whole before anybody told of it is never credited, whatever comes later under its name. Where
- * its deposit was credited without its provider having told of any it is what staff have to look at: it may be that one.
+ * A payment that was fully taken back before its first report is never credited, whatever is later reported under its
+ * name. If its deposit was credited without any reported payment, staff review it: it may be that one.
  */
 async function noteTakenBack(
   dependencies: Dependencies,

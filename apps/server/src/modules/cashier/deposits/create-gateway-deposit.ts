@@ -8,26 +8,26 @@ import type { Deposit } from '../transactions/deposits.repository.ts';
 import type { PaymentProvider } from '../transactions/payment-provider.ts';
 import { fileDeposit, judgeDeposit, repeatedDeposit } from './file-deposit.ts';
 
-/** How one way to deposit goes through a payment gateway. */
+/** The parameters of one deposit method through a payment gateway. */
 export interface GatewayPlan {
   readonly code: PaymentTypeCode;
   readonly provider: PaymentProvider;
-  /** How long it can be paid. */
+  /** The time to pay. */
   readonly lifetimeMs: number;
-  /** After how long a deposit that still waits tells the member to contact staff. */
+  /** Time after which a pending deposit asks the member to contact staff. */
   readonly contactAfterMs?: number;
-  /** The payer's wallet, where the provider has to know it; international. */
+  /** The payer's wallet phone number, international, if the provider needs it. */
   readonly phoneOf?: (command: DepositCommand, memberPhone: string) => string;
 }
 
 const referenceSigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** 20 signs of 5 random bits each: what the payer's bank repeats to us, and nobody can guess. */
+/** Creates an unguessable reference of 20 characters with 5 random bits each; the payer's bank repeats it to us. */
 export const newReference = (): string => Array.from(randomBytes(20), (byte) => referenceSigns[byte & 31]).join('');
 
 /**
- * Asks a gateway for a payment of this amount. The gateway is asked before the transaction: asking moves no money, and what
- * does not get into the database is never shown to anybody.
+ * Requests a payment of this amount from a gateway. The request precedes the transaction: it moves no money. A payment
+ * that does not reach the database is never shown.
  */
 export async function createGatewayDeposit(
   dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'promotions'>,

@@ -21,7 +21,7 @@ const isUnproven = (deposit: Deposit) => deposit.slip_name === null && deposit.r
 const claimOf = ({ id, member_id: memberId }: Deposit) => ({ type: 'deposit', id, memberId }) as const;
 const creditOf = (deposit: Deposit) => deposit.received_minor ?? deposit.amount_minor;
 
-/** What approving brings the wallet; null when there is nothing to approve, or it has come in another currency. */
+/** Returns the amount that an approval credits; null if there is none, or it came in another currency. */
 export function approvalCredit(deposit: Deposit): string | null {
   const { currency_code, received_currency_code } = deposit;
   if (deposit.status !== 'pending' || (received_currency_code ?? currency_code) !== currency_code) return null;
@@ -39,7 +39,7 @@ async function lockToDecide(
   if (!deposit) throw new Refusal('NOT_FOUND');
   if (!nextState(stateOf(deposit), status === 'success' ? 'staff_approves' : 'staff_refuses'))
     throw new Refusal('DEPOSIT_ALREADY_DECIDED');
-  // What has come in another currency cannot be credited in this one.
+  // Money in another currency cannot be credited in this one.
   if (status === 'success' && (deposit.received_currency_code ?? deposit.currency_code) !== deposit.currency_code) {
     throw new Refusal('DEPOSIT_CURRENCY_DIFFERS');
   }
@@ -49,7 +49,7 @@ async function lockToDecide(
   return deposit;
 }
 
-/** Whether who credits this much to a deposit by hand may do so alone. */
+/** Checks whether one member of staff may credit this amount by hand alone. */
 export const considerCredit = (
   { approvals }: Pick<Dependencies, 'approvals'>,
   tx: Tx,
@@ -86,7 +86,7 @@ async function confirm(
   return decided;
 }
 
-/** Credits a deposit once a second member of staff has agreed. */
+/** Credits a deposit after the approval of a second member of staff. */
 export const creditPerformer = (dependencies: Dependencies): Performer => ({
   async stateOf(tx, { subject }) {
     const deposit = await lockDeposit(tx, subject.id);
@@ -99,8 +99,9 @@ export const creditPerformer = (dependencies: Dependencies): Performer => ({
 });
 
 /**
- * Staff confirm or refuse a deposit that waits, once. Where a gateway has told what arrived, that is what is credited. A QR
- * that no payment is known of can be confirmed too, when the bank failed to tell, but not without saying why, and not alone.
+ * Approves or refuses a pending deposit, once. If a gateway reported an amount, that amount is credited. A QR deposit
+ * without a known payment can be approved too, if the bank failed to report it. Such an approval needs a reason and a
+ * second member of staff.
  */
 export async function decideDeposit<T>(
   dependencies: Dependencies,
@@ -115,11 +116,11 @@ export async function decideDeposit<T>(
       const deposit = await lockToDecide(dependencies, tx, id, status);
       await requireClaim(dependencies, tx, claimOf(deposit), staff.staffId, { isNeeded: false });
       if (status === 'success') {
-        // More may have arrived, or less, since somebody read what would be credited.
+        // The received amount may have changed since staff read what would be credited.
         if (seenCredit !== undefined && seenCredit !== approvalCredit(deposit)) throw new Refusal('CHANGED_MEANWHILE');
         const asked = await considerCredit(dependencies, tx, deposit, decision, creditOf(deposit));
         if (!asked) return answer(tx, await confirm(dependencies, tx, deposit, decision));
-        // It is somebody else's turn now.
+        // The claim ends with the decision.
         await endClaim(tx, claimOf(deposit));
         return asked;
       }

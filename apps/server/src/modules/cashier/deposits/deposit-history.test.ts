@@ -7,7 +7,7 @@ const long = 11_000;
 type Member = { readonly memberId: string };
 let member: Member;
 
-/** Deposits that have ended long ago, three in each minute, so that pages end between rows of the same time. */
+/** Inserts deposits that ended long ago, three per minute, so that pages end between rows of the same time. */
 const fill = ({ memberId }: Member, rows: number) =>
   sql`insert into deposits (member_id, status, channel, currency_code, amount_minor, note, fingerprint, requested_at, succeeded_at)
     select ${memberId}, 'success', 'PROMPTPAY', 'THB', n + 100, '', '', date_trunc('minute', now()) - (n / 3) * interval '1 minute', now()
@@ -48,7 +48,7 @@ describe('a history of deposits', () => {
   test('costs the same however long it is: an index finds the page, and counting ends', async () => {
     const rich = await house.newMember();
     await fill(rich, long);
-    // The house has others too, whose rows the page must not read.
+    // The page must not read the rows of other members.
     for (let n = 0; n < 2; n++) await fill(await house.newMember(), long);
     await sql`analyze deposits`.execute(house.db);
     const first = await page(rich, '$limit=20');

@@ -1,19 +1,21 @@
 /**
- * All that can happen to a deposit, in one table. `pending` on the wire is waiting or under review, `success` is credited,
+ * All transitions of a deposit, in one table. `pending` on the wire is waiting or under review, `success` is credited,
  * `fail` is one of the three ends without money.
  */
 export type DepositState = 'waiting' | 'review' | 'credited' | 'expired' | 'failed' | 'refused';
 export type DepositEvent =
-  /** What was asked for has arrived; or something else has. */
+  /** The requested amount has arrived, or a different one. */
   | 'paid'
   | 'paid_otherwise'
   | 'time_over'
-  /** The provider says that the payment will not come. */
+  /** The provider reports that the payment will not come. */
   | 'provider_failed'
   | 'staff_approves'
   | 'staff_refuses';
 
-/** A missing event leaves the deposit as it is: money that arrives then stands as a deposit of its own, for staff. */
+/**
+ * If an event is missing, the deposit stays as it is. Money that arrives then becomes a separate deposit, for staff.
+ */
 export const transitions: Readonly<Record<DepositState, Partial<Record<DepositEvent, DepositState>>>> = {
   waiting: {
     paid: 'credited',
@@ -40,7 +42,7 @@ interface Stored {
   readonly failure_code: string | null;
 }
 
-/** The state of a row. */
+/** Returns the state of a row. */
 export function stateOf({ status, is_expired, review_code, failure_code }: Stored): DepositState {
   if (status === 'success') return 'credited';
   if (status === 'pending') return review_code === null ? 'waiting' : 'review';

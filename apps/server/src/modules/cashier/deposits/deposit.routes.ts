@@ -26,7 +26,7 @@ interface Body {
   readonly promotion_confirm?: boolean | undefined;
 }
 
-/** Making deposits and looking at the own ones. */
+/** Creates a member's deposits and returns them. */
 export function depositRoutes(dependencies: CashierDependencies, methods: DepositMethods): Implementation[] {
   const { platform } = dependencies;
   const { db } = platform;

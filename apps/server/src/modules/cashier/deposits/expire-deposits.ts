@@ -5,7 +5,9 @@ import { failDueDeposits } from '../transactions/deposits.repository.ts';
 
 const batch = 100;
 
-/** Ends the QR deposits that were not paid in time; returns how many. Any number of processes may call it at once. */
+/**
+ * Ends the QR deposits that were not paid in time; returns their number. Safe to run concurrently in several processes.
+ */
 export async function expireDeposits({ platform }: Pick<CashierDependencies, 'platform'>): Promise<number> {
   let expired = 0;
   for (let ended = batch; ended === batch; expired += ended) {

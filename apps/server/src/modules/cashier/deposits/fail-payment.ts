@@ -6,10 +6,10 @@ import type { FailedPayment } from '../transactions/payment-provider.ts';
 import { nextState, stateOf } from './deposit-states.rules.ts';
 import { takeBack } from './take-back.ts';
 
-/** What a provider calls a payment that nobody has made in time. */
+/** The provider's failure code of a payment that was not made in time. */
 const expired = 'expired';
 
-/** Ends a deposit whose payment will not come. One that is not waiting stays as it is. */
+/** Ends a deposit whose payment will not come. A deposit in another state is unchanged. */
 export async function failPayment(
   { platform, promotions }: Pick<CashierDependencies, 'platform' | 'promotions'>,
   { provider, deposit: key, failureCode }: FailedPayment,
@@ -17,7 +17,7 @@ export async function failPayment(
   return inTransaction(platform.db, async (tx) => {
     const deposit = await lockDepositBy(tx, provider, key);
     if (!deposit) return 'unknown';
-    // What has arrived before and is said to have failed now was taken back.
+    // A payment that arrived before and is reported as failed now was taken back.
     const payment =
       'providerPaymentId' in key ? await findPayment(tx, deposit, provider, key.providerPaymentId) : undefined;
     if (payment) return takeBack({ platform, promotions }, tx, deposit, payment, payment.amount_minor);

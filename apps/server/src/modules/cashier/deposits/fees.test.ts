@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { termsOf } from '../transactions/fee.rules.ts';
 import { createCryptoHouse } from './crypto/crypto-house.fixture.ts';
 
-/** What is shown as a fee is what is taken, whatever way money comes or goes. */
+/** The displayed fee is the deducted fee, for every payment method. */
 
 type House = Awaited<ReturnType<typeof createCryptoHouse>>;
 type Member = Awaited<ReturnType<House['newMember']>>;
@@ -27,9 +27,9 @@ interface Shown {
   readonly expected_credit: string;
 }
 interface Way {
-  /** Files a deposit; returns it as the member is shown it. */
+  /** Files a deposit; returns it as shown to the member. */
   file(member: Member): Promise<Shown>;
-  /** Lets its money arrive and be credited. */
+  /** Delivers its money, so that it is credited. */
   pay(deposit: Shown): Promise<unknown>;
 }
 const post = async (member: Member, service: string, body: object = {}) => {

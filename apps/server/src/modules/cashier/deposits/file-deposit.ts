@@ -14,10 +14,10 @@ import type { DepositCommand } from '../transactions/deposit-method.ts';
 import { countWaitingOf, type Deposit, depositByKey, insertDeposit } from '../transactions/deposits.repository.ts';
 import { termsOf } from '../transactions/fee.rules.ts';
 
-/** Enough for everybody who means to pay; what waits longer than its time ends by itself. */
+/** Enough for every real payer; deposits end automatically after their time to pay. */
 export const mostWaitingDeposits = 10;
 
-/** A command whose amount, fee and promotion have been judged. */
+/** A command whose amount, fee and promotion have been validated. */
 export interface SoundDeposit {
   readonly command: DepositCommand;
   readonly code: PaymentTypeCode;
@@ -25,7 +25,7 @@ export interface SoundDeposit {
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly fee: FeeTerms;
-  /** How often the deposit is to be staked, in hundredths; promised with the fee. */
+  /** The turnover multiple, in hundredths; promised with the fee. */
   readonly turnoverHundredths: number;
   readonly content: readonly (string | number)[];
 }
@@ -33,14 +33,15 @@ export interface SoundDeposit {
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'promotions'>;
 
 export interface JudgeOptions {
-  /** The place to pay into, whose limits and fee go before those of the way to deposit. */
+  /** The account to pay into; its limits and fee take precedence over those of the method. */
   readonly account?: Limits & { readonly fee_minor: bigint | null; readonly left_minor?: bigint | null };
-  /** What the command says besides, so that another command under the same idempotency key is told apart. */
+  /** Further content of the command, which distinguishes it from another one with the same idempotency key. */
   readonly content?: readonly (string | number)[];
 }
 
 /**
- * What every way to deposit asks of a command. Throws what the policy says, PAYMENT_METHOD_UNKNOWN, AMOUNT_….
+ * Validates a command by the rules common to all methods. Throws the refusal of the policy, PAYMENT_METHOD_UNKNOWN,
+ * AMOUNT_….
  */
 export async function judgeDeposit(
   { protection }: Dependencies,
@@ -75,8 +76,8 @@ const fingerprintOfDeposit = (
 ) => fingerprintOf(code, amountMinor, note, promotionId ?? '', ...content);
 
 /**
- * The deposit that the command's idempotency key has made before, if any, whatever the operator has closed or an account has taken
- * since: it is asked before the command is judged. Throws IDEMPOTENCY_CONFLICT.
+ * Returns the earlier deposit with the command's idempotency key, if any. It is looked up before validation, so that
+ * later changes of methods and accounts do not affect it. Throws IDEMPOTENCY_CONFLICT.
  */
 export async function repeatedDeposit(
   reader: Db | Tx,
@@ -93,8 +94,8 @@ export async function repeatedDeposit(
 }
 
 /**
- * Puts a sound deposit into the database and tells of it; `isNew` is false for a repeat, which changes nothing. A member's
- * commands wait for each other here, so that no more wait for their money than {@link mostWaitingDeposits}.
+ * Inserts a validated deposit and publishes it; `isNew` is false for a repeat, which changes nothing. A member's
+ * commands are serialised, so that at most {@link mostWaitingDeposits} are pending.
  */
 export async function fileDeposit(
   { platform, protection, promotions }: Dependencies,

@@ -44,7 +44,7 @@ const creditedOnce = async (house: CashierHouse, member: Member) =>
     failures: [await topicCount(house, member, 'deposit.failed'), 0],
   });
 
-/** One charge, told of 200 times at once; each of the 200 asks the gateway for itself. */
+/** One charge is reported 200 times concurrently; each report makes its own request to the gateway. */
 const eventsOfOneCharge: Check = async (house) => {
   const member = await house.newMember();
   const { body: deposit } = await start(house, member);
@@ -57,7 +57,7 @@ const eventsOfOneCharge: Check = async (house) => {
   ];
 };
 
-/** The event, the worker that asks, the end of the time and staff who approve, all at once. */
+/** The event, the polling worker, the expiry and a staff approval, all concurrently. */
 const everyWayToTheEnd: Check = async (house) => {
   const member = await house.newMember();
   const staff = await house.newStaff();
@@ -80,12 +80,12 @@ const everyWayToTheEnd: Check = async (house) => {
   const isSound = [200, 409];
   return [
     ...unequal({ 'sound answers': [count(approvals, ({ status }) => isSound.includes(status)), 40] }),
-    // Expired first and paid then is told as a failure that became a success.
+    // A deposit that expires first and is paid then counts as a failure that became a success.
     ...(await creditedOnce(house, member)).filter((problem) => !problem.startsWith('failures: 1 ')),
   ];
 };
 
-/** The wallet says no and the gateway says it 200 times: one failure, no money. */
+/** The wallet refuses and the gateway reports it 200 times: one failure, no money. */
 const failuresOfOneCharge: Check = async (house) => {
   const member = await house.newMember();
   const { body: deposit } = await start(house, member);
@@ -116,7 +116,7 @@ const oneDepositAskedOften: Check = async (house) => {
   });
 };
 
-/** The commands of a member no longer wait for each other. */
+/** Removes the serialisation of a member's commands. */
 const withoutWaiting: KyselyPlugin = {
   transformQuery: ({ node }): RootOperationNode =>
     node.kind === 'RawNode' && node.sqlFragments.some((fragment) => fragment.includes('pg_advisory_xact_lock'))

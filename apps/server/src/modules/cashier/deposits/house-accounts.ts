@@ -6,7 +6,7 @@ import { listPaymentTypes, type PaymentTypeRow } from '../transactions/cashier-c
 import { termsOf } from '../transactions/fee.rules.ts';
 import { type HouseAccount, hasRoom, listHouseAccounts } from '../transactions/house-accounts.repository.ts';
 
-/** An account of the house with the limits and the fee that apply to a transfer to it (R5.31, Q45, Q66). */
+/** Returns an operator account with the limits and the fee that apply to a transfer to it (R5.31, Q45, Q66). */
 export function presentHouseAccount(account: HouseAccount, type: PaymentTypeRow | undefined) {
   const currency = currencyOf(account.currency_code);
   const { min_minor, max_minor } = narrow(account, type);
@@ -23,14 +23,17 @@ export function presentHouseAccount(account: HouseAccount, type: PaymentTypeRow 
 }
 export type PresentedHouseAccount = ReturnType<typeof presentHouseAccount>;
 
-/** The house's open accounts of a currency, full for today or not: who was told of one may still pay. */
+/**
+ * Returns the operator's open accounts of a currency, including those full for today: members who have seen one may
+ * still pay.
+ */
 export async function presentOpenAccounts(db: Db, currencyCode: string, code: PaymentTypeCode, now: Date) {
   const type = (await listPaymentTypes(db, currencyCode)).find((one) => one.code === code);
   const accounts = await listHouseAccounts(db, currencyCode, now);
   return accounts.map((account) => presentHouseAccount({ ...account, left_minor: null }, type));
 }
 
-/** The house's open accounts of a currency that have room for today, as a way to deposit by transfer shows them. */
+/** Returns the operator's open accounts of a currency with capacity left today, as the transfer methods show them. */
 export async function presentHouseAccounts(db: Db, currencyCode: string, code: PaymentTypeCode, now: Date) {
   const types = await listPaymentTypes(db, currencyCode);
   const type = types.find((one) => one.code === code);

@@ -1,32 +1,32 @@
-/** A line of money that has arrived, as far as it tells who paid for what. */
+/** The facts of a line of received money that identify the payer and the deposit. */
 export interface LineFacts {
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly note: string;
   readonly payerAccount: string;
-  /** What the payer's bank calls the transfer. */
+  /** The payer's bank's identifier of the transfer. */
   readonly transferReference: string | null;
   readonly firstSeenAt: Date;
 }
 
-/** A deposit the line may be for. */
+/** A deposit that the line may be for. */
 export interface Candidate {
   readonly depositId: string;
   readonly memberId: string;
-  /** How its money comes: announced to be recognised, shown by a slip, or by a QR of the house's own bank. */
+  /** Source of the money: an announced transfer, a slip, or a QR of the operator's own bank. */
   readonly way: 'announced' | 'slip' | 'qr';
   readonly state: 'waiting' | 'review' | 'credited' | 'expired' | 'failed' | 'refused';
-  /** Somebody besides staff has told of its money. */
+  /** Its money was reported by a source other than staff. */
   readonly hasPayment: boolean;
-  /** It has its line already, so this one is another transfer. */
+  /** It has its line already, so this line is another transfer. */
   readonly isPaired: boolean;
   readonly amountMinor: bigint;
   readonly currencyCode: string;
-  /** Given to this deposit alone; else others may ask for the same amount. */
+  /** The amount is reserved for this deposit; otherwise others may have the same. */
   readonly isAmountUnique: boolean;
-  /** What its transfer is called by: the note, or the reference of its QR. */
+  /** Identifies the transfer: the note, or the reference of the QR. */
   readonly referenceNote: string | null;
-  /** The transfer that its slip shows, or that the bank has confirmed of its QR. */
+  /** The transfer on its slip, or the one that the bank has confirmed for its QR. */
   readonly transfer: string | null;
   readonly requestedAt: Date;
   readonly creditedAt: Date | null;
@@ -35,7 +35,7 @@ export interface Candidate {
 }
 
 export type WaitCode =
-  /** Fits no deposit; it may still be announced. */
+  /** Matches no deposit; it may still be announced. */
   | 'UNKNOWN'
   | 'AMBIGUOUS'
   | 'AMOUNT_DIFFERS'
@@ -45,11 +45,11 @@ export type WaitCode =
   | 'PAID_LATE'
   | 'PAID_EARLY'
   | 'ALREADY_DECIDED'
-  /** It may be the money of a deposit that is credited another way: it is nobody else's before staff say so. */
+  /** It may be the money of a deposit credited another way; it is reserved until staff decide. */
   | 'MAYBE_CREDITED'
-  /** The bank has told it twice without a name of its own. */
+  /** The bank has reported it twice without an identifier. */
   | 'REPEATED'
-  /** What the bank has told cannot be read. */
+  /** The bank's record cannot be read. */
   | 'UNREADABLE';
 export type LineVerdict =
   | { readonly verdict: 'match'; readonly depositId: string }
@@ -59,20 +59,22 @@ const noteSigns = /SB[0-9A-HJKMNP-TV-Z]{8}/g;
 const qrSigns = /(?=([0-9A-HJKMNP-TV-Z]{20}))/g;
 const signsOf = (note: string) => note.toUpperCase().replace(/[\s.\-_/:]/g, '');
 
-/** Reference notes in a text as payers and banks write it: any case, with blanks and hyphens in between. */
+/**
+ * Returns the reference notes in a text as payers and banks write them: any case, with blanks and hyphens in between.
+ */
 export const referenceNotesIn = (note: string): string[] => [...new Set(signsOf(note).match(noteSigns) ?? [])];
 
-/** What in a text may be the reference of a QR, whatever the bank has written before and after it. */
+/** Returns the possible QR references in a text, ignoring what the bank has written around them. */
 export const qrReferencesIn = (note: string): string[] => [
   ...new Set([...signsOf(note).matchAll(qrSigns)].map(([, signs]) => signs!)),
 ];
 
-/** So long before it is asked for and after it is credited money may be booked that a deposit is about. */
+/** Maximum time between the booking of a transfer and the request or credit of its deposit. */
 export const fitsForMs = 7 * 24 * 3_600_000;
 
 /**
- * Whether two writings of account numbers mean the same account. Banks mask digits with `x`, and an IBAN ends with the
- * account's own number; fewer than four open digits say nothing.
+ * Compares two spellings of account numbers. Banks mask digits with `x`, and an IBAN ends with the account's own
+ * number. Fewer than four visible digits give 'unknown'.
  */
 export function compareAccounts(own: string | null, payer: string): 'same' | 'different' | 'unknown' {
   const left = (own ?? '')
@@ -98,17 +100,17 @@ const payerOf = (line: LineFacts, candidate: Candidate) => compareAccounts(candi
 const isSameAmount = (line: LineFacts, { amountMinor, currencyCode }: Candidate) =>
   amountMinor === line.amountMinor && currencyCode === line.currencyCode;
 
-/** Whether a line can be the money of a deposit: its amount, at its time, and nobody else's by the payer's account. */
+/** Returns whether a line can be the money of a deposit: same amount, fitting time, and no other payer account. */
 export function fits(line: LineFacts, candidate: Candidate): boolean {
   const { way, requestedAt, creditedAt } = candidate;
-  // A transfer may be asked for after it was made; what a QR brings comes after the QR.
+  // A transfer may precede its announcement; a QR payment follows its QR.
   const from = requestedAt.getTime() - (way === 'qr' ? 0 : fitsForMs);
   const until = (creditedAt ?? requestedAt).getTime() + fitsForMs;
   const seenAt = line.firstSeenAt.getTime();
   return isSameAmount(line, candidate) && payerOf(line, candidate) !== 'different' && seenAt >= from && seenAt <= until;
 }
 
-/** Deposits that are credited without their line, and may be what this one is about. */
+/** Returns credited deposits without a line that this line may belong to. */
 export const creditedWithout = (line: LineFacts, candidates: readonly Candidate[]): Candidate[] =>
   candidates.filter(
     (candidate) =>
@@ -125,12 +127,12 @@ const wait = (code: WaitCode, candidate?: Candidate): LineVerdict => ({
 });
 const match = ({ depositId }: Candidate): LineVerdict => ({ verdict: 'match', depositId });
 
-/** For the one deposit that is meant: whether it may have the money without being asked. */
+/** Returns whether the identified deposit may have the money without a staff decision. */
 function judgeMeant(line: LineFacts, meant: Candidate, isNamed: boolean): LineVerdict {
   if (meant.currencyCode !== line.currencyCode) return wait('CURRENCY_DIFFERS', meant);
   const isCreditedWithout = meant.state === 'credited' && !meant.isPaired && (meant.way === 'qr' || !meant.hasPayment);
   if (isCreditedWithout && isSameAmount(line, meant)) return match(meant);
-  // The bank itself confirms what is paid by its QR, and then the line is found again.
+  // The bank itself confirms payments by its QR; the line is matched afterwards.
   if (meant.way === 'qr' && meant.state !== 'credited') return wait('MAYBE_CREDITED', meant);
   if (meant.state !== 'waiting' && meant.state !== 'expired') return wait('ALREADY_DECIDED', meant);
   if (!isSameAmount(line, meant)) return wait('AMOUNT_DIFFERS', meant);
@@ -141,7 +143,7 @@ function judgeMeant(line: LineFacts, meant: Candidate, isNamed: boolean): LineVe
   return match(meant);
 }
 
-/** What a line is for that names its deposit by a slip, a note or a reference; `undefined` for one that names none. */
+/** Judges a line that names its deposit by a slip, a note or a reference; `undefined` if it names none. */
 function judgeNamed(line: LineFacts, candidates: readonly Candidate[]): LineVerdict | undefined {
   const notes = [...referenceNotesIn(line.note), ...qrReferencesIn(line.note)];
   const byTransfer = candidates.filter(({ transfer }) => transfer !== null && transfer === line.transferReference);
@@ -151,12 +153,12 @@ function judgeNamed(line: LineFacts, candidates: readonly Candidate[]): LineVerd
   const [meant] = named;
   if (!meant) return undefined;
   const judged = judgeMeant(line, meant, true);
-  // A slip can be somebody else's: it speaks for the member only together with the member's own account.
+  // A slip may show another member's transfer: it counts only together with the member's own account.
   const isProved = byNote.length > 0 || meant.state === 'credited' || payerOf(line, meant) === 'same';
   return judged.verdict === 'match' && !isProved ? wait('PAYER_UNKNOWN', meant) : judged;
 }
 
-/** What a line is for by its amount and its payer, among what is announced. */
+/** Judges a line by amount and payer, among the announced deposits. */
 function judgeAnnounced(line: LineFacts, candidates: readonly Candidate[]): LineVerdict {
   const announced = candidates.filter(({ way, transfer }) => way === 'announced' && transfer === null);
   const open = announced.filter(({ state }) => state === 'waiting');
@@ -174,7 +176,7 @@ function judgeAnnounced(line: LineFacts, candidates: readonly Candidate[]): Line
   return late.length === 1 ? judgeMeant(line, late[0]!, false) : wait('UNKNOWN');
 }
 
-/** A deposit that is credited without its line takes the one that fits, where it can be no other's. */
+/** Assigns a fitting line to a credited deposit without one, if it can belong to no other. */
 function judgeCredited(line: LineFacts, credited: readonly Candidate[]): LineVerdict {
   // Its money was confirmed otherwise, so this may be another transfer.
   const proved = credited.find(({ hasPayment }) => hasPayment);
@@ -187,9 +189,9 @@ function judgeCredited(line: LineFacts, credited: readonly Candidate[]): LineVer
 }
 
 /**
- * What a line of the statement is for. It is credited by itself only where one deposit alone can be meant and nothing speaks
- * against it; anything else waits for staff, who see the deposit it may be for. A deposit that is credited already, whoever
- * said so, has a line as well: what fits it is never credited to another one.
+ * Returns the deposit that a statement line is for. The line is credited automatically only if exactly one deposit is
+ * possible and nothing contradicts it. Any other line waits for staff, who see the likely deposit. A credited deposit
+ * has a line as well: a line that fits it is never credited to another one.
  */
 export function judgeLine(line: LineFacts, candidates: readonly Candidate[]): LineVerdict {
   const named = judgeNamed(line, candidates);
@@ -201,7 +203,7 @@ export function judgeLine(line: LineFacts, candidates: readonly Candidate[]): Li
     if (meant.state === 'credited') return judged;
     if (credited[0]) return wait('MAYBE_CREDITED', credited[0]);
     if (named) return named;
-    // The bank may still confirm the QR, and then nobody is asked.
+    // The bank may still confirm the QR; then no decision is needed.
     const qr = candidates.find(
       (one) => one.way === 'qr' && (one.state === 'waiting' || one.state === 'expired') && fits(line, one),
     );

@@ -3,7 +3,7 @@ import type { CashierDependencies } from '../transactions/dependencies.ts';
 import { type Deposit, insertPayment } from '../transactions/deposits.repository.ts';
 import type { IncomingPayment } from '../transactions/payment-provider.ts';
 
-/** Writes down a payment with what becomes of it; false when it was written down before. */
+/** Records a payment with its outcome; returns false if it was already recorded. */
 export const notePayment = async (
   { platform }: Pick<CashierDependencies, 'platform'>,
   tx: Tx,

@@ -18,7 +18,7 @@ function presentFee(type: PaymentTypeRow, currency: Currency) {
   return { percent: percentOf(fee_rate_bp), fixed: formatDecimal(fee_fixed_minor, currency) };
 }
 
-/** What the operator says of a way to deposit, in a language or else in English. */
+/** Returns the operator's instructions for a deposit method, in the given language or else in English. */
 function instructionsIn({ instructions }: PaymentTypeRow, locale: LocalePrefix): string | null {
   const texts = instructions as Partial<Record<LocalePrefix, string>>;
   return texts[locale] ?? texts[fallbackLocale] ?? null;
@@ -30,7 +30,7 @@ const accountById = (accounts: readonly PresentedHouseAccount[], id: string): Pr
   return account;
 };
 
-/** The ways to deposit, their limits and fees, and the accounts of the house. */
+/** Lists the deposit methods, their limits and fees, and the operator's accounts. */
 export function paymentTypeRoutes(
   { platform, identity }: Pick<CashierDependencies, 'platform' | 'identity'>,
   methods: DepositMethods,
@@ -53,7 +53,7 @@ export function paymentTypeRoutes(
           const { accounts } = isByTransfer
             ? await presentHouseAccounts(db, currency.code, type.code as PaymentTypeCode, clock())
             : { accounts: [] };
-          // A transfer needs an account of the house to go to.
+          // A transfer needs an account of the operator.
           const isConnected = methods.has(type.code) && (!isByTransfer || accounts.length > 0);
           return {
             id: type.id,

@@ -1,6 +1,6 @@
 import { type DepositState, nextState } from './deposit-states.rules.ts';
 
-/** What a deposit was when its payment arrived. */
+/** The state of a deposit when its payment arrived. */
 export interface PaidDeposit {
   readonly state: DepositState;
   readonly amountMinor: bigint;
@@ -16,13 +16,13 @@ export interface ArrivedMoney {
 export type ReviewReason = 'AMOUNT_DIFFERS' | 'CURRENCY_DIFFERS' | 'PAID_AFTER_REFUSAL' | 'PAID_TWICE';
 export type PaymentVerdict =
   | { readonly outcome: 'credit' }
-  /** Staff have credited it by hand before the bank told: the payment only proves them right. */
+  /** Staff credited it by hand before the bank's report: the payment only confirms them. */
   | { readonly outcome: 'already_credited' }
-  /** `opensAnother`: the deposit itself is done with, so what arrived becomes one of its own. */
+  /** `opensAnother`: the deposit is closed, so the received money becomes a separate one. */
   | { readonly outcome: 'needs_staff'; readonly code: ReviewReason; readonly opensAnother: boolean };
 
 /**
- * Decides what to do with a payment that is new to this deposit. A matching payment is credited, in time or late. Staff
+ * Decides the outcome of a payment that is new to this deposit. A matching payment is credited, in time or late. Staff
  * decide about any other payment (docs/decisions/0006-credit-every-matching-payment-even-after-the-qr-code-expires.md).
  */
 export function judgePayment(deposit: PaidDeposit, paid: ArrivedMoney): PaymentVerdict {

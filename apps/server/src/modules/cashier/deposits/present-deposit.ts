@@ -9,13 +9,13 @@ import type { Deposit } from '../transactions/deposits.repository.ts';
 import { presentCommon } from '../transactions/present-transaction.ts';
 import { slipUrlOf } from './slip.rules.ts';
 
-/** The QR as a picture that scales: black on white with the quiet zone scanners need. */
+/** Returns the QR as a scalable picture: black on white with the quiet zone that scanners need. */
 async function qrImageOf(payload: string): Promise<string> {
   const svg = await qrCode.toString(payload, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 }
 
-/** Seconds until a deposit can no longer be paid, 0 for any that cannot. */
+/** Returns the seconds left to pay a deposit, 0 if it cannot be paid. */
 export const secondsLeft = (deposit: Deposit, now: Date): number =>
   deposit.status === 'pending' && deposit.review_code === null && deposit.expires_at
     ? Math.max(0, Math.ceil((deposit.expires_at.getTime() - now.getTime()) / 1000))
@@ -44,7 +44,7 @@ async function presentOne(deposit: Deposit, now: Date): Promise<DepositAnswer> {
   };
 }
 
-/** Deposits as their owners see them, with what each way to deposit adds. */
+/** Returns deposits as shown to their owners, with the fields of each method. */
 export async function presentDeposits(
   { clock, seal, db }: Pick<CashierDependencies['platform'], 'clock' | 'seal' | 'db'>,
   methods: Pick<DepositMethods, 'all'>,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Every way to ask for a deposit, complete but for its amount. */
+/** A request for each deposit method, complete except for its amount. */
 const ways = (): Record<string, object> => ({
   'deposit-transaction': { payment_bank_information_id: house.houseAccountId, slip_image_url: unused },
   'deposit-gateway': { payment_type_code: 'QRCODE' },

@@ -1,11 +1,11 @@
 import { isPictureName } from '../../../platform/pictures/serve-pictures.ts';
 
-/** Where the gateways of the site and of the back office serve slips. */
+/** Path of slips at the gateways of the site and of the back office. */
 export const slipPath = '/slips';
 
 export const slipUrlOf = (name: string): string => `${slipPath}/${name}`;
 
-/** The name of the file behind an address that `upload-slip` has given; `undefined` for any other text. */
+/** Returns the file name in an address from `upload-slip`; `undefined` for any other text. */
 export function slipNameOf(url: string): string | undefined {
   const pathname = URL.canParse(url, 'http://site') ? new URL(url, 'http://site').pathname : '';
   const name = pathname.startsWith(`${slipPath}/`) ? pathname.slice(slipPath.length + 1) : '';

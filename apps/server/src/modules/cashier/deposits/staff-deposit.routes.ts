@@ -53,7 +53,7 @@ export function staffDepositRoutes(dependencies: CashierDependencies, methods: D
       {
         find: deposits.find,
         get: async ({ id }, { caller }) => (await present([await staff.one('deposits', id)], caller))[0]!,
-        // Told from within the decision: who was told nothing has done nothing.
+        // Published within the decision, so that only a decision made here is reported.
         patch: async ({ id, body }, context) =>
           decideDeposit(
             dependencies,

@@ -14,7 +14,7 @@ export type StoredLine = Selectable<StatementLines>;
 export const listStatementAccounts = (reader: Db | Tx): Promise<StatementAccount[]> =>
   reader.selectFrom('statement_accounts').selectAll().where('is_active', '=', true).execute();
 
-/** Takes an account's statement for whoever reads it; `undefined` while another process has it. */
+/** Leases an account's statement to the reading process; `undefined` while another process has it. */
 export async function leaseAccount(
   tx: Tx,
   id: number,
@@ -43,7 +43,7 @@ export async function currencyOfAccount(reader: Db | Tx, id: number): Promise<st
   return row.currency_code;
 }
 
-/** What is known of these lines of an account. */
+/** Returns the stored lines of an account with these identifiers. */
 export async function knownLines(tx: Tx, seal: Seal, houseAccountId: number, transactionIds: readonly string[]) {
   const rows = await tx
     .selectFrom('statement_lines')
@@ -54,7 +54,10 @@ export async function knownLines(tx: Tx, seal: Seal, houseAccountId: number, tra
   return rows.map((row) => sealedLines.open(seal, row));
 }
 
-/** Keeps lines; one that is known, perhaps since this very moment, stays as it was first told. Returns how many are new. */
+/**
+ * Inserts lines; a known line, even one inserted concurrently, keeps its first version. Returns the number of new
+ * lines.
+ */
 export async function insertLines(tx: Tx, seal: Seal, lines: readonly Insertable<StatementLines>[]): Promise<number> {
   if (lines.length === 0) return 0;
   const { numInsertedOrUpdatedRows } = await tx
@@ -74,7 +77,7 @@ export async function markChanged(tx: Tx, houseAccountId: number, transactionId:
     .execute();
 }
 
-/** Lines that nobody has judged, and those of which something may have become known since. */
+/** Returns unjudged lines, and unmatched ones for which new facts may exist. */
 export async function openLineIds(db: Db, unknownSince: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from statement_lines as lines
@@ -91,7 +94,7 @@ export async function openLineIds(db: Db, unknownSince: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Locks a line, and before it the decisions about money of its amount. */
+/** Locks a line, after the lock on decisions about money of its amount. */
 export async function lockLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
   const find = tx.selectFrom('statement_lines').selectAll().where('id', '=', id);
   const seen = await find.executeTakeFirst();
@@ -101,22 +104,22 @@ export async function lockLine(tx: Tx, seal: Seal, id: string): Promise<StoredLi
   return row && sealedLines.open(seal, row);
 }
 
-/** The same for a line that may be judged without being asked; `undefined` for one that staff have to decide about. */
+/** Locks a line that may be judged automatically; `undefined` if staff have to decide about it. */
 export async function lockOpenLine(tx: Tx, seal: Seal, id: string): Promise<StoredLine | undefined> {
   const line = await lockLine(tx, seal, id);
   const isOpen = line?.state === 'new' || line?.wait_code === 'UNKNOWN' || line?.wait_code === 'MAYBE_CREDITED';
   return isOpen ? line : undefined;
 }
 
-/** Of the house's bank that confirms its QR codes itself. */
+/** Whether the account is at the operator's bank that confirms its own QR codes. */
 const isBankOfQr = sql`(select banks.code = 'SCB' from house_bank_accounts join banks on banks.id = house_bank_accounts.bank_id
   where house_bank_accounts.id = house_bank_account_id)`;
 
-/** The accounts on whose statements the money of a deposit may stand. */
+/** Matches the accounts whose statements may show a deposit's money. */
 const onItsAccount = ({ house_bank_account_id: account }: Deposit) =>
   account === null ? isBankOfQr : sql`house_bank_account_id = ${account}`;
 
-/** Lines of the amount of a deposit that nobody has yet and that may be its own, the oldest first; locked. */
+/** Returns unassigned lines that have the amount of a deposit and may be its own, oldest first; locked. */
 export async function openLinesOf(tx: Tx, seal: Seal, deposit: Deposit, withinMs: number): Promise<StoredLine[]> {
   const { amount_minor: amountMinor, currency_code: currencyCode, requested_at: requestedAt } = deposit;
   const from = new Date(requestedAt.getTime() - withinMs);
@@ -129,7 +132,7 @@ export async function openLinesOf(tx: Tx, seal: Seal, deposit: Deposit, withinMs
   return rows.map((row) => sealedLines.open(seal, row));
 }
 
-/** Whether a line of the statement is a deposit's already. */
+/** Returns whether a deposit has a statement line. */
 export async function hasLine(tx: Tx, { id }: Pick<Deposit, 'id'>): Promise<boolean> {
   const row = await tx
     .selectFrom('statement_lines')
@@ -140,7 +143,10 @@ export async function hasLine(tx: Tx, { id }: Pick<Deposit, 'id'>): Promise<bool
   return row !== undefined;
 }
 
-/** Whether money of this amount that came about this time to its account was credited to its member as another deposit. */
+/**
+ * Returns whether money of this amount, booked to its account about this time, was credited to the member as another
+ * deposit.
+ */
 export async function isMoneyTaken(tx: Tx, deposit: Deposit, withinMs: number): Promise<boolean> {
   const { rows } = await sql`
     select from statement_lines
@@ -152,7 +158,7 @@ export async function isMoneyTaken(tx: Tx, deposit: Deposit, withinMs: number): 
   return rows.length > 0;
 }
 
-/** What is known of a line besides what the bank has told, which never changes. */
+/** Updates the derived fields of a line; the bank's data never changes. */
 export async function updateLine(
   tx: Tx,
   line: StoredLine,
@@ -167,7 +173,7 @@ export async function updateLine(
     .executeTakeFirstOrThrow();
 }
 
-/** Lines of this amount that have fitted no deposit so far. */
+/** Returns lines of this amount that have matched no deposit so far. */
 export async function unknownLinesOf(
   tx: Tx,
   seal: Seal,
@@ -196,9 +202,9 @@ interface CandidateQuery {
   /** Reference notes, and references of QR codes, that the line may carry. */
   readonly notes: readonly string[];
   readonly references: readonly string[];
-  /** Announcements before this are over. */
+  /** Announcements before this time have expired. */
   readonly since: Date;
-  /** How far from the line's time a deposit of its amount may be. */
+  /** Maximum time between the line and a deposit of its amount. */
   readonly withinMs: number;
 }
 
@@ -211,8 +217,8 @@ const facts = (line: StoredLine) => sql`
   ) as is_paired`;
 
 /**
- * Deposits that a line may be for: announced on its account lately, of its amount, its note, its slip, or still waiting; and
- * those of a QR of the house's bank.
+ * Returns deposits that a line may be for: recently announced on its account, with its amount, note or slip, or still
+ * pending; and QR deposits of the operator's bank.
  */
 export async function candidatesFor(
   tx: Tx,
@@ -262,14 +268,14 @@ export async function candidatesFor(
 }
 
 /**
- * Makes whoever decides what a transfer proves wait for each other: the statement tells of a transfer, a slip shows it, and
- * only one deposit may have it.
+ * Serialises decisions about a transfer. It appears both on the statement and on a slip, and only one deposit may have
+ * it.
  */
 export async function lockTransfer(tx: Tx, transfer: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`transfer ${transfer}`}, 0))`.execute(tx);
 }
 
-/** Whether the statement has told of a transfer that was taken for another deposit than this one. */
+/** Returns whether the statement line of a transfer was assigned to another deposit. */
 export async function isTransferTaken(tx: Tx, transfer: string, depositId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('statement_lines')
@@ -282,7 +288,7 @@ export async function isTransferTaken(tx: Tx, transfer: string, depositId: strin
 }
 
 /** Lines for staff, newest first. */
-/** Lines of the statements, as staff list them. */
+/** Statement lines, as listed for staff. */
 export const bankLinesSource: ListSource<typeof bankLinesList> = {
   list: bankLinesList,
   from: sql`statement_lines as line
@@ -317,14 +323,17 @@ export async function readListedLine(db: Db, seal: Seal, id: string) {
     .executeTakeFirst();
   return row && sealedLines.open(seal, row);
 }
-/** One line, as it was told. */
+/** Returns one line as reported. */
 export async function findLine(reader: Db | Tx, seal: Seal, id: string) {
   const row = await reader.selectFrom('statement_lines').selectAll().where('id', '=', id).executeTakeFirst();
   return row && sealedLines.open(seal, row);
 }
 export type ListedLine = NonNullable<Awaited<ReturnType<typeof readListedLine>>>;
 
-/** Lines of a deposit's account that may be its money: its own, those of its amount within days, those of its transfer. */
+/**
+ * Returns lines of a deposit's account that may be its money: its own, those of its amount within days, those of its
+ * transfer.
+ */
 export async function linesNear(db: Db, seal: Seal, deposit: Deposit, transfer: string | null): Promise<ListedLine[]> {
   const { rows } = await sql<ListedLine>`
     select statement_lines.*, banks.code as bank_code, house_bank_accounts.account_number

@@ -15,7 +15,7 @@ import type { ProviderName } from '../transactions/payment-provider.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'promotions'>;
 
-/** What stands as a deposit of its own is found by what has paid it. */
+/** Identifies a separate deposit by the payment that it was filed for. */
 export const fingerprintOfPayment = (provider: string, transactionId: string) =>
   fingerprintOf('paid', provider, transactionId);
 
@@ -23,8 +23,8 @@ const ownDepositOf = (tx: Tx, deposit: Deposit, { gateway, transaction_id }: Pay
   lockDepositByFingerprint(tx, deposit, fingerprintOfPayment(gateway, transaction_id));
 
 /**
- * The deposit that a payment has paid: the one it was told for, or the one that was made for it because that was done with.
- * `undefined` for one that staff have refused, and another has come for its deposit since.
+ * Returns the deposit that a payment has paid: its own, or the separate one if that was closed. `undefined` if staff
+ * have refused it and its deposit has had another payment since.
  */
 async function paidBy(tx: Tx, deposit: Deposit, payment: Payment): Promise<Deposit | undefined> {
   if (payment.outcome !== 'needs_staff') return deposit;
@@ -36,9 +36,9 @@ async function paidBy(tx: Tx, deposit: Deposit, payment: Payment): Promise<Depos
 }
 
 /**
- * The provider says that so much of a payment, which it had told of before, was taken back. Nothing of the deposit is taken out of a
- * wallet by itself, only the bonus that was given for it: what was credited becomes a difference for staff, what still waits for staff is what is left of it, and nothing left
- * ends it. The caller holds the lock of the deposit that the payment was told for.
+ * Records that a provider has taken back part of a reported payment. Only the bonus of the deposit is taken back
+ * automatically, never the deposit itself. A credited amount becomes a difference for staff. An amount under review is
+ * reduced; at zero the deposit ends. The caller must hold the lock of the reported deposit.
  */
 export async function takeBack(
   { platform, promotions }: Dependencies,
@@ -61,7 +61,7 @@ export async function takeBack(
   if (paid.status === 'success') {
     if (takenBackMinor > 0n) await promotions.takenBack(tx, { memberId: paid.member_id, depositId: paid.id });
     await publish(tx, { memberId: paid.member_id, topic: 'deposit.taken_back', payload: { id: paid.id } });
-    // Coins are compared by their invoice, and whoever has read it tells of that.
+    // Coins are compared by their invoice; its reader reports differences.
     if (payment.gateway === 'btcpay') return 'needs_staff';
     const record = {
       source: payment.gateway as Exclude<ProviderName, 'btcpay' | 'statement'>,
@@ -90,7 +90,7 @@ export async function takeBack(
     const ended = await updateDeposit(tx, paid, { status: 'fail', review_code: null, failure_code: takenBackCode });
     await publishDeposit(tx, ended);
   } else if (paid.failure_code === takenBackCode && leftMinor > 0n) {
-    // It has come back, such as by a dispute that was won.
+    // It has come back, such as by a won dispute.
     const reopened = await updateDeposit(tx, paid, {
       status: 'pending',
       failure_code: null,
@@ -104,5 +104,5 @@ export async function takeBack(
   return 'repeated';
 }
 
-/** Why a deposit has failed of whose payment nothing was left. */
+/** Failure code of a deposit whose payment was fully taken back. */
 const takenBackCode = 'taken_back';

@@ -26,10 +26,10 @@ import {
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity'>;
 
-/** Who transfers the same amount again after this is not taken to have shown one transfer twice. */
+/** A repeat of the same amount after this time counts as a separate transfer. */
 const sameMoneyMs = dayMs / 2;
 
-/** The payment a line tells of, as every provider tells it. */
+/** Returns the payment of a line, in the form common to all providers. */
 export const paymentOf = (line: StoredLine, depositId: string): IncomingPayment => ({
   provider: 'statement',
   transactionId: `${line.house_bank_account_id}:${line.transaction_id}`,
@@ -53,7 +53,7 @@ export const factsOf = (line: StoredLine): LineFacts => ({
 const wayOf = ({ provider, channel }: CandidateRow): Candidate['way'] =>
   provider === 'scb' ? 'qr' : channel === 'AUTOBANK' ? 'announced' : 'slip';
 
-/** The deposits a line may be for, as they are now, and what its rules have to know of them. */
+/** Returns the deposits that a line may be for, as they are now, with the facts that its rules need. */
 export async function candidatesOf({ platform, identity }: Dependencies, tx: Tx, line: StoredLine) {
   const rows = await candidatesFor(tx, line, {
     notes: referenceNotesIn(line.note),
@@ -84,18 +84,18 @@ export async function candidatesOf({ platform, identity }: Dependencies, tx: Tx,
   return { rows, candidates };
 }
 
-/** Says whose money a line tells of. */
+/** Assigns a line to a deposit. */
 export const giveLine = (tx: Tx, line: StoredLine, { id, member_id }: Deposit): Promise<StoredLine> =>
   updateLine(tx, line, { state: 'matched', wait_code: null, deposit_id: id, matched_member_id: member_id });
 
-/** Gives a line to a deposit that is credited already; what a QR has brought was confirmed by its own payment. */
+/** Assigns a line to a deposit that is already credited; QR money was confirmed by its own payment. */
 export async function pairLine(dependencies: Dependencies, tx: Tx, line: StoredLine, deposit: Deposit): Promise<void> {
   await giveLine(tx, line, deposit);
   if (deposit.provider !== 'scb')
     await notePayment(dependencies, tx, deposit, paymentOf(line, deposit.id), 'already_credited');
 }
 
-/** Whether a line is the one of this deposit, which has just been credited. */
+/** Returns whether a line belongs to this deposit, which has just been credited. */
 async function isItsLine(dependencies: Dependencies, tx: Tx, line: StoredLine, deposit: Deposit): Promise<boolean> {
   if (line.deposit_id === deposit.id) return true;
   const { candidates } = await candidatesOf(dependencies, tx, line);
@@ -104,8 +104,8 @@ async function isItsLine(dependencies: Dependencies, tx: Tx, line: StoredLine, d
 }
 
 /**
- * A deposit that is credited takes the line of its money where that was told before, so that the line is free for nobody else;
- * a line that is told later finds the deposit. The caller has locked the deposit, and so everybody who decides about its amount.
+ * Assigns the line of its money to a credited deposit, if it was reported before, so that no other can have it. A line
+ * reported later finds the deposit. The caller has locked the deposit, and with it all decisions about its amount.
  */
 export async function takeLine(dependencies: Dependencies, tx: Tx, deposit: Deposit): Promise<void> {
   if (!isThroughBank(deposit) || (await hasLine(tx, deposit))) return;
@@ -121,8 +121,8 @@ export async function takeLine(dependencies: Dependencies, tx: Tx, deposit: Depo
 }
 
 /**
- * Whether what a deposit asks for was credited as another one of the same member: its transfer stands on the statement once,
- * and that line is taken.
+ * Returns whether this deposit's money was credited as another deposit of the same member: the only line of its
+ * transfer is taken.
  */
 export async function isLineTaken(dependencies: Dependencies, tx: Tx, deposit: Deposit): Promise<boolean> {
   if (!isThroughBank(deposit) || !(await isMoneyTaken(tx, deposit, sameMoneyMs))) return false;

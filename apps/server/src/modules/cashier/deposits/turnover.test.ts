@@ -11,7 +11,7 @@ afterAll(() => house.close());
 type Member = { memberId: string };
 const read = async <T>(member: Member, service: string) =>
   (await house.call(member, 'GET', service)).body as unknown as T;
-/** What was staked and what is to be, as the service `wallet` tells it. */
+/** Returns the completed and the required turnover from the service `wallet`. */
 async function turnover(member: Member): Promise<[string, string]> {
   const { data } = await read<{ data: Record<string, string>[] }>(member, 'wallet');
   return [data[0]!.turn_deposit!, data[0]!.turn_deposit_target!];

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Of somebody who would like to be the provider. */
+/** The secret of an attacker. */
 const foreignSecret = Buffer.from('another secret').toString('base64');
 
 interface Attack {
   readonly raw: string;
   readonly headers: Record<string, string | undefined>;
 }
-/** How a provider signs, so that one list of attacks goes to all. */
+/** A provider's way of signing, so that one list of attacks is run against all. */
 interface Dialect {
   readonly path: string;
   readonly timestampHeader: string;
@@ -24,7 +24,7 @@ interface Dialect {
   readonly stamp: (at: Date) => string;
   readonly key: Buffer;
   readonly keyOf: (secret: string) => Buffer;
-  /** A genuine call about a new deposit that waits for its money. */
+  /** A genuine call about a new deposit that is waiting for its money. */
   readonly genuine: () => Promise<{ raw: string; member: { memberId: string } }>;
 }
 const dialects: Readonly<Record<string, Dialect>> = {
@@ -92,7 +92,7 @@ const later = (ms: number) => new Date(house.clock().getTime() + ms);
 const swap = (text: string, at: number) =>
   text.slice(0, at) + String.fromCharCode(text.charCodeAt(at) ^ 1) + text.slice(at + 1);
 
-/** Calls about a true payment that are not, or not wholly, the provider's own. */
+/** Returns calls about a genuine payment that are forged or altered. */
 function forgeriesOf(dialect: Dialect, raw: string): Attack[] {
   const good = signed(dialect, raw);
   const signature = good.headers[dialect.signatureHeader]!;
@@ -114,7 +114,7 @@ function forgeriesOf(dialect: Dialect, raw: string): Attack[] {
     signed(dialect, raw, { over: '' }),
     signed(dialect, raw, { at: later(-5 * 60_000 - 2000) }),
     signed(dialect, raw, { at: later(5 * 60_000 + 2000) }),
-    // The body, and then the signature, changed by one bit at every place.
+    // The body, and then the signature, with one bit changed at every place.
     ...Array.from(raw, (_, at) => ({ ...good, raw: swap(raw, at) })),
     ...Array.from(signature, (_, at) => withHeaders({ [dialect.signatureHeader]: swap(signature, at) })),
     { ...good, raw: `${raw} ` },
@@ -133,7 +133,7 @@ describe.each(Object.entries(dialects))('the webhook of %s', (name, dialect) => 
     expect(await call(dialect, signed(dialect, 'x'.repeat(64 * 1024 + 1)))).toBe(413);
     expect(await everything(house.db)).toBe(before);
     expect(await house.balanceOf(member)).toBe(0n);
-    // The same call, untouched, is good: what was refused before was refused for what was done to it.
+    // The same call, unaltered, is accepted: the alterations alone caused the rejections.
     expect(await call(dialect, good)).toBe(200);
     expect(await house.balanceOf(member)).toBe(name === 'scb' ? 50_000n : 49_050n);
   });

@@ -8,7 +8,7 @@ type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'
 
 const bodyLimit = 64 * 1024;
 
-/** Lets the call have its effect once it is proved; the answer follows only when that is in the database. */
+/** Applies a verified call; the response follows only after the commit. */
 async function handle(
   dependencies: Dependencies,
   webhook: ProviderWebhook,
@@ -29,7 +29,7 @@ async function handle(
   return [outcome, transactionId];
 }
 
-/** Mounts the webhooks of the given providers. A body is read only after it has been proved, so it stays raw until then. */
+/** Mounts the webhooks of the given providers. A body is parsed only after verification, so it stays raw until then. */
 export async function registerPaymentWebhooks(
   app: FastifyInstance,
   dependencies: Dependencies,

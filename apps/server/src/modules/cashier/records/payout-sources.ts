@@ -14,7 +14,7 @@ import { statementRecord, statementsFrom } from './record-sources.ts';
 
 const stateThere = { completed: 'paid', failed: 'ended' } as const;
 
-/** Coins that the processor has sent for us; one that nobody here has asked for is missing here. */
+/** Coins that the processor has sent for us. A payout without an order here is reported as missing here. */
 export const coinPayoutSource = (dependencies: PayoutDependencies): RecordSource => ({
   name: 'crypto_payouts',
   async *list(from, to) {
@@ -41,8 +41,8 @@ export const coinPayoutSource = (dependencies: PayoutDependencies): RecordSource
 });
 
 /**
- * Debits of the house's accounts: each has paid one withdrawal, or is missing here. A transfer to another bank may be booked on
- * the day after, so it is waited for that long.
+ * Debits of the operator's accounts: each has paid one withdrawal, or is missing here. A transfer to another bank may
+ * be booked on the next day, so the comparison allows that long.
  */
 export function transferSource(dependencies: ReadingDependencies): RecordSource {
   const { db } = dependencies.platform;

@@ -11,8 +11,8 @@ import { accountMarks } from '../transactions/payee-names.ts';
 import { linesByKeys } from './records.repository.ts';
 
 /**
- * Payouts in coins, under the processor's name once it has one. Coins that were on their way count as paid when the processor
- * says that they were cancelled: nobody has them back. Of one that was not sent nothing has left, on either side.
+ * Payouts in coins, under the processor's identifier once there is one. Coins in flight count as paid even if the
+ * processor reports a cancellation, because they are not back. An unsent payout counts on neither side.
  */
 const coinsWhere = (condition: Condition) => sql<OwnRecordRow>`
   select coalesce(payouts.payout_id, payouts.id::text) as key,
@@ -36,7 +36,7 @@ export const ownCoinPayouts = (db: Db, from: Date, to: Date) =>
 export const ownCoinPayoutsByKeys = (db: Db, keys: readonly string[]) =>
   ownRecords(db, coinsWhere(sql`payouts.payout_id = any(${[...keys]}::text[])`));
 
-/** Withdrawals to banks, under the line of the statement that has paid them once there is one. */
+/** Withdrawals to banks, under the statement line that has paid them once there is one. */
 const transfersWhere = (condition: Condition) => sql<OwnRecordRow>`
   select coalesce(lines.house_bank_account_id || '/' || lines.transaction_id, 'withdrawal/' || withdrawals.id) as key,
     withdrawals.amount_minor, withdrawals.currency_code,
@@ -47,7 +47,7 @@ const transfersWhere = (condition: Condition) => sql<OwnRecordRow>`
   left join statement_lines as lines on lines.withdrawal_id = withdrawals.id
   where withdrawals.channel = 'BANK' and ${condition}`;
 
-/** Of currencies whose statements are read: of the others nobody can tell. */
+/** Only currencies whose statements are read. */
 export const ownTransfers = (db: Db, from: Date, to: Date) =>
   ownRecordPages(
     db,
@@ -75,8 +75,8 @@ interface Debit {
 }
 
 /**
- * Debits of the house's accounts that no withdrawal is known for; the oldest first, some at a time. One that bears the reference of
- * a transfer to the house takes that transfer back, whatever withdrawal its amount and payee would fit.
+ * Yields debits of the operator's accounts without a known withdrawal, oldest first, in batches. A debit with the
+ * reference of an incoming transfer reverses that transfer, even if its amount and payee fit a withdrawal.
  */
 export async function* unpairedDebits(db: Db, seal: Seal, since: Date): AsyncGenerator<Debit> {
   let after: Debit | undefined;
@@ -102,8 +102,8 @@ export async function* unpairedDebits(db: Db, seal: Seal, since: Date): AsyncGen
 }
 
 /**
- * Pairs a debit with the withdrawal it has paid: the one whose reference it has; else one of its amount to its payee within two
- * days; and, when `isAmountFree`, one of another amount. A withdrawal is paid by one debit, the longest waiting first.
+ * Pairs a debit with the withdrawal it has paid: first by reference, then by equal amount and payee within two days.
+ * With `isAmountFree` another amount is accepted last. A withdrawal is paid by one debit, the longest-pending first.
  */
 export async function pairDebit(
   db: Db,

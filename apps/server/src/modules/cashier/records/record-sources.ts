@@ -25,7 +25,7 @@ import {
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>;
 
-/** A provider whose payments are told to us one by one. */
+/** Returns the record source of a provider that reports single payments. */
 export function providerSource(
   dependencies: Dependencies,
   { name, list, lookUp }: PaymentProvider,
@@ -46,7 +46,7 @@ export function providerSource(
   };
 }
 
-/** Invoices in coins: compared by what has been confirmed of each. */
+/** Invoices in coins, compared by their confirmed amounts. */
 export const invoiceSource = (dependencies: CryptoDependencies): RecordSource => ({
   name: 'btcpay',
   async *list(from, to) {
@@ -57,7 +57,7 @@ export const invoiceSource = (dependencies: CryptoDependencies): RecordSource =>
       }
       const { id, status, expirationTime, paymentMethods, unreadable } = invoice;
       yield* unreadable;
-      // Somebody has said at the processor that these coins do not count.
+      // These coins were marked as invalid at the processor.
       const isMarkedInvalid = status === 'Invalid' && invoice.additionalStatus === 'Marked';
       const settled = paymentMethods.map(({ paymentMethodId, payments }) => ({
         paymentMethodId,
@@ -91,7 +91,7 @@ export const statementRecord = (houseAccountId: number, line: StatementLine): Fo
 
 export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
 
-/** Reads the statements of all accounts from a day on; what cannot be read of them is kept for staff. */
+/** Reads the statements of all accounts from a day on; stores unreadable records for staff. */
 export async function* statementsFrom(dependencies: ReadingDependencies, from: Date) {
   for (const { house_bank_account_id: id, resource_id: resource } of await listStatementAccounts(
     dependencies.platform.db,
@@ -102,7 +102,7 @@ export async function* statementsFrom(dependencies: ReadingDependencies, from: D
   }
 }
 
-/** The statements of the house's accounts, line by line. */
+/** The statements of the operator's accounts, line by line. */
 export function statementSource(dependencies: ReadingDependencies): RecordSource {
   const { db } = dependencies.platform;
   return {
@@ -124,8 +124,8 @@ export function statementSource(dependencies: ReadingDependencies): RecordSource
 }
 
 /**
- * Credits of the house's accounts: each is the money of one deposit, and each deposit that is credited to an account has one.
- * What is on one side only was credited twice, or by hand for money that never came, or belongs to nobody yet.
+ * Credits of the operator's accounts: each is the money of one deposit, and each deposit credited to an account has
+ * one. An unmatched item was credited twice, or by hand for money that never came, or has no owner yet.
  */
 export function bankDepositSource(dependencies: ReadingDependencies): RecordSource {
   const { db } = dependencies.platform;

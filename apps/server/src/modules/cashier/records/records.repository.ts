@@ -10,8 +10,8 @@ import type { AskedPayment, ProviderName } from '../transactions/payment-provide
 export type Which = { readonly from: Date; readonly to: Date } | { readonly keys: readonly string[] };
 
 /**
- * What a payment has come to counts: the amount that was credited, or the one that staff still have to decide about, without
- * what was taken back of it. What was taken back after it was credited counts until staff have settled that.
+ * The remaining amount of a payment counts: the credited amount, or the one under review, without what was taken back.
+ * An amount taken back after its credit counts until staff have settled it.
  */
 const paymentsWhere = (condition: Condition) => sql<OwnRecordRow>`
   select payments.transaction_id as key,
@@ -26,7 +26,7 @@ const paymentsWhere = (condition: Condition) => sql<OwnRecordRow>`
   left join deposits on deposits.member_id = payments.member_id and deposits.id = payments.deposit_id
   where ${condition}`;
 
-/** Its provider has told of money for a deposit, and not only of some that was taken back before it had any effect. */
+/** Its provider has reported money for a deposit, beyond any that was taken back without effect. */
 const isReported = sql`exists (
     select from deposit_payments as payments
     where payments.member_id = deposits.member_id and payments.deposit_id = deposits.id and payments.outcome <> 'taken_back'
@@ -38,14 +38,14 @@ const unpaidWhere = (provider: ProviderName, condition: Condition) => sql<OwnRec
   from deposits
   where provider = ${provider} and status = 'pending' and ${condition} and not ${isReported}`;
 
-/** Staff have credited it without its provider having told of any money. */
+/** Staff have credited it without any money reported by its provider. */
 const unprovedWhere = (provider: ProviderName, condition: Condition) => sql<OwnRecordRow>`
   select coalesce(provider_payment_id, id::text) as key, amount_minor, currency_code, succeeded_at as at,
     true as is_paid, false as is_open, member_id, 'deposit' as subject_type, id::text as subject_id
   from deposits
   where provider = ${provider} and status = 'success' and received_minor is null and ${condition} and not ${isReported}`;
 
-/** Payments through a provider, deposits through it that still wait for one, and those that were credited without one. */
+/** Returns payments through a provider, its deposits that are waiting for one, and those credited without one. */
 export const ownPayments = (db: Db, provider: ProviderName, from: Date, to: Date) =>
   ownRecordPages(
     db,
@@ -63,7 +63,7 @@ export const ownPaymentsByKeys = (db: Db, provider: ProviderName, keys: readonly
 
 const askedAtOnce = 200;
 
-/** Payments that a provider was asked for in a time, some at a time. */
+/** Yields payments requested from a provider within a time range, in batches. */
 export async function* askedPayments(
   db: Db,
   provider: ProviderName,
@@ -83,7 +83,7 @@ export async function* askedPayments(
   } while (after);
 }
 
-/** Staff have credited what was asked for before anybody told of coins, and these have not come since. */
+/** Staff have credited it before any coins were reported, and none have come since. */
 const isCreditedByHand = sql`deposits.status = 'success' and deposits.received_minor is null and not exists (
     select from deposit_payments as proof
     where proof.member_id = deposits.member_id and proof.deposit_id = deposits.id
@@ -118,8 +118,8 @@ const invoicesWhere = (condition: Condition) => sql<OwnRecordRow>`
   where deposits.provider = 'btcpay' and ${condition}`;
 
 /**
- * Invoices in coins, with what the chain has confirmed of each, also where it has taken that back after it was credited. Coins that
- * count as told of, and of which the payment says otherwise, count as none; what was credited by hand counts besides.
+ * Returns invoices in coins with their amounts confirmed by the chain, also if taken back after the credit. Coins count
+ * only as far as the payment agrees that they were reported; a credit by hand counts in addition.
  */
 export const ownInvoices = (db: Db, from: Date, to: Date) =>
   ownRecordPages(
@@ -134,7 +134,7 @@ export const ownInvoicesByKeys = (db: Db, keys: readonly string[]) =>
 export const lineKey = (houseAccountId: number, transactionId: string) => `${houseAccountId}/${transactionId}`;
 const transactionsOf = (keys: readonly string[]) => keys.map((key) => key.slice(key.indexOf('/') + 1));
 
-/** Lines under these keys; their primary key finds them by account and transaction. */
+/** Matches lines with these keys; their primary key finds them by account and transaction. */
 export const linesByKeys = (lines: Condition, keys: readonly string[]) => sql`
   ${lines}.house_bank_account_id || '/' || ${lines}.transaction_id = any(${[...keys]}::text[])
     and ${lines}.transaction_id = any(${transactionsOf(keys)}::text[])`;
@@ -157,7 +157,7 @@ export const ownLines = (db: Db, from: Date, to: Date) =>
 export const ownLinesByKeys = (db: Db, keys: readonly string[]) =>
   ownRecords(db, linesWhere(linesByKeys(sql`statement_lines`, keys)));
 
-/** Which of these lines staff have said to be no deposit. */
+/** Returns those of the lines that staff have declared to be no deposit. */
 export async function dismissedAmong(
   db: Db,
   houseAccountId: number,
@@ -172,8 +172,8 @@ export async function dismissedAmong(
 }
 
 /**
- * Deposits that are credited and have a line of a statement, or should have: those to an account whose statement is read. One
- * that was credited from its line in another amount differs.
+ * Credited deposits that have a statement line, or should have: those to an account whose statement is read. A deposit
+ * credited from its line in another amount differs.
  */
 const bankDepositsWhere = (condition: Condition) => sql<OwnRecordRow>`
   select coalesce(lines.house_bank_account_id || '/' || lines.transaction_id, 'deposit/' || deposits.id) as key,

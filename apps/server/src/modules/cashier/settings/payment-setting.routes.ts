@@ -21,17 +21,17 @@ export interface PaymentSettingDependencies {
 
 const idOf = ({ kind, key }: SettingRow) => `${kind.kind}.${key}`;
 
-/** The setting that an id names. Throws NOT_FOUND. */
+/** Returns the setting with an id. Throws NOT_FOUND. */
 async function settingOf(reader: Db | Tx, id: string, options?: { readonly isToChange: boolean }): Promise<SettingRow> {
   const kind = settingKinds.find((one) => id.startsWith(`${one.kind}.`));
   const [row] = kind ? await readSettings(reader, kind, id.slice(kind.kind.length + 1), options) : [];
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }
-/** As it stands until `tx` is over. */
+/** Reads and locks a setting until `tx` ends. */
 const lockedSetting = (tx: Tx, id: string) => settingOf(tx, id, { isToChange: true });
 
-/** Another one whenever one of the values is. */
+/** Changes with every value. */
 const versionOf = ({ stored }: SettingRow) => hashOf(canonicalOf(stored)).slice(0, 16);
 
 const present = (row: SettingRow): PaymentSetting => ({
@@ -45,11 +45,11 @@ const present = (row: SettingRow): PaymentSetting => ({
   version: versionOf(row),
 });
 
-/** Values as operators read them, for who decides about a change and for the audit. */
+/** Returns values in the operator's notation, for decisions about a change and for the audit log. */
 const factsOf = (row: SettingRow, stored: WrittenValues, names: readonly string[]): Facts =>
   writtenValues(row, stored, names);
 
-/** Writes the change of a setting; the deed says what was and what is. */
+/** Writes the change of a setting; the returned deed holds the old and new values. */
 async function put(tx: Tx, row: SettingRow, changed: WrittenValues): Promise<Deed> {
   await writeSetting(tx, row, changed);
   const names = Object.keys(changed);
@@ -57,7 +57,7 @@ async function put(tx: Tx, row: SettingRow, changed: WrittenValues): Promise<Dee
   return { action: 'payment-setting.changed', subject: idOf(row), detail };
 }
 
-/** Changes what was asked for once a second member of staff has agreed. */
+/** Applies a requested change after the approval of a second member of staff. */
 function settingPerformer({ platform, changes }: PaymentSettingDependencies): Performer {
   return {
     async stateOf(tx, { subject, before }) {
@@ -72,7 +72,7 @@ function settingPerformer({ platform, changes }: PaymentSettingDependencies): Pe
   };
 }
 
-/** What operators decide about payments: ways in and out, limits, fees, accounts of the house, rules. */
+/** The operator's payment settings: deposit and withdrawal methods, limits, fees, operator accounts, rules. */
 export function paymentSettingRoutes(dependencies: PaymentSettingDependencies): Implementation[] {
   const { platform, approvals } = dependencies;
   approvals.performs('payment-setting', settingPerformer(dependencies));
@@ -85,7 +85,7 @@ export function paymentSettingRoutes(dependencies: PaymentSettingDependencies): 
         return { total: shown.length, limit: $limit, skip: $skip, data: shown.slice($skip, $skip + $limit) };
       },
       get: async ({ id }) => present(await settingOf(platform.db, id)),
-      /* A new account comes closed; opening it is what a second one is asked about. */
+      /* A new account is closed; opening it needs a second member of staff. */
       create: ({ body }, context) =>
         configure(dependencies, context, async (tx) => {
           const account = { bankId: body.bank_id, number: body.account_number, name: body.account_name };

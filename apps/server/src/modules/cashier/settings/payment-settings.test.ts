@@ -5,7 +5,9 @@ import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 import { settingKinds } from './setting-kinds.ts';
 import { readSettings } from './settings.repository.ts';
 
-/** What operators decide about payments, over HTTP: by two people, and with effect on the next deposit or withdrawal. */
+/**
+ * The operator's payment settings over HTTP: each change needs two people and affects the next deposit or withdrawal.
+ */
 let house: CashierHouse;
 let admins: Awaited<ReturnType<CashierHouse['newStaff']>>[];
 beforeAll(async () => {
@@ -23,7 +25,7 @@ const patch = (id: string, body: object, who = admins[0]) =>
 const change = async (id: string, values: Values, who = admins[0]) =>
   patch(id, { values, version: (await settingOf(id)).version ?? 'none' }, who);
 
-/** One asks and another agrees. */
+/** Requests a change and approves it as another member of staff. */
 async function changeByTwo(id: string, values: Values): Promise<void> {
   const asked = await change(id, values);
   expect([asked.status, asked.body.refusal]).toEqual([202, 'APPROVAL_REQUIRED']);
@@ -307,7 +309,7 @@ describe('an account that takes so much a day', () => {
   test('is followed by the next in order when it is full, until its day is over', async () => {
     await changeByTwo('house-account.1', { day_max: '300' });
     expect(accountOf(await announce('200'))).toBe(1);
-    // 100 less some satang are left: not enough for this.
+    // 100 less some satang remain: too little for this.
     expect(accountOf(await announce('200'))).toBe(2);
     expect(accountOf(await announce('99'))).toBe(1);
     expect(accountOf(await announce('200'))).toBe(2);

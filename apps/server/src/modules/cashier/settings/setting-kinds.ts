@@ -6,21 +6,21 @@ type Words = ReturnType<typeof sql>;
 export interface SettingKind {
   readonly kind: PaymentSettingKind;
   readonly table: string;
-  /** The column of each value, by the operator's name for it; how it is written says the contract. */
+  /** The column of each value, by its name in the contract, which also defines its notation. */
   readonly values: Readonly<Record<string, string>>;
-  /** What is told of a row and cannot be changed; amounts in minor units. */
+  /** Read-only fields of a row; amounts in minor units. */
   readonly facts?: Readonly<Record<string, { readonly from: Words; readonly as: 'amount' | 'text' }>>;
-  /** What a row, `s`, is called: the key is the rest of the setting's id. */
+  /** Identifies a row, `s`: the key is the rest of the setting's id. */
   readonly key: Words;
   readonly name: Words;
   readonly currency: Words;
-  /** The other table that says how rows are called, and which row of it belongs to `s`. */
+  /** The other table with the name of a row, and the condition that joins it to `s`. */
   readonly of?: { readonly table: Words; readonly on: Words };
-  /** The least and the most, which may not cross. */
+  /** The minimum and the maximum; the minimum must not exceed the maximum. */
   readonly range?: readonly [string, string];
-  /** Whether `s` is the only open one: without it nobody of its currency has such a way. */
+  /** Whether `s` is the only open one of its currency; closing it leaves members without such a method. */
   readonly isLast?: Words;
-  /** The last one is not closed at all. */
+  /** The last one cannot be closed. */
   readonly keepsLast?: true;
 }
 
@@ -30,7 +30,7 @@ const countries = { countries: 'countries' } as const;
 const order = { order_no: 'order_no' } as const;
 const range = ['min', 'max'] as const;
 
-/** Rows that are called by a code of ours and a currency, with a point between. */
+/** Rows identified by a code and a currency, joined by a point. */
 const byCode = (types: string, column: string) => ({
   key: sql`t.code || '.' || s.currency_code`,
   name: sql`t.code`,
@@ -38,7 +38,7 @@ const byCode = (types: string, column: string) => ({
   of: { table: sql`${sql.table(types)} t`, on: sql`t.id = s.${sql.ref(column)}` },
 });
 const byCurrency = { key: sql`s.currency_code`, name: sql`s.currency_code`, currency: sql`s.currency_code` };
-/** Rows of a table without amounts, called by their code. */
+/** Rows of a table without amounts, identified by their code. */
 const byOwnCode = { key: sql`s.code`, name: sql`s.code`, currency: sql`null` };
 
 const bank = { table: sql`banks b`, on: sql`b.id = s.bank_id` };
@@ -47,7 +47,7 @@ const account = {
   on: sql`h.id = s.house_bank_account_id`,
 };
 
-/** Whether `s` is open and no other row of its table, `o`, that belongs to the same money. */
+/** Whether `s` is open and no other row of its table, `o`, for the same currency. */
 const isAlone = (table: string, belongs: Words) =>
   sql`s.is_active and not exists (select from ${sql.table(table)} o where o.is_active and ${belongs})`;
 
@@ -223,7 +223,7 @@ const moneyOfTheHouse: readonly SettingKind[] = [
   },
 ];
 
-/** How a value of a kind is written. */
+/** Returns the notation of a value. */
 export const valueKindOf = ({ kind }: SettingKind, name: string): PaymentValueKind =>
   (paymentSettingValues[kind] as Readonly<Record<string, PaymentValueKind>>)[name]!;
 

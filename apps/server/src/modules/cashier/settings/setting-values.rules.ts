@@ -14,7 +14,7 @@ const largestHoldSeconds = 30 * 24 * 3600;
 const largestOrder = 10_000;
 const mostPoints = 100;
 const largestBound = 100_000;
-/** Coins are counted in 10⁻⁸. */
+/** Coins are counted in units of 10⁻⁸. */
 const coin = { scale: 8 };
 const isZero = (value: Written) => typeof value === 'string' && /^0+(\.0+)?$/.test(value);
 
@@ -28,7 +28,7 @@ function minorOf(value: Written, { scale }: { readonly scale: number }): string 
 const isWhole = (value: Written, most: number) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most;
 
-/** In one order, each once. */
+/** Sorted, without duplicates. */
 const unique = (texts: readonly string[]) => [...new Set(texts)].sort();
 
 function listOf(value: Written, isKnown: (text: string) => boolean): string[] | undefined {
@@ -37,7 +37,7 @@ function listOf(value: Written, isKnown: (text: string) => boolean): string[] | 
 
 const countryCodes = new Set<string>(getCountries());
 
-/** Texts by language; an empty one is none. */
+/** Texts by language; an empty one is removed. */
 function textsOf(value: Written): Record<string, string> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const texts = value as Readonly<Record<string, string>>;
@@ -65,7 +65,9 @@ const readers: Readonly<Record<PaymentValueKind, (value: Written, currency: stri
   switch: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
-/** A value as an operator writes it, as the database keeps it. Throws INVALID_INPUT and what is wrong with an amount. */
+/**
+ * Converts a value from the operator's notation to the stored form. Throws INVALID_INPUT, or the amount's own refusal.
+ */
 function storedOf(as: PaymentValueKind, value: Written, currency: string | null): Written {
   const stored = readers[as](value, currency);
   if (stored === undefined) throw new Refusal('INVALID_INPUT');
@@ -78,7 +80,7 @@ function writtenOf(as: PaymentValueKind, value: Written, currency: string | null
   return as.startsWith('amount') ? formatDecimal(BigInt(String(value)), currencyOf(currency!)) : value;
 }
 
-/** What the database keeps, as operators read it: all values of a setting, or those named. */
+/** Converts stored values to the operator's notation: all values of a setting, or those named. */
 export const writtenValues = (
   { kind, currency }: Pick<SettingRow, 'kind' | 'currency'>,
   stored: WrittenValues,
@@ -94,7 +96,10 @@ export const writtenFacts = ({ kind, currency, facts }: SettingRow): Record<stri
     ]),
   );
 
-/** Throws which limit the other one, or the sum that is approved without staff, goes beyond. */
+/**
+ * Throws AMOUNT_LESS_THAN_MINIMUM or AMOUNT_MORE_THAN_MAXIMUM if the minimum exceeds the maximum or the daily limit, or
+ * the automatic approval exceeds the maximum.
+ */
 function requireRange({ kind, currency }: SettingRow, stored: WrittenValues, changed: WrittenValues): void {
   if (!kind.range) return;
   const [least, most] = kind.range.map((name) => stored[name] as string | null | undefined);
@@ -112,13 +117,13 @@ function requireRange({ kind, currency }: SettingRow, stored: WrittenValues, cha
     throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: shown(least) });
 }
 
-/** The values that a change makes other than they are, as the database keeps them. Throws INVALID_INPUT for an unknown one. */
+/** Returns the values that a change alters, in their stored form. Throws INVALID_INPUT for an unknown one. */
 export function changedValues(row: SettingRow, wanted: WrittenValues): WrittenValues {
   const changed = Object.entries(wanted).flatMap(([name, value]) => {
     if (!Object.hasOwn(row.kind.values, name)) throw new Refusal('INVALID_INPUT');
     const as = valueKindOf(row.kind, name);
     const stored = storedOf(as, value, row.currency);
-    // Where there is nothing to count there is no bound, and otherwise there is one.
+    // A bound exists exactly for the reasons that count something.
     if (as === 'bound' && (stored === null) !== (row.stored[name] === null)) throw new Refusal('INVALID_INPUT');
     return canonicalOf(stored) === canonicalOf(row.stored[name] ?? null) ? [] : [[name, stored] as const];
   });

@@ -8,16 +8,16 @@ export interface SettingRow {
   readonly key: string;
   readonly name: string;
   readonly currency: string | null;
-  /** As the database has it: amounts in minor units, times in seconds. */
+  /** As stored: amounts in minor units, times in seconds. */
   readonly stored: Readonly<Record<string, PaymentSettingValue>>;
   readonly facts: Readonly<Record<string, string>>;
   readonly is_last: boolean;
 }
 
-/** What is kept as `bigint`, which JSON carries without loss as text. */
+/** Whether a value is stored as `bigint`, which JSON carries losslessly as text. */
 const isCounted = (as: PaymentValueKind) => as.startsWith('amount') || as === 'coins';
 
-/** A value as JSON carries it. */
+/** Selects a value in its JSON form. */
 const selected = (column: string, as: PaymentValueKind) => {
   const stored = sql.ref(`s.${column}`);
   if (as === 'seconds') return sql`extract(epoch from ${stored})::int`;
@@ -28,7 +28,7 @@ const selected = (column: string, as: PaymentValueKind) => {
 const isRow = ({ key, of }: SettingKind, wanted: string | undefined) => sql`${of?.on ?? sql`true`}
   and (${wanted ?? null}::text is null or ${key} = ${wanted ?? null})`;
 
-/** The settings of a kind, all or one; `isToChange` locks what `reader`, a transaction, is about to write. */
+/** Returns the settings of a kind, all or one; `isToChange` locks the rows that the transaction `reader` will write. */
 export async function readSettings(
   reader: Db | Tx,
   kind: SettingKind,
@@ -57,7 +57,7 @@ function put(column: string, as: PaymentValueKind, value: PaymentSettingValue) {
   return sql`${name} = ${isCounted(as) && value !== null ? sql`${value}::bigint` : sql`${value}`}`;
 }
 
-/** Writes the values that differ; the names are those of the kind. */
+/** Writes the changed values; the names are those of the kind. */
 export async function writeSetting(
   tx: Tx,
   { kind, key }: Pick<SettingRow, 'kind' | 'key'>,
@@ -70,8 +70,8 @@ export async function writeSetting(
 }
 
 /**
- * Adds an account of the house, closed, its statement not read. Throws NOT_FOUND without such a bank, ACCOUNT_NUMBER_LENGTH and
- * HOUSE_ACCOUNT_KNOWN.
+ * Adds an operator account, closed, its statement not read. Throws NOT_FOUND for an unknown bank, ACCOUNT_NUMBER_LENGTH
+ * and HOUSE_ACCOUNT_KNOWN.
  */
 export async function addHouseAccount(
   tx: Tx,

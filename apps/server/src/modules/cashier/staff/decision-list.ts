@@ -8,7 +8,7 @@ import { isDue, type TransactionTable, type WorkFacts } from '../transactions/tr
 import { findPayments } from './find-payments.ts';
 
 const mostFoundMembers = 200;
-/** Who has `withdrawals` open now. */
+/** Whether any member of staff, or `staffId`, has claimed a row of `withdrawals`. */
 const claimed = (now: Date, staffId?: string) => sql<SqlBool>`exists (
   select from decision_claims as claim
   where claim.member_id = withdrawals.member_id and claim.subject_type = 'withdrawal' and claim.subject_id = withdrawals.id
@@ -18,7 +18,7 @@ const secondAwaited = sql<SqlBool>`exists (
   where subject_id = withdrawals.id::text and kind = 'withdrawal' and approvals.state = 'pending')`;
 
 type Desk = 'free' | 'claimed' | 'second' | 'set_aside';
-/** What waits by who is at it. */
+/** Filters pending withdrawals by state of work: free, claimed, second approval pending, set aside. */
 const deskCondition = (asked: readonly Desk[], facts: WorkFacts): RawBuilder<SqlBool> => {
   const due = isDue.withdrawals(facts);
   const of: Readonly<Record<Desk, RawBuilder<SqlBool>>> = {
@@ -38,16 +38,16 @@ export type DecisionLists = { deposits: typeof depositsList; withdrawals: typeof
 type Filters = ListSource<typeof withdrawalsList>['filters'];
 
 const requested: readonly Place[] = [{ is: sql`requested_at`, type: 'timestamptz' }];
-/** Amounts of different currencies are not compared: each currency has its own part of the list. */
+/** Amounts of different currencies are not compared: the list is grouped by currency. */
 const amount: readonly Place[] = [
   { is: sql`currency_code`, type: 'text' },
   { is: sql`amount_minor`, type: 'bigint' },
 ];
 
-/** First in turn: the highest priority, and the oldest of it. */
+/** Queue order: highest priority first, then oldest. */
 const inTurn: readonly Place[] = [{ is: sql`(-queue_priority)`, type: 'integer' }, ...requested];
 
-/** What is found by what staff have typed: an id, a member, or any reference of the payment. */
+/** Finds rows by the typed text: an id, a member, or any reference of the payment. */
 async function foundBy(
   { identity }: Pick<CashierDependencies, 'identity'>,
   db: Db,
@@ -70,7 +70,7 @@ const workCondition = (table: TransactionTable, asked: readonly ('due' | 'later'
   return asked[0] === 'due' ? sql<SqlBool>`(${pending} and ${due})` : sql<SqlBool>`(${pending} and not ${due})`;
 };
 
-/** Deposits or withdrawals of all members, as staff list them. */
+/** The list of all members' deposits or withdrawals, for staff. */
 export function decisionSource<T extends TransactionTable>(
   { platform: { db }, identity }: Pick<CashierDependencies, 'platform' | 'identity'>,
   table: T,
@@ -107,7 +107,7 @@ export function decisionSource<T extends TransactionTable>(
       'status/request_time': `${table}_by_status`,
       'status/amount': `${table}_by_status_and_amount`,
       'work/request_time': `${table}_waiting`,
-      // What waits is pending, and stands in this order among all that is.
+      // Rows of the queue are pending, and in this order among all pending ones.
       'work/amount': `${table}_by_status_and_amount`,
       'channel/request_time': `${table}_by_channel`,
       'request_time/request_time': `${table}_newest`,

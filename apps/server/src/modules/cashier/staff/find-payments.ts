@@ -1,14 +1,14 @@
 import { type Db, sql } from '@sabai/db';
 import type { TransactionTable } from '../transactions/transactions.repository.ts';
 
-/** References are of so many signs at least; whoever types less looks for a member. */
+/** Minimum length of a reference; a shorter text searches for a member. */
 const shortest = 4;
 const mostFound = 50;
 
 /**
- * Deposits and withdrawals that a reference names, whoever has given it: the house's own reference, what a provider calls the
- * payment, what a bank calls the transfer (by its statement or the QR of the slip), and what a payout was sent under. A reference
- * is found whole, never by a part, so that nobody can try them out.
+ * Returns the deposits and withdrawals with a reference from any source: ours, the provider's identifier of the
+ * payment, the bank's identifier of the transfer (from its statement or the slip's QR), and the payout's reference.
+ * Only a full reference matches, so that none can be guessed in parts.
  */
 export async function findPayments(db: Db, text: string): Promise<Record<TransactionTable, string[]>> {
   const reference = text.trim();

@@ -21,7 +21,7 @@ interface Found {
   readonly amount_minor: bigint;
 }
 
-/** Payments of an amount: around a time of the clock of the house, on a day, or within the last day. */
+/** Returns payments of an amount: around a time in the operator's time zone, on a day, or within the last day. */
 async function paymentsOfAmount(db: Db, table: TransactionTable, text: string, timeZone: string, now: Date) {
   const { amount, day, time } = amountAndTime.exec(text)?.groups ?? {};
   if (amount === undefined) return [];
@@ -31,7 +31,7 @@ async function paymentsOfAmount(db: Db, table: TransactionTable, text: string, t
   });
   const date = day ? sql`${day}::date` : sql`(${now}::timestamptz at time zone ${timeZone})::date`;
   const at = sql`((${date} + ${time ?? '00:00'}::time) at time zone ${timeZone})`;
-  // People read the time off a slip, whose clock is not ours; without a time it is the whole day.
+  // The time comes from a slip, whose clock differs from ours; without a time the whole day is searched.
   const [from, to] = time
     ? [sql`${at} - interval '20 minutes'`, sql`${at} + interval '20 minutes'`]
     : [
@@ -49,7 +49,7 @@ async function paymentsOfAmount(db: Db, table: TransactionTable, text: string, t
   return rows;
 }
 
-/** Deposits or withdrawals that a reference, an id, or an amount with its time names. */
+/** Returns deposits or withdrawals that match a reference, an id, or an amount with its time. */
 async function searchPayments(
   { platform: { db, clock }, identity }: Pick<CashierDependencies, 'platform' | 'identity'>,
   table: TransactionTable,
@@ -74,7 +74,7 @@ async function searchPayments(
   });
 }
 
-/** Lines of the statements of the house that a transfer is called by. */
+/** Returns statement lines of the operator with this transfer reference. */
 async function searchLines(
   { platform: { db } }: Pick<CashierDependencies, 'platform'>,
   text: string,
@@ -103,7 +103,7 @@ async function searchMembers({ platform: { db }, identity }: Needs, text: string
 
 type Needs = Pick<CashierDependencies, 'platform' | 'identity'>;
 
-/** What staff find by a detail that somebody has: members, payments, lines of statements. */
+/** Staff search by details of a payment: members, payments, statement lines. */
 export const cashierSearchers = (needs: Needs) =>
   [
     { permission: 'member.view', find: (text: string) => searchMembers(needs, text) },

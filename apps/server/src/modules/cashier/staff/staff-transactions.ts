@@ -34,20 +34,23 @@ interface Concerned {
   readonly decided_by: string | null;
 }
 
-/** By what it is told what waits for staff now. */
+/** Returns the facts that define the staff queues. */
 export const workFacts = (now: Date, methods?: WithdrawalMethods): WorkFacts => ({
   now,
   handChannels: (methods?.all ?? []).filter(({ payout }) => payout === 'staff').map(({ code }) => code),
 });
 
-/** What staff see and say of deposits and withdrawals alike. */
+/** Operations of staff common to deposits and withdrawals. */
 export function staffTransactions(
   { platform, identity, wallet }: Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'>,
   methods?: WithdrawalMethods,
 ) {
   const { db, clock } = platform;
   return {
-    /** For each row whose it is, who decided it, who has it open and what the member owns now; in the order of the rows. */
+    /**
+     * Returns for each row its member, the deciding member of staff, the holder of its claim and the member's balance;
+     * in the order of the rows.
+     */
     async concerning(
       type: ClaimSubject['type'],
       rows: readonly Concerned[],
@@ -80,7 +83,7 @@ export function staffTransactions(
         db,
         timeZone: () => identity.timeZone(db),
         source: decisionSource({ platform, identity }, table, list, () => workFacts(clock(), methods)),
-        // Told in a decision, too, from within its transaction.
+        // Also used within the transaction of a decision.
         present: (rows: TransactionRow<T>[], caller) => present(rows, caller),
         flat: ({ member, ...row }) => ({ ...member, ...row }),
       });

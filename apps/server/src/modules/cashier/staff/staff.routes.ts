@@ -13,17 +13,17 @@ import { presentMember, workFacts } from './staff-transactions.ts';
 
 type MemberDetail = z.input<(typeof staffMember)['get']['result']>;
 
-/** What staff see about a member that modules to the right know; wired by the context. */
+/** Facts about a member from later modules, for staff; wired in the composition root. */
 export interface MemberHistory {
   /** The latest activity, newest first. */
   latestActivity(memberId: string): Promise<MemberDetail['activity']>;
-  /** The latest bets, newest first; 20 unless asked for more. */
+  /** The latest bets, newest first; 20 by default. */
   latestRounds(memberId: string, limit?: number): Promise<MemberDetail['rounds']>;
-  /** When what protects the member's money was last changed since then, the latest first. */
+  /** Changes since then to the credentials that protect the member's money, latest first. */
   changesSince(memberId: string, since: Date): Promise<{ change: MemberChange; at: Date }[]>;
 }
 
-/** What the cashier tells staff about members, the books and the day. */
+/** Facts for staff about members, the ledger and the day. */
 export function staffRoutes(
   { platform, identity, flags, wallet }: CashierDependencies,
   memberHistory: MemberHistory,

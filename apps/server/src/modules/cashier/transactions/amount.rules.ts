@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** In minor units; a side that is null is not limited. */
+/** In minor units; null means unlimited. */
 export interface Limits {
   readonly min_minor: bigint | null;
   readonly max_minor: bigint | null;
 }
 
-/** `left_minor` is what an account still takes today; null or nothing: it is not limited by the day. */
+/** `left_minor` is the account's remaining capacity today; null or absent means no daily limit. */
 type AccountLimits = Limits & { readonly left_minor?: bigint | null };
 
 /**
- * The narrower place goes first: a side the bank account leaves open is that of the payment type (R5.31, Q66). No more than an account
- * still takes today.
+ * Returns the limits of an account: a side that it leaves open is that of the payment type (R5.31, Q66). The maximum is
+ * at most the account's remaining capacity today.
  */
 export function narrow(account: AccountLimits, type: Limits | undefined): Limits {
   const most = account.max_minor ?? type?.max_minor ?? null;
@@ -25,8 +25,8 @@ export function narrow(account: AccountLimits, type: Limits | undefined): Limits
 }
 
 /**
- * An amount as a member writes it, in minor units. Refuses what is no amount of the currency, then what lies outside of the
- * limits: AMOUNT_BETWEEN when both sides are limited, else the side that is (R5.30).
+ * Reads an amount in a member's notation, in minor units. Throws a Refusal for an invalid amount of the currency, then
+ * for one outside the limits: AMOUNT_BETWEEN if both sides are limited, else the side that is (R5.30).
  */
 export function readAmount(input: unknown, currencyCode: string, limits: Limits): bigint {
   const currency = currencyOf(currencyCode);
@@ -45,13 +45,13 @@ export function readAmount(input: unknown, currencyCode: string, limits: Limits)
   throw new Refusal(isBelow ? 'AMOUNT_LESS_THAN_MINIMUM' : 'AMOUNT_MORE_THAN_MAXIMUM', decimals);
 }
 
-/** Tells a repeated command from another one under the same idempotency key. */
+/** Distinguishes a repeated command from another one with the same idempotency key. */
 export const fingerprintOf = (...content: readonly (string | bigint | number)[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(content.map(String)))
     .digest();
 
-/** For a row under an idempotency key: refuses a key that belongs to another command. */
+/** Throws a Refusal if the idempotency key of the row belongs to another command. */
 export function refuseConflict(row: { fingerprint: Buffer }, fingerprint: Buffer): void {
   if (!row.fingerprint.equals(fingerprint)) throw new Refusal('IDEMPOTENCY_CONFLICT');
 }

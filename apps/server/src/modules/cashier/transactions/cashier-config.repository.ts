@@ -1,13 +1,16 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { SqlBool } from 'kysely';
 
-/** Whether a way in or out is offered to the members of a country: it names none, or this one. */
+/** Whether a method is offered in a country: it lists none, or this one. */
 export const isOfferedIn = (table: 'payment_limits' | 'withdrawal_type_limits', countryCode: string) => {
   const countries = sql.ref(`${table}.countries`);
   return sql<SqlBool>`(cardinality(${countries}) = 0 or ${countryCode} = any(${countries}))`;
 };
 
-/** The ways to deposit in one currency with their limits, in the operator's order; those that a country's members are offered, if one is named. */
+/**
+ * Returns the deposit methods in one currency with their limits, in the operator's order; filtered by country if one is
+ * given.
+ */
 export async function listPaymentTypes(reader: Db | Tx, currencyCode: string, countryCode?: string) {
   return reader
     .selectFrom('payment_types')
@@ -27,7 +30,7 @@ export async function listPaymentTypes(reader: Db | Tx, currencyCode: string, co
 
 export type PaymentTypeRow = Awaited<ReturnType<typeof listPaymentTypes>>[number];
 
-/** One way to deposit, if it is open in this currency and offered in this country. */
+/** Returns one deposit method, if it is open in this currency and offered in this country. */
 export async function openPaymentType(reader: Db | Tx, code: string, currencyCode: string, countryCode?: string) {
   const types = await listPaymentTypes(reader, currencyCode, countryCode);
   return types.find((type) => type.code === code && type.is_active);

@@ -18,7 +18,7 @@ const withdrawalTopics = {
   fail: 'withdrawal.failed',
 } as const;
 
-/** Tells what a deposit has become. */
+/** Publishes the state of a deposit. */
 export const publishDeposit = (tx: Tx, deposit: Deposit): Promise<void> =>
   publish(tx, {
     memberId: deposit.member_id,
@@ -26,7 +26,7 @@ export const publishDeposit = (tx: Tx, deposit: Deposit): Promise<void> =>
     payload: payloadOf(deposit),
   });
 
-/** Tells what a withdrawal has become: asked for, further on its way, or ended. */
+/** Publishes the state of a withdrawal: requested, advanced, or ended. */
 export const publishWithdrawal = (tx: Tx, withdrawal: Withdrawal): Promise<void> =>
   publish(tx, {
     memberId: withdrawal.member_id,

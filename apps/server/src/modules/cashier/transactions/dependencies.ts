@@ -8,7 +8,7 @@ import type { Protection } from '../../protection/index.ts';
 import type { WalletDoor } from '../../wallet/index.ts';
 import type { SlipStore } from './slips.ts';
 
-/** A deposit as promotions hear of it; amounts in minor units. */
+/** A deposit in the form for promotions; amounts in minor units. */
 export interface PromotedDeposit {
   readonly id: string;
   readonly memberId: string;
@@ -17,9 +17,12 @@ export interface PromotedDeposit {
   readonly channel: string;
 }
 
-/** What a deposit and a withdrawal do to promotions, which a module to the right owns. Each is part of the transaction that does it to the money. */
+/**
+ * Effects of deposits and withdrawals on promotions, which a later module owns. Each runs in the transaction that moves
+ * the money.
+ */
 export interface Promotions {
-  /** The member picks a promotion for a deposit that is filed; refuses what they may not receive. */
+  /** The member selects a promotion for a filed deposit; throws a Refusal if the member is not eligible. */
   pick(
     tx: Tx,
     picked: PromotedDeposit & {
@@ -28,15 +31,18 @@ export interface Promotions {
       readonly locale: LocalePrefix;
     },
   ): Promise<void>;
-  /** A deposit has been credited: what was received for it becomes active. */
+  /** A deposit has been credited: its bonus becomes active. */
   credited(tx: Tx, deposit: PromotedDeposit): Promise<void>;
-  /** Money leaves the main wallet: a bonus that its terms remove then ends. Who calls it holds the lock of the member's books. */
+  /**
+   * Money leaves the main wallet: a bonus that its terms remove then ends. The caller must hold the lock of the
+   * member's wallet.
+   */
   withdrawing(tx: Tx, memberId: string): Promise<void>;
-  /** A credited deposit was taken back: what was given for it is taken back too. */
+  /** A credited deposit was taken back, and its bonus with it. */
   takenBack(tx: Tx, deposit: { readonly memberId: string; readonly depositId: string }): Promise<void>;
 }
 
-/** What the use cases of this module are given. */
+/** Dependencies of this module's use cases. */
 export interface CashierDependencies {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: Pick<

@@ -7,7 +7,7 @@ import type { DepositKey } from './payment-provider.ts';
 
 export type Deposit = Selectable<Deposits>;
 
-/** Adds a deposit; `undefined` when the member has used its idempotency key, perhaps at this very moment. */
+/** Inserts a deposit; `undefined` if the member has used its idempotency key, possibly in a concurrent request. */
 export async function insertDeposit(tx: Tx, values: Insertable<Deposits>): Promise<Deposit | undefined> {
   return tx
     .insertInto('deposits')
@@ -27,9 +27,9 @@ export async function depositByKey(reader: Db | Tx, memberId: string, key: strin
 }
 
 /**
- * Makes whoever decides what money of this amount is for wait for each other: a transfer is told of by a slip, a line of the
- * statement, a bank's confirmation and staff, and only one deposit may have it. Locked before any row; where an amount has
- * changed meanwhile the database resolves what little can go wrong, and the loser starts again.
+ * Serialises decisions about money of this amount. A transfer may be reported by a slip, a statement line, a bank
+ * confirmation and staff, and only one deposit may have it. The lock precedes any row lock. If an amount has changed
+ * meanwhile, a rare deadlock is resolved by the database, and the aborted transaction restarts.
  */
 export async function lockMoney(tx: Tx, currencyCode: string, amountMinor: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('money ' || ${currencyCode}::text || ' ' || ${amountMinor}::text, 0))`.execute(
@@ -37,11 +37,11 @@ export async function lockMoney(tx: Tx, currencyCode: string, amountMinor: bigin
   );
 }
 
-/** Whether the money of a deposit may stand on the statement of an account of the house as well. */
+/** Returns whether the deposit's money may also appear on a statement of the operator's account. */
 export const isThroughBank = ({ house_bank_account_id, provider }: Deposit): boolean =>
   house_bank_account_id !== null || provider === 'scb';
 
-/** What would be credited: what has arrived, or else what was asked for. */
+/** The amount to credit: the received one, or else the requested one. */
 const moneyOf = ({ received_minor, amount_minor }: Deposit) => received_minor ?? amount_minor;
 
 async function lockWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Promise<Deposit | undefined> {
@@ -54,11 +54,11 @@ async function lockWhere(tx: Tx, condition: ReturnType<typeof sql<boolean>>): Pr
   return locked;
 }
 
-/** Locks a deposit for its decision: whoever decides at the same time waits, then sees what was decided. */
+/** Locks a deposit for its decision, so that concurrent decisions are serialised. */
 export const lockDeposit = (tx: Tx, id: string): Promise<Deposit | undefined> =>
   lockWhere(tx, sql<boolean>`id = ${id}`);
 
-/** Locks the deposit a provider speaks of. */
+/** Locks the deposit that a provider refers to. */
 export async function lockDepositBy(tx: Tx, provider: string, key: DepositKey): Promise<Deposit | undefined> {
   if ('depositId' in key) return lockDeposit(tx, key.depositId);
   if ('reference' in key) return lockWhere(tx, sql<boolean>`reference = ${key.reference}`);
@@ -75,7 +75,7 @@ export async function updateDeposit(tx: Tx, deposit: Deposit, values: Updateable
     .executeTakeFirstOrThrow();
 }
 
-/** Ends up to `limit` QR deposits whose time is over and for which no money has arrived; skips those being paid just now. */
+/** Ends up to `limit` expired QR deposits without received money; skips those being paid. */
 export async function failDueDeposits(tx: Tx, now: Date, limit: number): Promise<Deposit[]> {
   const due = tx
     .selectFrom('deposits')
@@ -98,7 +98,7 @@ export async function failDueDeposits(tx: Tx, now: Date, limit: number): Promise
     .execute();
 }
 
-/** Notes a payment that a gateway has confirmed; false when this one is known already. */
+/** Records a payment that a gateway has confirmed; returns false if it is already known. */
 export async function insertPayment(tx: Tx, seal: Seal, values: Insertable<DepositPayments>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('deposit_payments')
@@ -110,7 +110,7 @@ export async function insertPayment(tx: Tx, seal: Seal, values: Insertable<Depos
 
 export type Payment = Selectable<DepositPayments>;
 
-/** A payment that was noted, as far as it is not sealed. */
+/** Returns the unencrypted fields of a recorded payment. */
 export async function findPayment(
   tx: Tx,
   { member_id }: Pick<Deposit, 'member_id'>,
@@ -140,7 +140,7 @@ export async function updatePayment(
     .execute();
 }
 
-/** Payments that were told for the same deposit after this one, without those that were taken back before they had any effect. */
+/** Returns payments reported for the same deposit after this one, except those taken back without effect. */
 export const paymentsAfter = (tx: Tx, { member_id, deposit_id, received_at }: Payment): Promise<Payment[]> =>
   tx
     .selectFrom('deposit_payments')
@@ -151,7 +151,7 @@ export const paymentsAfter = (tx: Tx, { member_id, deposit_id, received_at }: Pa
     .where('outcome', '<>', 'taken_back')
     .execute();
 
-/** Locks the deposit that a payment besides another deposit was made into. */
+/** Locks the separate deposit that a surplus payment was filed as. */
 export async function lockDepositByFingerprint(
   tx: Tx,
   { member_id }: Pick<Deposit, 'member_id'>,
@@ -167,8 +167,8 @@ export async function lockDepositByFingerprint(
 }
 
 /**
- * Whether a payment for this deposit has arrived before, of this provider or of any; one that was taken back before it had any
- * effect is none.
+ * Returns whether a payment for this deposit has arrived before, from this provider or any; those taken back without
+ * effect do not count.
  */
 export async function hasPayment(tx: Tx, { member_id, id }: Deposit, provider?: string): Promise<boolean> {
   const row = await tx
@@ -183,8 +183,8 @@ export async function hasPayment(tx: Tx, { member_id, id }: Deposit, provider?: 
 }
 
 /**
- * Makes the commands of one member that file a deposit wait for each other until `tx` ends, and counts what the member has
- * waiting; what is under review waits for staff and does not count.
+ * Serialises a member's deposit commands until `tx` ends, and returns the number of pending deposits; those under
+ * review wait for staff and do not count.
  */
 export async function countWaitingOf(tx: Tx, memberId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`deposits of ${memberId}`}, 0))`.execute(tx);
@@ -198,13 +198,13 @@ export async function countWaitingOf(tx: Tx, memberId: string): Promise<number> 
   return Number(count);
 }
 
-/** When a deposit was checked of which the provider has to be asked anew. */
+/** Marks a deposit whose provider must be asked again. */
 const askAgain = new Date(0);
 
 /**
- * Takes up to `limit` deposits whose provider has not been asked for a while, and notes that it is asked now: deposits that
- * wait, and those that have expired in the last day, since their money may still come; also those that are credited, when somebody
- * who proves nothing has said something of them since: it may have been taken back.
+ * Takes up to `limit` deposits whose provider is due for a check, and records the check. These are pending deposits,
+ * and those that expired within the last day, since their money may still come. Credited deposits with an unverified
+ * report since are included: they may have been taken back.
  */
 export async function claimUnchecked(
   tx: Tx,
@@ -246,7 +246,7 @@ export async function claimUnchecked(
   return rows;
 }
 
-/** As if the provider had never been asked about this payment; false when there is no such deposit. */
+/** Resets the check time of this payment; returns false if there is no such deposit. */
 export async function forgetCheck(db: Db, provider: string, paymentId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('deposits')
@@ -257,7 +257,7 @@ export async function forgetCheck(db: Db, provider: string, paymentId: string): 
   return numUpdatedRows > 0n;
 }
 
-/** What providers have told of these deposits, oldest first. */
+/** Returns the payments that providers have reported for these deposits, oldest first. */
 export async function paymentsOf(reader: Db | Tx, seal: Seal, deposits: readonly Pick<Deposit, 'member_id' | 'id'>[]) {
   if (deposits.length === 0) return [];
   const rows = await reader

@@ -27,7 +27,7 @@ test('a fee is never negative, never more than what has arrived, and never above
         const exactTimesBp = amount * BigInt(fee_rate_bp) + fee_fixed_minor * 10_000n;
         expect(fee >= 0n && fee <= amount).toBe(true);
         expect(fee * 10_000n <= exactTimesBp).toBe(true);
-        // Less than one minor unit is given away.
+        // Less than one minor unit is lost to rounding.
         if (fee < amount) expect(exactTimesBp - fee * 10_000n < 10_000n).toBe(true);
       },
     ),

@@ -1,8 +1,8 @@
 import type { FeeTerms } from '@sabai/contract/deposit-fee';
 
 /**
- * The one rule of what a way to deposit costs, for what is shown and for what is taken: what is set for the way, but the fixed
- * sum of the account that is paid into where that has one of its own.
+ * Returns the fee terms, both for display and deduction. These are the method's terms; the fixed amount is the
+ * account's, if it has one.
  */
 export const termsOf = (
   type: { readonly rate_bp: number | null; readonly fixed_minor: bigint | null } | undefined,

@@ -3,8 +3,8 @@ import { type Limits, narrow } from './amount.rules.ts';
 import { listPaymentTypes } from './cashier-config.repository.ts';
 
 /**
- * What an account (`account`, an expression of its id) was asked to take on the day of the house's calendar that `now` lies in, minor
- * units: what has failed or was not paid in time does not count.
+ * Returns the sum requested from an account (`account`, an expression of its id) on the day of `now` in the operator's
+ * time zone, in minor units. Failed and expired deposits are excluded.
  */
 export const takenToday = (account: ReturnType<typeof sql>, now: Date) => sql<bigint>`(
   select coalesce(sum(amount_minor), 0)::bigint from deposits
@@ -32,14 +32,17 @@ const houseAccounts = (reader: Db | Tx, now: Date) =>
 
 export type HouseAccount = Awaited<ReturnType<typeof listHouseAccounts>>[number];
 
-/** The house's open accounts for one currency, in the operator's order. */
+/** Returns the operator's open accounts for one currency, in the operator's order. */
 export const listHouseAccounts = (reader: Db | Tx, currencyCode: string, now: Date) =>
   houseAccounts(reader, now).where('banks.currency_code', '=', currencyCode).where('is_active', '=', true).execute();
 
-/** For how long after an account was closed slips of transfers to it are taken: who has seen it may have paid. */
+/**
+ * Time after the closing of an account during which slips of transfers to it are accepted: members who have seen it may
+ * have paid.
+ */
 const slipsAfterMs = 24 * 3_600_000;
 
-/** An account that a member says to have paid into: open, full for today or not, or closed lately. */
+/** Returns an account that a member claims to have paid into: open, full for today or not, or recently closed. */
 export async function paidHouseAccount(
   reader: Db | Tx,
   id: number,
@@ -58,15 +61,16 @@ export async function paidHouseAccount(
   return account;
 }
 
-/** Whether an account can take a deposit of some amount today. */
+/** Returns whether an account can take a deposit of any amount today. */
 export function hasRoom(account: HouseAccount, type: Limits | undefined): boolean {
   const { min_minor: least, max_minor: most } = narrow(account, type);
   return most === null || most >= (least ?? 1n);
 }
 
 /**
- * An open account of a currency that is about to be paid into; undefined when there is none, or when it has no room for today. Whoever
- * pays into an account that takes so much a day waits for those before, until `tx` ends: what is left stays true meanwhile.
+ * Returns an open account of a currency for a payment; undefined if there is none, or its daily capacity is exhausted.
+ * Payments into an account with a daily limit are serialised until `tx` ends, so that its remaining capacity stays
+ * valid.
  */
 export async function openHouseAccount(
   tx: Tx,
@@ -83,10 +87,13 @@ export async function openHouseAccount(
   return account && hasRoom(account, type) ? account : undefined;
 }
 
-/** Ways to pay in that need an account of the house at a bank. */
+/** Categories of deposit methods that need an operator's bank account. */
 const bankCategories = ['SLIP', 'AUTO'];
 
-/** Whether money can be paid in by a bank: such a way is open, and the house has an open account with room for today. */
+/**
+ * Returns whether bank deposits are possible: a method is open, and an open account of the operator has capacity left
+ * today.
+ */
 export async function isBankOpen(
   reader: Db | Tx,
   currencyCode: string,
@@ -103,8 +110,8 @@ const demoAccountName = 'Sabai Entertainment Co., Ltd.';
 const demoAccountNumber = sql`lpad((banks.id * 7919 % 10000000000)::text, coalesce(account_digits[1], 10), '1020300405')`;
 
 /**
- * The accounts of the demonstration: two in Thailand, one in each other currency that has banks. Numbers are made up, and
- * what is there already stays as it is.
+ * Inserts the accounts of the demonstration: two in Thailand, one in each other currency that has banks. Their numbers
+ * are fictitious; existing rows stay unchanged.
  */
 export async function seedHouseAccounts(tx: Tx): Promise<void> {
   await sql`
@@ -115,7 +122,7 @@ export async function seedHouseAccounts(tx: Tx): Promise<void> {
     on conflict do nothing`.execute(tx);
 }
 
-/** The made-up accounts that are still open: what was paid there would be paid to nobody of the house. */
+/** Returns the fictitious accounts that are still open: money paid there would not reach the operator. */
 export async function openDemoHouseAccounts(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ account_number: string }>`
     select account_number from house_bank_accounts
@@ -125,7 +132,7 @@ export async function openDemoHouseAccounts(tx: Tx): Promise<string[]> {
   return rows.map(({ account_number }) => account_number);
 }
 
-/** The statement of every account of the demonstration is read; the sandbox's bank calls an account by its number. */
+/** Registers the statement of every demonstration account; the sandbox's bank identifies an account by its number. */
 export async function seedStatementAccounts(tx: Tx): Promise<void> {
   await sql`
     insert into statement_accounts (house_bank_account_id, resource_id)

@@ -26,6 +26,6 @@ test('a way to deposit tells how long its latest deposits took, once there are e
   const times = await usualSeconds(member);
   expect(times.get('PROMPTPAY')).toBeGreaterThanOrEqual(60);
   expect(times.get('PROMPTPAY')).toBeLessThan(90);
-  // Every way is measured by itself.
+  // Each method is measured separately.
   expect(times.get('BANK')).toBeNull();
 });

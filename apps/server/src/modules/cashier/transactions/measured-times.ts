@@ -5,11 +5,13 @@ const latestMeasured = 200;
 
 const seconds = {
   deposits: sql`extract(epoch from succeeded_at - requested_at)`,
-  /* What held a withdrawal is told apart. */
+  /* The duration excludes the hold of a withdrawal. */
   withdrawals: sql`extract(epoch from succeeded_at - greatest(requested_at, held_until))`,
 };
 
-/** How long the latest payments of each way took that succeeded in this currency; a way without any is not in it. */
+/**
+ * Returns the durations of the latest successful payments in this currency, by method; a method without any is absent.
+ */
 export async function measuredTimes(
   reader: Db | Tx,
   table: keyof typeof seconds,

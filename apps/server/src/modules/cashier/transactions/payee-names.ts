@@ -3,7 +3,7 @@ import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { type BankAccount, bankAccountOf } from './bank-account.rules.ts';
 
-/** Where money goes: an account with its bank, or a wallet. */
+/** The destination of money: a bank account, or a wallet. */
 interface Payee extends BankAccount {
   readonly wallet_address: string | null;
 }
@@ -14,16 +14,19 @@ const known = (seal: Seal, value: string, about: string) => [
   ...seal.formerNamesOf(value, about),
 ];
 
-/** Under which a payee stands, be it with a key of before or from before there were any. */
+/**
+ * Returns the keys under which a payee may be stored, including those of earlier keys and the one from before there
+ * were any.
+ */
 export function payeeKeys(seal: Seal, payee: Payee): readonly string[] {
   const name = bankAccountOf(payee) ?? payee.wallet_address ?? '';
   return [...known(seal, name, 'payee'), name];
 }
-/** Under which an account number stands, as a bank tells it. */
+/** Returns the blind indexes of an account number as a bank writes it. */
 export const accountMarks = (seal: Seal, accountNumber: string): readonly string[] =>
   known(seal, plainNumber(accountNumber), 'payee account');
 
-/** What a withdrawal keeps so that its payee can be found again and not read. */
+/** Returns the values by which the payee of a withdrawal can be found without being read. */
 export function payeeNames(seal: Seal, payee: Payee) {
   return {
     payee_key: payeeKeys(seal, payee)[0]!,
@@ -31,6 +34,6 @@ export function payeeNames(seal: Seal, payee: Payee) {
   };
 }
 
-/** Seals some payees and names them anew; returns how many. */
+/** Encrypts some payees and recomputes their names; returns their number. */
 export const sealSomePayees = (tx: Tx, seal: Seal): Promise<number> =>
   sealedTables.withdrawals.sealSome(tx, seal, (row) => payeeNames(seal, row));

@@ -3,35 +3,38 @@ import type { ForeignRecord, RecordSourceName } from '../../../platform/records/
 import type { UnreadableRecord } from '../../../platform/records/unreadable-records.ts';
 
 /**
- * What the cashier needs from whoever brings money: a bank, a payment gateway, a statement, a crypto processor. Each lives in
- * `providers/<name>/` and speaks its own protocol there; past this file money has arrived, whoever told so.
+ * The interface to a payment provider: a bank, a payment gateway, a statement, a crypto processor. Each is in
+ * `providers/<name>/` and implements its own protocol there. Beyond this file, a payment is the same from any provider.
  */
 
 export type ProviderName = 'scb' | 'omise' | 'statement' | 'btcpay';
 
-/** Names the deposit a payment is for, by what the provider repeats to us. */
+/** Identifies the deposit of a payment by the value that the provider returns to us. */
 export type DepositKey =
   | { readonly reference: string }
   | { readonly providerPaymentId: string }
   | { readonly depositId: string };
 
-/** A payment that has reached the house, as its provider tells it and as it has been proved. */
+/** A payment that has reached the operator, as reported by its provider and verified. */
 export interface IncomingPayment {
   readonly provider: ProviderName;
-  /** Unique at the provider: the same one is taken once however often it is told. */
+  /** Unique at the provider: a payment counts once, regardless of repeated reports. */
   readonly transactionId: string;
   readonly deposit: DepositKey;
   readonly amountMinor: bigint;
   readonly currencyCode: string;
-  /** How many coins it was, in units of 10⁻⁸; of money that came in coins. */
+  /** The number of coins, in units of 10⁻⁸; only for money that came in coins. */
   readonly coins?: bigint;
   readonly payerName: string;
   readonly paidAt: Date;
-  /** What was taken back of it since: reversed, refunded, or held back for a dispute. Nothing unless given. */
+  /** The amount taken back since: reversed, refunded, or held back for a dispute. Defaults to zero. */
   readonly takenBackMinor?: bigint;
-  /** Less is taken back than was told before, because a dispute was won; without it an older word may have come late. */
+  /**
+   * Less is taken back than was reported before, because a dispute was won. If absent, the report may be an older one
+   * that arrives late.
+   */
   readonly isWonBack?: boolean;
-  /** What told of it, as JSON, for the books. */
+  /** The report as JSON, for the records. */
   readonly body: string;
 }
 
@@ -39,48 +42,48 @@ export interface IncomingPayment {
 export interface FailedPayment {
   readonly provider: ProviderName;
   readonly deposit: DepositKey;
-  /** In the provider's words, such as `insufficient_balance`; `expired` when nobody paid in time. */
+  /** In the provider's words, such as `insufficient_balance`; `expired` if it was not paid in time. */
   readonly failureCode: string;
 }
 
-/** What a provider knows of a payment when it is asked. */
+/** The provider's response about a payment. */
 export type PaymentState =
   | { readonly state: 'paid'; readonly payment: IncomingPayment }
   | { readonly state: 'failed'; readonly failure: FailedPayment }
   | { readonly state: 'waiting' };
 
-/** What a provider has told of a payment and nobody can read, and of which source it is. */
+/** An unreadable record of a payment, with its source. */
 export interface UnreadablePayment extends UnreadableRecord {
   readonly state: 'unreadable';
   readonly source: RecordSourceName;
 }
 
-/** A payment to be asked for. */
+/** A payment to request. */
 export interface PaymentOrder {
   readonly memberId: string;
-  /** Random, at most 20 signs of 0-9 and A-Z, never given twice: names the deposit to the payer's bank and to us. */
+  /** Random, at most 20 characters of 0-9 and A-Z, unique: identifies the deposit to the payer's bank and to us. */
   readonly reference: string;
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly expiresAt: Date;
   /** International, of the payer's wallet. */
   readonly phone: string;
-  /** Decides between the means of payment of one provider. */
+  /** Selects the payment method at the provider. */
   readonly method: string;
 }
 
-/** A payment that was asked for before. */
+/** A payment that was requested before. */
 export interface AskedPayment {
   readonly providerPaymentId: string;
   readonly askedAt: Date;
 }
 
-/** What the payer is shown. */
+/** Shown to the payer. */
 export interface PaymentRequest {
   /** EMVCo payload, compared with the order. */
   readonly qrPayload?: string;
   readonly redirectUrl?: string;
-  /** What the provider calls the payment. */
+  /** The provider's identifier of the payment. */
   readonly providerPaymentId?: string;
   readonly expiresAt?: Date;
 }
@@ -91,19 +94,19 @@ export interface WebhookCall {
   readonly now: Date;
 }
 
-/** What a call to a webhook says, once proved. */
+/** The content of a verified webhook call. */
 export type WebhookReading =
   | PaymentState
   | { readonly state: 'unproven' }
   | { readonly state: 'unreadable' }
-  /** Genuine, and nothing to do with deposits. */
+  /** Genuine, but not about deposits. */
   | { readonly state: 'irrelevant' }
-  /** Genuine, and only a hint: the provider is asked by `follow`, and what it answers has its effect there. */
+  /** Genuine, but only a hint: `follow` asks the provider, whose response has the effect. */
   | { readonly state: 'hint'; readonly follow: () => Promise<WebhookOutcome> }
-  /** Genuine, but what it says could not be made sure of now: the provider has to call again. */
+  /** Genuine, but currently not verifiable: the provider has to call again. */
   | { readonly state: 'unavailable' };
 
-/** How a call ended: what it said, or what became of the payment it told. */
+/** The outcome of a call: its content, or the effect of the reported payment. */
 export type WebhookOutcome =
   | 'unproven'
   | 'unreadable'
@@ -122,19 +125,22 @@ export type WebhookOutcome =
 export interface ProviderWebhook {
   /** Such as `/webhooks/payment/scb`. */
   readonly path: string;
-  /** Proves the call over its raw bytes before it reads it. Writes nothing. */
+  /** Verifies the call over its raw bytes before it parses it. Writes nothing. */
   read(call: WebhookCall): Promise<WebhookReading>;
-  /** The answer the provider understands; it calls again unless told that the call is done with. */
+  /** Returns the response in the provider's format; unless it reports the call as handled, the provider calls again. */
   answer(outcome: WebhookOutcome, transactionId?: string): { readonly status: number; readonly body: object };
 }
 
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Asks for a payment of exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
+  /** Requests a payment of exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
   requestPayment?(order: PaymentOrder): Promise<PaymentRequest>;
-  /** Asks what has become of a payment, all that is known of it; throws when there is no answer. */
+  /** Returns all that the provider has about a payment; throws without a response. */
   lookUp?(asked: AskedPayment): Promise<readonly (PaymentState | UnreadablePayment)[]>;
-  /** Payments of a time for comparing, with what `lookUp` asks for each by; `asked` are those we have asked for, for a provider that only answers about these. */
+  /**
+   * Yields payments of a time range for comparison, with the key that `lookUp` uses for each. `asked` are our own
+   * requests, for a provider that only answers for these.
+   */
   list?(from: Date, to: Date, asked: readonly AskedPayment[]): AsyncIterable<ForeignRecord | UnreadableRecord>;
   readonly webhook?: ProviderWebhook;
 }

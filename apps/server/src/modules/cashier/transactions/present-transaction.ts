@@ -4,7 +4,7 @@ import { bankAccountOf } from './bank-account.rules.ts';
 import type { Deposit } from './deposits.repository.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
-/** What is told of deposits and withdrawals alike. */
+/** Returns the fields common to deposits and withdrawals. */
 export const presentCommon = (row: Deposit | Withdrawal, feeMinor: bigint) => {
   const currency = currencyOf(row.currency_code);
   return {

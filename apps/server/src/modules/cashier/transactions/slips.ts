@@ -1,4 +1,4 @@
-/** What the small QR on the slip of a Thai bank says: which bank sent the money, and what it calls the transfer. */
+/** The content of the small QR on a Thai bank's slip: the sending bank, and its identifier of the transfer. */
 export interface SlipReference {
   /** Three digits, as the Bank of Thailand numbers banks. */
   readonly sendingBank: string;
@@ -8,16 +8,16 @@ export interface SlipReference {
 
 export interface StoredSlip {
   readonly name: string;
-  /** Of the pixels: the same picture has the same hash whatever its file says around it. */
+  /** Hash of the pixels: equal for the same picture, whatever the rest of its file. */
   readonly pixelHash: Buffer;
-  /** What the code on the slip says, where there is one. */
+  /** The content of the code on the slip, if there is one. */
   readonly reference: SlipReference | undefined;
 }
 
 export interface SlipStore {
-  /** Keeps an uploaded picture, encoded anew, under a random name. Refuses what `PictureReader` refuses. */
+  /** Stores an uploaded picture, re-encoded, under a random name. Throws the refusals of `PictureReader`. */
   save(memberId: string, bytes: Buffer, declaredType?: string): Promise<StoredSlip>;
-  /** The WebP file; `undefined` when there is none of this name. */
+  /** Returns the WebP file; `undefined` if there is none with this name. */
   read(name: string): Promise<Buffer | undefined>;
   remove(names: readonly string[]): Promise<void>;
 }

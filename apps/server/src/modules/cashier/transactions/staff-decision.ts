@@ -18,12 +18,12 @@ export interface StaffDecision {
   readonly correlationId: string;
 }
 
-/** A refusal says why. */
+/** Throws STAFF_REASON_REQUIRED for a rejection without a reason. */
 export function requireSoundDecision({ status, reason }: StaffDecision): void {
   if (status === 'fail' && reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
 }
 
-/** What of a deposit or withdrawal a decision changes. */
+/** Returns the fields of a deposit or withdrawal that a decision changes. */
 export const stateFacts = (row: Deposit | Withdrawal) => ({
   status: row.status,
   amount: formatDecimal(row.amount_minor, currencyOf(row.currency_code)),
@@ -31,7 +31,7 @@ export const stateFacts = (row: Deposit | Withdrawal) => ({
   ...('review_code' in row ? { review_code: row.review_code } : {}),
 });
 
-/** Writes down who decided what, in the transaction of the decision. */
+/** Records who decided what, in the transaction of the decision. */
 export async function audit(
   { platform }: Pick<CashierDependencies, 'platform'>,
   tx: Tx,

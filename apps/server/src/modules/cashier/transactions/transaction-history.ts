@@ -9,7 +9,7 @@ import {
   type TransactionTable,
 } from './transactions.repository.ts';
 
-/** A range is given whole and forwards (Q60). */
+/** Requires both ends of a range, in order (Q60). */
 function requireSoundRange({ from, to }: TransactionQuery): void {
   if ((from === undefined) !== (to === undefined) || (from && to && from > to)) throw new Refusal('DATE_RANGE_INVALID');
 }

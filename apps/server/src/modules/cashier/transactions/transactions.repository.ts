@@ -5,7 +5,7 @@ import { type Days, type FindFilter, filterOf, whereOf, withinDays } from '../..
 import type { Deposit } from './deposits.repository.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
-/** Deposits and withdrawals are listed alike; what differs between their rows lies with their own repositories. */
+/** Deposits and withdrawals share their lists; their differences are in their own repositories. */
 interface Rows {
   deposits: Deposit;
   withdrawals: Withdrawal;
@@ -16,25 +16,25 @@ export type TransactionRow<T extends TransactionTable> = Rows[T];
 export interface TransactionQuery extends FindQuery, Days {
   readonly status?: FindFilter<string>;
   readonly channel?: FindFilter<string>;
-  /** The page begins after this row; given by its id, in the order of time. */
+  /** The page begins after the row with this id, in the order of time. */
   readonly before?: string | undefined;
 }
 
 type Condition = RawBuilder<SqlBool>;
 
-/** What lists and counts are made by, besides what was asked for. */
+/** Parameters of lists and counts that are not part of the query. */
 export interface WorkFacts {
   readonly now: Date;
-  /** Ways to withdraw whose money staff send by hand. */
+  /** Withdrawal methods whose money staff send by hand. */
   readonly handChannels: readonly string[];
 }
 
 /**
- * What waits for staff now: the one definition behind the queues, their badges and the overview. A deposit does when its
- * slip or its payment is for staff to judge, or when its member was told to contact them; one that nobody has paid, or whose
- * coins are on their way, does not. A withdrawal does when nothing holds it before its decision, or when its money is to be
- * sent by hand, or staff have to say whether coins that were taken back have arrived; one that is held or that a provider sends
- * does not.
+ * Defines the rows that wait for staff: the single source for the queues, their badges and the overview. A deposit is
+ * due if staff must judge its slip or payment, or its member was asked to contact them. An unpaid deposit is not due,
+ * nor is one whose coins are in flight. A withdrawal is due if it is not held before its decision, if staff must send
+ * its money by hand, or if they must state whether coins taken back have arrived. A withdrawal that is held, or that a
+ * provider sends, is not due.
  */
 export const isDue: Readonly<Record<TransactionTable, (facts: WorkFacts) => Condition>> = {
   deposits: ({ now }) =>
@@ -58,7 +58,7 @@ function orderOf(sort: TransactionQuery['$sort'] = {}) {
   return sql.join([...asked, ...(sort.request_time ? [] : [sql`requested_at desc`]), sql`id desc`]);
 }
 
-/** Longer histories are counted no further, so that a page of them costs no more than others. */
+/** Longer histories are not counted further, which bounds the cost of a page. */
 export const mostCounted = 10_000;
 
 async function countOf(db: Db, table: TransactionTable, where: Condition): Promise<number> {
@@ -67,7 +67,7 @@ async function countOf(db: Db, table: TransactionTable, where: Condition): Promi
   return Number(rows[0]!.total);
 }
 
-/** One page of a member's rows, newest first unless sorted otherwise. Days begin at midnight in `timeZone`. */
+/** Returns one page of a member's rows, newest first by default. Days begin at midnight in `timeZone`. */
 export async function listTransactions<T extends TransactionTable>(
   db: Db,
   table: T,
@@ -97,7 +97,7 @@ export async function listTransactions<T extends TransactionTable>(
   return { total, rows };
 }
 
-/** One transaction by its id, of one member or, for staff, of anybody. */
+/** Returns one transaction by its id, of one member or, for staff, of any. */
 export async function findTransaction<T extends TransactionTable>(
   db: Db | Tx,
   table: T,
@@ -114,7 +114,7 @@ export interface SummaryQuery extends Days {
   readonly status?: string | undefined;
 }
 
-/** Totals of one member in minor units, on these days in `timeZone`. */
+/** Returns totals of one member in minor units, on these days in `timeZone`. */
 export async function summarize(
   db: Db,
   table: TransactionTable,
@@ -135,14 +135,14 @@ export async function summarize(
 }
 
 export interface WaitingWork {
-  /** As many as the list of staff shows. */
+  /** Equals the count of the staff list. */
   readonly count: number;
-  /** When the oldest of them was asked for; null when none waits. */
+  /** Request time of the oldest; null if none is pending. */
   readonly oldestAt: Date | null;
   readonly newestAt: Date | null;
 }
 
-/** What waits for staff now. */
+/** Returns the counts of pending work for staff. */
 export async function waitingWork(db: Db, facts: WorkFacts): Promise<Record<TransactionTable, WaitingWork>> {
   const of = async (table: TransactionTable) => {
     const due = isDue[table](facts);
@@ -155,7 +155,7 @@ export async function waitingWork(db: Db, facts: WorkFacts): Promise<Record<Tran
   return { deposits, withdrawals };
 }
 
-/** When the day of `now` began in `timeZone`. */
+/** Returns the start of the day of `now` in `timeZone`. */
 export async function startOfDay(db: Db, now: Date, timeZone: string): Promise<Date> {
   const { rows } = await sql<{ start: Date }>`
     select date_trunc('day', ${now}::timestamptz at time zone ${timeZone}) at time zone ${timeZone} as start`.execute(

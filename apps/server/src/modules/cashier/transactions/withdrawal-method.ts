@@ -4,7 +4,7 @@ import type { Withdrawal } from './withdrawals.repository.ts';
 
 export type WithdrawalMethodCode = 'BANK' | 'CRYPTO';
 
-/** What a member asks for, beyond the amount; each method reads what it needs. */
+/** A member's request beyond the amount; each method reads the fields it needs. */
 export interface PayeeRequest {
   readonly member: Member;
   readonly amountMinor: bigint;
@@ -12,7 +12,7 @@ export interface PayeeRequest {
   readonly walletAddress?: string | undefined;
 }
 
-/** Where the money goes, fixed at the request. */
+/** The destination of the money, fixed at the request. */
 export interface Payee {
   readonly bankCode?: string;
   readonly bankNumber?: string;
@@ -21,28 +21,31 @@ export interface Payee {
 }
 
 /**
- * One way to withdraw; each lives in `withdrawals/<code>/`. The states, the money and the tracker are the same for all of
- * them: a method says who is paid, and how the money leaves.
+ * A withdrawal method, in `withdrawals/<code>/`. States, money and tracker are common to all: a method defines the
+ * payee and the way the money is sent.
  */
 export interface WithdrawalMethod {
   readonly code: WithdrawalMethodCode;
   /**
-   * Who sends the money after approval. `staff` transfer by hand. `provider`: the method's own job takes what
-   * `withdrawalsToPay` lists and reports with `markSent`, `markReceived` and `markFailed`, as often as it likes.
+   * The sender of the money after approval. `staff` transfer by hand. `provider`: the method's own job takes the rows
+   * of `withdrawalsToPay` and reports with `markSent`, `markReceived` and `markFailed`, with repeats.
    */
   readonly payout: 'staff' | 'provider';
-  /** Whether it can be used for this currency now. */
+  /** Returns whether it can be used for this currency now. */
   isOpen(reader: Db | Tx, currencyCode: string): Promise<boolean>;
-  /** Whom this request pays; throws a refusal for a payee that cannot be paid. Everything a member has to give is asked here. */
+  /**
+   * Returns the payee of this request; throws a Refusal for one that cannot be paid. All of the member's input is
+   * validated here.
+   */
   payeeOf(tx: Tx, request: PayeeRequest): Promise<Payee>;
   /**
-   * Staff say what became of money that the provider had sent and then took back, in the transaction that lets the withdrawal
-   * follow; false when nobody has to say that.
+   * Records the staff's finding about money that the provider had sent and then took back, in the transaction that
+   * updates the withdrawal. Returns false if no finding is needed.
    */
   settleDoubt?(tx: Tx, withdrawal: Withdrawal, outcome: 'completed' | 'failed'): Promise<boolean>;
-  /** Which of these withdrawals wait for staff to say that. */
+  /** Returns those of the withdrawals that need such a finding. */
   inDoubt?(reader: Db | Tx, withdrawals: readonly Withdrawal[]): Promise<ReadonlySet<string>>;
-  /** Keeps what the method wants to know of a request, in the transaction that makes it. */
+  /** Stores the method's own data of a request, in the transaction of the request. */
   onRequested?(tx: Tx, withdrawal: Withdrawal, request: PayeeRequest): Promise<void>;
 }
 

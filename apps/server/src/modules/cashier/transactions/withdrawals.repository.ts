@@ -5,8 +5,8 @@ export type Withdrawal = Selectable<Withdrawals>;
 type Reader = Db | Tx;
 
 /**
- * Adds a withdrawal; `undefined` when the member has one that waits or has used the idempotency key, perhaps at this very
- * moment: it waits for a rival's transaction to end.
+ * Inserts a withdrawal; `undefined` if the member has a pending one or has used the idempotency key. A concurrent
+ * request waits for the other transaction to end.
  */
 export async function insertWithdrawal(tx: Tx, values: Insertable<Withdrawals>): Promise<Withdrawal | undefined> {
   return tx
@@ -26,7 +26,7 @@ export async function withdrawalByKey(reader: Reader, memberId: string, key: str
     .executeTakeFirst();
 }
 
-/** Of these ids those that are withdrawals. */
+/** Returns the withdrawals among these ids. */
 export async function withdrawalsOf(db: Db, ids: readonly string[]): Promise<Withdrawal[]> {
   return db
     .selectFrom('withdrawals')
@@ -35,7 +35,7 @@ export async function withdrawalsOf(db: Db, ids: readonly string[]): Promise<Wit
     .execute();
 }
 
-/** Locks a withdrawal for its decision: whoever decides at the same time waits, then sees what was decided. */
+/** Locks a withdrawal for its decision, so that concurrent decisions are serialised. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<Withdrawal | undefined> {
   return tx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -63,7 +63,7 @@ export async function pendingWithdrawal(db: Db, memberId: string): Promise<Withd
     .executeTakeFirst();
 }
 
-/** How many withdrawals of all members stand before this one: of a higher priority, or of the same and older. */
+/** Returns the number of withdrawals of all members before this one: with a higher priority, or the same and older. */
 export async function countAhead(db: Db, withdrawal: Withdrawal): Promise<number> {
   const { rows } = await sql<{ ahead: bigint }>`
     select count(*) as ahead from withdrawals
@@ -74,7 +74,10 @@ export async function countAhead(db: Db, withdrawal: Withdrawal): Promise<number
   return Number(rows[0]!.ahead);
 }
 
-/** Since when the member asks for money to the payee who stands under one of these keys, and whether it ever was to another one. */
+/**
+ * Returns when the member first requested money to the payee with one of these keys, and whether another payee was ever
+ * used.
+ */
 export async function payeeHistory(reader: Reader, memberId: string, payeeKeys: readonly string[]) {
   const keys = sql`${[...payeeKeys]}::text[]`;
   const { rows } = await sql<{ known_since: Date | null; has_other: boolean }>`
@@ -84,7 +87,7 @@ export async function payeeHistory(reader: Reader, memberId: string, payeeKeys: 
   return { payeeKnownSince: rows[0]!.known_since, hasOtherPayee: rows[0]!.has_other };
 }
 
-/** Held withdrawals whose time is over and that have not been told so. */
+/** Returns held withdrawals whose hold has ended without being recorded. */
 export async function holdsThatEnded(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from withdrawals
@@ -96,7 +99,9 @@ export async function holdsThatEnded(db: Db, now: Date, limit: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Approved withdrawals of one way that are to be sent, or were sent and not seen to arrive; the oldest first. */
+/**
+ * Returns approved withdrawals of one method that are to be sent, or were sent without a known arrival; oldest first.
+ */
 export async function withdrawalsToPay(reader: Reader, channel: string, limit: number): Promise<Withdrawal[]> {
   return reader
     .selectFrom('withdrawals')

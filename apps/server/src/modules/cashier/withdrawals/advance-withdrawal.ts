@@ -9,7 +9,7 @@ import { canGo, type Stage, statusOf } from './withdrawal-states.rules.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'wallet'>;
 
-/** Who moves a withdrawal on, such as `staff:<id>` or `btcpay`. */
+/** The actor that advances a withdrawal, such as `staff:<id>` or `btcpay`. */
 export interface Mover {
   readonly actor: string;
   readonly staffId?: string;
@@ -18,7 +18,7 @@ export interface Mover {
   readonly reference?: string;
 }
 
-/** One step along the table of states, with its line in the tracker. The caller holds the row's lock. */
+/** Advances a withdrawal by one transition and adds it to the tracker. The caller must hold the row's lock. */
 async function step(
   { platform }: Dependencies,
   tx: Tx,
@@ -31,7 +31,7 @@ async function step(
   invariant(canGo(withdrawal.stage as Stage, to), `a withdrawal goes from ${withdrawal.stage} to ${to}`);
   await insertSteps(tx, withdrawal, [...before, { step: to }], { actor: by.actor, at: platform.clock() });
   const sealed = sealedTables.withdrawals.seal(await platform.seal(), withdrawal.member_id, values);
-  // It moves: nobody lets it wait any more.
+  // A step forwards ends the set-aside state.
   const goesOn = { set_aside_at: null, set_aside_by: null, set_aside_reason: null };
   return updateWithdrawal(tx, withdrawal, { ...sealed, ...goesOn, stage: to, status: statusOf(to) });
 }
@@ -40,13 +40,13 @@ const movementOf = ({ id, member_id, currency_code, amount_minor }: Withdrawal, 
   memberId: member_id,
   currency: currency_code,
   amountMinor: amount_minor,
-  // One key for both outcomes, so that the ledger too takes only one of them.
+  // Both outcomes share one key, so that the ledger accepts only one of them.
   idempotencyKey: `withdrawal:${id}:decided`,
   reference: `withdrawal:${id}`,
   actor,
 });
 
-/** All checks are passed: the money may be sent. */
+/** Marks all checks as passed: the money may be sent. */
 export function approve(dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> {
   const now = dependencies.platform.clock();
   const decision = by.staffId ? { decided_at: now, decided_by: by.staffId, reason: by.reason ?? '' } : {};
@@ -54,7 +54,7 @@ export function approve(dependencies: Dependencies, tx: Tx, withdrawal: Withdraw
   return step(dependencies, tx, withdrawal, 'approved', { approved_at: now, ...decision }, by, [review]);
 }
 
-/** The money is on its way; who sends what the house approved by itself has decided it. */
+/** Marks the money as sent; for an automatically approved withdrawal, its sender counts as the one who decided. */
 export const send = (dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> =>
   step(
     dependencies,
@@ -71,7 +71,7 @@ export const send = (dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal,
     by,
   );
 
-/** The money has arrived, and leaves the books. */
+/** Marks the money as received and posts its departure from the ledger. */
 export async function receive(
   dependencies: Dependencies,
   tx: Tx,
@@ -90,7 +90,7 @@ export async function receive(
   );
 }
 
-/** It stops here: the money is the member's again, and the reason is told. */
+/** Ends the withdrawal: the money returns to the member, with the reason. */
 export async function refuse(
   dependencies: Dependencies,
   tx: Tx,
@@ -109,9 +109,9 @@ export async function refuse(
 }
 
 /**
- * For a method whose provider pays: what the provider tells of a payout, as often as it likes and in any order. Moves the
- * withdrawal on when it stands before that, and returns it as it then is; the caller compares `stage` when the provider says
- * one thing and the books already said another, which is for staff to see.
+ * Applies a provider's report of a payout, in any order and with repeats. Advances a withdrawal that is behind the
+ * report, and returns it in its state afterwards. The caller compares `stage`, since a contradiction between provider
+ * and ledger is for staff.
  */
 async function report(
   tx: Tx,
@@ -136,7 +136,7 @@ export const markReceived = (dependencies: Dependencies, tx: Tx, id: string, by:
     return sent.stage === 'sent' ? receive(dependencies, tx, sent, by) : sent;
   });
 
-/** Nothing was sent. What was sent comes back by nobody's word: there staff decide. */
+/** Marks a payout as failed before it was sent. Sent money is returned only by a staff decision. */
 export const markFailed = (dependencies: Dependencies, tx: Tx, id: string, by: Mover) =>
   report(tx, id, async (withdrawal) =>
     withdrawal.stage === 'approved' ? refuse(dependencies, tx, withdrawal, 'PAYOUT_FAILED', by) : withdrawal,

@@ -5,8 +5,8 @@ import { withdrawalSettings } from './withdrawal-config.repository.ts';
 import type { AutoConcern } from './withdrawal-states.rules.ts';
 
 /**
- * Why the house does not approve a withdrawal of a member by itself: somebody's decision about the member is waited for, or the bank
- * account it goes to is somebody else's. Unless the operator says otherwise, not to know whose it is is enough.
+ * Returns why a withdrawal is not approved automatically: a staff decision about the member is pending, or its bank
+ * account belongs to another person. An unknown owner suffices, unless the operator has configured otherwise.
  */
 export async function autoConcerns(
   { flags }: Pick<CashierDependencies, 'flags'>,

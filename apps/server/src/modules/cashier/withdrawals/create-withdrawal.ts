@@ -41,7 +41,7 @@ export interface WithdrawalCommand {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Sets the amount aside, unless a rule locks it. The wallet is locked first, so that what is counted stays true. */
+/** Reserves the amount, unless a rule locks it. The wallet is locked first, so that the computed sums stay valid. */
 async function hold({ wallet, promotions }: Dependencies, tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { id, member_id: memberId, currency_code: code, amount_minor: amountMinor } = withdrawal;
   await wallet.lockWallet(tx, memberId);
@@ -65,8 +65,8 @@ async function hold({ wallet, promotions }: Dependencies, tx: Tx, withdrawal: Wi
 }
 
 /**
- * Asks for a withdrawal. The amount is set aside at once; one may wait at a time. All that a member has to fulfil is asked
- * here, and what it still waits for is written down: nothing is added later.
+ * Requests a withdrawal. Its amount is reserved immediately; a member may have one pending. All requirements on the
+ * member are checked here, and the remaining checks are recorded: none is added later.
  */
 export async function createWithdrawal(
   dependencies: Dependencies,
@@ -132,7 +132,8 @@ export async function createWithdrawal(
       return repeated;
     }
     await hold(dependencies, tx, withdrawal);
-    // Last, so that nobody is asked for a proof of what would be refused anyway; a repeat needs none, it moves nothing.
+    // Comes last, so that a request that would be refused needs no step-up; a repeat needs none, since it moves
+    // nothing.
     await identity.requireProof(tx, caller, 'payout');
     const waiting = isAutoApproved && !heldUntil ? checks.filter(({ check }) => check !== 'review') : checks;
     const steps = [{ step: 'requested' }, ...waiting.map((check) => ({ step: 'checks', check }))];

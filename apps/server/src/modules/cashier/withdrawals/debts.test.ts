@@ -3,7 +3,10 @@ import { post, trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 
-/** A member who owes for winnings that were taken back: withdrawals wait, and what comes in repays first. */
+/**
+ * A member with a debt for winnings that were taken back: withdrawals wait for its repayment, and income repays it
+ * first.
+ */
 let house: CashierHouse;
 beforeAll(async () => {
   house = await createCashierHouse();
@@ -15,7 +18,7 @@ afterAll(async () => {
 
 type Member = Awaited<ReturnType<CashierHouse['newMember']>>;
 
-/** A provider takes a win back, of which `owedMinor` are spent. */
+/** Takes back a win of which `owedMinor` are spent. */
 const owe = ({ memberId }: Member, owedMinor: bigint) =>
   inTransaction(house.db, async (tx) => {
     const { main } = await house.wallet.walletSnapshot(tx, memberId);

@@ -28,7 +28,10 @@ async function lockToDecide(tx: Tx, id: string): Promise<Withdrawal> {
   return withdrawal;
 }
 
-/** What asks for a second one whatever the amount. Who has checked the payee, or decided a flag, is not who has not seen it. */
+/**
+ * Returns the concerns that need a second member of staff, whatever the amount. A payee check or flag decision by this
+ * same member of staff is one.
+ */
 export async function concernsOf(
   dependencies: Pick<Dependencies, 'platform' | 'identity' | 'flags'>,
   tx: Tx,
@@ -68,7 +71,7 @@ async function payoutOf(
   };
 }
 
-/** Nothing holds it, whoever lets it out. */
+/** Throws a Refusal if the withdrawal is held, set aside or blocked by a debt. */
 async function requireFree(dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal): Promise<void> {
   const { platform, identity } = dependencies;
   const held = withdrawal.held_until;
@@ -91,17 +94,19 @@ async function letOut(
   const by = { actor: `staff:${staff.staffId}`, staffId: staff.staffId, reason };
   let decided = await approve(dependencies, tx, withdrawal, by);
   const isByHand = methods.find(withdrawal.channel)?.payout === 'staff';
-  // Who agrees to what another has asked for has transferred nothing.
+  // The second approver of a request has transferred nothing.
   if (isByHand && hasSent && !(await withdrawalSettings(tx)).isBankPayoutSeparate)
     decided = await receive(dependencies, tx, await send(dependencies, tx, decided, by), by);
   await publishWithdrawal(tx, decided);
-  // Who has approved what is sent by hand goes on to send it.
+  // The approver of a manual payout keeps the claim to send it.
   if (decided.status !== 'pending') await endClaim(tx, claimOf(withdrawal));
   await audit(dependencies, tx, 'withdrawal', decision, withdrawal, decided);
   return decided;
 }
 
-/** Lets a withdrawal out once a second member of staff has agreed, who has not brought the member money either. */
+/**
+ * Approves a withdrawal after the approval of a second member of staff, who must not have credited the member either.
+ */
 export const payoutPerformer = (dependencies: Dependencies, methods: WithdrawalMethods): Performer => ({
   async stateOf(tx, { subject }) {
     const withdrawal = await lockWithdrawal(tx, subject.id);
@@ -118,8 +123,8 @@ export const payoutPerformer = (dependencies: Dependencies, methods: WithdrawalM
 });
 
 /**
- * Staff approve a withdrawal that waits or give the money back, once. Where staff transfer by hand, who approves has
- * transferred, unless the operator has made sending a step of its own; else the method's provider sends it.
+ * Approves a pending withdrawal or returns the money, once. For manual transfers the approval includes the transfer,
+ * unless the operator has made sending a separate step; otherwise the method's provider sends it.
  */
 export async function decideWithdrawal<T>(
   dependencies: Dependencies,
@@ -139,7 +144,7 @@ export async function decideWithdrawal<T>(
         await requireFree(dependencies, tx, withdrawal);
         const asked = await sums.consider(await payoutOf(dependencies, tx, withdrawal, decision));
         if (!asked) return answer(tx, await letOut(dependencies, tx, methods, withdrawal, decision, { hasSent: true }));
-        // It is somebody else's turn now.
+        // The claim ends with the decision.
         await endClaim(tx, claimOf(withdrawal));
         return asked;
       }

@@ -9,7 +9,7 @@ import { insertSteps } from './stages.repository.ts';
 
 const most = 100;
 
-/** Passes the payee's check of withdrawals whose hold is over, and approves those that wait for nothing else. */
+/** Passes the payee check of withdrawals whose hold has ended, and approves those without further checks. */
 export async function endHolds(
   dependencies: Pick<CashierDependencies, 'platform' | 'wallet' | 'protection' | 'flags' | 'identity'>,
 ): Promise<number> {
@@ -22,10 +22,10 @@ export async function endHolds(
       if (withdrawal?.stage !== 'checks') return 0;
       const payee = { check: 'payee', state: 'passed', until: null } as const;
       await insertSteps(tx, withdrawal, [{ step: 'checks', check: payee }], { actor: 'house', at: now });
-      // What staff have stopped or set aside waits for them, and so does who owes.
+      // Withdrawals that staff have stopped or set aside remain, and so do those of a member with a debt.
       const isStopped = await dependencies.protection.areWithdrawalsStopped(tx, withdrawal.member_id);
       const member = await dependencies.identity.memberOf(tx, withdrawal.member_id);
-      // What has come up during the hold is seen by staff.
+      // Concerns that arose during the hold are left to staff.
       const isSound = (await autoConcerns(dependencies, tx, member, withdrawal.channel)).length === 0;
       const isFree = isSound && !isStopped && withdrawal.set_aside_at === null;
       if (withdrawal.is_auto_approved && isFree && (await owedBy(dependencies, tx, withdrawal)) === 0n)

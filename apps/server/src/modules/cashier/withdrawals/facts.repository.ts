@@ -7,7 +7,7 @@ interface Sums {
   readonly withdrawn: bigint;
 }
 
-/** What a member has brought and taken in a currency, before fees: today, in the last 30 days and altogether. */
+/** Returns a member's deposits and withdrawals in a currency, before fees: today, in the last 30 days and in total. */
 export async function sumsOf(
   db: Db,
   memberId: string,
@@ -33,7 +33,7 @@ export async function sumsOf(
   return { today: of('today'), days30: of('days30'), total: of('total') };
 }
 
-/** How many withdrawals of the member had been paid when this one was asked for, and the largest of them. */
+/** Returns the number of withdrawals paid before this one was requested, and the largest of them. */
 export async function paidBefore(
   db: Db,
   { member_id, id, currency_code, requested_at }: Withdrawal,
@@ -47,7 +47,7 @@ export async function paidBefore(
   return { count: Number(rows[0]!.count), largestMinor: rows[0]!.largest };
 }
 
-/** How much each reason counts. */
+/** Returns the points of each reason. */
 export async function riskRules(db: Db): Promise<RiskRule[]> {
   const rows = await db.selectFrom('withdrawal_risk_rules').selectAll().execute();
   return rows.map(({ code, points, bound }) => ({ code: code as RiskRule['code'], points, bound }));

@@ -18,7 +18,10 @@ const monthMs = 30 * 24 * 3_600_000;
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'flags' | 'wallet' | 'approvals'>;
 
-/** Whether who reads this would need a second one to approve it, and whether one waits already. */
+/**
+ * Returns whether the reading member of staff would need a second person to approve it, and whether such a request is
+ * pending.
+ */
 async function secondPersonOf(dependencies: Dependencies, withdrawal: Withdrawal, staffId: string) {
   const { platform, identity, approvals } = dependencies;
   const { id, member_id: memberId, amount_minor: minor, currency_code: currency } = withdrawal;
@@ -39,7 +42,7 @@ async function secondPersonOf(dependencies: Dependencies, withdrawal: Withdrawal
   });
 }
 
-/** What a withdrawal is decided by, from all who know something of its member. */
+/** The facts for the decision about a withdrawal, from all modules that hold some about its member. */
 export function factsRoutes(dependencies: Dependencies, history: MemberHistory): Implementation[] {
   const { platform, identity } = dependencies;
   const { db, clock } = platform;
@@ -95,7 +98,7 @@ export function factsRoutes(dependencies: Dependencies, history: MemberHistory):
       async find({ query: { ids } }) {
         const found = await withdrawalsOf(db, ids);
         const data: { id: string; score: number }[] = [];
-        // One after the other: who looks at a list does not take all connections.
+        // Sequential, so that one list does not take all connections.
         for (const withdrawal of found)
           data.push({ id: withdrawal.id, score: (await readRisk(dependencies, history, db, withdrawal)).risk.score });
         return { data };

@@ -9,7 +9,7 @@ const round = (id: number, bets: number, stake: string, payout: string, minute: 
 test('the games of the latest rounds are added up, the one played last first', () => {
   const rounds = [
     round(2, 1, '10.00', '40.00', 9),
-    // Its stake was given back.
+    // Its stake was returned.
     round(1, 1, '0.00', '0.00', 7),
     round(2, 2, '2.50', '0.00', 6),
   ];

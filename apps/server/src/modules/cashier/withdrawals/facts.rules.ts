@@ -2,16 +2,16 @@ import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import type { MemberHistory } from '../staff/staff.routes.ts';
 
 type Rounds = Awaited<ReturnType<MemberHistory['latestRounds']>>;
-/** What is read of a round. */
+/** The fields of a round that are read. */
 export type PlayedRound = Pick<Rounds[number], 'bets' | 'stake' | 'payout' | 'created_at' | 'currency_code'> & {
   readonly game: { readonly id: number; readonly name: string };
 };
 
-/** So many of the latest rounds are looked at, and so many games are shown. */
+/** Number of latest rounds read, and of games shown. */
 export const readRounds = 100;
 const mostGames = 5;
 
-/** The games of these rounds, newest first: how many bets, what was staked in each in the end, and what it paid. */
+/** Returns the games of these rounds, newest first: the number of bets, the final stake in each, and its payout. */
 export function gamesOf(rounds: readonly PlayedRound[], code: string) {
   const currency = currencyOf(code);
   const games = new Map<number, { game: string; bets: number; staked: bigint; paid: bigint; last_at: string }>();

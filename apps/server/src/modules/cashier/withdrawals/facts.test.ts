@@ -63,13 +63,13 @@ test('a withdrawal is shown with flags, bank check, turnover, sums and what was 
     },
     second_person: { request: null },
   });
-  // The player is shown the same way, and nothing more.
+  // The player is shown the same progress, and nothing more.
   const { stages, checks } = (await house.call(member, 'GET', `withdrawal-tracker/${second}`)).body as never;
   expect(await factsOf(second)).toMatchObject({ tracker: { id: second, stages, checks } });
-  // The points are the operator's, and one that is taken away says nothing more.
+  // Points are the operator's choice; a reason without points is not listed.
   await house.db.updateTable('withdrawal_risk_rules').set({ points: 0 }).where('code', '=', 'TURNOVER_OPEN').execute();
   expect(await factsOf(second)).toMatchObject({ risk: { score: 33 } });
-  // What is found out later is not counted as earlier.
+  // Later findings do not count for an earlier time.
   await house.call(staff, 'PATCH', `withdrawal/${second}`, { body: { status: 'success' } });
   expect(await factsOf(first)).toMatchObject({ is_first: true });
   expect(await factsOf(second)).toMatchObject({ sums: { today: { withdrawn: '200.00' } }, paid_before: 1 });

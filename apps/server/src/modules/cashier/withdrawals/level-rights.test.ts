@@ -5,7 +5,7 @@ import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 type Level = LevelRules['levels'][number];
 type Who = { memberId: string };
 
-/** Levels with what they give at withdrawals of baht, in satang. */
+/** Sets levels with their withdrawal rights in baht, amounts in satang. */
 async function agreeOn(house: CashierHouse, version: number, rights: readonly [most: string | null, turn?: number][]) {
   const level = ([most, queuePriority]: (typeof rights)[number]): Level => ({
     ...{ names: { en: 'Level' }, asks: {}, gives: most === null ? {} : { THB: { withdrawalMax: most } } },
@@ -50,7 +50,7 @@ async function newHouse(statements: readonly string[] = []) {
   return house;
 }
 
-/** What members can take out that their level does not allow, and what they cannot that it does. */
+/** Returns withdrawals that members can make against their level's limit, and those they cannot make within it. */
 async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
   const house = await newHouse(statements);
   try {
@@ -64,7 +64,7 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
     await asked(1, '5000', true);
     await asked(1, '5000.01', false);
     await asked(2, '5000', true);
-    // A level that was lost takes what it allowed along, and so does a change of the levels.
+    // A limit ends with the loss of its level, and with a change of the levels.
     const demoted = await memberOf(house, 1);
     await rise(house, demoted, 0);
     if ((await ask(house, demoted, '1000.01')).status === 201) found.push('who has lost the level still has its limit');

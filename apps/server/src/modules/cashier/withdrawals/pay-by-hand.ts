@@ -12,9 +12,9 @@ import { receive, refuse, send } from './advance-withdrawal.ts';
 import { requireNoDebt } from './requires-no-debt.ts';
 
 /**
- * Staff have sent the money of an approved withdrawal, or could not: `success` with the bank's reference, `fail` with why. Of one
- * that a provider had sent and then took back they say, having looked, whether it has arrived. What is sent by hand only who
- * holds the claim may say: the others have seen that somebody is at it, and have sent nothing.
+ * Records that staff have sent the money of an approved withdrawal, or could not: `success` with the bank's reference,
+ * `fail` with the reason. For money that a provider had sent and then took back, staff state after a check whether it
+ * has arrived. A manual payout needs the claim: other members of staff have seen it and have sent nothing.
  */
 export async function payByHand(
   dependencies: Pick<CashierDependencies, 'platform' | 'wallet' | 'identity' | 'approvals'>,
@@ -28,7 +28,7 @@ export async function payByHand(
     const before = await findTransaction(tx, 'withdrawals', id);
     if (!before) throw new Refusal('NOT_FOUND');
     const method = methods.find(before.channel);
-    // The payout is locked before its withdrawal, as by whoever hears of it.
+    // The payout is locked before its withdrawal, in the same order as in reports.
     const isInDoubt = await method?.settleDoubt?.(tx, before, status === 'success' ? 'completed' : 'failed');
     const withdrawal = await lockWithdrawal(tx, id);
     const from = isInDoubt ? 'sent' : method?.payout === 'staff' ? 'approved' : undefined;
@@ -39,7 +39,7 @@ export async function payByHand(
       const sums = await dependencies.approvals.lockSums(tx, staff.staffId, withdrawal.member_id);
       await sums.requireNoCreditor();
     }
-    // What has been sent is gone: only what is still to be sent can wait.
+    // Money already sent is gone: only an unsent payout can be stopped by a debt.
     if (status === 'success' && from === 'approved') await requireNoDebt(dependencies, tx, withdrawal);
     const paid =
       status === 'success'

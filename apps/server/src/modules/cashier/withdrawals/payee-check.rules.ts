@@ -3,11 +3,11 @@ import { bankAccountOf } from '../transactions/bank-account.rules.ts';
 
 type Owner = Pick<Member, 'bank' | 'bankStatus'>;
 
-/** Whether the member has another bank account than the one a withdrawal goes to; coins go to none. */
+/** Returns whether the member's bank account differs from the withdrawal's; coins have none. */
 export const isPayeeReplaced = (bankAccount: string | null, { bank }: Pick<Owner, 'bank'>): boolean =>
   bankAccount !== null &&
   (bank === undefined || bankAccountOf({ bank_code: bank.code, bank_number: bank.accountNumber }) !== bankAccount);
 
-/** What staff have found about where a withdrawal goes. What they found about another account says nothing of it. */
+/** Returns the staff's finding about the payee. A finding about another account does not apply. */
 export const payeeStatus = (bankAccount: string | null, owner: Owner): Member['bankStatus'] | 'replaced' =>
   isPayeeReplaced(bankAccount, owner) ? 'replaced' : owner.bankStatus;

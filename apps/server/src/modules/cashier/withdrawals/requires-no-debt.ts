@@ -7,13 +7,13 @@ import type { Withdrawal } from '../transactions/withdrawals.repository.ts';
 type Dependencies = Pick<CashierDependencies, 'wallet'>;
 type Waiting = Pick<Withdrawal, 'member_id' | 'currency_code'>;
 
-/** What the member of a withdrawal owes, firm until `tx` ends. */
+/** Returns the debt of the withdrawal's member, valid until `tx` ends. */
 export async function owedBy({ wallet }: Dependencies, tx: Tx, withdrawal: Waiting): Promise<bigint> {
   await wallet.lockWallet(tx, withdrawal.member_id);
   return wallet.debtOf(tx, withdrawal.member_id, withdrawal.currency_code);
 }
 
-/** Nothing is sent to who owes: a withdrawal waits until that is repaid. */
+/** Throws a Refusal if the member has a debt: a withdrawal waits for its repayment. */
 export async function requireNoDebt(dependencies: Dependencies, tx: Tx, withdrawal: Waiting): Promise<void> {
   const owedMinor = await owedBy(dependencies, tx, withdrawal);
   if (owedMinor === 0n) return;

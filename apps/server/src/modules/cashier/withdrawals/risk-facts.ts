@@ -14,7 +14,7 @@ const monthMs = 30 * 24 * 3_600_000;
 
 export type RiskDependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'flags' | 'wallet'>;
 
-/** What all who know something of its member tell of a withdrawal, and the score that follows from it. */
+/** Returns the facts of a withdrawal from all modules that hold some, with its risk score. */
 export async function readRisk(
   { platform, identity, flags, wallet }: RiskDependencies,
   history: MemberHistory,

@@ -4,14 +4,14 @@ import type { PlayedRound } from './facts.rules.ts';
 
 type FactsOnWire = z.input<(typeof staffWithdrawalFacts)['get']['result']>;
 
-/** How much a reason counts, and from where on it is one: hours, or a multiple. docs/withdrawal-risk.md says why. */
+/** The points of a reason, and its bound: hours, or a multiple. docs/withdrawal-risk.md gives the grounds. */
 export interface RiskRule {
   readonly code: RiskReason;
   readonly points: number;
   readonly bound: number | null;
 }
 
-/** What is known of a withdrawal when its score is added up. Amounts are in minor units of its currency. */
+/** The facts of a withdrawal when its score is computed. Amounts are in minor units of its currency. */
 export interface RiskFacts {
   readonly requestedAt: Date;
   readonly amountMinor: bigint;
@@ -32,7 +32,7 @@ export interface RiskFacts {
 export interface RiskFound {
   readonly code: RiskReason;
   readonly points: number;
-  /** How many hours before, how many members, or how many times as much; null where there is nothing to count. */
+  /** Hours before, number of members, or a multiple; null if nothing is counted. */
   readonly count: number | null;
 }
 
@@ -40,7 +40,7 @@ export const mostPoints = 100;
 const hourMs = 3_600_000;
 const oneDigit = (value: number): number => Math.floor(value * 10) / 10;
 
-/** How many hours before the request the latest of these was changed; undefined beyond the bound. */
+/** Returns how many hours before the request the latest of these changed; undefined beyond the bound. */
 function hoursBefore({ changes, requestedAt }: RiskFacts, which: (change: MemberChange) => boolean, bound: number) {
   const hours = changes
     .filter(({ change }) => which(change))
@@ -49,7 +49,7 @@ function hoursBefore({ changes, requestedAt }: RiskFacts, which: (change: Member
   return least <= bound ? oneDigit(least) : undefined;
 }
 
-/** Of these rounds the one that paid most for its stake: how many times as much. */
+/** Returns the largest multiple of its stake that one of these rounds paid. */
 const largestMultiple = ({ rounds, currencyCode }: RiskFacts): number =>
   Math.max(
     0,
@@ -60,7 +60,7 @@ const largestMultiple = ({ rounds, currencyCode }: RiskFacts): number =>
 
 const strong = ['phone', 'payee', 'device'];
 
-/** Each tells whether its reason applies: a number, or null where there is nothing to count. */
+/** Each returns a number if its reason applies, or null if nothing is counted. */
 const found: Readonly<Record<RiskReason, (facts: RiskFacts, bound: number) => number | null | undefined>> = {
   PAYEE_CHANGED: (facts, bound) => hoursBefore(facts, (change) => change === 'payee', bound),
   ACCESS_CHANGED: (facts, bound) => hoursBefore(facts, (change) => change !== 'payee', bound),
@@ -90,7 +90,7 @@ const found: Readonly<Record<RiskReason, (facts: RiskFacts, bound: number) => nu
   TURNOVER_OPEN: ({ turnoverLeftMinor }) => (turnoverLeftMinor > 0n ? null : undefined),
 };
 
-/** The reasons to look at a withdrawal, those that count most first. The score is their sum, a hundred at most. */
+/** Returns the reasons to examine a withdrawal, most points first. The score is their sum, a hundred at most. */
 export function riskOf(rules: readonly RiskRule[], facts: RiskFacts): { score: number; reasons: RiskFound[] } {
   const reasons = rules
     .flatMap(({ code, points, bound }): RiskFound[] => {

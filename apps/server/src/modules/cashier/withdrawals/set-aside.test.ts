@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 
-/** What staff let wait, over HTTP. */
+/** Withdrawals that staff set aside, over HTTP. */
 let house: CashierHouse;
 let ploy: StaffCaller;
 let narin: StaffCaller;
@@ -71,7 +71,7 @@ test('what another has open is neither set aside nor let go on', async () => {
   const id = await waiting();
   await house.call(narin, 'POST', 'withdrawal-claim', { body: { id } });
   expect((await setAside(ploy, id)).body.refusal).toBe('CLAIM_HELD');
-  // Who has it is at it no longer when it waits.
+  // Setting it aside ends the claim.
   await setAside(narin, id);
   expect((await goOn(ploy, id)).status).toBe(200);
 });
@@ -98,7 +98,7 @@ test('the queue tells of what came and went between two looks', async () => {
   await goOn(ploy, id);
   const later = await look();
   expect(later).not.toBe(after);
-  // Nothing has happened: nobody is told.
+  // Without a change nothing is published.
   expect(await look()).toBe(later);
 });
 

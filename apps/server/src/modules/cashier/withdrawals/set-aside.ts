@@ -37,7 +37,7 @@ async function note(
   });
 }
 
-/** Lets a withdrawal wait until somebody lets it go on; who sets it aside again says another reason. */
+/** Sets a withdrawal aside until staff resume it; repeating it replaces the reason. */
 export async function setAside(dependencies: Dependencies, id: string, reason: string, by: StaffOrigin): Promise<void> {
   if (reason === '') throw new Refusal('STAFF_REASON_REQUIRED');
   const { platform } = dependencies;
@@ -53,7 +53,7 @@ export async function setAside(dependencies: Dependencies, id: string, reason: s
   });
 }
 
-/** A withdrawal that was set aside goes on, whoever did it; one that was not stays as it is. */
+/** Resumes a withdrawal that was set aside, by any member of staff; any other is unchanged. */
 export async function letGoOn(dependencies: Dependencies, id: string, by: StaffOrigin): Promise<void> {
   await inTransaction(dependencies.platform.db, async (tx) => {
     const { withdrawal } = await lockToMove(dependencies, tx, id, by);

@@ -69,7 +69,7 @@ export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods
       {
         find: withdrawals.find,
         get: async ({ id }, { caller }) => (await present([await staff.one('withdrawals', id)], caller))[0]!,
-        // Told from within the decision: who was told nothing has done nothing.
+        // Published within the decision, so that only a decision made here is reported.
         patch: async ({ id, body }, context) =>
           decideWithdrawal(
             dependencies,

@@ -6,7 +6,7 @@ import { countAhead, type Withdrawal } from '../transactions/withdrawals.reposit
 import { stepsOf } from './stages.repository.ts';
 import { trackerOf } from './tracker.rules.ts';
 
-/** How far a withdrawal is, as its player sees it; staff see the same. */
+/** Returns the progress of a withdrawal, for its player and for staff alike. */
 export async function trackWithdrawal(
   { platform }: Pick<CashierDependencies, 'platform'>,
   kept: Withdrawal,

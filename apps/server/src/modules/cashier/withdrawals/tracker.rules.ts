@@ -26,7 +26,7 @@ export interface Step {
   readonly until: Date | null;
   readonly at: Date;
 }
-/** When a withdrawal that waits can be expected, from how long others took once nothing held them. */
+/** Returns when a pending withdrawal can be expected, from earlier durations without holds. */
 export function etaOf(
   withdrawal: Pick<TrackedWithdrawal, 'status' | 'requested_at' | 'held_until'>,
   measured: Measured | undefined,
@@ -45,7 +45,7 @@ export function etaOf(
 }
 
 const way: readonly WithdrawalStage[] = ['requested', 'checks', 'approved', 'sent', 'received'];
-/** What is being worked on while a withdrawal stands at a stage. */
+/** The active step of the tracker at each stage. */
 const current: Readonly<Partial<Record<Stage, WithdrawalStage>>> = {
   checks: 'checks',
   approved: 'sent',
@@ -56,7 +56,7 @@ function stagesOf({ stage }: TrackedWithdrawal, steps: readonly Step[]): Withdra
   const reached = new Map(steps.map(({ step, at }) => [step, at.toISOString()]));
   const isRefused = stage === 'refused';
   const rows = way.map((name): WithdrawalTracker['stages'][number] => {
-    // The checks are done when the withdrawal was approved; a time before that is the time of one check.
+    // The checks end with the approval; an earlier time is that of a single check.
     const at = name === 'checks' ? (reached.get('approved') ?? null) : (reached.get(name) ?? null);
     if (at) return { stage: name, state: 'done', at };
     if (isRefused) return { stage: name, state: 'stopped', at: null };
@@ -72,7 +72,7 @@ function stagesOf({ stage }: TrackedWithdrawal, steps: readonly Step[]): Withdra
   ];
 }
 
-/** The latest word about each check. */
+/** Returns the latest result of each check. */
 function checksOf(steps: readonly Step[]): WithdrawalTracker['checks'] {
   const latest = new Map<string, WithdrawalTracker['checks'][number]>();
   for (const { check_name: check, check_state: state, until, at } of steps) {

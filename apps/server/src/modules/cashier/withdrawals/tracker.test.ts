@@ -7,7 +7,7 @@ import { type CashierHouse, createCashierHouse } from '../cashier.fixture.ts';
 import { withdrawDescriptionOf } from './withdrawal-config.repository.ts';
 
 let house: CashierHouse;
-/** Who sends what is paid by hand. */
+/** Sends manual payouts. */
 let payer: StaffCaller;
 beforeAll(async () => {
   house = await createCashierHouse();
@@ -80,7 +80,7 @@ describe('the tracker of a withdrawal', () => {
     expect(done).toMatchObject({ status: 'success', reason: null, eta: null, ahead: 0 });
     expect(done.stages.every(({ at }) => at !== null)).toBe(true);
     expect(checks(done)).toContain('review passed');
-    // Nothing was added to what was asked at the request.
+    // The checks are those of the request.
     expect(done.checks.map(({ check }) => check)).toEqual(asked.checks.map(({ check }) => check));
   });
 

@@ -11,7 +11,10 @@ interface Withdrawing {
   readonly countryCode: string;
 }
 
-/** The ways to withdraw that a member is offered, with the limits for the member, in the operator's order; none is open when the currency cannot be withdrawn at all. */
+/**
+ * Returns the withdrawal methods offered to a member, with the member's limits, in the operator's order. None is open
+ * if the currency cannot be withdrawn at all.
+ */
 export async function withdrawalTypes(reader: Reader, { id: memberId, currencyCode, countryCode }: Withdrawing) {
   const limits = await memberWithdrawalLimits(reader, memberId, currencyCode);
   const types = await reader
@@ -33,7 +36,7 @@ export async function withdrawalTypes(reader: Reader, { id: memberId, currencyCo
   }));
 }
 
-/** The limits of a currency whatever the way; undefined when it cannot be withdrawn. */
+/** Returns the limits of a currency, for all methods; undefined if it cannot be withdrawn. */
 export async function withdrawalLimits(reader: Reader, currencyCode: string) {
   return reader
     .selectFrom('withdrawal_limits')
@@ -42,14 +45,17 @@ export async function withdrawalLimits(reader: Reader, currencyCode: string) {
     .executeTakeFirst();
 }
 
-/** What a level gives at withdrawals: the most of one, if it says so, and the place in the queue. */
+/** Returns a level's withdrawal rights: its maximum, if any, and its queue priority. */
 export async function withdrawalRights(reader: Reader, memberId: string, currencyCode: string) {
   const { rows } = await sql<{ most_minor: bigint | null; queue_priority: number }>`
     select most_minor, queue_priority from member_withdrawal_rights_of(${memberId}, ${currencyCode})`.execute(reader);
   return { mostMinor: rows[0]!.most_minor, queuePriority: rows[0]!.queue_priority };
 }
 
-/** The limits for one member: the most is that of the own level, where it names one. It is no less than the house's least. */
+/**
+ * Returns a member's limits: the maximum is that of the member's level, if it has one. It is at least the operator's
+ * minimum.
+ */
 export async function memberWithdrawalLimits(reader: Reader, memberId: string, currencyCode: string) {
   const limits = await withdrawalLimits(reader, currencyCode);
   if (!limits) return undefined;
@@ -74,7 +80,7 @@ export async function withdrawalSettings(reader: Reader) {
   };
 }
 
-/** The operator's own words on the withdraw screen. */
+/** Returns the operator's text on the withdraw screen. */
 export async function withdrawDescriptionOf(reader: Reader, languagePrefix: string): Promise<string | null> {
   const row = await reader
     .selectFrom('language_texts')

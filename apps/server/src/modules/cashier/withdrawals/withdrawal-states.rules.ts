@@ -1,7 +1,7 @@
 import type { WithdrawalCheck } from '@sabai/contract';
 import type { TurnoverFacts } from '../../wallet/index.ts';
 
-/** Where a withdrawal can stand, and where it can go from there. Nothing leaves `received` or `refused`. */
+/** The stages of a withdrawal with their transitions. `received` and `refused` are final. */
 export const nextStages = {
   checks: ['approved', 'refused'],
   approved: ['sent', 'refused'],
@@ -13,24 +13,24 @@ export type Stage = keyof typeof nextStages;
 
 export const canGo = (from: Stage, to: Stage): boolean => (nextStages[from] as readonly Stage[]).includes(to);
 
-/** What the member's history calls a stage. */
+/** Returns the status of a stage in the member's history. */
 export const statusOf = (stage: Stage): 'pending' | 'success' | 'fail' =>
   stage === 'received' ? 'success' : stage === 'refused' ? 'fail' : 'pending';
 
 export interface CheckFacts {
   readonly now: Date;
   readonly amountMinor: bigint;
-  /** When money was first asked for to this payee, and whether it was ever asked for to another one. */
+  /** The first request to this payee, and whether there was ever another payee. */
   readonly payeeKnownSince: Date | null;
   readonly hasOtherPayee: boolean;
   readonly payeeHoldMs: number;
-  /** Until when no money goes out because password, payee or second factor of the account has changed. */
+  /** The end of the hold after a change of the account's password, payee or second factor. */
   readonly accountHeldUntil: Date | null;
   readonly autoApproveMinor: bigint | null;
-  /** Why staff have to see it whatever the amount. */
+  /** Concerns that require staff, whatever the amount. */
   readonly concerns: readonly AutoConcern[];
 }
-/** Open flags; a bank account that is not the member's own, or of which that is not known. */
+/** Open flags; a bank account that is another person's, or of an unknown owner. */
 export type AutoConcern = 'open-flags' | 'bank-check';
 export interface CheckResult {
   readonly check: WithdrawalCheck;
@@ -40,24 +40,24 @@ export interface CheckResult {
 export interface Verdict {
   readonly checks: readonly CheckResult[];
   readonly heldUntil: Date | null;
-  /** The house needs nobody to approve it. */
+  /** It is approved automatically. */
   readonly isAutoApproved: boolean;
 }
 
-/** Until when money to a payee waits: so long after a changed payee was first asked for. */
+/** Returns the end of the payee hold: a fixed time after the first request to a changed payee. */
 function payeeHold({ now, payeeKnownSince, hasOtherPayee, payeeHoldMs }: CheckFacts): number {
   return hasOtherPayee ? (payeeKnownSince ?? now).getTime() + payeeHoldMs : 0;
 }
 
-/** Until when it waits, by the payee or by the account, whichever is later. */
+/** Returns the end of the hold, of the payee or of the account, whichever is later. */
 export function holdOf(facts: CheckFacts): Date | null {
   const until = Math.max(payeeHold(facts), facts.accountHeldUntil?.getTime() ?? 0);
   return until > facts.now.getTime() ? new Date(until) : null;
 }
 
 /**
- * What a request that was not refused still waits for. All checks there will ever be are named here, at the request: nothing
- * is asked of the member afterwards.
+ * Returns the remaining checks of an accepted request. All checks are fixed here, at the request: nothing is required
+ * of the member afterwards.
  */
 export function judgeRequest(facts: CheckFacts): Verdict {
   const heldUntil = holdOf(facts);
@@ -75,7 +75,7 @@ export function judgeRequest(facts: CheckFacts): Verdict {
   };
 }
 
-/** Why less than the whole main wallet can be withdrawn, if so. */
+/** Returns why less than the whole main wallet can be withdrawn, if so. */
 export const partialReason = (parts: {
   readonly bonusLock: bigint;
   readonly turnoverLock: bigint;
@@ -83,6 +83,6 @@ export const partialReason = (parts: {
 }): 'TURNOVER' | 'PROMOTION' | null =>
   parts.bonusLock > 0n || parts.turnoverLock > 0n ? 'TURNOVER' : parts.promotionLock > 0n ? 'PROMOTION' : null;
 
-/** The most that a promotion lets be withdrawn, where that is less than what was asked for. */
+/** Returns whether the amount exceeds the withdrawal limit of a promotion. */
 export const exceedsPromotion = (amountMinor: bigint, facts: TurnoverFacts): boolean =>
   facts.withdrawalCapMinor !== null && amountMinor > facts.withdrawalCapMinor;

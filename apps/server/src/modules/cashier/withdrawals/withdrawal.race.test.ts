@@ -11,10 +11,10 @@ import {
 } from '../race.fixture.ts';
 
 const many = <T>(rivals: number, work: (n: number) => Promise<T>) => manyOf(work, rivals);
-/** Says what is wrong, one sentence per broken promise; fewer rivals than 200 find a fault too. */
+/** Returns one sentence per broken invariant; fewer than 200 concurrent calls find a fault too. */
 type Check = (house: CashierHouse, rivals: number) => Promise<string[]>;
 
-/** Takes its time before it writes down a step, so that rivals meet it there. */
+/** Delays the insert of a step, so that concurrent decisions overlap. */
 const withoutRowLocks: Fault = {
   ...unlocked,
   statements: [
@@ -35,7 +35,7 @@ const ask = (house: CashierHouse, who: { memberId: string }, amount: string) =>
 const stepsOf = async (house: CashierHouse, step: string) =>
   (await house.db.selectFrom('withdrawal_stages').select('id').where('step', '=', step).execute()).length;
 
-/** An approved withdrawal is marked 200 times as sent or failed, by who has claimed it. */
+/** The holder of the claim marks an approved withdrawal 200 times as sent or failed. */
 const payoutsOfOneWithdrawal: Check = async (house, rivals) => {
   await house.db.updateTable('withdrawal_settings').set({ is_bank_payout_separate: true }).execute();
   const member = await house.newMember();
@@ -61,7 +61,7 @@ const payoutsOfOneWithdrawal: Check = async (house, rivals) => {
   });
 };
 
-/** Withdrawals, moves into the vault and transfers from cashback at once: every unit stays counted. */
+/** Concurrent withdrawals, moves into the vault and transfers from cashback: no unit is lost. */
 const withdrawalsAgainstMoves: Check = async (house, rivals) => {
   const member = await house.newMember();
   await house.fund(member, 100_000n);
@@ -93,7 +93,7 @@ const withdrawalsAgainstMoves: Check = async (house, rivals) => {
   });
 };
 
-/** A hold ends while staff decide and while several workers look: it is approved once, and paid once. */
+/** A hold ends while staff decide and several workers run: it is approved once, and paid once. */
 const endsOfAHold: Check = async (house, rivals) => {
   const member = await house.newMember();
   await house.fund(member, 100_000n);
@@ -125,7 +125,7 @@ const endsOfAHold: Check = async (house, rivals) => {
     'decided by staff at most once': [decided <= 1, true],
     refused: [count(byStaff, ({ status }) => status === 409), byStaff.length - decided],
     'approvals told': [await stepsOf(house, 'approved'), 1],
-    // Who approves has paid; what the house approves by itself waits for its payout.
+    // A staff approval includes the payout; an automatic one is still waiting for it.
     'money out or held': [main + pending_withdrawal, decided === 1 ? 60_000n : 100_000n],
   });
 };

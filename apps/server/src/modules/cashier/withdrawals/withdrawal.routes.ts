@@ -27,7 +27,7 @@ import { etaOf } from './tracker.rules.ts';
 import { memberWithdrawalLimits, withdrawalTypes, withdrawDescriptionOf } from './withdrawal-config.repository.ts';
 import { partialReason } from './withdrawal-states.rules.ts';
 
-/** What the cashier offers to members who want money out. */
+/** The cashier's withdrawal operations for members. */
 export function withdrawalRoutes(dependencies: CashierDependencies, methods: WithdrawalMethods): Implementation[] {
   const { platform, identity, wallet } = dependencies;
   const { db, clock } = platform;
@@ -97,7 +97,7 @@ export function withdrawalRoutes(dependencies: CashierDependencies, methods: Wit
         const { payoutsHeldUntil } = await identity.memberOf(db, caller.memberId);
         const most = limits && limits.max_minor < withdrawable ? limits.max_minor : withdrawable;
         const cap = turnover.withdrawalCapMinor;
-        // One stake serves both, so what is left is the larger of the two.
+        // One stake counts for both, so the larger remainder applies.
         const asked = bonusFacts && turnoverLeft(bonusFacts) >= turnoverLeft(turnover) ? bonusFacts : turnover;
         return {
           amount: formatDecimal(withdrawable, currency),

@@ -26,7 +26,7 @@ const lineOf = (transactionId: string, amount: string, bban?: string): Statement
     ...(bban ? { debtorAccount: { bban } } : {}),
   })!;
 
-/** As many workers are told the same ten transfers, and all of them act on what they were told. */
+/** Concurrent workers import the same ten transfers. */
 async function importAtOnce(house: CashierHouse, workers = 200) {
   const members = await Promise.all(Array.from({ length: 10 }, () => house.newMember()));
   const amounts: string[] = [];
@@ -121,15 +121,15 @@ test('a house that does not keep what it has reserved is caught', () =>
     async (house) => {
       await announceAtOnce(house);
       const rows = await house.db.selectFrom('deposits').select('amount_minor').execute();
-      // Two hundred that each had 99 to choose from cannot all differ.
+      // 200 deposits with 99 unique amounts each cannot all differ.
       expect(new Set(rows.map(({ amount_minor }) => amount_minor)).size).toBeLessThan(200);
       expect(rows.every(({ amount_minor }) => amount_minor !== 50_000n)).toBe(true);
     },
   ));
 
 /**
- * One transfer is told by its line and announced while staff approve its slip, of one member after the other: each is credited
- * once, whichever is first. For every other one the line comes at the very same moment too.
+ * For one member after another, a transfer is announced, appears on the statement and has its slip approved by staff.
+ * Each is credited once, in any order. For every second member the line arrives at the very same moment.
  */
 const everyWayOfOneTransfer: Check = async (house) => {
   const dependencies = dependenciesOf(house);
@@ -159,7 +159,7 @@ const everyWayOfOneTransfer: Check = async (house) => {
     ]);
     await settleLines(dependencies);
     const wasApproved = approval.status === 200;
-    // Of a slip, not of an announcement.
+    // The fee of a slip deposit; announced transfers have none.
     const fee = wasApproved ? 500n : 0n;
     const [line] = await house.db
       .selectFrom('statement_lines')
@@ -177,7 +177,7 @@ const everyWayOfOneTransfer: Check = async (house) => {
   return problems;
 };
 
-/** Whoever credits a deposit takes a while, so that the others come in between. */
+/** Delays the crediting transaction, so that concurrent ones overlap. */
 const slow: Fault = {
   statements: [
     `create function dawdle() returns trigger language plpgsql as

@@ -41,7 +41,7 @@ async function announce(at: CashierHouse, who: Member, amount: unknown = '500', 
 }
 const depositNow = async (who: Member, id: string) =>
   (await house.call(who, 'GET', `deposit-transaction/${id}`)).body as unknown as Told;
-/** A transfer as a payer's app makes it. */
+/** Sends a transfer as a payer's banking app does. */
 async function transfer(at: CashierHouse, order: object) {
   const answer = await at.sandbox.inject({ method: 'POST', url: '/statement/pay', payload: order });
   expect(answer.statusCode, answer.body).toBe(201);

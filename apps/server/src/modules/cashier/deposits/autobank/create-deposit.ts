@@ -20,14 +20,14 @@ import { amountRange } from './unique-amount.rules.ts';
 import { bindAmount, releaseAmount, reserveAmount } from './unique-amounts.repository.ts';
 
 const lifetimeMs = 30 * 60_000;
-/** Longer than the deposit can be paid, so that a transfer that comes late is not taken for somebody else's. */
+/** Exceeds the time to pay, so that a late transfer is not matched to another member's deposit. */
 const reservedMs = 3 * 3_600_000;
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Short enough to be typed into the note of a transfer. */
+/** Creates a reference short enough to be typed into a transfer note. */
 const newNote = () => `SB${Array.from(randomBytes(8), (byte) => signs[byte & 31]).join('')}`;
 
-/** Whether the statement has told of such money from the member's own account that nobody has announced yet. */
+/** Returns whether the statement has such money from the member's own account that is not announced yet. */
 async function hasUnknownLineOf(
   tx: Tx,
   seal: Seal,
@@ -50,8 +50,8 @@ interface AskedAccount {
 }
 
 /**
- * The account that was asked for, or the first in the operator's order that takes the amount, of those whose statement is read and that
- * have room for today; where none takes the amount, the first of them, whose limits say why.
+ * Returns the wanted account, or the first in the operator's order that accepts the amount. Candidates have a statement
+ * that is read, and capacity left today. If none accepts the amount, returns the first, for its limits.
  */
 async function accountToPay(tx: Tx, { wanted, amount, ...at }: AskedAccount): Promise<HouseAccount | undefined> {
   const read = new Set((await listStatementAccounts(tx)).map(({ house_bank_account_id }) => house_bank_account_id));
@@ -69,8 +69,8 @@ async function accountToPay(tx: Tx, { wanted, amount, ...at }: AskedAccount): Pr
 }
 
 /**
- * Announces a transfer to an account whose statement is read. Its amount is made unique on that account; when all 99 near it
- * are taken, the reference note alone names the deposit.
+ * Announces a transfer to an account whose statement is read. Its amount is made unique on that account. If all 99
+ * amounts near it are taken, the reference note alone identifies the deposit.
  */
 export async function createDeposit(
   dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'promotions'>,
@@ -90,7 +90,7 @@ export async function createDeposit(
     const limits = narrow(account, type);
     const range = amountRange(sound.amountMinor, currencyOf(currencyCode), limits);
     const until = new Date(now.getTime() + reservedMs);
-    // Money that is here already has the amount it has: its owner announces exactly that.
+    // Money that has already arrived keeps its amount: the owner announces exactly that.
     const isHere = await hasUnknownLineOf(tx, await dependencies.platform.seal(), {
       houseAccountId: account.id,
       amountMinor: sound.amountMinor,

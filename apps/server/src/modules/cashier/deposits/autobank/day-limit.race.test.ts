@@ -2,7 +2,7 @@ import { sql } from '@sabai/db';
 import { describe, expect, test } from 'vitest';
 import { type Check, many, problemsOf, problemsOfFaulty, unequal, withoutRowLocks } from '../../race.fixture.ts';
 
-/** An account takes 1,000 a day; twenty members announce 100 each at once, and it is closed while twenty more do. */
+/** An account accepts 1,000 a day. Twenty members announce 100 each concurrently; it is closed while twenty more do. */
 const dayLimit: Check = async (house) => {
   await sql`update house_bank_accounts set day_max_minor = 100000 where id = 1`.execute(house.db);
   await sql`update house_bank_accounts set is_active = false where id <> 1`.execute(house.db);

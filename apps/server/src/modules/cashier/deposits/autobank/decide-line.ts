@@ -21,16 +21,16 @@ import {
 import { candidatesOf, factsOf, giveLine, pairLine, paymentOf } from '../take-line.ts';
 import type { StatementDependencies } from './import-statement.ts';
 
-/** With what one member of staff may do alone. */
+/** Includes the approval limits of one member of staff. */
 export interface DecidingDependencies extends StatementDependencies, Pick<CashierDependencies, 'approvals'> {}
 
-/** A line and the deposit that it is to be given to. */
+/** A line and the deposit it is to be assigned to. */
 interface Pair {
   readonly line: StoredLine;
   readonly deposit: Deposit;
 }
 
-/** What staff say about a line: which deposit its money is for, or that it is for none. */
+/** A staff decision about a line: the deposit that its money is for, or none. */
 export interface LineDecision extends Omit<StaffDecision, 'status'> {
   readonly depositId: string | undefined;
 }
@@ -42,7 +42,7 @@ async function openLine({ platform }: DecidingDependencies, tx: Tx, id: string):
   return line;
 }
 
-/** Credits a deposit with what the line brought, whatever was asked; the line is its one payment. */
+/** Credits a deposit with the amount of the line, regardless of the requested amount. The line is its only payment. */
 async function credit(
   dependencies: DecidingDependencies,
   tx: Tx,
@@ -61,7 +61,7 @@ async function credit(
   await audit(dependencies, tx, 'deposit', { ...decision, status: 'success' }, deposit, credited);
 }
 
-/** Whether who gives this line to this deposit may do so alone: it brings its member money. */
+/** Checks whether one member of staff may assign this line to this deposit alone, since it credits the member. */
 const considerCredit = (
   { approvals }: DecidingDependencies,
   tx: Tx,
@@ -92,7 +92,7 @@ const factsOfPair = ({ line, deposit }: Pair) => ({
   ...stateFacts(deposit),
 });
 
-/** Whether a line was found to be for this deposit, can be its money, and no other deposit that is credited lacks it. */
+/** Returns whether the line was matched to this deposit, fits it, and no other credited deposit lacks it. */
 async function isFound(
   dependencies: DecidingDependencies,
   tx: Tx,
@@ -107,7 +107,7 @@ async function isFound(
   return meant !== undefined && fits(facts, meant) && isFree;
 }
 
-/** Writes down who has decided about a line. */
+/** Records the staff decision about a line. */
 async function decided(
   { platform }: DecidingDependencies,
   tx: Tx,
@@ -120,7 +120,7 @@ async function decided(
   return updateLine(tx, line, { ...decision, ...values });
 }
 
-/** Locks the deposit that a line is to be given to; refuses where it can not be. */
+/** Locks the deposit that a line is to be assigned to; throws a Refusal if that is impossible. */
 async function pairOf(tx: Tx, line: StoredLine, depositId: string): Promise<Pair> {
   if (!line.is_readable) throw new Refusal('STATEMENT_LINE_UNREADABLE');
   if (line.transfer_reference !== null) {
@@ -137,7 +137,7 @@ async function pairOf(tx: Tx, line: StoredLine, depositId: string): Promise<Pair
   return { line, deposit };
 }
 
-/** Gives a line to a deposit and credits it, once a second member of staff has agreed. */
+/** Assigns a line to a deposit and credits it, after the approval of a second member of staff. */
 export const linePerformer = (dependencies: DecidingDependencies): Performer => ({
   async stateOf(tx, { subject, payload }) {
     const line = await lockLine(tx, await dependencies.platform.seal(), subject.id);
@@ -156,8 +156,8 @@ export const linePerformer = (dependencies: DecidingDependencies): Performer => 
 });
 
 /**
- * Decides about a line once; without a reason only where it is given to the deposit it was found to be for, and fits it. A deposit
- * that is credited already only gets the line that it lacks; any other is credited, if one member of staff may do so alone.
+ * Decides about a line once. A reason is optional only for the deposit that the line was matched to and fits. A
+ * credited deposit only gets its missing line. Any other deposit is credited, if one member of staff may do so alone.
  */
 export async function decideLine(dependencies: DecidingDependencies, decision: LineDecision): Promise<StoredLine> {
   const { id, reason, depositId } = decision;

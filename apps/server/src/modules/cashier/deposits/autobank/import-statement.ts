@@ -16,20 +16,20 @@ import {
 } from '../statement.repository.ts';
 
 export type StatementDependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>;
-/** With a bank that tells its statements. */
+/** With access to bank statements. */
 export interface ReadingDependencies extends StatementDependencies {
   readonly statements: StatementClient;
 }
 
 const leaseMs = 60_000;
-/** Lines can be booked out of order and days back; what the quick polls do not see is found by reading the last days again. */
+/** Lines may be booked out of order and days late. A sweep of the last days finds those that the quick polls miss. */
 const sweepEveryMs = 5 * 60_000;
 const sweptDays = 3;
 const batch = 200;
 
 const isSameContent = (one: string, other: string) => canonicalOf(JSON.parse(one)) === canonicalOf(JSON.parse(other));
 
-/** Keeps each line once, however often and in whatever order it is told; returns how many were new. */
+/** Stores each line once, regardless of repeats and order; returns the number of new lines. */
 export async function storeLines(
   { platform }: Pick<StatementDependencies, 'platform'>,
   houseAccountId: number,
@@ -37,7 +37,7 @@ export async function storeLines(
 ): Promise<number> {
   const { db, log, clock } = platform;
   const seal = await platform.seal();
-  // Always in one order, so that two processes with the same lines do not wait for each other in a circle.
+  // A fixed order prevents deadlocks between processes with the same lines.
   const ordered = [...new Map([...lines].reverse().map((line) => [line.transactionId, line])).values()].sort((a, b) =>
     a.transactionId < b.transactionId ? -1 : 1,
   );
@@ -60,7 +60,7 @@ export async function storeLines(
       }
       const seenAt = clock();
       const unknown = told.filter(({ transactionId }) => !known.has(transactionId));
-      // A line that the bank has named since it was first told.
+      // A line that the bank first reported without an identifier.
       const isRepeated = (line: StatementLine) => line.isRepeated || known.has(line.namelessId);
       return insertLines(
         tx,
@@ -89,7 +89,7 @@ export async function storeLines(
   return fresh;
 }
 
-/** Keeps what of a statement cannot be read, once, for staff to look up. */
+/** Stores unreadable statement records once, for staff to look up. */
 export async function storeUnreadable(
   { platform }: Pick<StatementDependencies, 'platform'>,
   houseAccountId: number,
@@ -154,7 +154,7 @@ async function importAccount(dependencies: ReadingDependencies, account: Stateme
   }
 }
 
-/** Reads the statements of all accounts that no other process reads just now; returns how many lines were new. */
+/** Reads the statements of all accounts that no other process is reading; returns the number of new lines. */
 export async function importStatements(dependencies: ReadingDependencies): Promise<number> {
   let fresh = 0;
   for (const account of await listStatementAccounts(dependencies.platform.db))

@@ -6,7 +6,7 @@ import { presentOpenAccounts } from '../house-accounts.ts';
 import { createDeposit } from './create-deposit.ts';
 import { depositsWithUniqueAmount } from './unique-amounts.repository.ts';
 
-/** A transfer that is recognised on the statement of the house's account and credited by itself. */
+/** A transfer that is recognised on the statement of the operator's account and credited automatically. */
 export const autobankMethod = (dependencies: CashierDependencies): DepositMethod => ({
   code: 'AUTOBANK',
   create: (command) => createDeposit(dependencies, command),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CashierHouse, createCashierHouse } from '../../cashier.fixture.ts';
 import { drawSlip } from '../bank/slip.fixture.ts';
 
-/** Whoever tells of a transfer, in whatever order: it is credited once. */
+/** A transfer is credited once, whatever its sources and their order. */
 
 let house: CashierHouse;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ interface Line {
 }
 
 let unusedAmount = 2000;
-/** No two stories are about the same amount. */
+/** Each case uses its own amount. */
 const newAmount = (satang = '00') => `${++unusedAmount}.${satang}`;
 const minor = (amount: string) => BigInt(amount.replace('.', ''));
 const accountNumber = async (id = 1) =>
@@ -67,7 +67,7 @@ const assign = async (id: string, depositId: string, reason = '') =>
   house.call(await house.newStaff(), 'PATCH', `statement-line/${id}`, {
     body: { action: 'assign', deposit_id: depositId, reason },
   });
-/** Of the deposits themselves, whatever fees they had. */
+/** Sums the credited amounts, before fees. */
 async function creditedTo({ memberId }: Member): Promise<bigint> {
   const rows = await house.db
     .selectFrom('deposits')
@@ -213,7 +213,7 @@ describe('a line', () => {
     const wrong = await announce(other, newAmount());
     await house.db.updateTable('deposits').set({ expires_at: house.clock() }).where('id', '=', wrong.id).execute();
     await house.cashier.expireDue();
-    // The statement tells it for the deposit that has expired, and then staff credit who has really paid it.
+    // The statement matches it to the expired deposit; staff then credit the real payer.
     const line = await lineOf(await transfer(wrong.amount));
     expect(line).toMatchObject({ wait_code: 'PAID_LATE', deposit_id: wrong.id });
     const slip = await fileSlip(member, wrong.amount);
@@ -247,7 +247,7 @@ describe('a line', () => {
 });
 
 describe('money of a QR of the house’s own bank', () => {
-  /** The account at the bank that makes the QR. */
+  /** The operator's account at the bank that creates the QR code. */
   const scb = async () => accountNumber(2);
 
   test('stands on the statement too, and is no other deposit’s when the line names it', async () => {

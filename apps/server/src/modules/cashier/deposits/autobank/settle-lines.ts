@@ -21,7 +21,7 @@ async function settleLine(dependencies: StatementDependencies, id: string): Prom
       if (deposit.status === 'success') {
         await pairLine(dependencies, tx, line, deposit);
       } else {
-        // First, so that the deposit that is credited now has its line.
+        // Comes first, so that the deposit has its line when it is credited.
         await giveLine(tx, line, deposit);
         await confirmPaymentIn(dependencies, tx, paymentOf(line, deposit.id));
       }
@@ -37,8 +37,8 @@ async function settleLine(dependencies: StatementDependencies, id: string): Prom
 }
 
 /**
- * Judges the lines that are open, each in a transaction of its own with its credit; returns how many were matched. Any number
- * of processes may do so at once.
+ * Matches open lines, each in one transaction with its credit; returns the number of matched lines. Safe to run
+ * concurrently in several processes.
  */
 export async function settleLines(dependencies: StatementDependencies): Promise<number> {
   const { db, log, clock } = dependencies.platform;

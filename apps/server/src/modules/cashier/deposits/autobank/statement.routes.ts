@@ -20,7 +20,7 @@ import {
 } from '../statement.repository.ts';
 import { type DecidingDependencies, decideLine } from './decide-line.ts';
 
-/** What staff see and say of the statements of the house's accounts. */
+/** Lists the operator's account statements and takes staff decisions about their lines. */
 export function statementRoutes(dependencies: DecidingDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db } = platform;

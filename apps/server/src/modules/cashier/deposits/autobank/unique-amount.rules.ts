@@ -1,6 +1,6 @@
 import type { Limits } from '../../transactions/amount.rules.ts';
 
-/** Where nobody pays with decimals, or there are none, whole units tell deposits apart. */
+/** Currencies without decimals in use; here whole units distinguish deposits. */
 const wholeUnits: ReadonlySet<string> = new Set(['IDR', 'JPY', 'KRW', 'MMK', 'VND']);
 const suffixes = 99n;
 
@@ -11,8 +11,8 @@ export interface AmountRange {
 }
 
 /**
- * The amounts that may be asked for instead of this one, so that a transfer names its deposit: up to 99 satang more, and less
- * where more would be above the limit. `undefined` when the limits leave no room.
+ * Returns the amounts that may replace this one to identify the deposit: up to 99 satang more, fewer near the limit.
+ * `undefined` if the limits leave no amount.
  */
 export function amountRange(
   askedMinor: bigint,

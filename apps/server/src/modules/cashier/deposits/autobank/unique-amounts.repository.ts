@@ -1,12 +1,12 @@
 import { sql, type Tx } from '@sabai/db';
 import type { AmountRange } from './unique-amount.rules.ts';
 
-/** One more than there are amounts to lose to a rival. */
+/** One more than the number of amounts that concurrent requests can take. */
 const tries = 100;
 
 /**
- * Reserves an amount of the range that nobody else has on this account, any of those that are free. `undefined` when there is
- * none. Who is about to take an amount holds its lock, so that rivals pass on to another one instead of waiting.
+ * Reserves a random free amount of the range on this account; `undefined` if there is none. Locks the amount before
+ * taking it, so that concurrent requests skip it instead of waiting for it.
  */
 export async function reserveAmount(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function reserveAmount(
   return undefined;
 }
 
-/** Says which deposit an amount was reserved for. */
+/** Records the deposit that an amount was reserved for. */
 export async function bindAmount(
   tx: Tx,
   houseAccountId: number,
@@ -66,7 +66,7 @@ export async function releaseAmount(tx: Tx, houseAccountId: number, amountMinor:
     .execute();
 }
 
-/** Which of these deposits have an amount of their own. */
+/** Returns those of the deposits that have a unique amount. */
 export async function depositsWithUniqueAmount(
   reader: Pick<Tx, 'selectFrom'>,
   ids: readonly string[],

@@ -93,7 +93,7 @@ test('what cannot be read is listed once for staff with what the bank has told, 
   expect(await house.balanceOf(member)).toBe(BigInt(amount.replace('.', '')));
   const listed = (await waiting()).filter(({ wait_code }) => wait_code === 'UNREADABLE');
   expect(listed).toHaveLength(broken.length);
-  // The list tells that there is something; what it is, a reveal.
+  // The list shows that content exists; the content itself needs a reveal.
   expect(listed.every(({ content }) => content === '•••')).toBe(true);
   for (const line of listed) {
     const { fields } = (await house.cashier.masked['statement-line'](house.db, line.id))!;

@@ -8,7 +8,9 @@ import { fileDeposit, judgeDeposit, repeatedDeposit } from '../file-deposit.ts';
 import { slipNameOf } from '../slip.rules.ts';
 import { claimSlip } from './slips.repository.ts';
 
-/** Files a bank transfer with its slip; the money is credited when staff confirm it. A slip proves one transfer, once. */
+/**
+ * Files a bank transfer with its slip; the money is credited when staff confirm it. A slip proves one transfer, once.
+ */
 export async function createDeposit(
   dependencies: Pick<CashierDependencies, 'platform' | 'identity' | 'protection' | 'promotions'>,
   command: DepositCommand,

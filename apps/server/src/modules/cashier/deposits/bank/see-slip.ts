@@ -7,7 +7,7 @@ import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import { slipPath } from '../slip.rules.ts';
 import { findSlipByName } from './slips.repository.ts';
 
-/** Whether the slip of this name is there for who asks: its owner, or a member of staff to whom it was revealed. */
+/** Returns whether the caller may see the slip: its owner, or a member of staff to whom it was revealed. */
 async function seesSlip(
   { db, clock }: Pick<CashierDependencies['platform'], 'db' | 'clock'>,
   name: string,

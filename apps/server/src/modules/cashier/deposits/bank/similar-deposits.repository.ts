@@ -15,8 +15,8 @@ export interface SimilarRow {
 const most = 10;
 
 /**
- * Who else has told of what may be the same transfer: the same code or the same picture on a slip, filed or not, and the
- * same amount to the same account within three days. Likeliest first.
+ * Returns deposits that may be of the same transfer, likeliest first: the same code or picture on a slip, filed or not,
+ * or the same amount to the same account within three days.
  */
 export async function similarTo(db: Db, deposit: Deposit): Promise<SimilarRow[]> {
   const { rows } = await sql<SimilarRow>`

@@ -42,7 +42,7 @@ const filesBelow = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** The most memory the process had above what it began with, while the work ran. */
+/** Returns the peak memory of the process above its start value while the work ran. */
 async function peakMegabytes(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let peak = before;
@@ -176,7 +176,7 @@ describe('a file that unpacks to much', () => {
       const member = await house.newMember();
       const peak = await peakMegabytes(async () => {
         const { status, body } = await send(member, bomb);
-        // A reader may as well refuse what is wrong with a picture; what it may not do is unpack it.
+        // The reader may reject a broken picture as well; it must not unpack it.
         expect([expected, 415], `${what}: ${status} ${body.refusal}`).toContain(status);
       });
       expect(peak, what).toBeLessThan(150);
@@ -370,7 +370,7 @@ describe('the code on a slip', () => {
 });
 
 describe('two hundred members with as many pictures of one transfer', () => {
-  /** As many slips as there are members, each another picture of the same transfer. */
+  /** As many slips as members, each with a different picture of the same transfer. */
   async function race(at: CashierHouse): Promise<number> {
     const members = await Promise.all(Array.from({ length: 200 }, () => at.newMember()));
     const slips = members.map(({ memberId }) => ({

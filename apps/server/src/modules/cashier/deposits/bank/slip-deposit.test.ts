@@ -109,13 +109,13 @@ describe('a slip', () => {
     const large = await flat(4800, 4900).toColourspace('b-w').png({ compressionLevel: 9 }).toBuffer();
     const order: string[] = [];
     const sent = Array.from({ length: 20 }, () => house.upload(many, large).then(() => order.push('many')));
-    // The first of them is being read by now.
+    // The first picture is being read by now.
     await expect.poll(() => order.length, { interval: 5 }).toBeGreaterThan(0);
     const small = await newPicture();
     await house.upload(one, small);
     const before = order.length;
     expect((await house.upload(one, small)).status).toBe(201);
-    // In its turn: between two of one member's pictures comes at most one of the other's, and one that had begun.
+    // Fair order: between two pictures of one member there is at most one of the other's, and one that had started.
     expect(order.length - before).toBeLessThanOrEqual(2);
     await Promise.all(sent);
   });
@@ -127,7 +127,7 @@ describe('a slip', () => {
     const other = await house.newMember();
     const support = await house.newStaff('support');
     expect((await getSlip('site', url, owner)).statusCode).toBe(200);
-    // Staff have it revealed, which modules/dossier tests.
+    // Staff need a reveal, which modules/dossier tests.
     expect((await getSlip('office', url, support)).statusCode).toBe(404);
     expect((await getSlip('site', url, other)).statusCode).toBe(404);
     expect((await getSlip('site', url)).statusCode).toBe(404);

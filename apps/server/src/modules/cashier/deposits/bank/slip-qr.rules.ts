@@ -5,7 +5,7 @@ const tags = { data: '00', country: '51', crc: '91' } as const;
 const dataTags = { form: '00', sendingBank: '01', transRef: '02' } as const;
 const transferForm = '000001';
 
-/** Reads one code of a picture; `undefined` for any that is not a transfer's, or whose check sum is wrong. */
+/** Reads one code of a picture; `undefined` if it is not a transfer's, or its checksum is wrong. */
 export function readSlipReference(payload: string): SlipReference | undefined {
   const fields = readPayload(payload, tags.crc);
   const data = readFields(fields?.get(tags.data) ?? '');
@@ -19,7 +19,7 @@ export function readSlipReference(payload: string): SlipReference | undefined {
   return isTransfer ? { sendingBank, transRef } : undefined;
 }
 
-/** The one transfer a picture shows. Two different ones on one picture say nothing about which is meant. */
+/** Returns the one transfer that a picture shows; `undefined` if there are two different ones. */
 export function slipReferenceOf(codes: readonly string[]): SlipReference | undefined {
   const read = codes.flatMap((code) => readSlipReference(code) ?? []);
   const [first] = read;
@@ -47,5 +47,5 @@ const bankNames: Readonly<Record<string, string>> = {
   '070': 'ICBCT',
   '073': 'LHB',
 };
-/** Its usual letters, else its number. */
+/** Returns the bank's usual abbreviation, or else its number. */
 export const sendingBankName = (number: string): string => bankNames[number] ?? number;

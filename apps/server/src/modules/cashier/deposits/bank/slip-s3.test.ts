@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { removeOldUploads } from '../../../../platform/pictures/signed-uploads.ts';
 import { createCashierHouse, newPicture } from '../../cashier.fixture.ts';
 
-/** The whole way of a slip in a house that keeps nothing on its own disk. */
+/** Follows a slip through a server that stores nothing on its own disk. */
 test('[R7.99] a slip goes past us into an S3 storage, is fetched and checked, proves a deposit and is shown to its owner', async () => {
   const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'sabai-s3-'));
   const server = new S3rver({

@@ -4,7 +4,7 @@ import { newObjectName, type Storage } from '../../../../platform/storage/storag
 import type { SlipStore } from '../../transactions/slips.ts';
 import { slipReferenceOf } from './slip-qr.rules.ts';
 
-/** What we have encoded ourselves is never larger; a file that is was put there by somebody else. */
+/** Files that we encode never exceed this; a larger one was written by another party. */
 const mostStoredBytes = 16 * 1024 * 1024;
 const keyOf = (name: string) => `slips/${name}`;
 

@@ -5,14 +5,14 @@ import { crc16 } from '../../providers/scb/emv-qr.rules.ts';
 
 const tlv = (tag: string, value: string) => `${tag}${String(value.length).padStart(2, '0')}${value}`;
 
-/** What the small QR on a slip says. */
+/** The content of the small QR code on a slip. */
 export function slipCode(transRef: string, sendingBank = '014'): string {
   const data = tlv('00', '000001') + tlv('01', sendingBank) + tlv('02', transRef);
   const text = `${tlv('00', data)}${tlv('51', 'TH')}9104`;
   return text + crc16(text);
 }
 
-/** The slip of a banking app: a screen of a phone with the QR of the transfer in a corner. */
+/** Draws the slip of a banking app: a phone screen with the QR code of the transfer in a corner. */
 export async function drawSlip(transRef: string, background = '#eef6f2'): Promise<Buffer> {
   const code = await qrCode.toBuffer(slipCode(transRef), { scale: 4 });
   return sharp({ create: { width: 540, height: 960, channels: 3, background } })
@@ -29,7 +29,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Zeros that unpack to `megabytes`, made without holding them in memory. */
+/** Returns zeros that unpack to `megabytes`, without holding them in memory. */
 export async function deflatedZeros(megabytes: number): Promise<Buffer> {
   const deflate = createDeflate({ level: 9 });
   const packed = (async () => {
@@ -48,13 +48,13 @@ export async function deflatedZeros(megabytes: number): Promise<Buffer> {
 interface PngOptions {
   readonly width: number;
   readonly height: number;
-  /** Packed pixels; those of a black picture of that size unless given. */
+  /** Packed pixels; a black picture of that size by default. */
   readonly packed?: Buffer;
   /** Chunks before the pixels. */
   readonly before?: readonly (readonly [type: string, data: Buffer])[];
 }
 
-/** A PNG written by hand, as nobody's camera would write it. */
+/** Returns a hand-crafted PNG that no camera would produce. */
 export function craftPng({ width, height, packed, before = [] }: PngOptions): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

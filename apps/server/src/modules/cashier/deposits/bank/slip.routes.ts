@@ -5,7 +5,7 @@ import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import { slipUrlOf } from '../slip.rules.ts';
 import { keepSlip, requireRoomForSlip, uploadSlip } from './upload-slip.ts';
 
-/** Both ways of a slip to us: with the request, and past us into the storage. */
+/** Both ways to upload a slip: with the request, and directly into the storage. */
 export function slipRoutes(dependencies: CashierDependencies): Implementation[] {
   const uploads = createSignedUploads(dependencies.platform, {
     purpose: 'slip',

@@ -19,8 +19,8 @@ export async function countUnusedSlips(reader: Db | Tx, memberId: string): Promi
 }
 
 /**
- * Ties a transfer to the one deposit it proves; false when it has proved another one, of whomever, or when the statement
- * has told of it and its money was taken for another deposit.
+ * Ties a transfer to the one deposit it proves. Returns false if it has proved another deposit of any member, or if its
+ * statement line was credited to another deposit.
  */
 export async function claimTransfer(
   tx: Tx,
@@ -39,8 +39,8 @@ export async function claimTransfer(
 }
 
 /**
- * Ties a slip of the member to the deposit it proves. Refuses a slip the member has not uploaded with IMAGE_MISSING, and a
- * picture, or another picture of the same transfer, that has proved any deposit of anybody with SLIP_ALREADY_USED.
+ * Ties a slip of the member to the deposit it proves. Throws IMAGE_MISSING for a slip that the member has not uploaded.
+ * Throws SLIP_ALREADY_USED for a picture that has proved any member's deposit, or another picture of the same transfer.
  */
 export async function claimSlip(tx: Tx, deposit: Deposit, name: string): Promise<void> {
   const slip = await tx
@@ -71,11 +71,11 @@ export async function claimSlip(tx: Tx, deposit: Deposit, name: string): Promise
 export const findSlip = (reader: Db | Tx, memberId: string, name: string) =>
   reader.selectFrom('slips').selectAll().where('member_id', '=', memberId).where('name', '=', name).executeTakeFirst();
 
-/** Whose the slip of this name is, and of which deposit. */
+/** Returns the owner and the deposit of the slip with this name. */
 export const findSlipByName = (db: Db, name: string) =>
   db.selectFrom('slips').select(['member_id', 'deposit_id']).where('name', '=', name).executeTakeFirst();
 
-/** Forgets slips that were uploaded before `before` and prove nothing; returns the names of their files. */
+/** Deletes slips that were uploaded before `before` and prove nothing; returns the names of their files. */
 export async function deleteUnusedSlips(tx: Tx, before: Date): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     delete from slips where deposit_id is null and uploaded_at < ${before} returning name`.execute(tx);

@@ -4,13 +4,13 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import { countUnusedSlips, deleteUnusedSlips, insertSlip } from './slips.repository.ts';
 
-/** More than anybody needs for deposits that are still to be filed, so that uploads cannot fill the disk. */
+/** More than any member needs for deposits still to be filed, so that uploads cannot fill the disk. */
 const mostUnusedSlips = 20;
 const unusedLifetimeMs = 24 * 3_600_000;
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'slips'>;
 
-/** Throws TOO_MANY_REQUESTS for a member who has uploaded more than could be needed. */
+/** Throws TOO_MANY_REQUESTS if the member has the maximum of unused slips. */
 export async function requireRoomForSlip(
   { platform }: Pick<Dependencies, 'platform'>,
   memberId: string,
@@ -20,7 +20,7 @@ export async function requireRoomForSlip(
   }
 }
 
-/** Checks and keeps a picture for the member; returns the name of its file. */
+/** Checks and stores a picture for the member; returns the name of its file. */
 export async function keepSlip(
   { platform, slips }: Dependencies,
   memberId: string,
@@ -41,7 +41,7 @@ export async function keepSlip(
   return name;
 }
 
-/** Keeps the picture of a transfer slip that came with the request; returns the name of its file. */
+/** Stores the picture of a transfer slip sent with the request; returns the name of its file. */
 export async function uploadSlip(
   dependencies: Dependencies,
   memberId: string,
@@ -52,7 +52,7 @@ export async function uploadSlip(
   return keepSlip(dependencies, memberId, await upload.read(), upload.declaredType);
 }
 
-/** Removes slips that have proved nothing for a day; returns how many. */
+/** Removes slips that have proved nothing for a day; returns their number. */
 export async function removeUnusedSlips({ platform, slips }: Dependencies): Promise<number> {
   const before = new Date(platform.clock().getTime() - unusedLifetimeMs);
   const names = await inTransaction(platform.db, (tx) => deleteUnusedSlips(tx, before));

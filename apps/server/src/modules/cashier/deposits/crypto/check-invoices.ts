@@ -5,10 +5,10 @@ import { takeDueInvoices, updateInvoice } from './invoices.repository.ts';
 import { syncInvoice } from './sync-invoice.ts';
 
 const batch = 20;
-/** When a look at the processor fails, the next one is not sooner than this. */
+/** Minimum delay after a failed check at the processor. */
 const againMs = 30_000;
 
-/** Asks about invoices of which nobody has told for a while; returns how many. Any number of processes may call it at once. */
+/** Checks invoices without recent reports; returns their number. Safe to run concurrently in several processes. */
 export async function checkInvoices(dependencies: CryptoDependencies): Promise<number> {
   const { db, clock, log } = dependencies.platform;
   const now = clock();
@@ -16,7 +16,7 @@ export async function checkInvoices(dependencies: CryptoDependencies): Promise<n
   await Promise.all(
     due.map(async (invoice) => {
       try {
-        // What could not be done now is tried again soon.
+        // An unavailable processor is tried again soon.
         if ((await syncInvoice(dependencies, invoice.invoice_id)) === 'unavailable') return;
         await inTransaction(db, (tx) => updateInvoice(tx, invoice, { next_check_at: nextCheck(invoice, now) }));
       } catch (error) {

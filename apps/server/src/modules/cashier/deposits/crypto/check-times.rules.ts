@@ -7,8 +7,8 @@ interface Times {
 }
 
 /**
- * When an invoice is looked at again though nobody has told of it, so that a webhook that never comes loses nothing: often
- * while it can be paid, seldom afterwards, and a last time when the processor itself has stopped looking.
+ * Returns the time of the next check without a report, so that a missing webhook loses nothing: often while the invoice
+ * can be paid, seldom afterwards. The last check is when the processor itself has stopped watching.
  */
 export function nextCheck({ expires_at, watched_until }: Times, now: Date): Date | null {
   const lastLook = watched_until.getTime() + minutes(10);

@@ -34,18 +34,18 @@ import {
 } from './invoices.repository.ts';
 import { applyInvoice, incoming, lacksPrice, noteInvoice, rateForLate } from './sync-invoice.ts';
 
-/** How long the present rate of an offer stands: long enough to read it and decide. */
+/** Lifetime of an offer's rate: long enough to read it and decide. */
 export const offerLifetimeMs = 2 * 60_000;
 
-/** A deposit in coins with what the player is asked. */
+/** A deposit in coins with the question to the player. */
 export interface Question {
   readonly deposit: Deposit;
   readonly invoice: CryptoInvoice;
   readonly token: Token;
-  /** Confirmed payments that nothing has been done about yet. */
+  /** Confirmed payments without an effect so far. */
   readonly settled: readonly CoinPayment[];
   readonly receivedCoins: bigint;
-  /** Whether the player can choose now, and what. */
+  /** Whether the player can choose now, and the options. */
   readonly isOpen: boolean;
   readonly options: readonly ChoiceEffect[];
 }
@@ -54,9 +54,9 @@ export interface ChoiceCommand {
   readonly memberId: string;
   readonly depositId: string;
   readonly choice: Choice;
-  /** Of the offer that was shown, for `requote`. */
+  /** The rate of the offer that was shown, for `requote`. */
   readonly rate: string | undefined;
-  /** Where to send it back to, for `refund`. */
+  /** The address to send the coins back to, for `refund`. */
   readonly address: string | undefined;
 }
 
@@ -76,7 +76,7 @@ async function questionOf(reader: Db | Tx, deposit: Deposit | undefined, now: Da
     invoice.choose_until !== null &&
     now <= invoice.choose_until &&
     receivedCoins > 0n &&
-    // Late coins that wait for a price: the question is put anew when they have one.
+    // Late coins without a price: the question is put again once they have one.
     (invoice.problem === 'PAID_LATE' || lateCoins === 0n);
   const isOfferGood = invoice.quote_rate !== null && invoice.quote_until !== null && now <= invoice.quote_until;
   const options = isOpen
@@ -97,7 +97,7 @@ async function questionOf(reader: Db | Tx, deposit: Deposit | undefined, now: Da
   return { deposit, invoice, token, settled, receivedCoins, isOpen, options: options.filter(isPossible) };
 }
 
-/** What the player can choose, with an offer at the present rate for late coins. Throws NOT_FOUND. */
+/** Returns the player's options, with an offer at the present rate for late coins. Throws NOT_FOUND. */
 export async function showQuestion(
   dependencies: CryptoDependencies,
   memberId: string,
@@ -136,7 +136,7 @@ async function readAgain({ btcpay, platform }: CryptoDependencies, invoiceId: st
   }
 }
 
-/** What coins that go back are worth: those in time beyond what is credited at the locked rate, late ones at their own. */
+/** Returns the value of refunded coins: surplus coins in time at the locked rate, late ones at their own. */
 function worthOfRefund({ deposit, invoice, settled }: Question, { creditMinor }: ChoiceEffect): bigint | undefined {
   const inTimeCoins = totalOf(settled.filter(({ isLate }) => !isLate)) - (creditMinor > 0n ? invoice.asked_coins : 0n);
   const inTime = inTimeCoins > 0n ? [{ coins: inTimeCoins, rate: readRate(invoice.rate) }] : [];
@@ -144,7 +144,7 @@ function worthOfRefund({ deposit, invoice, settled }: Question, { creditMinor }:
   return worthOfPayments([...inTime, ...late], currencyOf(deposit.currency_code));
 }
 
-/** Does what was chosen, in one transaction with the record that it was chosen. */
+/** Carries out the choice and records it, in one transaction. */
 async function carryOut(
   dependencies: CryptoDependencies,
   tx: Tx,
@@ -190,8 +190,8 @@ async function carryOut(
 }
 
 /**
- * The player decides what becomes of coins that came late, or fewer or more than were asked for. The invoice is read once
- * more before anything is credited; the same choice again changes nothing. Throws NOT_FOUND, DEPOSIT_ALREADY_DECIDED,
+ * Applies the player's choice about coins that came late, or fewer or more than requested. The invoice is read again
+ * before any credit. Repeating the same choice changes nothing. Throws NOT_FOUND, DEPOSIT_ALREADY_DECIDED,
  * EXCHANGE_RATE_EXPIRED, WALLET_ADDRESS_INVALID, PAYMENT_CHANNEL_UNAVAILABLE.
  */
 export async function choose(dependencies: CryptoDependencies, command: ChoiceCommand): Promise<Question> {
@@ -205,7 +205,7 @@ export async function choose(dependencies: CryptoDependencies, command: ChoiceCo
   const { network } = before.token;
   const address = choice === 'refund' ? readAddress(command.address ?? '', network, dependencies.chain) : undefined;
   if (choice === 'refund' && address === undefined) throw new Refusal('WALLET_ADDRESS_INVALID', { network });
-  // A refund back to the invoice's own address would go round in circles.
+  // A refund to the invoice's own address would be a loop.
   if (address === before.invoice.address) throw new Refusal('WALLET_ADDRESS_INVALID', { network });
   const answer = await readAgain(dependencies, before.invoice.invoice_id);
   const lateRate = await rateForLate(dependencies, answer);

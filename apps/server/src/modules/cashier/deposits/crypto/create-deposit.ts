@@ -16,7 +16,7 @@ import { insertInvoice } from './invoices.repository.ts';
 const expiresInMinutes = 15;
 const watchedForMinutes = 24 * 60;
 
-/** Opens an invoice at the processor and looks at it before anybody sees it. Throws PAYMENT_CHANNEL_UNAVAILABLE. */
+/** Opens an invoice at the processor and checks it before it is shown. Throws PAYMENT_CHANNEL_UNAVAILABLE. */
 async function openInvoice(
   { platform, btcpay, chain }: CryptoDependencies,
   sound: SoundDeposit,
@@ -55,8 +55,8 @@ async function openInvoice(
 }
 
 /**
- * Asks for a payment in coins at a rate that is locked for its time. The processor is asked before the transaction: an
- * invoice that does not get into the database is never shown to anybody, and ends by itself.
+ * Requests a payment in coins at a locked rate. The processor is called before the transaction. An invoice that does
+ * not reach the database is never shown, and it expires.
  */
 export async function createCryptoDeposit(dependencies: CryptoDependencies, command: DepositCommand): Promise<Deposit> {
   const { db, clock } = dependencies.platform;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** A wallet of the test chain that no other test uses. */
+/** Returns an unused wallet of the test chain. */
 const litecoinWallet = async () =>
   (await house.cryptoDeposit(await house.newMember(), '500', { currency_crypto_id: 2 })).payment_address!;
 
@@ -64,7 +64,7 @@ describe('a deposit in coins', () => {
     expect(seen).toMatchObject({ status: 'pending', crypto_received: '0.00023669', time_left: 0 });
     expect(seen.transaction_id).toMatch(/^[0-9a-f]{64}$/);
     expect(await house.balanceOf(member)).toBe(0n);
-    // Its time is over meanwhile: what is on its way is not ended by that.
+    // The invoice has expired meanwhile; coins in flight do not end with it.
     house.passTime(16 * 60_000);
     await house.cashier.expireDue();
     expect((await house.read(member, asked.id)).status).toBe('pending');
@@ -178,7 +178,7 @@ describe('coins that did not come as asked', () => {
       expect((await house.choose(member, asked.id, 'requote', { exchange_rate })).body.refusal).toBe(
         'EXCHANGE_RATE_EXPIRED',
       );
-    // The locked rate is over: it cannot be had any more.
+    // The locked rate has expired and is no longer available.
     expect((await house.choose(member, asked.id, 'credit')).body.refusal).toBe('EXCHANGE_RATE_EXPIRED');
     const chosen = await house.choose(member, asked.id, 'requote', { exchange_rate: offer!.exchange_rate });
     expect(chosen.body).toMatchObject({ is_open: false, choice: 'requote', options: [] });
@@ -188,7 +188,7 @@ describe('coins that did not come as asked', () => {
       amount: '473.38',
       choose_until: null,
     });
-    // Again, it is the same; another choice is too late.
+    // The same choice again is accepted; another choice is too late.
     expect((await house.choose(member, asked.id, 'requote', { exchange_rate: '1' })).status).toBe(201);
     expect((await house.choose(member, asked.id, 'refund', { wallet_address: walletAddress })).body.refusal).toBe(
       'DEPOSIT_ALREADY_DECIDED',
@@ -198,7 +198,7 @@ describe('coins that did not come as asked', () => {
     house.passTime(20_000);
   });
 
-  /** An invoice of 1,000.00 in Litecoin at 2,762.50, of which some came in time and the rest late at 5,525.00. */
+  /** An invoice of 1,000.00 in Litecoin at 2,762.50, paid partly in time and partly late at 5,525.00. */
   async function paidInTimeAndLate(inTime: readonly string[], late: readonly string[]) {
     const member = await house.newMember();
     const asked = await house.cryptoDeposit(member, '1000', { currency_crypto_id: 2 });
@@ -363,7 +363,7 @@ describe('coins that did not come as asked', () => {
     expect(seen.body.review).toMatchObject({ code: 'PAID_PARTIAL', received_amount: '211.25' });
     await house.call(staff, 'PATCH', `deposit/${asked.id}`, { body: { status: 'success' } });
     expect(await house.balanceOf(member)).toBe(21_125n);
-    // What staff have decided about is not looked at a second time.
+    // A payment that staff have decided about is not checked again.
     const { transaction_id } = await house.read(member, asked.id);
     expect(transaction_id).not.toBeNull();
     for (let time = 0; time < 3; time++) await house.event({ invoiceId: await house.invoiceIdOf(asked) });

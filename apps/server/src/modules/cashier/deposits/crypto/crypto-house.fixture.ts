@@ -17,7 +17,7 @@ export interface SandboxPayout {
 /** A wallet on the sandbox's chain. */
 export const walletAddress = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
-/** A cashier house, and what a payer, a chain and a processor do to its coins. */
+/** Creates a cashier with commands of a payer, a chain and a processor for its coins. */
 export async function createCryptoHouse(fault: Fault = {}) {
   const house = await createCashierHouse(fault);
   const control = async (path: string, body: object) => {
@@ -45,7 +45,7 @@ export async function createCryptoHouse(fault: Fault = {}) {
     });
     return { status, body: body as unknown as ChoiceAnswer & { refusal: string } };
   };
-  /** Sends an event to the webhook as the processor would, unless told otherwise. */
+  /** Sends an event to the webhook as the processor does by default. */
   async function event(fields: object, { secret = btcpay.webhookSecret, signature = '', raw = '' } = {}) {
     const body = raw || JSON.stringify({ deliveryId: 'd', type: 'InvoiceSettled', storeId: btcpay.storeId, ...fields });
     const answer = await house.site.inject({
@@ -59,7 +59,7 @@ export async function createCryptoHouse(fault: Fault = {}) {
     });
     return { status: answer.statusCode, outcome: answer.json<{ outcome: string }>().outcome };
   }
-  /** What the processor knows of coins to send, the newest first. */
+  /** Outgoing coins as listed by the processor, newest first. */
   const payouts = async () => (await house.sandbox.inject('/crypto')).json<{ payouts: SandboxPayout[] }>().payouts;
   const invoiceIdOf = async ({ id }: Pick<Deposit, 'id'>) =>
     (

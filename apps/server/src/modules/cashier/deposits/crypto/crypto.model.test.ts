@@ -5,7 +5,7 @@ import type { Fault } from '../../cashier.fixture.ts';
 import { readRate, worthOf, writeCoins } from '../../providers/btcpay/coin-amount.rules.ts';
 import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
 
-/** What can happen to an invoice, in any order: by the payer, the chain, the processor, the player, staff and time. */
+/** Steps of an invoice, in any order: by the payer, the chain, the processor, the player, staff and time. */
 const step = fc.constantFrom(
   'pay part',
   'pay rest',
@@ -65,7 +65,7 @@ async function take(house: CryptoHouse, { member, asked, invoiceId, staff }: Wor
   } else await house.cashier.expireDue();
 }
 
-/** What must be true of a deposit whatever has happened to it, once everything has been told. */
+/** Returns the broken invariants of a deposit after all events are delivered. */
 async function problemsOf(house: CryptoHouse, { member, asked }: World): Promise<string[]> {
   const invoice = await house.db
     .selectFrom('crypto_invoices')
@@ -90,7 +90,8 @@ async function problemsOf(house: CryptoHouse, { member, asked }: World): Promise
   const sum = (values: readonly bigint[]) => values.reduce((total, value) => total + value, 0n);
   const open = settled.filter(({ accounted_at }) => accounted_at === null);
   const isInSight = own.status === 'pending' || own.decided_at !== null;
-  // Without staff's word, no more is credited than the chain has confirmed, less what goes back; rounding adds at most one each.
+  // Without a staff decision, the credit is at most the confirmed value less refunds; rounding adds at most one unit
+  // each.
   const worth = worthOf(
     sum(settled.map(({ coins }) => coins)) - sum(payouts.map(({ coins }) => coins)),
     readRate(invoice.rate)!,
@@ -115,7 +116,7 @@ const text = (key: string, value: unknown) => {
   return typeof value === 'bigint' ? String(value) : value;
 };
 
-/** Lets things happen to one deposit after the other until a promise is broken; the first broken one is what it throws. */
+/** Runs random steps on one deposit after another until an invariant fails; throws the first failure. */
 async function play(fault: Fault = {}): Promise<void> {
   const house = await createCryptoHouse(fault);
   const snapshotOf = async (member: World['member']) =>
@@ -149,7 +150,7 @@ async function play(fault: Fault = {}): Promise<void> {
   }
 }
 
-/** Every payment of coins and every payment told of looks new each time. */
+/** Treats every payment and every report of coins as new. */
 const forgetful: Fault = {
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin
@@ -177,14 +178,14 @@ interface Sent {
   /** Units of 10⁻⁸. */
   readonly coins: bigint;
   readonly isLate: boolean;
-  /** The chain confirms it when all the others are there. */
+  /** The chain confirms it after all the others have arrived. */
   readonly isSlow: boolean;
 }
 
 /**
- * Payments of one invoice before and after its end, between which the price doubles, told of as they come or all at the end,
- * taken by the player or credited by staff: how far what was credited is from what each was worth in its own time, in minor
- * units. Each may be rounded up by less than one, and the coins that are asked for are rounded up too.
+ * Pays one invoice before and after its expiry, while the price doubles. Payments are reported one by one or all at the
+ * end; the player accepts them or staff credit them. Returns the difference between the credit and each payment's value
+ * at its time, in minor units. Each may be rounded up by less than one, and so are the requested coins.
  */
 async function mispriced(house: CryptoHouse, sent: readonly Sent[], isTold: boolean, isByStaff: boolean) {
   const member = await house.newMember();

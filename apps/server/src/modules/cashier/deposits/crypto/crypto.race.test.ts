@@ -8,7 +8,7 @@ const rivals = 200;
 const many = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: rivals }, (_, n) => work(n)));
 const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
 
-/** Says what is wrong, one sentence per broken promise. */
+/** Returns one sentence per broken invariant. */
 type Check = (house: CryptoHouse) => Promise<string[]>;
 const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unknown]>) =>
   Object.entries(pairs).flatMap(([what, [actual, expected]]) =>
@@ -22,7 +22,7 @@ const unlocking: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 const withoutRowLocks: Fault = { wrap: (db: Db) => db.withPlugin(unlocking) };
-/** A column of a table is always written as `value`, whatever the house means to write. */
+/** Always writes `value` into these columns, instead of the intended value. */
 const overwriting = (...columns: readonly (readonly [table: string, column: string, value: string])[]): Fault => ({
   statements: columns.flatMap(([table, column, value], n) => [
     `create function overwrite_${n}() returns trigger language plpgsql as $$ begin new.${column} := ${value}; return new; end $$`,
@@ -30,7 +30,7 @@ const overwriting = (...columns: readonly (readonly [table: string, column: stri
   ]),
 });
 
-/** A question that was answered is open a moment later. */
+/** Reopens an answered question a moment later. */
 const forgettingAnswers: Fault = {
   statements: [
     `create function forget_answer() returns trigger language plpgsql as $$ begin
@@ -43,7 +43,7 @@ const forgettingAnswers: Fault = {
       for each row when (new.choice is not null) execute function forget_answer()`,
   ],
 };
-/** A payout that is complete and a withdrawal that was received look, a moment later, as they did before. */
+/** Resets a completed payout and a received withdrawal a moment later. */
 const forgettingEnds: Fault = {
   statements: [
     `create function forget_end() returns trigger language plpgsql as $$ begin
@@ -71,7 +71,7 @@ const topicCount = async (house: CryptoHouse, member: { memberId: string }, topi
   count(await house.topicsOf(member), (published) => published === topic);
 const refunds = (house: CryptoHouse) => house.db.selectFrom('crypto_payouts').selectAll().execute();
 
-/** One invoice, paid while nobody told of it; then all tell of it at once. */
+/** One invoice is paid without reports; then all reports arrive concurrently. */
 const eventsOfOneInvoice: Check = async (house) => {
   const member = await house.newMember();
   const asked = await house.cryptoDeposit(member);
@@ -90,7 +90,7 @@ const eventsOfOneInvoice: Check = async (house) => {
   });
 };
 
-/** Half of the player's taps want the money, half want the coins back. */
+/** Half of the player's clicks choose the money, half the refund. */
 const choicesOfOneQuestion: Check = async (house) => {
   const member = await house.newMember();
   const asked = await house.cryptoDeposit(member);
@@ -109,12 +109,12 @@ const choicesOfOneQuestion: Check = async (house) => {
     balance: [await house.balanceOf(member), isCredited ? 50_001n : 0n],
     'coins sent back': [(await refunds(house)).length, isCredited ? 0 : 1],
     successes: [await topicCount(house, member, 'deposit.succeeded'), isCredited ? 1 : 0],
-    // Its time was over before the coins came.
+    // It expired before the coins came.
     failures: [await topicCount(house, member, 'deposit.failed'), isCredited ? 1 : 2],
   });
 };
 
-/** Staff approve, the player wants the coins back, and the processor tells of the invoice again and again. */
+/** Staff approve, the player chooses a refund, and the processor repeats its events. */
 const staffAgainstPlayer: Check = async (house) => {
   const member = await house.newMember();
   const staff = await house.newStaff();
@@ -157,14 +157,14 @@ async function approvedWithdrawal(house: CryptoHouse) {
 const received = async (house: CryptoHouse) =>
   (await house.db.selectFrom('withdrawal_stages').select('id').where('step', '=', 'received').execute()).length;
 
-/** Many workers send one withdrawal, while answers of the processor are lost. */
+/** Many workers send one withdrawal, while responses of the processor are lost. */
 const workersOfOneWithdrawal: Check = async (house) => {
   const { member } = await approvedWithdrawal(house);
   await house.control('trouble', { calls: 2, when: 'after' });
   for (let round = 0; round < 8; round++) {
     await Promise.all(Array.from({ length: rivals / 8 }, () => house.cashier.sendCoins()));
     house.passTime(11 * 60_000);
-    // What is complete no longer keeps another payout to the same wallet from being asked for.
+    // A completed payout no longer blocks another payout to the same wallet.
     if (round > 3)
       for (const { id, state } of await house.payouts())
         if (state === 'AwaitingPayment') await house.control('payout', { payout: id, to: 'complete' });
@@ -176,7 +176,7 @@ const workersOfOneWithdrawal: Check = async (house) => {
   });
 };
 
-/** A payout that is complete is told of 200 times at once. */
+/** The completion of a payout is reported 200 times concurrently. */
 const eventsOfOnePayout: Check = async (house) => {
   const { member } = await approvedWithdrawal(house);
   await house.cashier.sendCoins();
@@ -192,7 +192,7 @@ const eventsOfOnePayout: Check = async (house) => {
   });
 };
 
-/** A race is a matter of luck: a fault that hides behind a lucky schedule gets some more. */
+/** Retries, because a fault may be hidden by a lucky schedule. */
 async function isCaught(check: Check, fault: Fault): Promise<boolean> {
   for (let time = 0; time < 5; time++) if ((await problemsOf(check, fault)).length > 0) return true;
   return false;

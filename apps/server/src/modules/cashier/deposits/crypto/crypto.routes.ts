@@ -12,7 +12,7 @@ import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
 import { listPaymentTypes } from '../../transactions/cashier-config.repository.ts';
 import { choose, type Question, showQuestion } from './choose.ts';
 
-/** The same for a house that has no crypto processor. */
+/** The same routes without a crypto processor. */
 export function closedCryptoRoutes(): Implementation[] {
   const closed = async () => {
     throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
@@ -23,7 +23,7 @@ export function closedCryptoRoutes(): Implementation[] {
   ];
 }
 
-/** The coins a member can pay with, and what becomes of those that did not come as asked. */
+/** Lists the coins a member can pay with, and handles those that did not arrive as requested. */
 export function cryptoRoutes(dependencies: CryptoDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;
 

@@ -140,10 +140,10 @@ describe('an invoice', () => {
           const coins = settled.reduce((sum, payment) => sum + payment.coins, 0n);
           const inTime = settled.filter(({ late }) => !late).reduce((sum, payment) => sum + payment.coins, 0n);
           if (verdict.outcome === 'credit') expect(inTime).toBe(asked);
-          // Late coins change nothing about what came in time.
+          // Late coins do not affect those that came in time.
           const early = { ...facts, payments: facts.payments.filter(({ isLate }) => !isLate) };
           if (judgeInvoice(early).outcome === 'credit') expect(verdict.outcome).toBe('credit');
-          // Confirmed coins are never forgotten: an end without money is only for invoices without them.
+          // Confirmed coins are never lost: only invoices without them end without money.
           if (coins > 0n) expect(['expired', 'failed', 'waiting']).not.toContain(verdict.outcome);
         },
       ),
@@ -228,7 +228,7 @@ describe('the player’s choice', () => {
           });
           const worth = (late: boolean, rate: bigint) => worthOf(coins(late), rate, thb);
           expect(offer!.creditMinor).toBe(worth(false, locked) + worth(true, present));
-          // What staff would credit: the same, at what each was priced at when it came.
+          // Staff would credit the same: each payment at its price on arrival.
           const priced = payments.map((payment) => ({ coins: payment.coins, rate: payment.late ? present : locked }));
           const expected = locked === present ? worthOf(coins(false) + coins(true), locked, thb) : offer!.creditMinor;
           for (const order of [priced, priced.toReversed()]) expect(worthOfPayments(order, thb)).toBe(expected);

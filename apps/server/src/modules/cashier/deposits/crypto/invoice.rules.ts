@@ -1,25 +1,25 @@
 import type { Currency } from '@sabai/contract/money';
 import { worthOf } from '../../providers/btcpay/coin-amount.rules.ts';
 
-/** A payment of coins as the processor sees it on its chain. */
+/** A coin payment as the processor sees it on its chain. */
 export interface CoinPayment {
   readonly id: string;
   readonly coins: bigint;
   readonly status: 'Processing' | 'Settled' | 'Invalid';
   readonly receivedAt: Date;
-  /** It arrived when the time of the invoice was over, whenever it is confirmed. */
+  /** It arrived after the invoice expired, regardless of when it is confirmed. */
   readonly isLate: boolean;
-  /** The price of one coin of it, for good; undefined while it came late and no rate was to be had. */
+  /** The fixed price of one coin; undefined if it came late and no rate was available. */
   readonly rate: bigint | undefined;
 }
 
-/** An invoice as it has just been read. */
+/** An invoice as just read. */
 export interface InvoiceFacts {
   readonly status: 'New' | 'Processing' | 'Expired' | 'Invalid' | 'Settled';
-  /** Somebody has marked it by hand at the processor. */
+  /** It was marked by hand at the processor. */
   readonly isMarked: boolean;
   readonly askedCoins: bigint;
-  /** Without those that have been credited or sent back before. */
+  /** Excludes those credited or sent back before. */
   readonly payments: readonly CoinPayment[];
 }
 
@@ -27,12 +27,12 @@ export type PaymentProblem = 'PAID_LATE' | 'PAID_PARTIAL' | 'PAID_OVER';
 
 export type InvoiceVerdict =
   | { readonly outcome: 'waiting' }
-  /** Coins are on their way, or the rest of them may still come: its time does not end it. */
+  /** Coins are in flight, or the rest may still come: expiry does not end it. */
   | { readonly outcome: 'seen' }
   | { readonly outcome: 'credit' }
-  /** Money has arrived that the player decides about. */
+  /** Money has arrived and the player decides. */
   | { readonly outcome: 'ask'; readonly problem: PaymentProblem; readonly coins: bigint }
-  /** What only staff can judge; `coins` are those that have arrived. */
+  /** Only staff can decide; `coins` are those that have arrived. */
   | { readonly outcome: 'staff'; readonly coins: bigint }
   | { readonly outcome: 'expired' }
   /** The payment was seen and will never be confirmed. */
@@ -43,8 +43,8 @@ export const totalOf = (payments: readonly Pick<CoinPayment, 'coins'>[]): bigint
 export const isSettled = ({ status }: Pick<CoinPayment, 'status'>): boolean => status === 'Settled';
 
 /**
- * What payments are worth, each at its own price; those of one price are rounded together, so that splitting a payment gains
- * nothing. Undefined while one of them has no price.
+ * Returns the value of payments, each at its own price. Payments of one price are rounded together, so that splitting
+ * gains nothing. Undefined while one of them has no price.
  */
 export function worthOfPayments(
   payments: readonly Pick<CoinPayment, 'coins' | 'rate'>[],
@@ -59,9 +59,9 @@ export function worthOfPayments(
 }
 
 /**
- * What an open deposit makes of its invoice. Nothing is credited before the chain has confirmed it. The rate is locked for
- * what arrives in time, and coins that come later change nothing about that: what came in time exactly as asked is credited,
- * and late coins are a question even where their number is right.
+ * Returns the verdict on an open deposit from its invoice. Coins are credited only after the chain has confirmed them.
+ * The locked rate applies to coins that arrive in time, independently of later ones. Exact coins in time are credited;
+ * late coins are a question even if their number is right.
  */
 export function judgeInvoice({ status, isMarked, askedCoins, payments }: InvoiceFacts): InvoiceVerdict {
   const settled = payments.filter(isSettled);
@@ -71,7 +71,7 @@ export function judgeInvoice({ status, isMarked, askedCoins, payments }: Invoice
   const isInvalidated = isMarked && status === 'Invalid';
   if (inTimeCoins === askedCoins && inTime.every(isSettled) && !isInvalidated) return { outcome: 'credit' };
   if (payments.some((payment) => payment.status === 'Processing')) {
-    // The processor has given up on them, but they are not gone: they may still be confirmed when nobody watches.
+    // The processor has given up on them, but they may still be confirmed unwatched.
     return status === 'Invalid'
       ? { outcome: 'staff', coins: totalOf(payments.filter(isNotGone)) }
       : { outcome: 'seen' };
@@ -91,7 +91,7 @@ export function judgeInvoice({ status, isMarked, askedCoins, payments }: Invoice
 export const isNotGone = ({ status }: Pick<CoinPayment, 'status'>): boolean => status !== 'Invalid';
 
 export type Choice = 'credit' | 'requote' | 'refund';
-/** What a choice does: so much into the wallet, so many coins back. */
+/** The effect of a choice: the amount credited and the coins sent back. */
 export interface ChoiceEffect {
   readonly choice: Choice;
   readonly creditMinor: bigint;
@@ -101,21 +101,21 @@ export interface ChoiceEffect {
 
 export interface OpenQuestion {
   readonly problem: PaymentProblem;
-  /** Confirmed coins that arrived in the time of the invoice. */
+  /** Confirmed coins that arrived before expiry. */
   readonly inTimeCoins: bigint;
   readonly lateCoins: bigint;
   readonly askedCoins: bigint;
   readonly askedMinor: bigint;
   readonly lockedRate: bigint;
-  /** The present rate; undefined while there is none. */
+  /** The present rate; undefined if there is none. */
   readonly presentRate: bigint | undefined;
   readonly currency: Pick<Currency, 'scale'>;
 }
 
 /**
- * What the player can choose. Coins that came in time are credited at the rate that was locked for them, late ones at the
- * present rate, each whatever the others did: to leave both rates open for a coin would let the player wait and take the
- * better one. A refund sends back what was not asked for: of what was overpaid in time the surplus, otherwise everything.
+ * Returns the player's options. Coins in time are credited at their locked rate, late ones at the present rate, each
+ * independently. A choice between both rates would let the player wait for the better one. A refund sends back the
+ * unrequested coins: the surplus of an overpayment in time, otherwise everything.
  */
 export function choicesOf(question: OpenQuestion): ChoiceEffect[] {
   const { problem, inTimeCoins, lateCoins, askedCoins, askedMinor, lockedRate, presentRate, currency } = question;

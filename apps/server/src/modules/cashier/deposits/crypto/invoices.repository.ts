@@ -13,7 +13,7 @@ export async function insertInvoice(tx: Tx, values: Insertable<CryptoInvoices>):
   await tx.insertInto('crypto_invoices').values(values).execute();
 }
 
-/** The invoices of these deposits; a deposit that staff opened for surplus coins has none. */
+/** Returns the invoices of these deposits; a deposit that staff opened for surplus coins has none. */
 export async function invoicesOf(reader: Db | Tx, deposits: readonly Owned[]): Promise<CryptoInvoice[]> {
   if (deposits.length === 0) return [];
   return reader
@@ -59,13 +59,12 @@ export async function paymentsOf(reader: Db | Tx, deposits: readonly Owned[]): P
 }
 
 /**
- * Notes what the chain shows. Answers of the processor may be worked on in another order than it gave them: once a payment
- * was confirmed, an older answer does not make it unconfirmed again. Whether it came late and what it is priced at stays as it
- * was noted first.
+ * Stores the payments on the chain. Responses of the processor may be processed out of order: an older one does not
+ * unconfirm a confirmed payment. Lateness and price keep their first value.
  */
 export async function notePayments(tx: Tx, { member_id, id }: Owned, payments: readonly CoinPayment[]): Promise<void> {
   const ids = payments.map((payment) => payment.id);
-  // What the chain no longer shows was replaced before it was confirmed.
+  // A payment that is no longer on the chain was replaced before its confirmation.
   await tx
     .updateTable('crypto_payments')
     .set({ status: 'Invalid' })
@@ -98,7 +97,7 @@ export async function notePayments(tx: Tx, { member_id, id }: Owned, payments: r
     .execute();
 }
 
-/** A payment as it was noted. */
+/** Maps a stored payment. */
 export const coinPaymentOf = (row: CryptoPayment): CoinPayment => ({
   id: row.payment_id,
   coins: row.coins,
@@ -108,7 +107,7 @@ export const coinPaymentOf = (row: CryptoPayment): CoinPayment => ({
   rate: row.rate === null ? undefined : readRate(row.rate),
 });
 
-/** What an invoice is paid in, and for money of which currency. */
+/** Returns the coin of an invoice and the currency of its money. */
 export async function coinOfInvoice(
   db: Db,
   invoiceId: string,
@@ -125,7 +124,10 @@ export async function coinOfInvoice(
     .executeTakeFirst();
 }
 
-/** These payments are credited, on their way back, or in the hands of staff; together they were told as one payment, if any. */
+/**
+ * Marks these payments as credited, being sent back, or under staff review; `told_as` is the payment they were reported
+ * as, if any.
+ */
 export async function accountFor(
   tx: Tx,
   { member_id, id }: Owned,
@@ -144,8 +146,8 @@ export async function accountFor(
 }
 
 /**
- * The chain has taken these back. Those that are owed were credited or sent back before; the others are not accounted for any
- * more, should they be there again.
+ * Records payments that the chain has taken back. Those credited or sent back before are owed; the others are
+ * unaccounted for again, should they return.
  */
 export async function noteTakenBack(
   tx: Tx,
@@ -168,7 +170,7 @@ export async function noteTakenBack(
     .execute();
 }
 
-/** The player or staff are asked about all coins there are. */
+/** Marks all present coins as part of the question to the player or staff. */
 export async function putInQuestion(tx: Tx, { member_id, id }: Owned): Promise<void> {
   await tx
     .updateTable('crypto_payments')
@@ -179,7 +181,7 @@ export async function putInQuestion(tx: Tx, { member_id, id }: Owned): Promise<v
     .execute();
 }
 
-/** Takes up to `limit` invoices that are due to be looked at, for whoever asks; the next one who asks gets others. */
+/** Takes up to `limit` invoices that are due for a check; a concurrent caller gets others. */
 export async function takeDueInvoices(tx: Tx, now: Date, again: Date, limit: number): Promise<CryptoInvoice[]> {
   const due = tx
     .selectFrom('crypto_invoices')

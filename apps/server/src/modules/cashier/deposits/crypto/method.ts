@@ -7,7 +7,7 @@ import type { DepositMethod } from '../../transactions/deposit-method.ts';
 import { createCryptoDeposit } from './create-deposit.ts';
 import { invoicesOf, paymentsOf } from './invoices.repository.ts';
 
-/** The transaction a payment is part of; the processor adds which of its outputs it is. */
+/** Returns the transaction of a payment; the processor appends the index of its output. */
 const transactionOf = (paymentId: string) => paymentId.replace(/-\d+$/, '');
 
 /** Coins at a locked rate. */

@@ -6,7 +6,7 @@ import { lockDeposit } from '../../transactions/deposits.repository.ts';
 import { confirmPaymentIn } from '../confirm-payment.ts';
 import { invoicesOf } from './invoices.repository.ts';
 
-/** Coins that could not be sent back are the player's still: they are handed to staff like any money that does not fit. */
+/** Hands coins that could not be sent back to staff, like any money that does not match; they remain the player's. */
 export const refundListener =
   (dependencies: Pick<CryptoDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>): PayoutListener =>
   async (tx, payout) => {
@@ -22,7 +22,7 @@ export const refundListener =
       provider: 'btcpay',
       transactionId: `refund:${payout.id}`,
       deposit: { depositId: deposit.id },
-      // Those that were queued before their worth was kept had come in time.
+      // Those queued before their value was stored had come in time.
       amountMinor:
         payout.worth_minor ?? worthOf(payout.coins, readRate(invoice.rate)!, currencyOf(deposit.currency_code)),
       currencyCode: deposit.currency_code,

@@ -41,36 +41,36 @@ import {
   updateInvoice,
 } from './invoices.repository.ts';
 
-/** How long the player may choose; afterwards staff decide. */
+/** Time for the player to choose; afterwards staff decide. */
 const choosesForMs = 7 * 24 * 3_600_000;
 
-/** A look that had to leave something undone is taken again after this. */
+/** Delay of the next check after an incomplete one. */
 const againMs = 30_000;
 
 type Dependencies = Pick<CryptoDependencies, 'platform' | 'identity' | 'wallet' | 'promotions' | 'btcpay' | 'rates'>;
 
-/** An invoice of ours as it was just read, with what of its coins nothing has been done about yet. */
+/** An invoice as just read, with its coins that have had no effect yet. */
 export interface OpenInvoice {
   readonly deposit: Deposit;
   readonly invoice: CryptoInvoice;
   readonly answer: InvoiceAnswer;
   readonly payments: readonly CoinPayment[];
-  /** Of these the player or staff have not been asked yet. */
+  /** The player or staff have not been asked about these yet. */
   readonly isNews: boolean;
-  /** The chain has just taken back some that it had confirmed. */
+  /** The chain has just taken back confirmed payments. */
   readonly isGone: boolean;
 }
 
-/** What is known besides the answer. */
+/** Facts in addition to the response. */
 export interface Reading {
   readonly lateRate: bigint | undefined;
-  /** It was asked for after all that is written down here. */
+  /** It was requested after everything recorded here. */
   readonly isFresh?: boolean;
 }
 
 const isLate = (receivedAt: Date, { expirationTime }: InvoiceAnswer) => receivedAt > expirationTime;
 
-/** The present rate, for coins of this invoice that have come late; undefined when none has, or no rate is to be had. */
+/** Returns the present rate for late coins of this invoice; undefined if none came late, or no rate is available. */
 export async function rateForLate(
   { platform, rates }: Dependencies,
   answer: InvoiceAnswer,
@@ -82,9 +82,9 @@ export async function rateForLate(
 }
 
 /**
- * Locks the deposit of an invoice and writes down what the chain shows, late coins at `lateRate` if they are new. `undefined`
- * for an answer that is not about an invoice we made, 'stale' for one that lacks a payment that was confirmed before: it may be
- * an older answer. One that was asked for after that was noticed, and lacks it too, says that the chain has taken it back.
+ * Locks the deposit of an invoice and records its payments on the chain, new late coins at `lateRate`. Returns
+ * `undefined` if the invoice is not ours. Returns 'stale' if the response lacks a confirmed payment: it may be
+ * outdated. If a response requested afterwards lacks it too, the chain has taken it back.
  */
 export async function noteInvoice(
   dependencies: Pick<Dependencies, 'platform' | 'promotions'>,
@@ -114,7 +114,7 @@ export async function noteInvoice(
     isLate: isLate(receivedDate, answer),
     rate: isLate(receivedDate, answer) ? lateRate : readRate(invoice.rate),
   }));
-  // Staff have decided about what they were asked about, whatever they said.
+  // Staff have decided the matter, with either result.
   const isDecided = deposit.decided_at !== null;
   const known = await paymentsOf(tx, [deposit]);
   const statusNow = ({ payment_id: id }: CryptoPayment) => shown.find((payment) => payment.id === id)?.status;
@@ -130,14 +130,14 @@ export async function noteInvoice(
     (one) => isDecided && one.is_in_question && one.accounted_at === null && isNotGone(coinPaymentOf(one)),
   );
   if (decided.length > 0) {
-    // What staff have decided about is a payment like any other: another one of the same worth is not the same money.
+    // A payment that staff have decided about is a payment like any other: one of the same value is different money.
     const payments = decided.map(coinPaymentOf);
     const paid = incoming({ deposit, answer, payments }, deposit.received_minor ?? deposit.amount_minor);
     await notePayment({ platform }, tx, deposit, paid, stateOf(deposit) === 'credited' ? 'credited' : 'needs_staff');
     await accountFor(tx, deposit, idsOfRows(decided), platform.clock(), paid);
   }
   const accounted = new Set(idsOfRows(known.filter((one) => one.accounted_at !== null || decided.includes(one))));
-  // What cannot be read may be one of them.
+  // An unreadable record may be one of them.
   const gone = answer.unreadable.length > 0 ? [] : lacking.filter((one) => statusNow(one) !== 'Processing');
   await notePayments(tx, deposit, shown);
   if (gone.length > 0) await noteGone(dependencies, tx, { deposit, invoice, answer }, gone);
@@ -149,8 +149,8 @@ export async function noteInvoice(
 }
 
 /**
- * The chain has taken back what it had confirmed. What was credited is a difference for staff, and nothing is debited by itself;
- * what stands as a deposit of its own for staff ends.
+ * Handles confirmed coins that the chain has taken back. Credited ones become a difference for staff, without an
+ * automatic debit. A separate deposit for staff review ends.
  */
 async function noteGone(
   { platform, promotions }: Pick<Dependencies, 'platform' | 'promotions'>,
@@ -186,7 +186,7 @@ async function noteGone(
   });
 }
 
-/** What payment of the deposit coins are part of; those from before that was written down are one by themselves. */
+/** Returns the reported payment that coins are part of; coins from before this was recorded are one each. */
 const reportedName = ({ told_as, payment_id }: CryptoPayment) => told_as ?? payment_id;
 const idsOfRows = (payments: readonly CryptoPayment[]) => payments.map(({ payment_id }) => payment_id);
 const idsOf = (payments: readonly CoinPayment[]) => payments.map(({ id }) => id);
@@ -194,7 +194,7 @@ const worthIn = ({ deposit }: Pick<OpenInvoice, 'deposit'>, payments: readonly C
   worthOfPayments(payments, currencyOf(deposit.currency_code));
 
 /**
- * The canonical form of money that came in coins. It is named by the first of its payments: what is paid is a payment, and an
+ * Returns the canonical payment for money that came in coins. It is named after its first coin payment, since an
  * invoice may be paid twice.
  */
 export const incoming = (
@@ -206,7 +206,7 @@ export const incoming = (
   deposit: { depositId: open.deposit.id },
   amountMinor,
   coins: totalOf(open.payments),
-  // Coins that the chain had taken back, and that are there again, are told under their old name.
+  // Coins that the chain had taken back and that are there again keep their old name.
   isWonBack: true,
   currencyCode: open.deposit.currency_code,
   payerName: '',
@@ -227,8 +227,8 @@ const reopened = {
 };
 
 /**
- * Coins besides what this deposit is about: each payment goes the way of any money that does not fit. Those in time that are
- * what was asked for are one payment of it. Late coins without a price wait for one.
+ * Reports coins beyond this deposit: each payment is handled like any money that does not match. Coins in time of the
+ * exact amount are one payment of it. Late coins without a price wait for one.
  */
 async function passOn(dependencies: Dependencies, tx: Tx, open: OpenInvoice): Promise<WebhookOutcome> {
   const settled = open.payments.filter(isSettled);
@@ -246,7 +246,7 @@ async function passOn(dependencies: Dependencies, tx: Tx, open: OpenInvoice): Pr
   return outcome;
 }
 
-/** Puts the question to the player, or a changed one; until it is answered the deposit is under review. */
+/** Puts a new or changed question to the player; until the answer the deposit is under review. */
 async function ask(
   { platform }: Dependencies,
   tx: Tx,
@@ -277,7 +277,7 @@ async function ask(
   return 'needs_staff';
 }
 
-/** Brings an open deposit up to date with its invoice. */
+/** Updates an open deposit from its invoice. */
 async function follow(
   dependencies: Dependencies,
   tx: Tx,
@@ -304,7 +304,7 @@ async function follow(
     }
     case 'credit': {
       if (state === 'review') {
-        // All has turned out well; nobody has to decide any more.
+        // Everything matches now; no decision is needed.
         await updateInvoice(tx, invoice, { problem: null, choose_until: null, quote_rate: null, quote_until: null });
         await updateDeposit(tx, deposit, { review_code: null });
       }
@@ -334,7 +334,7 @@ async function follow(
       return 'needs_staff';
     }
     default: {
-      // Nobody knows what has come of what cannot be read.
+      // The state of unreadable records is unknown.
       if (answer.unreadable.length > 0) return 'waiting';
       if (!isWaiting && !(state === 'review' && open.isGone)) return 'repeated';
       if (invoice.problem !== null)
@@ -353,8 +353,8 @@ async function follow(
 }
 
 /**
- * Acts on an invoice as it was just read. Whatever was told, and however often, only what the processor answers when it is
- * asked has an effect, and each payment of coins has it once.
+ * Acts on an invoice as just read. Only the processor's response to our own request has an effect, and each coin
+ * payment has it once, regardless of reports.
  */
 export async function applyInvoice(
   dependencies: Dependencies,
@@ -366,7 +366,7 @@ export async function applyInvoice(
   if (!open) return 'unknown';
   if (open === 'stale') return 'stale';
   const state = stateOf(open.deposit);
-  // Under review for another reason than coins, credited, or refused: what has come besides is judged like any payment.
+  // Under review for another reason, credited, or refused: further coins are judged like any payment.
   const isDoneWith =
     state === 'credited' ||
     state === 'refused' ||
@@ -378,11 +378,11 @@ export async function applyInvoice(
   return 'unavailable';
 }
 
-/** Late coins are there and no rate is to be had for them: they wait for one. */
+/** Returns whether late coins have arrived without an available rate; they wait for one. */
 export const lacksPrice = ({ payments }: Pick<OpenInvoice, 'payments'>): boolean =>
   payments.some((payment) => isNotGone(payment) && payment.rate === undefined);
 
-/** Reads an invoice; what of it, or all of it, cannot be read is kept for staff. */
+/** Reads an invoice; stores unreadable parts for staff. */
 async function readKeeping({ platform, btcpay }: Dependencies, invoiceId: string): Promise<InvoiceAnswer | undefined> {
   const keep = async (records: readonly UnreadableRecord[]) => {
     if (records.length === 0) return;
@@ -400,7 +400,7 @@ async function readKeeping({ platform, btcpay }: Dependencies, invoiceId: string
   }
 }
 
-/** Asks what has become of an invoice, and acts on it. */
+/** Requests the state of an invoice and acts on it. */
 export async function syncInvoice(dependencies: Dependencies, invoiceId: string): Promise<WebhookOutcome> {
   for (const isFresh of [false, true]) {
     const answer = await readKeeping(dependencies, invoiceId);

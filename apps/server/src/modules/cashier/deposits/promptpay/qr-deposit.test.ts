@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Posts a confirmation as the gateway would, signed by `secret` at `at` over `signedBody`. */
+/** Posts a confirmation as the gateway does, signed by `secret` at `at` over `signedBody`. */
 async function confirm(
   body: object | string,
   { secret = webhookSecret, at = house.clock(), signedBody }: { secret?: string; at?: Date; signedBody?: string } = {},
@@ -303,7 +303,7 @@ describe('a payment that the bank does not tell of', () => {
     await house.cashier.checkPayments();
     expect(await house.balanceOf(late!)).toBe(50_000n);
     expect(await house.balanceOf(unpaid!)).toBe(0n);
-    // The bank tells after all: nothing happens a second time.
+    // The bank reports after all: nothing happens a second time.
     expect((await confirm(confirmationFor(deposits[3]!.reference))).status).toBe(200);
     expect(await house.balanceOf(unpaid!)).toBe(50_000n);
     house.passTime(checkEveryMs.expired);

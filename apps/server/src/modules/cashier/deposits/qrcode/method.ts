@@ -3,7 +3,7 @@ import type { DepositMethod } from '../../transactions/deposit-method.ts';
 import type { PaymentProvider } from '../../transactions/payment-provider.ts';
 import { createGatewayDeposit } from '../create-gateway-deposit.ts';
 
-/** A PromptPay QR of the payment gateway, for houses whose own bank makes none. */
+/** A PromptPay QR of the payment gateway, for operators whose own bank creates none. */
 export const qrcodeMethod = (dependencies: CashierDependencies, provider: PaymentProvider): DepositMethod => ({
   code: 'QRCODE',
   create: (command) =>

@@ -5,12 +5,12 @@ import { createGatewayDeposit } from '../create-gateway-deposit.ts';
 import { readWalletPhone } from './phone.rules.ts';
 
 const minuteMs = 60_000;
-/** The payer's own app asks them twice, so it may take its time. */
+/** The payer's own app asks twice, so payment may take time. */
 const lifetimeMs = 30 * minuteMs;
-/** Still waiting after this, the member is told to contact staff (R4.29, Q76); the deposit goes on waiting. */
+/** If still pending after this, the deposit asks the member to contact staff (R4.29, Q76); it remains pending. */
 const contactAfterMs = 5 * minuteMs;
 
-/** From a TrueMoney wallet through the payment gateway; the payer confirms it on a page of theirs. */
+/** From a TrueMoney wallet through the payment gateway; the payer confirms on the wallet's page. */
 export const truewalletMethod = (dependencies: CashierDependencies, provider: PaymentProvider): DepositMethod => ({
   code: 'TRUEWALLET',
   create: (command) =>

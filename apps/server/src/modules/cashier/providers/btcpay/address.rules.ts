@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 
-/** Where the coins really move, or where they only seem to: a regtest address can never receive real ones. */
+/** Chain of the coins. A regtest address can never receive real ones. */
 export type Chain = 'main' | 'test' | 'regtest';
 
 interface Format {
@@ -17,13 +17,13 @@ const formats: Readonly<Record<string, Readonly<Record<Chain, Format>>>> = {
     test: { versions: [0x6f, 0xc4], prefix: 'tb' },
     regtest: { versions: [0x6f, 0xc4], prefix: 'bcrt' },
   },
-  // The old script addresses that begin with 3 are left out: the same text is a Bitcoin address.
+  // Excludes the old script addresses that begin with 3: the same text is a Bitcoin address.
   litecoin: {
     main: { versions: [0x30, 0x32], prefix: 'ltc' },
     test: { versions: [0x6f, 0x3a], prefix: 'tltc' },
     regtest: { versions: [0x6f, 0x3a], prefix: 'rltc' },
   },
-  // All of Tron's networks write addresses alike.
+  // All Tron networks write addresses alike.
   tron: { main: { versions: [0x41] }, test: { versions: [0x41] }, regtest: { versions: [0x41] } },
 };
 
@@ -38,7 +38,10 @@ function isBase58(address: string, { versions }: Format): boolean {
   }
 }
 
-/** BIP 173 and BIP 350: version 0 is written in bech32 with a hash of 20 or 32 bytes, version 1 (taproot) in bech32m with 32. */
+/**
+ * Checks a segregated-witness address. BIP 173 and BIP 350: version 0 is written in bech32 with a hash of 20 or 32
+ * bytes, version 1 (taproot) in bech32m with 32.
+ */
 function isSegwit(address: string, { prefix }: Format): boolean {
   if (!prefix) return false;
   for (const coder of [bech32, bech32m]) {
@@ -54,8 +57,9 @@ function isSegwit(address: string, { prefix }: Format): boolean {
 }
 
 /**
- * The address a member gave, as it is to be used, or `undefined` when coins sent there would be lost: a letter of another
- * script, a blank inside, a wrong check sum, another network. Only blanks around it, as copying leaves them, are taken away.
+ * Returns the address a member entered, in usable form. Returns `undefined` if coins sent there would be lost: a letter
+ * of another script, a blank inside, a wrong checksum, another network. Only surrounding blanks, as copying leaves
+ * them, are removed.
  */
 export function readAddress(input: string, network: string, chain: Chain): string | undefined {
   const address = input.trim();
@@ -65,7 +69,7 @@ export function readAddress(input: string, network: string, chain: Chain): strin
   return isSegwit(address, format) ? address.toLowerCase() : undefined;
 }
 
-/** What a wallet's camera reads: BIP 21 where the network has such a form, elsewhere the bare address. */
+/** Returns the text for a wallet's camera: BIP 21 where the network has such a form, otherwise the bare address. */
 export function paymentUri(network: string, address: string, coins: string): string {
   const amount = coins.replace(/\.?0+$/, '');
   return network === 'bitcoin' || network === 'litecoin' ? `${network}:${address}?amount=${amount}` : address;

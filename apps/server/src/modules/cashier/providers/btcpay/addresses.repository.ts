@@ -2,7 +2,7 @@ import { type Db, sql, type Tx } from '@sabai/db';
 import type { Seal } from '../../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 
-/** Makes a member's wallets wait in line until the transaction ends, so that counting them means something. */
+/** Serialises changes of a member's wallets until the transaction ends, so that their count is reliable. */
 export async function lockAddresses(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`wallets of ${memberId}`}, 0))`.execute(tx);
 }
@@ -14,7 +14,7 @@ interface Named {
   readonly now: Date;
 }
 
-/** Keeps the address of a wallet that money or coins go to. */
+/** Stores the address of a wallet that receives money or coins. */
 export async function keepAddress(tx: Tx, seal: Seal, named: Named): Promise<void> {
   const { memberId, tokenId, address, now } = named;
   await lockAddresses(tx, memberId);
@@ -47,7 +47,7 @@ export async function insertAddress(tx: Tx, seal: Seal, { memberId, tokenId, add
 
 const mostListed = 100;
 
-/** The wallets of a member: the usual ones, then the others, the latest used first. */
+/** Returns a member's wallets: the default ones, then the others, latest used first. */
 export async function addressesOf(reader: Db | Tx, seal: Seal, memberId: string) {
   const rows = await reader
     .selectFrom('crypto_addresses')
@@ -73,7 +73,7 @@ export async function addressesOf(reader: Db | Tx, seal: Seal, memberId: string)
 }
 export type KeptAddress = Awaited<ReturnType<typeof addressesOf>>[number];
 
-/** The usual wallet of its coin from now on. */
+/** Makes this the default wallet of its coin. */
 export async function makeDefault(
   tx: Tx,
   memberId: string,

@@ -24,14 +24,14 @@ import {
 } from './payouts.repository.ts';
 import { tokenById } from './tokens.repository.ts';
 
-/** What follows from a payout's progress, in the same transaction; by its purpose. */
+/** Handles a payout's progress in the same transaction; chosen by its purpose. */
 export type PayoutListener = (tx: Tx, payout: CryptoPayout) => Promise<void>;
 export interface PayoutDependencies extends Pick<CryptoDependencies, 'platform' | 'btcpay'> {
   readonly listeners: Readonly<Record<'withdrawal' | 'refund', PayoutListener>>;
 }
 
 const batch = 20;
-/** Longer than any call to the processor can take, so that two workers do not take the same step. */
+/** Exceeds any call to the processor, so that two workers do not take the same step. */
 const leaseMs = 60_000;
 
 interface Facts {
@@ -40,7 +40,7 @@ interface Facts {
   readonly problem?: string;
 }
 
-/** Puts a payout among the differences for staff, or takes it from there because both sides say the same again. */
+/** Adds a payout to the differences for staff, or removes it once both sides agree again. */
 async function tellDoubt(tx: Tx, payout: CryptoPayout, doubt: PayoutDoubt | undefined): Promise<void> {
   const record = { source: 'crypto_payouts', key: payout.payout_id! } as const;
   if (doubt === undefined) return publishAgreement(tx, payout.member_id, record);
@@ -57,7 +57,7 @@ async function tellDoubt(tx: Tx, payout: CryptoPayout, doubt: PayoutDoubt | unde
   });
 }
 
-/** Writes down how far a payout is, once for each step forwards, and lets what follows from it happen. */
+/** Records a payout's progress, once per step forwards, and calls its listener. */
 async function note(
   { platform, listeners }: PayoutDependencies,
   payout: CryptoPayout,
@@ -70,7 +70,7 @@ async function note(
     if (isOther) return current;
     const transactionId = facts.transactionId ?? current.transaction_id;
     const doubt = doubtOf(current.state, told, current.state === 'sent' || transactionId !== null);
-    // Coins that have a transaction were on their way, though nobody told of that.
+    // Coins with a transaction were in flight, even without a report.
     const state = doubt === 'cancelled' && !isEnded(current.state) ? 'sent' : told;
     const isMove = isProgress(current.state, state);
     if (!isMove && doubt === (current.doubt ?? undefined)) return current;
@@ -100,8 +100,8 @@ async function note(
 }
 
 /**
- * Staff have looked at the chain and say what became of a payout that was cancelled when its coins were on their way; false for
- * one of which nobody has to say that. The caller lets the withdrawal follow.
+ * Records the staff's finding on the chain about a payout that was cancelled while its coins were in flight. Returns
+ * false if no finding is needed. The caller updates the withdrawal.
  */
 export async function settleDoubt(
   tx: Tx,
@@ -126,8 +126,8 @@ const follow = (dependencies: PayoutDependencies, payout: CryptoPayout, answer: 
   });
 
 /**
- * Gets the processor to know of a payout. It is asked for without approval, so nothing is sent; if an answer was lost, the
- * payout is found again by our id. Of several, only the one that is written down here is ever approved.
+ * Creates the payout at the processor. It is created without approval, so nothing is sent; after a lost response it is
+ * found again by our id. If there are several, only the recorded one is ever approved.
  */
 async function askFor(dependencies: PayoutDependencies, payout: CryptoPayout): Promise<CryptoPayout> {
   const { btcpay, platform } = dependencies;
@@ -149,7 +149,7 @@ async function askFor(dependencies: PayoutDependencies, payout: CryptoPayout): P
   return noted;
 }
 
-/** Lets the one payout be sent. Where the processor says that it no longer waits for that, its present state counts. */
+/** Approves the one payout. If the processor no longer waits for approval, its present state counts. */
 async function approve(dependencies: PayoutDependencies, payout: CryptoPayout): Promise<CryptoPayout> {
   const current = await dependencies.btcpay.readPayout(payout.payout_id!);
   if (!current) throw new Error(`the processor does not know the payout ${payout.payout_id} any more`);
@@ -162,7 +162,7 @@ async function lookAt(dependencies: PayoutDependencies, payout: CryptoPayout): P
   return answer ? follow(dependencies, payout, answer) : payout;
 }
 
-/** Takes the steps that can be taken now. Whatever fails without a clear no is tried again, from what is written down. */
+/** Takes the steps that are possible now. Failures without a definite rejection are retried from the recorded state. */
 async function advance(dependencies: PayoutDependencies, payout: CryptoPayout): Promise<void> {
   const { platform } = dependencies;
   try {
@@ -185,7 +185,7 @@ async function advance(dependencies: PayoutDependencies, payout: CryptoPayout): 
   });
 }
 
-/** Moves on the payouts that are due; returns how many. Any number of processes may call it at once. */
+/** Advances the payouts that are due; returns their number. Safe to run concurrently in several processes. */
 export async function advancePayouts(dependencies: PayoutDependencies): Promise<number> {
   const { db, clock } = dependencies.platform;
   const now = clock();
@@ -194,7 +194,7 @@ export async function advancePayouts(dependencies: PayoutDependencies): Promise<
   return due.length;
 }
 
-/** A payout of ours has moved, says the processor: looks at it. */
+/** Reads a payout that the processor has reported as changed. */
 export async function syncPayout(
   dependencies: PayoutDependencies,
   payoutId: string,

@@ -16,7 +16,7 @@ const rate = z.string().transform((text, context) => {
 const time = z.number().transform((seconds) => new Date(seconds * 1000));
 const id = z.string().min(1).max(200);
 
-/** A list whose items are read one by one: those that can not be read stand beside the others. */
+/** A list whose items are parsed one by one; unreadable ones are returned separately. */
 const each = <T extends z.ZodType<object>>(shape: T) =>
   z.array(z.unknown()).transform((told) => {
     const items = readEach(told, (input) => shape.safeParse(input).data as z.output<T> | undefined);
@@ -27,7 +27,7 @@ const each = <T extends z.ZodType<object>>(shape: T) =>
   });
 
 const Payment = z.object({
-  /** On chain: the transaction and, after a dash, which of its outputs. */
+  /** On chain: the transaction and, after a dash, the index of its output. */
   id,
   receivedDate: time,
   value: coins,
@@ -60,7 +60,7 @@ export const InvoiceAnswer = z
   .transform(({ paymentMethods: { read, unreadable }, ...invoice }) => ({
     ...invoice,
     paymentMethods: read,
-    /** Payments, or whole means of payment, that nobody can read. */
+    /** Unreadable payments, or entire payment methods. */
     unreadable: [...unreadable, ...read.flatMap((method) => method.unreadable)],
   }));
 export type InvoiceAnswer = z.output<typeof InvoiceAnswer>;
@@ -78,14 +78,14 @@ export const PayoutAnswer = z.object({
 });
 export type PayoutAnswer = z.output<typeof PayoutAnswer>;
 
-/** A pair that can not be read has no price. */
+/** An unreadable pair has no price. */
 export const RateAnswers = each(
   z.object({ currencyPair: z.string(), errors: z.array(z.string()).nullish(), rate: rate.nullish().catch(undefined) }),
 ).transform(({ read }) => read);
 export const PayoutAnswers = each(PayoutAnswer);
 export const InvoiceNames = each(z.object({ id }));
 
-/** A webhook names what changed; what it became is read from the API. */
+/** A webhook names the changed object; its new state is read from the API. */
 export const WebhookEvent = z.looseObject({
   deliveryId: z.string().max(200),
   type: z.string().max(100),

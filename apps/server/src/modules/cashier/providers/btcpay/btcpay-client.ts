@@ -7,14 +7,14 @@ import { InvoiceAnswer, InvoiceNames, PayoutAnswer, PayoutAnswers, RateAnswers }
 import { writeCoins } from './coin-amount.rules.ts';
 import { createSharing } from './share-reads.ts';
 
-/** The operator's access to a BTCPay Server and what it is connected to. */
+/** The operator's access to a BTCPay Server and the chain of that server. */
 export interface BtcpayAccess {
   /** Origin of the server. */
   readonly baseUrl: string;
   /** A key that may view and create invoices, create payouts, and manage payouts of the one store. */
   readonly apiKey: string;
   readonly storeId: string;
-  /** The secrets of the store's webhook: the present one and, while it is changed, the last. */
+  /** The secrets of the store's webhook: the present one and, during a change, the previous one. */
   readonly webhookSecrets: readonly string[];
   readonly chain: Chain;
 }
@@ -24,7 +24,7 @@ export interface BtcpayOptions extends BtcpayAccess {
 }
 
 export interface InvoiceOrder {
-  /** Ours; it comes back as `metadata.orderId`. */
+  /** Our id; it is returned as `metadata.orderId`. */
   readonly orderId: string;
   /** Decimal text of the member's currency. */
   readonly amount: string;
@@ -34,14 +34,14 @@ export interface InvoiceOrder {
   readonly watchedForMinutes: number;
 }
 export interface PayoutOrder {
-  /** Ours; it comes back as `metadata.payoutId`. */
+  /** Our id; it is returned as `metadata.payoutId`. */
   readonly payoutId: string;
   readonly payoutMethodId: string;
   readonly destination: string;
   readonly coins: bigint;
 }
 
-/** An answer of the server that says no, as opposed to no answer at all. */
+/** A definite rejection by the server, as opposed to a missing response. */
 export class BtcpayRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -69,8 +69,8 @@ async function refusalOf(path: string, response: Response): Promise<BtcpayRefusa
 }
 
 /**
- * The client of BTCPay Server's Greenfield API. It throws BtcpayRefusal for a clear no; any other error leaves open whether
- * the server has done what was asked.
+ * The client of BTCPay Server's Greenfield API. It throws BtcpayRefusal for a definite rejection; after any other error
+ * it is open whether the server has executed the request.
  */
 export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: BtcpayOptions) {
   const store = `/api/v1/stores/${encodeURIComponent(storeId)}`;
@@ -89,14 +89,14 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) throw await refusalOf(path, response);
-    // A cancelled payout is answered by nothing at all.
+    // The response to cancelling a payout is empty.
     const text = await response.text();
     const told: unknown = text === '' ? null : JSON.parse(text);
     const answer = shape.safeParse(told);
     if (!answer.success) throw new UnreadableAnswer(`what the server answered ${path}`, told);
     return answer.data;
   }
-  /** `undefined` for what the server does not know. */
+  /** Returns `undefined` for an unknown object. */
   const found = <T>(reading: Promise<T>): Promise<T | undefined> =>
     reading.catch((error: unknown) => {
       if (error instanceof BtcpayRefusal && error.status === 404) return undefined;
@@ -107,14 +107,14 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
   const readInvoice = (id: string) =>
     share(id, () => found(call(InvoiceAnswer, 'GET', `/invoices/${name(id)}?includePaymentMethods=true`)));
 
-  /** All there ever were: the server knows no narrower question. */
+  /** Lists all payouts ever made: the server has no narrower query. */
   const listPayouts = () => call(PayoutAnswers, 'GET', '/payouts?includeCancelled=true');
 
   return {
     storeId,
     readInvoice,
     listPayouts,
-    /** Invoices that were made in a time, each as it is now. */
+    /** Yields the invoices created within a time range, each in its present state. */
     async *listInvoices(from: Date, to: Date): AsyncGenerator<InvoiceAnswer | UnreadableRecord> {
       const unix = (time: Date) => String(Math.floor(time.getTime() / 1000));
       for (let skip = 0; ; skip += pageSize) {
@@ -140,7 +140,7 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
         currency: order.currency,
         metadata: { orderId: order.orderId },
         checkout: {
-          // One confirmation: an unconfirmed transaction can still be replaced by its sender.
+          // One confirmation: the sender can still replace an unconfirmed transaction.
           speedPolicy: 'MediumSpeed',
           paymentMethods: [order.paymentMethodId],
           defaultPaymentMethod: order.paymentMethodId,
@@ -154,13 +154,13 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
       if (!invoice) throw new Error(`the invoice ${id} is gone as soon as it was made`);
       return invoice;
     },
-    /** The present price of one coin by pair, such as BTC_THB; a pair without a price is left out. */
+    /** Returns the present price of one coin by pair, such as BTC_THB; a pair without a price is left out. */
     async readRates(pairs: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
       const query = pairs.map((pair) => `currencyPair=${name(pair)}`).join('&');
       const answers = await call(RateAnswers, 'GET', `/rates?${query}`);
       return new Map(answers.flatMap(({ currencyPair, rate }) => (rate ? [[currencyPair, rate] as const] : [])));
     },
-    /** Asks for a payout that still has to be approved: nothing is sent by it. */
+    /** Creates a payout that still needs approval: nothing is sent by it. */
     createPayout: ({ payoutId, payoutMethodId, destination, coins }: PayoutOrder): Promise<PayoutAnswer> =>
       call(PayoutAnswer, 'POST', '/payouts', {
         payoutMethodId,
@@ -169,10 +169,10 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
         approved: false,
         metadata: { payoutId },
       }),
-    /** The payouts that were asked for under our id, the oldest first. */
+    /** Returns the payouts created under our id, oldest first. */
     async findPayouts(payoutId: string): Promise<PayoutAnswer[]> {
       const { read, unreadable } = await listPayouts();
-      // One that names us and cannot be read may be the very one: nothing is sent beside it.
+      // An unreadable payout with our id may be the same one: no other is sent.
       const ours = unreadable.find((told) => told.unreadable.includes(payoutId));
       if (ours) throw new UnreadableAnswer(`payout ${payoutId}`, ours.unreadable);
       return read
@@ -180,7 +180,7 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
         .sort((a, b) => a.date.getTime() - b.date.getTime() || (a.id < b.id ? -1 : 1));
     },
     readPayout: (id: string) => found(call(PayoutAnswer, 'GET', `/payouts/${name(id)}`)),
-    /** Lets a payout be sent. Approving one payout twice sends it once. */
+    /** Approves a payout, so that it is sent. Approving one payout twice sends it once. */
     approvePayout: (id: string, revision: number): Promise<PayoutAnswer> =>
       call(PayoutAnswer, 'POST', `/payouts/${name(id)}`, { revision }),
     async cancelPayout(id: string): Promise<void> {

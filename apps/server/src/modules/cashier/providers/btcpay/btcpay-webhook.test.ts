@@ -13,7 +13,7 @@ afterAll(() => house.close());
 const signatureOf = (body: string, secret = btcpay.webhookSecret) =>
   `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`;
 
-/** An invoice that is paid while the processor is silent: one true event would credit it. */
+/** Pays an invoice while the processor reports nothing: one genuine event would credit it. */
 async function paidInvoice() {
   const member = await house.newMember();
   const asked = await house.cryptoDeposit(member);
@@ -59,7 +59,7 @@ describe('an event of the crypto processor', () => {
     expect(answer.status).toBe(status);
     expect(await everything(house.db)).toBe(before);
     expect(await house.balanceOf(member)).toBe(0n);
-    // The same event, true, has its effect.
+    // The same event, genuine, has its effect.
     expect((await house.event({ invoiceId })).outcome).toBe('credited');
     expect(await house.balanceOf(member)).toBe(50_000n);
   });

@@ -1,14 +1,14 @@
 import { type Currency, largestAmountMinor } from '@sabai/contract/money';
 
-/** Amounts of any coin are kept with 8 decimals, as its smallest unit has at most that many here. */
+/** Amounts of any coin are stored with 8 decimals; no coin here has more. */
 export const coinScale = 8;
-/** Rates are kept with 18 decimals. */
+/** Rates are stored with 18 decimals. */
 const rateScale = 18;
 
 const powerOfTen = (exponent: number) => 10n ** BigInt(exponent);
 const divideUp = (dividend: bigint, divisor: bigint) => (dividend + divisor - 1n) / divisor;
 
-/** A decimal text such as "0.00012" as an integer of `scale` decimals; `undefined` for anything that is not exactly one. */
+/** Reads a decimal text such as "0.00012" as an integer of `scale` decimals; `undefined` if that is not exact. */
 function readDecimal(text: string, scale: number): bigint | undefined {
   const match = /^(-?)(\d{1,30})(?:\.(\d{1,40}))?$/.exec(text);
   if (!match) return undefined;
@@ -27,7 +27,7 @@ function writeDecimal(units: bigint, scale: number, leastDecimals: number): stri
 /** Coins in units of 10⁻⁸. */
 export const readCoins = (text: string): bigint | undefined => readDecimal(text, coinScale);
 export const writeCoins = (coins: bigint): string => writeDecimal(coins, coinScale, coinScale);
-/** The price of one coin in a currency, in units of 10⁻¹⁸; `undefined` when it is none. */
+/** Reads the price of one coin in a currency, in units of 10⁻¹⁸; `undefined` if invalid. */
 export function readRate(text: string): bigint | undefined {
   const rate = readDecimal(text, rateScale);
   return rate !== undefined && rate > 0n ? rate : undefined;
@@ -35,13 +35,13 @@ export function readRate(text: string): bigint | undefined {
 export const writeRate = (rate: bigint): string => writeDecimal(rate, rateScale, 2);
 
 /**
- * What so many coins are worth at a rate, in minor units. A part of a minor unit is rounded up, in the member's favour, so
- * the house never earns by rounding; it costs less than one minor unit for a whole deposit.
+ * Returns the value of coins at a rate, in minor units. Fractions are rounded up, in the member's favour, so the
+ * operator never earns by rounding. It costs less than one minor unit per deposit.
  */
 export const worthOf = (coins: bigint, rate: bigint, { scale }: Pick<Currency, 'scale'>): bigint =>
   divideUp(coins * rate, powerOfTen(coinScale + rateScale - scale));
 
-/** How many coins an amount is at a rate, rounded up to the coin's own decimals: what the house sends. */
+/** Returns the coins for an amount at a rate, rounded up to the coin's own decimals: the number the operator sends. */
 export function coinsFor(
   minor: bigint,
   rate: bigint,
@@ -52,7 +52,7 @@ export function coinsFor(
   return divideUp(divideUp(minor * powerOfTen(coinScale + rateScale - scale), rate), unit) * unit;
 }
 
-/** Whether an amount of coins is the price of a money amount: at most one unit of the coin more or less. */
+/** Returns whether an amount of coins is the price of a money amount, to within one unit of the coin. */
 export function isPriceOf(
   coins: bigint,
   minor: bigint,
@@ -65,5 +65,5 @@ export function isPriceOf(
   return coins > 0n && coins >= exact - unit && coins <= exact + unit;
 }
 
-/** Whether an amount can be posted in one command. */
+/** Returns whether an amount can be posted in one command. */
 export const isPostable = (minor: bigint): boolean => minor > 0n && minor <= largestAmountMinor;

@@ -3,7 +3,7 @@ import type { Chain } from './address.rules.ts';
 import type { Btcpay } from './btcpay-client.ts';
 import type { Rates } from './rates.ts';
 
-/** What everything about coins is given. */
+/** Dependencies of all crypto operations. */
 export interface CryptoDependencies extends CashierDependencies {
   readonly btcpay: Btcpay;
   readonly rates: Rates;

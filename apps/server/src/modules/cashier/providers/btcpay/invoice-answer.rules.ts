@@ -14,11 +14,14 @@ export interface OrderedInvoice {
   readonly chain: Chain;
 }
 
-/** The one means of payment of an invoice of ours. */
+/** Returns the one payment method of our invoice. */
 export const methodOf = (invoice: InvoiceAnswer, paymentMethodId: string) =>
   invoice.paymentMethods.find((method) => method.paymentMethodId === paymentMethodId);
 
-/** What makes an invoice another one than was ordered, so that it must not be shown to anybody; `undefined` when nothing. */
+/**
+ * Returns the first deviation of an invoice from its order, for which it must not be shown; `undefined` if there is
+ * none.
+ */
 export function problemOfInvoice(invoice: InvoiceAnswer, order: OrderedInvoice): string | undefined {
   const method = methodOf(invoice, order.paymentMethodId);
   if (invoice.storeId !== order.storeId) return 'another store';

@@ -5,7 +5,7 @@ export type PayoutState = 'queued' | 'asked' | 'approved' | 'sent' | 'completed'
 const order: readonly PayoutState[] = ['queued', 'asked', 'approved', 'sent', 'completed', 'failed'];
 export const isEnded = (state: string): boolean => state === 'completed' || state === 'failed';
 
-/** What the processor's word for a state is to us. A cancelled payout is never sent. */
+/** Maps the processor's state to ours. A cancelled payout is never sent. */
 export const stateOfPayout = ({ state }: Pick<PayoutAnswer, 'state'>): PayoutState =>
   (
     ({
@@ -17,16 +17,20 @@ export const stateOfPayout = ({ state }: Pick<PayoutAnswer, 'state'>): PayoutSta
     }) as const
   )[state];
 
-/** Answers may be worked on in another order than they were given: a payout goes forwards only, and an end is an end. */
+/**
+ * Returns whether a state is progress. Responses may be processed out of order: a payout only moves forwards, and an
+ * end state is final.
+ */
 export const isProgress = (from: string, to: PayoutState): boolean =>
   !isEnded(from) && order.indexOf(to) > order.indexOf(from as PayoutState);
 
-/** What the processor says against what we have done about a payout; each is for staff. */
+/** A contradiction between the processor and our record of a payout; each is for staff. */
 export type PayoutDoubt = 'cancelled' | 'sent' | 'completed';
 
 /**
- * Once coins were on their way only the chain decides: that they were cancelled does not bring them back, and an end that is
- * taken back, or coins of a payout whose money went back to the member, are for staff.
+ * Returns the contradiction of a report, if any. Once coins were in flight only the chain decides: a cancellation does
+ * not bring them back. A reverted end is for staff, and so are sent coins of a payout whose money went back to the
+ * member.
  */
 export function doubtOf(from: string, told: PayoutState, wasSent: boolean): PayoutDoubt | undefined {
   if (told === 'failed') return from === 'completed' || (wasSent && from !== 'failed') ? 'cancelled' : undefined;
@@ -34,10 +38,12 @@ export function doubtOf(from: string, told: PayoutState, wasSent: boolean): Payo
   return told === 'sent' || told === 'completed' ? told : undefined;
 }
 
-/** The processor's clear no, after which no coins can be sent under this payout; anything else is tried again. */
+/**
+ * The processor's definite rejections, after which no coins can be sent under this payout; any other error is retried.
+ */
 const finalRefusals: ReadonlySet<string> = new Set(['amount-too-low', 'payment-method-not-supported', 'overdraft']);
 export const isFinalRefusal = (status: number, code: string): boolean => status === 422 || finalRefusals.has(code);
 
-/** Pauses between steps: soon while it moves, then ever more seldom, at most ten minutes. */
+/** Returns the time of the next step: soon while the payout moves, then at growing intervals of at most ten minutes. */
 export const nextStepAt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + Math.min(2000 * 2 ** Math.min(attempts, 12), 10 * 60_000));

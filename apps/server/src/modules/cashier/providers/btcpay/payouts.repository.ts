@@ -5,11 +5,11 @@ import { sealedTables } from '../../../../platform/sealing/sealed-tables.ts';
 
 export type CryptoPayout = Selectable<CryptoPayouts>;
 
-/** Where the coins go. */
+/** Returns the destination address. */
 export const destinationOf = (seal: Seal, payout: CryptoPayout): string =>
   sealedTables.crypto_payouts.open(seal, payout).address;
 
-/** Queues a payout; there is one for each withdrawal or refund, so a repeat changes nothing. */
+/** Queues a payout; there is one per withdrawal or refund, so a repeat changes nothing. */
 export async function queuePayout(tx: Tx, seal: Seal, values: Insertable<CryptoPayouts>): Promise<void> {
   await tx
     .insertInto('crypto_payouts')
@@ -37,7 +37,7 @@ export async function payoutsOf(
     .execute();
 }
 
-/** Takes up to `limit` payouts whose next step is due; whoever asks next gets others until `again`. */
+/** Takes up to `limit` payouts whose next step is due; until `again`, other callers get different ones. */
 export async function takeDuePayouts(tx: Tx, now: Date, again: Date, limit: number): Promise<CryptoPayout[]> {
   const due = tx
     .selectFrom('crypto_payouts')
@@ -58,7 +58,7 @@ export async function takeDuePayouts(tx: Tx, now: Date, again: Date, limit: numb
     .execute();
 }
 
-/** Locks a payout: whoever learns of it at the same time waits, then sees what was learned. */
+/** Locks a payout, so that concurrent reports are serialised. */
 export async function lockPayout(
   tx: Tx,
   { member_id, id }: Pick<CryptoPayout, 'member_id' | 'id'>,

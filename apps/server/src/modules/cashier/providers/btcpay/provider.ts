@@ -5,7 +5,7 @@ import { WebhookEvent } from './btcpay-answers.ts';
 export interface BtcpayProviderOptions {
   readonly storeId: string;
   readonly webhookSecrets: readonly string[];
-  /** What to do about an invoice or a payout that may have changed. */
+  /** Handles an invoice or a payout that may have changed. */
   readonly syncInvoice: (invoiceId: string) => Promise<WebhookOutcome>;
   readonly syncPayout: (payoutId: string) => Promise<WebhookOutcome>;
 }
@@ -18,7 +18,7 @@ function readEvent(raw: Buffer) {
   }
 }
 
-/** Answers that make the processor call again. */
+/** Response codes that make the processor repeat its call. */
 const statuses: Partial<Record<WebhookOutcome, number>> = {
   unproven: 401,
   unreadable: 400,
@@ -27,8 +27,8 @@ const statuses: Partial<Record<WebhookOutcome, number>> = {
 };
 
 /**
- * BTCPay Server as one who brings money. Its events are signed over the raw body without a time, so an old one can be sent
- * again by whoever has seen it: an event is a hint, and only what the server answers when it is asked has an effect.
+ * BTCPay Server as a payment provider. Its events are signed over the raw body without a time, so they can be replayed.
+ * An event is therefore a hint: only the server's response to our own request has an effect.
  */
 export function createBtcpayProvider({
   storeId,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Btcpay } from './btcpay-client.ts';
 
 export interface Rates {
-  /** The present price of one coin, at most some seconds old; undefined while there is none. */
+  /** The present price of one coin, at most some seconds old; undefined if there is none. */
   present(coins: readonly string[], currency: string): Promise<ReadonlyMap<string, bigint>>;
 }
 
@@ -13,7 +13,7 @@ interface Known {
 
 const freshForMs = 15_000;
 
-/** Rates as the processor has them, remembered for a moment so that a page of coins costs it one call. */
+/** Returns the processor's rates, cached briefly so that a page of coins costs one call. */
 export function createRates(btcpay: Pick<Btcpay, 'readRates'>, log: Pick<Logger, 'warn'>, clock: () => Date): Rates {
   const known = new Map<string, Known>();
   return {

@@ -1,6 +1,6 @@
 /**
- * Runs one work of a name at a time. Who asks meanwhile shares the next one with all others who wait: it starts after each of
- * them asked, so nobody gets an answer from before, and a flood of questions about one thing costs two answers.
+ * Runs one task per name at a time. Callers that arrive meanwhile share the next run, which starts after each of them
+ * called. So no caller gets an outdated result, and a flood of calls under one name costs two runs.
  */
 export function createSharing(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<unknown>>();

@@ -4,10 +4,10 @@ import type { ForeignRecord } from '../../../../platform/records/record-source.t
 import type { PaymentState } from '../../transactions/payment-provider.ts';
 
 const text = (max: number) => z.string().max(max);
-/** Shown to the payer's browser, so it may be nothing but a page. */
+/** Shown to the payer's browser, so only a web page is allowed. */
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
-/** The fields of a charge that we act on; the rest is kept as it came. */
+/** The fields of a charge that we act on; the rest is stored as received. */
 export const Charge = z.looseObject({
   object: z.literal('charge'),
   id: z.string().regex(/^chrg_[\w]{1,60}$/),
@@ -37,7 +37,7 @@ export const Charge = z.looseObject({
 });
 export type Charge = z.infer<typeof Charge>;
 
-/** A page of what was asked for, each to be read for itself. */
+/** A page of a list, whose items are parsed separately. */
 export const List = z.looseObject({ object: z.literal('list'), total: z.int(), data: z.array(z.unknown()) });
 
 /** A refund or a dispute. */
@@ -50,10 +50,13 @@ const Event = z.looseObject({
   data: z.looseObject({ object: text(60), id: text(80), charge: z.unknown().optional() }),
 });
 
-/** What of an event's data names the charge it is about. */
+/** The field of an event's data that holds the id of its charge. */
 const chargeNames: Readonly<Record<string, 'id' | 'charge'>> = { charge: 'id', refund: 'charge', dispute: 'charge' };
 
-/** The charge an event speaks of, also by its refunds and disputes; `undefined` for an event about anything else, and `null` for what is no event. */
+/**
+ * Returns the id of the charge that an event is about, directly or by a refund or dispute. Returns `undefined` for an
+ * event about anything else, and `null` if the body is no event.
+ */
 export function chargeOfEvent(raw: Buffer): string | undefined | null {
   let json: unknown;
   try {
@@ -69,14 +72,14 @@ export function chargeOfEvent(raw: Buffer): string | undefined | null {
   return Charge.shape.id.safeParse(data[chargeNames[data.object]!]).data ?? null;
 }
 
-/** What was taken back of a charge that was paid. A dispute holds its amount back until it is won. */
+/** Returns the amount taken back of a paid charge. A dispute holds its amount back until it is won. */
 function takenBackOf({ amount, reversed, refunded_amount: refunded, dispute }: Charge): bigint {
   if (reversed) return BigInt(amount);
   const disputed = dispute && dispute.status !== 'won' ? dispute.amount : 0;
   return BigInt(Math.min(amount, (refunded ?? 0) + disputed));
 }
 
-/** What a charge means for its deposit. */
+/** Returns the payment state of a charge. */
 export function stateOfCharge(charge: Charge, now: Date): PaymentState {
   const deposit = { providerPaymentId: charge.id };
   switch (charge.status) {
@@ -111,7 +114,7 @@ export function stateOfCharge(charge: Charge, now: Date): PaymentState {
   }
 }
 
-/** A charge as the comparison of records wants it: what is left of it counts. */
+/** Returns a charge for the comparison of records, with its remaining amount. */
 export function recordOfCharge(charge: Charge, now: Date, at: Date): ForeignRecord {
   const known = stateOfCharge(charge, now);
   const amountMinor =

@@ -15,18 +15,18 @@ export interface ChargeOrder {
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly source: { readonly type: 'promptpay' } | { readonly type: 'truemoney'; readonly phone_number: string };
-  /** Where the payer's browser goes afterwards; it proves nothing. */
+  /** The payer's browser is redirected here afterwards; it proves nothing. */
   readonly returnUri: string;
   readonly expiresAt: Date;
   readonly reference: string;
 }
 
 const apiVersion = '2019-05-29';
-/** The most that Omise gives at once. */
+/** Maximum page size of Omise. */
 const pageSize = 100;
 const mostPictureBytes = 512 * 1024;
 
-/** Charges of Omise, as the API documents them. Every method throws when there is no sound answer. */
+/** A client for Omise charges, as its API documents them. Every method throws without a valid response. */
 export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: OmiseClientOptions) {
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
 
@@ -74,21 +74,21 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
       });
       return Charge.parse(await response.json());
     },
-    /** Throws UnreadableAnswer for a charge that is told and lacks what is needed. */
+    /** Throws UnreadableAnswer for a charge that lacks required fields. */
     async charge(id: string): Promise<Charge> {
       const told: unknown = await (await call(`${baseUrl}/charges/${encodeURIComponent(id)}`)).json();
       const charge = Charge.safeParse(told);
       if (!charge.success) throw new UnreadableAnswer(`charge ${id}`, told);
       return charge.data;
     },
-    /** Charges that were created in a time, oldest first. */
+    /** Yields the charges created within a time range, oldest first. */
     charges: (from: Date, to: Date) => listed('charges', Charge, from, to),
-    /** What was given back or claimed back in a time, of charges of whatever time. */
+    /** Yields the refunds and disputes within a time range, of charges of any time. */
     async *claims(from: Date, to: Date): AsyncGenerator<Claim | UnreadableRecord> {
       yield* listed('refunds', Claim, from, to);
       yield* listed('disputes', Claim, from, to);
     },
-    /** The picture of a code; only from the API's own origin, since it gets our key. */
+    /** Downloads the picture of a code, only from the API's own origin, since the request carries our key. */
     async picture(address: string): Promise<Buffer> {
       if (new URL(address).origin !== new URL(baseUrl).origin)
         throw new Error(`a picture of another origin: ${address}`);

@@ -19,9 +19,9 @@ import { readCode } from './read-code.ts';
 import { isSignedByOmise } from './signature.rules.ts';
 
 export interface OmiseOptions extends OmiseClientOptions {
-  /** Base64, as Omise gives them: the present secret, and while it is being changed the one before. */
+  /** Base64, as issued by Omise: the present secret and, during a change, the previous one. */
   readonly webhookSecrets: readonly string[];
-  /** Where the payer's browser goes after the payment. */
+  /** The payer's browser is redirected here after the payment. */
   readonly returnUri: string;
   readonly log: Pick<Logger, 'error'>;
   readonly clock: () => Date;
@@ -30,13 +30,13 @@ export interface OmiseOptions extends OmiseClientOptions {
 const refusals: Partial<Record<WebhookOutcome, readonly [status: number, error: string]>> = {
   unproven: [401, 'SIGNATURE_INVALID'],
   unreadable: [400, 'INVALID_INPUT'],
-  // The charge may be ahead of our own record of it: worth another call.
+  // The charge may precede our own record of it: another call is useful.
   unknown: [404, 'NOT_FOUND'],
   unavailable: [503, 'UNAVAILABLE'],
   fault: [500, 'FAULT'],
 };
 
-/** Omise wants the national form of a Thai phone. */
+/** Omise requires the national form of a Thai phone number. */
 const nationalPhone = (international: string) => international.replace(/^\+66/, '0');
 
 const sourceOf = ({ method, phone }: PaymentOrder) =>
@@ -44,13 +44,13 @@ const sourceOf = ({ method, phone }: PaymentOrder) =>
     ? ({ type: 'truemoney', phone_number: nationalPhone(phone) } as const)
     : ({ type: 'promptpay' } as const);
 
-/** Opn Payments (Omise): PromptPay QRs and TrueMoney wallets by charges, confirmed by signed events and by asking again. */
+/** Opn Payments (Omise): PromptPay QRs and TrueMoney wallets by charges, confirmed by signed events and by polling. */
 export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
   const { log, clock, returnUri, webhookSecrets } = options;
   const client = createOmiseClient(options);
   const secrets = webhookSecrets.map((secret) => Buffer.from(secret, 'base64'));
 
-  /** The payload in the picture, which is read so that the payer's app pays what was ordered and nothing else. */
+  /** Reads the payload in the picture, so that the payer's app pays exactly what was ordered. */
   async function payloadOf(charge: Charge, order: PaymentOrder): Promise<string> {
     const address = charge.source?.scannable_code?.image.download_uri;
     if (!address) throw new Error('the charge has no code to scan');
@@ -111,7 +111,7 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
         if (!isUnreadable(charge)) told.add(charge.id);
         yield isUnreadable(charge) ? charge : recordOfCharge(charge, clock(), to);
       }
-      // A payment may be taken back long after it came: then it is a record of that day.
+      // A payment may be taken back long after it came; it is then a record of that day.
       for await (const claim of client.claims(from, to)) {
         if (isUnreadable(claim)) {
           yield claim;
@@ -132,7 +132,7 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
         if (chargeId === null) return { state: 'unreadable' };
         if (chargeId === undefined) return { state: 'irrelevant' };
         try {
-          // The event says that something has happened; what counts is what the charge says now.
+          // The event is only a trigger; the present state of the charge counts.
           return stateOfCharge(await client.charge(chargeId), now);
         } catch (error) {
           log.error({ err: error, chargeId }, 'a charge could not be read again');

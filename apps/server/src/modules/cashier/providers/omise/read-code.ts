@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Drawn by a machine: a few hundred pixels hold it, and reading them takes a few milliseconds. */
+/** Machine-drawn: a few hundred pixels are enough, and reading them takes a few milliseconds. */
 const sidePx = 420;
 const mostPixels = 16_000_000;
 
@@ -14,12 +14,12 @@ async function prepare(): Promise<unknown> {
   return prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
 }
 
-/** What the QR code in a gateway's picture (SVG or PNG) says; `undefined` when there is not exactly one. */
+/** Returns the text of the QR code in a gateway's picture (SVG or PNG); `undefined` unless there is exactly one. */
 export async function readCode(picture: Buffer): Promise<string | undefined> {
   prepared ??= prepare();
   await prepared;
   const { width = sidePx } = await sharp(picture, { limitInputPixels: mostPixels }).metadata();
-  // A drawing without a size of its own is as small as its code; it is drawn larger, not stretched afterwards.
+  // A drawing without a size is as small as its code; it is rendered larger, not stretched afterwards.
   const density = Math.min(1200, Math.max(72, (72 * sidePx) / width));
   const { data, info } = await sharp(picture, { limitInputPixels: mostPixels, density })
     .resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })

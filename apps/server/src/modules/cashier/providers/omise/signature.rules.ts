@@ -3,12 +3,12 @@ import { isSignature, sign, signatureWindowMs } from '../../../../platform/seali
 
 const timestampHeader = 'omise-signature-timestamp';
 const signatureHeader = 'omise-signature';
-/** While a secret is being changed there are two signatures, joined by a comma. */
+/** During a change of the secret there are two signatures, joined by a comma. */
 const mostSignatures = 4;
 
 /**
- * Whether Omise has signed the call a moment ago: hex HMAC-SHA256 over `{timestamp}.{raw body}`, the timestamp in unix seconds.
- * `secrets` are the decoded ones; any of them will do for any of the signatures.
+ * Returns whether Omise has signed the call recently: hex HMAC-SHA256 over `{timestamp}.{raw body}`, the timestamp in
+ * unix seconds. `secrets` are decoded; any secret may match any signature.
  */
 export function isSignedByOmise(
   headers: IncomingHttpHeaders,

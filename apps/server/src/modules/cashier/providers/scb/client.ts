@@ -11,9 +11,9 @@ export interface ScbClientOptions {
   readonly baseUrl: string;
   readonly applicationKey: string;
   readonly applicationSecret: string;
-  /** 15 digits: the house as a receiver of bill payments. */
+  /** 15 digits: the operator as a receiver of bill payments. */
   readonly billerId: string;
-  /** What reference 3 begins with: the bank finds by it where to confirm. */
+  /** Prefix of reference 3, by which the bank finds our webhook. */
   readonly ref3Prefix?: string;
   readonly log: Pick<Logger, 'error'>;
   readonly timeoutMs?: number;
@@ -41,7 +41,7 @@ const inquiryAnswer = z.object({ status: z.object({ code: z.literal(success) }),
 /** SCB's name of a QR payment by tag 30. */
 const qr30 = '00300100';
 
-/** A token is renewed this long before the gateway forgets it. */
+/** A token is renewed this long before it expires at the gateway. */
 const tokenMarginMs = 60_000;
 
 /** The client of SCB's QR 30 protocol: an OAuth token, then `POST /v1/payment/qrcode/create`. */
@@ -93,7 +93,7 @@ export function createScbClient(options: ScbClientOptions) {
     return data.qrRawData;
   }
 
-  /** The gateway may have forgotten a token before its time; once, a fresh one is worth a try. */
+  /** Retries once with a fresh token, since the gateway may have dropped one before its expiry. */
   async function withToken<T>(work: () => Promise<T>): Promise<T> {
     const hadToken = token !== undefined;
     return work().catch((error: unknown) => {
@@ -114,9 +114,14 @@ export function createScbClient(options: ScbClientOptions) {
   }
 
   return {
-    /** What was paid with this reference on a day in Bangkok, as payment confirmations. Throws when there is no answer. */
+    /**
+     * Returns the payments with this reference on a day in Bangkok, as payment confirmations. Throws without a
+     * response.
+     */
     payments: (ref1: string, day: string): Promise<unknown[]> => withToken(() => requestPayments(ref1, day)),
-    /** The payload of a QR that asks for exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
+    /**
+     * Returns the payload of a QR for exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then.
+     */
     async createQr(order: QrOrder): Promise<string> {
       try {
         const payload = await withToken(() => requestQr(order));

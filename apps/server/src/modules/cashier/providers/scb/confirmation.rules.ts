@@ -4,7 +4,7 @@ import type { IncomingPayment } from '../../transactions/payment-provider.ts';
 
 const text = (max: number) => z.string().max(max);
 
-/** The fields of SCB's payment confirmation that we act on; the rest is kept as it came. */
+/** The fields of SCB's payment confirmation that we act on; the rest is stored as received. */
 const Confirmation = z.looseObject({
   transactionId: text(64).min(1),
   amount: text(40),
@@ -13,14 +13,17 @@ const Confirmation = z.looseObject({
   billPaymentRef2: text(40).default(''),
   currencyCode: z.literal('764'),
   payerName: text(200).default(''),
-  /** `Y`: the payment was reversed. What is neither yes nor no is not read. */
+  /** `Y`: the payment was reversed. Any other value than these is unreadable. */
   reverseFlag: z
     .enum(['Y', 'N', ''])
     .nullish()
     .transform((flag) => flag === 'Y'),
 });
 
-/** Reads the body of a confirmation, also of a payment that was reversed; `undefined` when it is none, or of a currency or amount that cannot be. */
+/**
+ * Reads the body of a confirmation, also of a reversed payment; `undefined` if it is none, or has an invalid currency
+ * or amount.
+ */
 export function readConfirmation(body: string): IncomingPayment | undefined {
   let json: unknown;
   try {
@@ -29,7 +32,7 @@ export function readConfirmation(body: string): IncomingPayment | undefined {
     return undefined;
   }
   const parsed = Confirmation.safeParse(json);
-  // PostgreSQL keeps no NUL in a text.
+  // PostgreSQL stores no NUL in a text.
   if (!parsed.success || body.includes('\\u0000')) return undefined;
   const { transactionId, billPaymentRef1, payerName, transactionDateandTime, amount, reverseFlag } = parsed.data;
   const amountMinor = parseReportedAmount(amount, currencyOf('THB'));

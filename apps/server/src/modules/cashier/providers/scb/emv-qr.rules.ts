@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { currencyOf, minorOf, parseReportedAmount } from '@sabai/contract/money';
 
 /**
- * Reads a Thai QR payment payload (EMVCo merchant-presented mode: two digits of tag, two of length, the value). A payload
- * that came from a gateway is money's address, so every field that decides where the money goes and how much is read here
- * and compared with what was ordered before a member sees the code.
+ * Reads a Thai QR payment payload (EMVCo merchant-presented mode: two digits of tag, two of length, the value). A
+ * gateway's payload determines where money goes. So every field that decides receiver and amount is read here and
+ * compared with the order before a member sees the code.
  */
 
 /** CRC-16/CCITT-FALSE of the UTF-8 bytes as four upper-case hex digits. */
@@ -33,8 +33,8 @@ function readFieldsOf<T extends string | Buffer>(text: T): Fields | undefined {
 }
 
 /**
- * The fields of one level; `undefined` when lengths do not add up or a tag appears twice. A name may be written in Thai, whose
- * length some count in characters and others in bytes of UTF-8; what can be read in two ways is not read at all.
+ * Returns the fields of one level; `undefined` if lengths do not add up or a tag appears twice. The length of a name in
+ * Thai is counted in characters by some and in UTF-8 bytes by others; an ambiguous payload is rejected.
  */
 export function readFields(text: string): Fields | undefined {
   const [byCharacters, byBytes] = [readFieldsOf(text), readFieldsOf(Buffer.from(text))];
@@ -42,7 +42,10 @@ export function readFields(text: string): Fields | undefined {
   return isOne ? (byCharacters ?? byBytes) : undefined;
 }
 
-/** The fields of a payload that ends with its check sum under this tag; `undefined` when it does not, or the sum is wrong. */
+/**
+ * Returns the fields of a payload that ends with its checksum under this tag; `undefined` if it does not, or the
+ * checksum is wrong.
+ */
 export function readPayload(payload: string, crcTag: string): Fields | undefined {
   const isPlausible = /^\P{Cc}{8,512}$/u.test(payload) && payload.slice(-8, -4) === `${crcTag}04`;
   if (!isPlausible || crc16(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase()) return undefined;
@@ -58,11 +61,11 @@ export interface BillPayment {
   readonly billerId: string;
   readonly ref1: string;
   readonly ref2: string | undefined;
-  /** As printed, in baht; undefined when the payer types it. */
+  /** As printed, in baht; undefined if the payer enters it. */
   readonly amount: string | undefined;
 }
 
-/** The bill payment in baht that a payload asks for; `undefined` when it is anything else or its check sum is wrong. */
+/** Returns the bill payment in baht of a payload; `undefined` if it is anything else or its checksum is wrong. */
 export function readBillPayment(payload: string): BillPayment | undefined {
   const fields = readPayload(payload, tags.crc);
   const account = readFields(fields?.get(tags.account) ?? '');
@@ -76,7 +79,7 @@ export function readBillPayment(payload: string): BillPayment | undefined {
   return { billerId, ref1, ref2: account?.get(accountTags.ref2), amount: fields?.get(tags.amount) };
 }
 
-/** What is wrong with a payload for an order, in words for the log; `undefined` when it asks for exactly the order. */
+/** Returns the deviation of a payload from an order, in words for the log; `undefined` if it matches exactly. */
 export function problemOfQr(payload: string, order: Required<BillPayment>): string | undefined {
   const read = readBillPayment(payload);
   if (!read) return 'it is no readable PromptPay bill payment';
@@ -88,8 +91,8 @@ const creditTransferTag = '29';
 const promptPayTransfer = 'A000000677010111';
 
 /**
- * What is wrong with a gateway's PromptPay payload for an amount in baht ("500.00"), in words for the log; `undefined` when it
- * asks for exactly that. Who receives it is the gateway's own business: it owes us what the payer has paid.
+ * Returns the deviation of a gateway's PromptPay payload from an amount in baht ("500.00"), in words for the log;
+ * `undefined` if it matches exactly. The receiver is not checked: the gateway owes us the paid amount.
  */
 export function problemOfPromptPay(payload: string, amount: string): string | undefined {
   const fields = readPayload(payload, tags.crc);

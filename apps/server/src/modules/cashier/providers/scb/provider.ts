@@ -9,11 +9,11 @@ import { readConfirmation } from './confirmation.rules.ts';
 
 export interface ScbOptions extends ScbClientOptions {
   /**
-   * The secrets whose signature is taken: the present one, and while it is being changed the one before. The bank itself
-   * signs nothing, so without any a confirmation is only a hint, and the bank is asked.
+   * The accepted signature secrets: the present one and, during a change, the previous one. The bank itself signs
+   * nothing. Without secrets a confirmation is only a hint, and the bank is asked.
    */
   readonly webhookSecrets: readonly string[];
-  /** Has the bank asked about the payment with this reference soon. */
+  /** Schedules an early check of the payment with this reference at the bank. */
   readonly askSoon: (reference: string) => Promise<WebhookOutcome>;
   readonly clock: () => Date;
 }
@@ -23,7 +23,7 @@ const memberReference = (memberId: string) => memberId.replaceAll('-', '').slice
 
 const dayInBangkok = (time: Date) => dayIn('Asia/Bangkok', time);
 
-/** SCB's shape of an answer: 200 with `00` ends its attempts, anything else makes it try again. */
+/** SCB's response format: 200 with `00` ends its attempts, any other makes it retry. */
 const refusals: Partial<Record<WebhookOutcome, readonly [status: number, resCode: string, resDesc: string]>> = {
   unproven: [401, '01', 'SIGNATURE_INVALID'],
   unreadable: [400, '02', 'INVALID_INPUT'],
@@ -32,11 +32,14 @@ const refusals: Partial<Record<WebhookOutcome, readonly [status: number, resCode
   fault: [500, '99', 'FAULT'],
 };
 
-/** SCB: PromptPay bill payment by QR 30, confirmed by a call that is signed over the time and the raw body, or by asking. */
+/**
+ * SCB: PromptPay bill payment by QR 30, confirmed by a call that is signed over the time and the raw body, or by
+ * polling.
+ */
 export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }: ScbOptions): PaymentProvider {
   const client = createScbClient(access);
   const secrets = webhookSecrets.map((secret) => Buffer.from(secret));
-  /** What was paid with a reference on the days of these moments. */
+  /** Returns the payments with a reference on the days of these times. */
   async function paymentsOf(
     reference: string,
     moments: readonly Date[],
@@ -66,7 +69,7 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
           : ({ state: 'paid', payment } as const),
       );
     },
-    /** The bank answers about one reference at a time, so what is listed is what was paid for our own. */
+    /** The bank answers for one reference at a time, so only payments of our own references are listed. */
     async *list(_from, to, asked) {
       for (const { providerPaymentId: askBy, askedAt } of asked) {
         const lastDay = new Date(Math.min(askedAt.getTime() + dayMs, to.getTime()));

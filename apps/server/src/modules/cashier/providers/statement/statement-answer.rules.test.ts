@@ -79,7 +79,7 @@ describe('lines are told apart', () => {
     expect(ids([other, one]).toSorted()).toEqual(told1.toSorted());
     const { lines } = readLines([one, one, one]);
     expect(new Set(lines.map((line) => line.transactionId)).size).toBe(3);
-    // Nobody can tell whether it is one transfer that was told three times.
+    // It cannot be determined whether one transfer was reported three times.
     expect(lines.map(({ isRepeated }) => isRepeated)).toEqual([false, true, true]);
   });
 
@@ -115,7 +115,7 @@ describe('lines are told apart', () => {
         for (const content of new Set(told)) {
           const first = readLine(JSON.parse(content));
           const isNameless = first !== undefined && first.transactionId === first.namelessId;
-          // Nobody can tell whether what has no name was told again or has happened again; of a name, it was told again.
+          // A nameless record may be a repeated report or another transfer; a named one is a repeated report.
           const wanted = first && !isNameless ? 1 : times(told, content);
           expect([times(readable, content), times(others, content)]).toEqual(first ? [wanted, 0] : [0, wanted]);
         }
@@ -126,7 +126,7 @@ describe('lines are told apart', () => {
         expect([...again.lines, ...again.unreadable].map(({ transactionId }) => transactionId)).toEqual(names);
       });
     fc.assert(keepsAll(readLines));
-    // A reader that loses what it cannot read, or one of two alike, is caught.
+    // Mutant readers that drop unreadable records, or one of two equal ones, are caught.
     for (const losing of [
       (booked: readonly unknown[]) => ({ ...readLines(booked), unreadable: [] }),
       (booked: readonly unknown[]) => readLines([...new Set(booked)].slice(0, 11)),

@@ -4,46 +4,46 @@ import { canonicalOf, hashOf } from '../../../../platform/http/canonical.ts';
 
 /** One booked line of an account's statement. */
 export interface StatementLine {
-  /** Unique in the account: the bank's own name of the line, or one made of what it says. */
+  /** Unique in the account: the bank's own identifier of the line, or one derived from its content. */
   readonly transactionId: string;
-  /** What a line that says the same without a name of its own would be called. */
+  /** The identifier of a line with the same content and no identifier of its own. */
   readonly namelessId: string;
-  /** It may be one that was told before: nobody can tell them apart. */
+  /** It may repeat an earlier line; the two cannot be distinguished. */
   readonly isRepeated: boolean;
   readonly entryReference: string | undefined;
   readonly currencyCode: string;
-  /** Below zero for money that has left. */
+  /** Negative for money that has left. */
   readonly amountMinor: bigint;
   readonly bookedOn: string;
-  /** The other side: who has paid, or who was paid. */
+  /** The other side: the payer or the payee. */
   readonly payerName: string;
   readonly payerAccount: string;
   readonly note: string;
   readonly transferReference: string | undefined;
-  /** As it came, for the books. */
+  /** The record as received. */
   readonly content: string;
 }
 
-/** A line that lacks what is needed to act on it, under a name made of what it says. */
+/** A line that lacks required fields, with an identifier derived from its content. */
 export interface UnreadableLine {
   readonly transactionId: string;
   readonly content: string;
 }
 
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL stores no NUL in a text. */
 const keptText = (text: string) => text.replaceAll('\0', '');
 
-/** A text however a bank tells it: plain, in parts, under `reference`, as a number, or not at all. */
+/** Returns a text from any form that banks use: plain, in parts, under `reference`, as a number, or absent. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return keptText(value);
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(' ');
   return typeof value === 'object' && value !== null && 'reference' in value ? textOf(value.reference) : '';
 }
-/** Whatever a bank writes in a field, or nothing. */
+/** Any value of a field, or none. */
 const anything = z.unknown().optional();
 const text = (most: number) => anything.transform((value) => textOf(value).slice(0, most));
-/** A name that says something: blanks name nothing. */
+/** A non-blank identifier. */
 const name = anything.transform((value) => {
   const named = typeof value === 'string' ? keptText(value) : '';
   return named.trim() === '' || named.length > 80 ? undefined : named;
@@ -57,7 +57,7 @@ const day = z.iso.date().regex(/^(19|20)/);
 const dayOrNone = day.optional().catch(undefined);
 const dayOfMoment = anything.transform((value) => day.safeParse(textOf(value).slice(0, 10)).data);
 
-/** The fields of a Berlin Group transaction that we act on; without the amount and the day a line is nothing. */
+/** The fields of a Berlin Group transaction that we act on; amount and day are required. */
 const Transaction = z.looseObject({
   transactionId: name,
   entryReference: name,
@@ -82,13 +82,13 @@ export const StatementPage = z.looseObject({
   }),
 });
 
-/** What a line says besides what it is called, and where among those that say the same it stands. */
+/** Returns an identifier from the content of a line without its own identifiers, and its position among equal ones. */
 function namelessIdOf(input: unknown, position: number): string {
   const { transactionId: _, entryReference: __, ...said } = input as Record<string, unknown>;
   return `content:${hashOf(canonicalOf(said))}:${position}`;
 }
 
-/** A line as the bank tells it; `undefined` when it lacks what is needed to act on it. */
+/** Reads a line of the bank; `undefined` if it lacks required fields. */
 export function readLine(input: unknown, position = 0): StatementLine | undefined {
   const parsed = Transaction.safeParse(input);
   if (!parsed.success) return undefined;
@@ -121,8 +121,8 @@ export function readLine(input: unknown, position = 0): StatementLine | undefine
 }
 
 /**
- * All that one answer tells; nothing of it is left out. A line that is told again under its name is one line; a name that says
- * something else than before, and a line without a name that says the same again, are kept besides, for staff.
+ * Reads all lines of one response; none is dropped. A line repeated under its identifier is one line. An identifier
+ * with new content, and an equal line without an identifier, are stored in addition, for staff.
  */
 export function readLines(booked: readonly unknown[]): { lines: StatementLine[]; unreadable: UnreadableLine[] } {
   const lines: StatementLine[] = [];

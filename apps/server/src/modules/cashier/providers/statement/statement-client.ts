@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { fetchFrom } from '../../../../platform/telemetry/outgoing.ts';
 import { readLines, type StatementLine, StatementPage, type UnreadableLine } from './statement-answer.rules.ts';
 
-/** The operator's access to the account information of its bank (Berlin Group NextGenPSD2, with a consent already given). */
+/**
+ * The operator's access to the account information of its bank (Berlin Group NextGenPSD2, with an existing consent).
+ */
 export interface StatementAccess {
   /** Without `/v1`. */
   readonly baseUrl: string;
@@ -11,7 +13,7 @@ export interface StatementAccess {
 }
 
 export interface StatementClient {
-  /** Booked lines from a day on, or those after a line that is known; `unreadable` are those that staff have to look up. */
+  /** Returns the lines booked from a day on, or those after a known line; staff look up the `unreadable` ones. */
   fetchLines(
     resourceId: string,
     since: { readonly dateFrom: string } | { readonly entryReferenceFrom: string },
@@ -57,7 +59,7 @@ export function createStatementClient({ baseUrl, accessToken, consentId }: State
         booked.push(...transactions.booked);
         const href: string | undefined = transactions._links.next?.href;
         next = href === undefined ? undefined : new URL(href, next);
-        // The token goes to the bank alone, wherever a page points.
+        // The token is sent to the bank's origin only, wherever a page link points.
         if (next && next.origin !== first.origin) throw new Error('the statement goes on at another origin');
       }
       return readLines(booked);

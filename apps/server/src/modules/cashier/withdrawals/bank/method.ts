@@ -1,7 +1,7 @@
 import { invariant } from '../../../../platform/invariant.ts';
 import type { WithdrawalMethod } from '../../transactions/withdrawal-method.ts';
 
-/** A transfer by hand from an account of the house to the member's own. */
+/** A manual transfer from an operator account to the member's own. */
 export const bankMethod = (): WithdrawalMethod => ({
   code: 'BANK',
   payout: 'staff',

@@ -27,7 +27,7 @@ async function approved() {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return withdrawal;
 }
-/** Lets time pass until nothing more is to be done by itself. */
+/** Passes time until no automatic step is left. */
 async function work(times = 6) {
   for (let n = 0; n < times; n++) {
     house.passTime(61_000);
@@ -75,7 +75,7 @@ describe('a withdrawal in coins', () => {
     expect(await house.balanceOf(member)).toBe(100_000n);
   });
 
-  /** A withdrawal whose coins were on their way when the processor cancelled its payout. */
+  /** Creates a withdrawal whose coins were in flight when the processor cancelled its payout. */
   async function cancelledOnItsWay({ isToldSent = true } = {}) {
     const withdrawal = await approved();
     await work(2);
@@ -100,7 +100,7 @@ describe('a withdrawal in coins', () => {
         60_000n,
       ]);
       const seen = await house.call(await house.newStaff(), 'GET', `withdrawal/${id}`);
-      // Nobody has to do anything about coins on their way; about these staff have to look.
+      // Coins in flight normally need no action; staff must check these.
       const due = await house.call(await house.newStaff(), 'GET', `withdrawal?work=due&search=${id}`);
       expect(due.body.total).toBe(1);
       expect(seen.body).toMatchObject({ stage: 'sent', is_sent_by_hand: true });
@@ -127,7 +127,7 @@ describe('a withdrawal in coins', () => {
     expect((await say(arrived.id, { outcome: 'sent', reference: 'tx' })).status).toBe(201);
     expect([await stageOf(arrived.id), await held(arrived.member)]).toEqual(['received', 0n]);
     await work(2);
-    // What the processor says afterwards moves nothing.
+    // Later reports of the processor move nothing.
     for (const { payout, member } of [lost, arrived]) {
       const before = await house.balanceOf(member);
       for (const to of ['complete', 'cancel', 'complete']) await house.control('payout', { payout, to });

@@ -8,7 +8,7 @@ export async function insertCryptoWithdrawal(tx: Tx, seal: Seal, values: Inserta
   await tx.insertInto('crypto_withdrawals').values(sealed).execute();
 }
 
-/** An approved withdrawal whose coins are not yet on their way. */
+/** An approved withdrawal whose coins are not sent yet. */
 export interface ToSend {
   readonly member_id: string;
   readonly id: string;

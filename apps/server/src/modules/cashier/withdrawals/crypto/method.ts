@@ -8,10 +8,12 @@ import { listTokens, type Token, tokenById } from '../../providers/btcpay/tokens
 import type { PayeeRequest, WithdrawalMethod } from '../../transactions/withdrawal-method.ts';
 import { insertCryptoWithdrawal } from './crypto-withdrawals.repository.ts';
 
-/** Whether coins of it can be sent now. */
+/** Returns whether its coins can be sent now. */
 export const canSend = (token: Token | undefined): token is Token => Boolean(token?.is_active && token.can_pay_out);
 
-/** Coins to a wallet of the member. Without an address it is the usual one of this coin, else the one that was used last. */
+/**
+ * Sends coins to a wallet of the member. Without an address it is the default one of this coin, else the last one used.
+ */
 export function cryptoMethod({ platform, chain }: Pick<CryptoDependencies, 'platform' | 'chain'>): WithdrawalMethod {
   type Reader = Parameters<typeof tokenById>[0];
   async function walletOf(reader: Reader, { member, cryptoCurrencyId, walletAddress }: PayeeRequest) {

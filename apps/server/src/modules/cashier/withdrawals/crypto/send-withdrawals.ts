@@ -12,8 +12,8 @@ import { type ToSend, withdrawalsToSend } from './crypto-withdrawals.repository.
 const batch = 50;
 
 /**
- * Turns an approved withdrawal into coins at the present rate, rounded up in the member's favour, and queues them. Once: the
- * withdrawal is locked, and there is one payout for each.
+ * Converts an approved withdrawal into coins at the present rate, rounded up in the member's favour, and queues them.
+ * It happens once: the withdrawal is locked, and there is one payout for each.
  */
 async function queue(dependencies: CryptoDependencies, toSend: ToSend): Promise<boolean> {
   const { platform, rates } = dependencies;
@@ -26,7 +26,7 @@ async function queue(dependencies: CryptoDependencies, toSend: ToSend): Promise<
   return inTransaction(platform.db, async (tx) => {
     const withdrawal = await lockWithdrawal(tx, toSend.id);
     if (withdrawal?.stage !== 'approved') return false;
-    // Who owes waits.
+    // A member with a debt is not paid.
     if ((await owedBy(dependencies, tx, withdrawal)) > 0n) return false;
     const now = platform.clock();
     await queuePayout(tx, await platform.seal(), {
@@ -44,7 +44,7 @@ async function queue(dependencies: CryptoDependencies, toSend: ToSend): Promise<
   });
 }
 
-/** Queues the coins of approved withdrawals; returns how many. Any number of processes may call it at once. */
+/** Queues the coins of approved withdrawals; returns their number. Safe to run concurrently in several processes. */
 export async function sendWithdrawals(dependencies: CryptoDependencies): Promise<number> {
   let queued = 0;
   const { db, seal } = dependencies.platform;
@@ -53,7 +53,7 @@ export async function sendWithdrawals(dependencies: CryptoDependencies): Promise
   return queued;
 }
 
-/** Lets a withdrawal follow its payout. Coins that could not be sent are the member's money again. */
+/** Updates a withdrawal from its payout. Money of coins that could not be sent returns to the member. */
 export const withdrawalListener =
   (dependencies: Pick<CryptoDependencies, 'platform' | 'wallet'>): PayoutListener =>
   async (tx, { state, subject_id: id, transaction_id, problem }) => {

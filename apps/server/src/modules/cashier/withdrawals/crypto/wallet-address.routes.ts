@@ -27,7 +27,7 @@ const present = ({ id, token_id, token, network, address, is_default, added_at }
   added_at: added_at.toISOString(),
 });
 
-/** The wallets that a member keeps for withdrawals in coins. */
+/** A member's stored wallets for withdrawals in coins. */
 export function walletAddressRoutes({
   platform,
   identity,
@@ -36,7 +36,7 @@ export function walletAddressRoutes({
   const { db, clock } = platform;
   const walletsOf = async (reader: Db | Tx, memberId: string) => addressesOf(reader, await platform.seal(), memberId);
 
-  /** Does something about one of the member's wallets. */
+  /** Changes one of the member's wallets. */
   const about = (memberId: string, id: string, work: (tx: Tx, kept: KeptAddress) => Promise<void>) =>
     inTransaction(db, async (tx) => {
       await lockAddresses(tx, memberId);
