@@ -1,10 +1,10 @@
 import type { Db, Tx } from '@sabai/db';
 
-/** What gameplay asks of identity. */
+/** The parts of identity that gameplay uses. */
 export interface PlayerDoor {
-  /** The member behind a provider's player id; `undefined` when there is none. */
+  /** Returns the member with a provider's player id; `undefined` if there is none. */
   find(tx: Tx, memberId: string): Promise<Player | undefined>;
-  /** Lets the member into a game, or throws what the policy says against it. */
+  /** Admits the member to a game, or throws the refusal of the policy. */
   admit(tx: Tx, memberId: string): Promise<void>;
 }
 
@@ -16,13 +16,13 @@ export interface Player {
   readonly country: string;
 }
 
-/** What gameplay asks of the catalogue. */
+/** The parts of the catalogue that gameplay uses. */
 export interface GameDoor {
   /** By id, or by the code that providers use. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
   /**
-   * Lets a member of a country into a game: which version is played and until when, null for as long as a session lasts. Throws
-   * GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
+   * Admits a member of a country to a game: returns its version and the end of play, null for the session's lifetime.
+   * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
    */
   admit(
     tx: Tx,
@@ -30,7 +30,7 @@ export interface GameDoor {
     countryCode: string,
     now: Date,
   ): Promise<{ readonly rulesVersion: string | undefined; readonly until: Date | null }>;
-  /** Puts a game at the head of the member's last played ones. */
+  /** Moves a game to the front of the member's recently played ones. */
   recordPlayed(tx: Tx, memberId: string, gameId: number, at: Date): Promise<void>;
 }
 
@@ -38,17 +38,17 @@ export interface GameFacts {
   readonly id: number;
   readonly code: string;
   readonly name: string;
-  /** The studio it is shown under. */
+  /** The studio shown to members. */
   readonly providerName: string;
   readonly category: string;
-  /** Which of its versions the operator has chosen; without it the usual one. */
+  /** The version that the operator has chosen; absent means the default. */
   readonly rulesVersion?: string | undefined;
   readonly isPlayable: boolean;
   readonly hasDemo: boolean;
 }
 
-/** What gameplay asks of the wallet besides the books, which its door opens for itself. */
+/** The parts of the wallet that gameplay uses, apart from the locked accounts, which the engine opens itself. */
 export interface GameWallet {
-  /** Minor units that the player can stake: the main account, and the pot of an active bonus that has one. */
+  /** Returns the minor units that the player can stake: the main account, and an active bonus's separate balance. */
   playableBalance(executor: Db | Tx, memberId: string, currency: string): Promise<bigint>;
 }

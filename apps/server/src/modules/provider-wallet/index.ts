@@ -1,8 +1,8 @@
 /**
- * Owns bets and the wallet calls by which game providers move members' money, in five dialects.
- * Keeps true: a provider's call takes effect once however often it arrives; a bet is open, then settled or cancelled, never
- * both; a stake is taken only in a live session; a call's movement, record and event are one commit.
- * Start reading at `commands/wallet-command.ts`, then `engine/wallet-engine.ts` and the life of a bet in `commands/wallet-door.rules.ts`.
+ * Owns bets and the provider wallet API, in five dialects. Guarantees: a provider's call takes effect once, regardless
+ * of repeats; a bet is open, then settled or cancelled, never both; stakes need a live session; a call's movement,
+ * record and event are one commit. Start at `commands/wallet-command.ts`, then `engine/wallet-engine.ts` and the bet
+ * transitions in `commands/`.
  */
 import { type Db, type PipelinedPool, platformSecret, type Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
@@ -51,18 +51,18 @@ export interface ProviderWalletOptions {
   readonly wallet: GameWallet;
   readonly changes: ConfigurationChanges;
   readonly approvals: Approvals;
-  /** Connections for the batches of the wallet door. */
+  /** Connections for the batches of the provider wallet. */
   readonly doorPool: PipelinedPool;
   readonly identity: Pick<Identity, 'findMember'>;
   readonly protection: Pick<Protection, 'requireAllowed' | 'seePlayer'>;
   readonly games: GameDoor;
-  /** Hears when a provider asked for a member's balance: a push that was held back may go out. */
+  /** Called when a provider has requested a member's balance: a delayed push may be sent. */
   readonly onBalanceRead?: (memberId: string) => void;
-  /** Hears of a stake at once; its result is told by an event. */
+  /** Called for a stake immediately; its result is published as an event. */
   readonly onStakeTaken?: (memberId: string, balance: string) => void;
-  /** Hears of a stake that a rule of the player's active bonus has refused. */
+  /** Called for a stake refused by a rule of the player's active bonus. */
   readonly onBonusRefusal?: (memberId: string, refusal: BonusRefusal) => void;
-  /** Whether the house takes stakes at this moment. */
+  /** Returns whether stakes are open. */
   readonly isPlayOpen?: () => Promise<boolean>;
 }
 
@@ -70,16 +70,16 @@ export interface ProviderWallet {
   readonly implementations: Implementation[];
   readonly engine: RunningEngine;
   readonly players: PlayerDoor;
-  /** The games, each remembered for a moment. */
+  /** The games, each cached briefly. */
   readonly games: GameDoor;
   readonly providers: WalletProviders;
-  /** Hub88 accounts that tell their transactions, for comparing them with our bets. */
+  /** Hub88 accounts with transaction lists, for comparison with our bets. */
   hub88Feeds(): Promise<ProviderFeed[]>;
-  /** Mounts the wallet calls in all their dialects. */
+  /** Mounts the wallet API in all its dialects. */
   registerWalletDoor(app: FastifyInstance): Promise<void>;
   /** Adds a provider with one unlisted game per dialect, for trying out integrations. */
   seedDemoProviders(tx: Tx, options: SeedDemoOptions): Promise<readonly DemoProvider[]>;
-  /** Locks those providers out, where money is real. */
+  /** Removes those providers where money is real. */
   retireDemoProviders(tx: Tx): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ export function createProviderWallet(options: ProviderWalletOptions): ProviderWa
   };
 }
 
-/** The secret is a private key in PEM, made here unless the operator has put one there. */
+/** The secret is a private key in PEM, generated here unless the operator has set one. */
 const hub88Feeds = async (db: Db, providers: WalletProviders): Promise<ProviderFeed[]> =>
   (await providers.withFeed('hub88')).map(({ id, options }) =>
     createHub88Feed({

@@ -1,24 +1,27 @@
 import type { UnreadableRecord } from '../../platform/records/unreadable-records.ts';
 
-/** One thing that a provider has asked of the wallet, as its feed tells it. */
+/** One call of a provider to the wallet, as listed in its feed. */
 export interface ProviderTransaction {
   readonly kind: 'bet' | 'result' | 'rollback';
-  /** The stake's id at the wallet, also for what came of it; several results of one stake are added up. */
+  /** The stake's id at the wallet, also for its results; several results of one stake are added up. */
   readonly txn: string;
   readonly player: string;
   readonly amountMinor: bigint;
   readonly currency: string;
   readonly at: Date;
-  /** `taken` when the wallet has confirmed it, `void` when it was refused or taken back, `open` while that is not certain. */
+  /** `taken` if the wallet has confirmed it, `void` if it was refused or taken back, `open` while that is uncertain. */
   readonly state: 'taken' | 'void' | 'open';
 }
 
-/** A provider that lists its transactions; each protocol has a reader of its own. */
+/** A provider that lists its transactions; each protocol has its own reader. */
 export interface ProviderFeed {
-  /** The provider's name at the wallet door. */
+  /** The provider's id at the wallet API. */
   readonly provider: string;
-  /** Whether a bet that has paid nothing has a result as well. */
+  /** Whether an unpaid bet has a result as well. */
   readonly tellsLosses: boolean;
-  /** Transactions of a time, page by page, and what of them can not be read; throws when the provider does not answer. */
+  /**
+   * Yields the transactions of a time range, page by page, and unreadable records; throws without a response from the
+   * provider.
+   */
   list(from: Date, to: Date): AsyncIterable<ProviderTransaction | UnreadableRecord>;
 }

@@ -36,16 +36,16 @@ export interface CallOptions {
   readonly secret?: Buffer;
   readonly timestamp?: string;
   readonly provider?: string;
-  /** The call that the signature names, when it is another than the one that is sent. */
+  /** The call named by the signature, if it differs from the one sent. */
   readonly signedFor?: WalletDoorCall;
-  /** Sent instead of the signature that fits. */
+  /** Replaces the valid signature. */
   readonly signature?: string;
 }
 
 export interface TestDoorOptions {
   readonly repository?: WalletDoorRepository;
   readonly decide?: typeof decide;
-  /** Engines on the one database; HTTP reaches the first. */
+  /** Number of engines on the one database; HTTP reaches the first. */
   readonly nodes?: number;
   readonly lanes?: number;
   readonly games?: readonly GameFacts[];
@@ -54,7 +54,7 @@ export interface TestDoorOptions {
   readonly isPlayOpen?: () => Promise<boolean>;
 }
 
-/** Members as identity would have made them. */
+/** Inserts members as identity does. */
 export const insertMember = (db: Db, member_id: string, currency_code: string) =>
   db
     .insertInto('members')
@@ -70,7 +70,7 @@ export const insertMember = (db: Db, member_id: string, currency_code: string) =
 export const barMember = (db: Db, member_id: string) =>
   db.updateTable('members').set({ is_blocked: true }).where('member_id', '=', member_id).execute();
 
-/** The modules that the wallet door goes through, with members that identity would have made. */
+/** Creates the modules behind the wallet API, with members as identity creates them. */
 function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
   const currencies = new Map<string, string>();
   const platform = { db, clock, seal: testSeal };
@@ -105,7 +105,7 @@ function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
 }
 type House = ReturnType<typeof createHouse>;
 
-/** An engine with its own connections, as in a process of its own. */
+/** Creates an engine with its own connections, as in a separate process. */
 function openEngine(
   { db, url }: TestDatabase,
   clock: () => Date,
@@ -128,7 +128,7 @@ function openEngine(
   });
   return {
     engine,
-    /** Until its connections have told the database what they have read. */
+    /** Returns after its connections have reported their statistics. */
     rest: () => pool.query('select pg_stat_force_next_flush()'),
     async close() {
       await engine.close();
@@ -137,7 +137,7 @@ function openEngine(
   };
 }
 
-/** Calls a door that listens at `url`. */
+/** Calls the wallet API at `url`. */
 function createCaller(url: string, clock: () => Date) {
   return async function post(
     call: WalletDoorCall,
@@ -161,10 +161,10 @@ function createCaller(url: string, clock: () => Date) {
   };
 }
 
-/** Members with money who have come to a game. */
+/** Creates members with money who have entered a game. */
 function createVisitors(db: Db, clock: () => Date, { currencies, bank }: House) {
   return {
-    /** A member who owns `amountMinor`. */
+    /** Creates a member with `amountMinor`. */
     async member({ amountMinor = 0n, currency = 'THB' }: { amountMinor?: bigint; currency?: string } = {}) {
       const memberId = randomUUID();
       currencies.set(memberId, currency);
@@ -184,7 +184,7 @@ function createVisitors(db: Db, clock: () => Date, { currencies, bank }: House) 
       }
       return memberId;
     },
-    /** A launch token as the member's visit to a game would have made it. */
+    /** Creates a launch token as the member's launch of a game does. */
     async token(memberId: string, game: GameFacts = testGame) {
       const { token, tokenHash } = createLaunchToken(memberId);
       const at = clock().getTime();
@@ -210,7 +210,7 @@ function createVisitors(db: Db, clock: () => Date, { currencies, bank }: House) 
 
 export type TestDoor = Awaited<ReturnType<typeof createTestDoor>>;
 
-/** A wallet door on its own database, listening on a real port, with the means to fund members and to sign calls. */
+/** Creates a wallet API on its own database and a real port, with functions to fund members and to sign calls. */
 export async function createTestDoor(options: TestDoorOptions = {}) {
   const database = await createTestDatabase();
   const { db } = database;
@@ -241,23 +241,23 @@ export async function createTestDoor(options: TestDoorOptions = {}) {
     players,
     games,
     protection,
-    /** What the bet history is read with. */
+    /** Dependencies of the bet history. */
     history: { db, games, linesByGame: protection.linesByGame },
     engine,
-    /** As many as asked for, each with its own connections, as in processes of their own. */
+    /** The requested number, each with its own connections, as in separate processes. */
     engines: nodes.map((node) => node.engine),
     restConnections: () => Promise.all(nodes.map((node) => node.rest())),
     post,
     setClock: (moment: Date | undefined) => {
       now = moment;
     },
-    /** One signed call; the answer's body. */
+    /** Sends one signed call; returns the response body. */
     call: async (call: WalletDoorCall, body: object, given?: CallOptions) =>
       (await post(call, JSON.stringify(body), given)).body,
     ...createVisitors(db, clock, house),
-    /** The house wants no more stakes from this member. */
+    /** Bars this member from staking. */
     bar: (memberId: string) => barMember(db, memberId),
-    /** An open session of the member. */
+    /** Opens a session of the member. */
     async session(memberId: string, game: GameFacts = testGame) {
       const answer = await this.call('authenticate', { token: await this.token(memberId, game) });
       return answer.session!;

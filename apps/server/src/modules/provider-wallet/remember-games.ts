@@ -1,7 +1,10 @@
 import type { ConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
 import type { GameDoor, GameFacts } from './doors.ts';
 
-/** Games change by hand, calls about them come by the thousand: what the catalogue says is good for this long, or until it is told of a change. */
+/**
+ * Lifetime of cached games: they change by hand, and their calls arrive by the thousand. A change notification also
+ * clears the cache.
+ */
 const rememberedForMs = 2000;
 
 export function rememberGames(
@@ -10,7 +13,7 @@ export function rememberGames(
   changes?: Pick<ConfigurationChanges, 'onChange'>,
 ): GameDoor {
   const known = new Map<number | string, { facts: Promise<GameFacts | undefined>; until: number }>();
-  // A game that is switched off takes no more stakes at once.
+  // A game that is switched off stops taking stakes immediately.
   changes?.onChange(() => known.clear());
   return {
     ...games,

@@ -2,16 +2,19 @@ import { signCall } from '../../platform/sealing/signing.ts';
 import { fetchFrom, type Other } from '../../platform/telemetry/outgoing.ts';
 
 export interface SignedCall {
-  /** Whom it goes to. */
+  /** The recipient. */
   readonly to?: Other;
   readonly secret: () => Promise<Buffer>;
   readonly now: Date;
   readonly timeoutMs: number;
-  /** Posted as it is; without one the address is read. */
+  /** Posted as given; without a body the request is a GET. */
   readonly body?: string;
 }
 
-/** Calls a provider that knows us by a secret: method, path with its query, time and body are signed. Throws when no answer comes. */
+/**
+ * Calls a provider that shares a secret with us: method, path with query, time and body are signed. Throws without a
+ * response.
+ */
 export async function callSigned(
   url: URL,
   { to = 'game provider', secret, now, timeoutMs, body }: SignedCall,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-/** A player of whom a deposit asks that so much is staked. */
+/** Creates a player whose deposit requires this turnover. */
 async function newPlayer(askedMinor: bigint) {
   const memberId = await door.member({ amountMinor: 100_000n });
   const session = await door.session(memberId);
@@ -81,7 +81,10 @@ describe('the turnover of deposits at the wallet door', () => {
     expect(await left()).toBe(60n);
   });
 
-  /** So many rounds at two doors while deposits come; what is left must be all that was asked less all that was staked. */
+  /**
+   * Plays rounds on two nodes while deposits arrive; the remaining turnover must be the sum of requirements less the
+   * sum of stakes.
+   */
   async function race(isLocked: boolean) {
     const { left, play, raise } = await newPlayer(1n);
     const id = randomUUID();
@@ -91,7 +94,7 @@ describe('the turnover of deposits at the wallet door', () => {
     });
     const deposits = Array.from({ length: 30 }, () => raise(100n, isLocked));
     await Promise.all([...rounds, ...deposits]);
-    // The first stake meets what the first deposit has asked for, however little that is.
+    // The first stake completes the first deposit's requirement, however small.
     const turned = await door.db
       .selectFrom('bets')
       .select('turned_minor')

@@ -41,7 +41,7 @@ describe('the end of a bonus at the wallet door', () => {
     await player.settle('a', 5000n);
     expect(await grantOf(door.db, id)).toMatchObject({ state: 'completed', converted: 50_000n, removed: 50_000n });
     expect(await player.balance()).toBe(150_000n);
-    // It has been paid out: a void changes it no more, and staff are told.
+    // It has been paid out: a void does not change it, and staff are notified.
     await player.undo('a');
     expect((await grantOf(door.db, id)).state).toBe('completed');
     const { rows } = await sql<{ reason: string }>`

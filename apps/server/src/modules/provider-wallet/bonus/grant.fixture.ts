@@ -27,12 +27,12 @@ export const terms: WageringTerms = {
   },
 };
 
-/** A game at 10 %, and one that no bonus is for. */
+/** A game weighted at 10 %, and one excluded from every bonus. */
 export const liveGame = { ...testGame, id: 2, code: 'live-roulette', category: 'live' };
 export const otherGame = { ...testGame, id: 3, code: 'penalty', category: 'sport' };
 export const bonusGames = [testGame, liveGame, otherGame];
 
-/** An offer that grants can be of. */
+/** Inserts an offer that grants can refer to. */
 export async function insertOffer(db: Db): Promise<void> {
   await sql`insert into offers (id, kind, type, state, created_at) values (${offerId}, 'promotion', 'deposit-match', 'draft', now())`.execute(
     db,
@@ -54,7 +54,7 @@ export interface GrantAsked {
   readonly expiresAt?: Date;
 }
 
-/** Gives a member an active bonus as promotions do: under the lock of the books, with its money in the main wallet. */
+/** Gives a member an active bonus as promotions do: under the wallet lock, with its money in the main wallet. */
 export async function insertGrant(door: TestDoor, memberId: string, asked: GrantAsked = {}): Promise<string> {
   const { bonusMinor = 100_000n, depositMinor = 100_000n, targetMinor = bonusMinor * 10n, creditedMinor = 0n } = asked;
   const expiresAt = asked.expiresAt ?? new Date(Date.now() + 7 * 86_400_000);
@@ -95,7 +95,7 @@ export async function grantOf(db: Db, id: string): Promise<GrantSeen> {
   return rows[0]!;
 }
 
-/** What a player does at the door, each bet a round of its own. */
+/** A player's calls to the wallet API, each bet in its own round. */
 export async function playerAt(door: TestDoor, { amountMinor = 100_000n } = {}) {
   const memberId = await door.member({ amountMinor });
   const sessions = new Map<string, string>();
@@ -128,7 +128,7 @@ export async function playerAt(door: TestDoor, { amountMinor = 100_000n } = {}) 
       door.engine({ ...named(ref, testGame), call: 'refund', txn: `${ref}:f`, ref, amountMinor: amount }),
     restake: (ref: string, amount: bigint, txn = `${ref}:s`) =>
       door.engine({ ...named(ref, testGame), call: 'restake', txn, ref, amountMinor: amount }),
-    /** What a provider is told of the player's money. */
+    /** Returns the balance that providers receive for the player. */
     told: async () => (await door.engine({ call: 'balance', provider: testProvider, player: memberId })).balanceMinor,
     call: (name: MoneyCommand['call'], txn: string, more: object, options?: DialectOptions) =>
       door.engine({ ...named(txn, testGame), call: name, txn, ...more } as never, options),

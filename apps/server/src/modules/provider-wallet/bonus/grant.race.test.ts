@@ -11,8 +11,8 @@ const rounds = 24;
 const stake = 1000n;
 
 /**
- * Rounds at two doors, some of which are repeated, void or end the bonus, while the member ends it in another tab; what has gone wrong.
- * Who ends it takes the lock of the books, as everybody who changes a grant does.
+ * Plays rounds on two nodes, some of which are repeated, voided or end the bonus, while the member ends it in another
+ * tab. Returns the broken invariants. Ending it takes the wallet lock, as every change of a grant does.
  */
 async function race({ isEnded, isLocked = true }: { isEnded: boolean; isLocked?: boolean }): Promise<string[]> {
   const player = await door.member({ amountMinor: 100_000n });

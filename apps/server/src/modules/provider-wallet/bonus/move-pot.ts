@@ -17,12 +17,15 @@ import { factsOf } from '../unit-of-work/movement-facts.ts';
 import type { PlayerCall } from './player-call.ts';
 import { tellGrant } from './tell-grant.ts';
 
-/** What a change of a bet means for the bonus that paid a part of its stake. */
+/** The effect of a bet's change on the bonus that paid part of its stake. */
 export interface PotChange {
   readonly grantId: string;
-  /** Above zero what comes to the bonus of what the provider gives, below zero what the bonus gives of what the provider takes. */
+  /**
+   * Positive: the part of the provider's payment for the bonus. Negative: the part of the provider's deduction paid by
+   * the bonus.
+   */
   readonly minor: bigint;
-  /** What the bet gave, with what its win was given. */
+  /** The bet's contribution, including its share of the win. */
   readonly gave: Gave;
 }
 
@@ -31,12 +34,12 @@ const isLive = (bet: BetFacts): boolean => isOpenBet(bet) || bet.state === 'sett
 const ofGrant = (bet: BetFacts, grantId: string): Gave | undefined =>
   bet.gave?.grantId === grantId ? bet.gave : undefined;
 
-/** What the bets of a round have staked and won, as far as they are of cash or of this bonus. */
+/** Returns the sums staked and won by the bets of a round, in cash or from this bonus. */
 function roundSums(bets: readonly BetFacts[], grantId: string): { readonly staked: Pots; readonly won: Pots } {
   let [stake, bonusStake, won, bonusWon] = [0n, 0n, 0n, 0n];
   for (const bet of bets) {
     const gave = ofGrant(bet, grantId);
-    // Another bonus has a part in it, which is its own affair.
+    // A bet with a part from another bonus is excluded.
     if (!isLive(bet) || (!gave && (bet.gave?.taken.bonusMinor ?? 0n) > 0n)) continue;
     stake += leftOf(bet);
     bonusStake += gave?.taken.bonusMinor ?? 0n;
@@ -49,7 +52,7 @@ function roundSums(bets: readonly BetFacts[], grantId: string): { readonly stake
   };
 }
 
-/** The bonus that has a part in a round's stakes, seen from one of its bets. */
+/** Returns the bonus with a part in a round's stakes, as seen from one of its bets. */
 function grantIdOf(bets: readonly BetFacts[], bet: BetFacts): string | undefined {
   const hasPart = ({ gave }: BetFacts) => gave !== undefined && (gave.taken.bonusMinor > 0n || gave.wonMinor > 0n);
   if (hasPart(bet)) return bet.gave!.grantId;
@@ -57,14 +60,17 @@ function grantIdOf(bets: readonly BetFacts[], bet: BetFacts): string | undefined
   return bet.gave === undefined || bet.gave.grantId === other ? other : undefined;
 }
 
-/** What of a payout, or of what is taken back of one, is the bonus's: of all of it what the bet had got, else by the round's stakes. */
+/**
+ * Returns the bonus's share of a payout or of its reversal. A full reversal takes the bet's whole share; otherwise the
+ * round's stakes decide.
+ */
 function wonBy(bets: readonly BetFacts[], bet: BetFacts, grantId: string, payMinor: bigint): bigint {
   if (payMinor === 0n) return 0n;
   const wonMinor = ofGrant(bet, grantId)?.wonMinor ?? 0n;
   if (bet.payoutMinor + payMinor === 0n) return -wonMinor;
   const { bonusMinor } = splitWin(roundSums(bets, grantId), payMinor);
   if (payMinor > 0n) return bonusMinor;
-  // No more than the bet has got of either.
+  // At most the bet's own share of either.
   const mostOfCash = bet.payoutMinor - wonMinor;
   const most = least(wonMinor, -payMinor);
   const fewest = -payMinor > mostOfCash ? -payMinor - mostOfCash : 0n;
@@ -72,7 +78,7 @@ function wonBy(bets: readonly BetFacts[], bet: BetFacts, grantId: string, payMin
   return -(back < fewest ? fewest : back);
 }
 
-/** What a change of a bet, one of the round's, means for the bonus that staked with it; undefined where none has. */
+/** Returns the effect of a change of one of the round's bets on its bonus; undefined without a bonus. */
 export function potChangeOf(
   { unit, player }: PlayerCall,
   bets: readonly BetFacts[],
@@ -90,7 +96,10 @@ export function potChangeOf(
   return { grantId, minor: returned + won, gave: { ...known, wonMinor: known.wonMinor + won } };
 }
 
-/** What of a correction of a whole round is the bonus's, so that a correction of a correction takes back exactly what that has given. */
+/**
+ * Returns the bonus's share of a correction of a whole round. A correction of a correction then takes back exactly what
+ * the first one gave.
+ */
 export function potChangeOfRound(
   { unit, player }: PlayerCall,
   bets: readonly BetFacts[],
@@ -103,11 +112,11 @@ export function potChangeOfRound(
   return { grantId, minor: bonusPartOf(afterMinor, staked) - bonusPartOf(beforeMinor, staked) };
 }
 
-/** A key of its own for a movement of a grant: a call moves it once in each way. */
+/** Returns a separate key for a movement of a grant: a call moves it once in each way. */
 export const grantKey = ({ key }: Pick<PlayerCall, 'key'>, { id }: DoorGrant, part: string): string =>
   `grant:${id}:${part}:${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 
-/** A stake is taken, of which the bonus pays so much. */
+/** Moves the bonus's part of a stake. */
 export function drawStake(call: PlayerCall, minor: bigint): void {
   if (minor > 0n) call.unit.move({ template: 'bonus_drawn', ...factsOf(call, minor, 'pot') });
 }
@@ -115,7 +124,7 @@ export function drawStake(call: PlayerCall, minor: bigint): void {
 const grantNow = ({ unit, player }: PlayerCall, grantId: string): DoorGrant =>
   unit.grants(player.id).find(({ id }) => id === grantId)!;
 
-/** A bonus of which nothing was left goes on when something comes back to it, unless its time is over or another has begun since. */
+/** Reactivates a lost bonus to which money returns, unless it has expired or another has begun since. */
 function reopened(call: PlayerCall, grant: DoorGrant): DoorGrant | undefined {
   const { unit, player } = call;
   const isAnotherOpen = unit.grants(player.id).some(({ state }) => state === 'pending' || state === 'active');
@@ -127,8 +136,8 @@ function reopened(call: PlayerCall, grant: DoorGrant): DoorGrant | undefined {
 }
 
 /**
- * What has just come into the main account of a round goes to the bonus that staked its part: into its pot while it is wagered; of one that
- * is completed what its terms convert stays the member's; of one that has ended otherwise nothing does.
+ * Moves the bonus's share of a payment from the main account. An active bonus receives it in its balance. A completed
+ * one leaves the part converted under its terms to the member. After any other end nothing stays with the member.
  */
 export function fillPot(call: PlayerCall, change: Omit<PotChange, 'gave'> | undefined, part: string): void {
   if (!change || change.minor <= 0n) return;
@@ -155,7 +164,7 @@ export function fillPot(call: PlayerCall, change: Omit<PotChange, 'gave'> | unde
   });
 }
 
-/** What the provider takes back is more than the cash: what is left in the pot of an active bonus pays for it, before the player owes anything. */
+/** Covers a reversal that exceeds the cash from an active bonus's balance, before a debt arises. */
 export function coverFromPot(call: PlayerCall, missingMinor: bigint, part: string): void {
   const { unit, player } = call;
   const minor = least(missingMinor, unit.pot(player.id, player.currency) ?? 0n);
@@ -163,8 +172,8 @@ export function coverFromPot(call: PlayerCall, missingMinor: bigint, part: strin
 }
 
 /**
- * What the provider takes back next comes out of the bonus that got its part, as far as the bonus has it: out of its pot, or of what was
- * removed at its end. What is missing is taken of cash, like everything that is spent.
+ * Pays a reversal from the bonus that received its share, as far as possible: from its balance, or from the amount
+ * removed at its end. The rest is paid in cash, like any spending.
  */
 export function drawPot(call: PlayerCall, change: Omit<PotChange, 'gave'> | undefined, part: string): void {
   if (!change || change.minor >= 0n) return;

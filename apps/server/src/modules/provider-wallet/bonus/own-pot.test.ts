@@ -23,7 +23,7 @@ afterAll(async () => {
   await door.close();
 });
 
-/** A player with so much cash, and a bonus of 900 in a pot of its own. */
+/** A player with this much cash, and a bonus of 900 in a separate balance. */
 async function playerWith(
   cashMinor: bigint,
   asked: GrantAsked = {},
@@ -235,7 +235,7 @@ describe('the end of a bonus in a pot of its own', () => {
     await settle('b', 500n);
     expect(await pots()).toEqual([9000n, 0n]);
     expect(await grant()).toMatchObject({ removed: 80_500n });
-    // What is taken back of it comes out of what was removed.
+    // The reversal is paid from the removed amount.
     await undo('b');
     expect(await pots()).toEqual([9000n, 0n]);
     expect(await grant()).toMatchObject({ removed: 90_000n });

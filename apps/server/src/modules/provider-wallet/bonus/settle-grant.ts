@@ -4,7 +4,10 @@ import { grantKey } from './move-pot.ts';
 import type { PlayerCall } from './player-call.ts';
 import { tellGrant } from './tell-grant.ts';
 
-/** Ends a grant: what is converted of a pot of its own becomes cash, and what is removed goes back to the offer's budget. */
+/**
+ * Ends a grant: the converted part of a separate balance becomes cash, and the removed part returns to the offer's
+ * budget.
+ */
 export function endGrant(call: PlayerCall, grant: DoorGrant, end: GrantEnd): void {
   const { unit, player } = call;
   const { id, offerId, currency } = grant;
@@ -34,7 +37,7 @@ export function endGrant(call: PlayerCall, grant: DoorGrant, end: GrantEnd): voi
   tellGrant(call, end.state === 'completed' ? 'promotion.completed' : 'promotion.ended', ended);
 }
 
-/** Ends a grant whose time is over: whoever meets it first does, so that no bet is made with what is not the member's any more. */
+/** Ends an expired grant at its first use, so that no bet uses money that is no longer the member's. */
 export function expireGrant(call: PlayerCall, grant: DoorGrant): void {
   const { unit, player } = call;
   const pots = {
@@ -46,8 +49,9 @@ export function expireGrant(call: PlayerCall, grant: DoorGrant): void {
 }
 
 /**
- * A bet that a completed grant needed is void: the grant goes on, unless its time is over or another has begun since. What became the
- * member's own of a pot of its own goes back there, if the member still has it; what was removed is not brought back.
+ * Reactivates a completed grant after a bet that it needed was voided, unless it has expired or another has begun
+ * since. A converted part returns to the separate bonus balance if the member still has it. A grant with a removed part
+ * stays completed.
  */
 function goOn(call: PlayerCall, grant: DoorGrant): DoorGrant | undefined {
   const { unit, player } = call;
@@ -65,8 +69,9 @@ function goOn(call: PlayerCall, grant: DoorGrant): DoorGrant | undefined {
 const isOpenState = (state: DoorGrant['state']): boolean => state === 'pending' || state === 'active';
 
 /**
- * What a call has made of the grants it has touched: ended once its target is met, or once nothing is left of it, and no bet that counts can
- * go back any more; or open again. True where that cannot be made undone, which is the house's risk, and for staff to look at.
+ * Updates the grants that a call has touched. A grant ends when its target is met or its money used up, without open
+ * bets; it may also reopen. Returns true if a completion cannot be undone, which is the operator's risk and for staff
+ * to review.
  */
 export function settleGrants(call: PlayerCall): boolean {
   const { unit, player } = call;

@@ -7,7 +7,7 @@ import type { GameFacts } from '../doors.ts';
 import type { PlayerCall } from './player-call.ts';
 import { expireGrant } from './settle-grant.ts';
 
-/** For the provider's developers; players are told by the rule and its number, in their language. */
+/** For the provider's developers; players are shown the rule and its number in their language. */
 function sentenceOf(refusal: StakeRefusal, currency: string): string {
   switch (refusal.rule) {
     case 'max-stake':
@@ -25,7 +25,7 @@ function sentenceOf(refusal: StakeRefusal, currency: string): string {
 
 const isFeatureBuy = (command: MoneyCommand): boolean => 'isFeatureBuy' in command && command.isFeatureBuy === true;
 
-/** What was staked in the round before and is open yet. A call that stakes and pays at once is a bet of its own. */
+/** Returns open bets of the same round. A call that stakes and pays together is a separate bet. */
 function openBeside({ unit, command, player }: PlayerCall, grantId: string, bet: BetFacts | undefined): BetFacts[] {
   if (command.call === 'betWin' || command.round === undefined) return [];
   return unit
@@ -37,9 +37,9 @@ function openBeside({ unit, command, player }: PlayerCall, grantId: string, bet:
 }
 
 /**
- * Asks the player's active bonus about a stake, before it is taken: no, with the rule and its number, or what the stake gives to it.
- * `bet` is the one that it is added to, and `betMinor` the whole of both. What the bonus has a say in and is still open in the round
- * belongs to it: chips on both sides of a table are one bet to the rules.
+ * Applies the rules of the player's active bonus to a stake before it is taken. Returns the refusal with rule and
+ * number, or the stake's contribution. `bet` is the one that it is added to, and `betMinor` the total of both. Open
+ * bets of the round under this bonus count together: chips on both sides of a table are one bet to the rules.
  */
 export function askGrant(
   call: PlayerCall,
@@ -74,8 +74,8 @@ export function askGrant(
 }
 
 /**
- * What a bet gives after a part was added to it, and what of the part the bonus pays. One that began before the bonus, or under another,
- * gives no more than it did, and is added to in cash.
+ * Returns a bet's contribution after an addition, and the bonus's part of the addition. A bet from before the bonus, or
+ * under another one, keeps its contribution; its addition is paid in cash.
  */
 export function addedTo({ unit, player }: PlayerCall, bet: BetFacts, minor: bigint, more: Gave | undefined) {
   const { gave } = bet;

@@ -2,7 +2,7 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { DoorGrant } from '../unit-of-work/door-grant.ts';
 import type { PlayerCall } from './player-call.ts';
 
-/** What the house hears of a grant. */
+/** Publishes a change of a grant. */
 export function tellGrant({ unit, player }: PlayerCall, topic: string, grant: DoorGrant): void {
   const { id, offerId: offer_id, title, state, wagering, currency: currency_code } = grant;
   const amount = formatDecimal(wagering.bonusMinor, currencyOf(currency_code));

@@ -81,7 +81,7 @@ describe('a bonus in the main wallet', () => {
     expect((await player.bet('c', 500n, otherGame)).bonusRule).toEqual({ rule: 'excluded-game' });
     expect([await player.balance(), await grantOf(door.db, id)]).toEqual(before);
     expect(await stakesOf(player.memberId)).toEqual([]);
-    // Refused is refused: a repetition that comes late takes nothing either.
+    // A refusal is final: a late repeat takes nothing either.
     expect((await player.bet('a', 5001n)).code).toBe('BONUS_RULE');
     expect((await player.bet('d', 5000n)).code).toBe('OK');
     const session = await door.session(player.memberId, testGame);
@@ -89,7 +89,7 @@ describe('a bonus in the main wallet', () => {
     expect(await door.call('bet', { ...sent, amount: '5001' })).toMatchObject({
       ...{ code: 'BONUS_RULE', rule: 'max-stake', limit: '5000' },
     });
-    // Whoever sits beside the game hears of each once, whichever game it is; a repetition is nothing new.
+    // The page around the game receives each refusal once, for any game; a repeat publishes nothing.
     const { memberId } = player;
     expect(told.filter((one) => (one as { memberId: string }).memberId === memberId)).toEqual([
       { memberId, game: testGame.code, costMinor: 5001n, currency: 'THB', rule: 'max-stake', limitMinor: 5000n },
@@ -114,7 +114,7 @@ describe('a bonus in the main wallet', () => {
     expect((await chip('banker', 2000n)).code).toBe('OK');
     expect(await chip('more', 1001n)).toMatchObject({ code: 'BONUS_RULE', bonusCostMinor: 5001n });
     expect(told.at(-1)).toMatchObject({ costMinor: 5001n, limitMinor: 5000n });
-    // What was taken back is no part of it, and another round is another bet.
+    // A cancelled part does not count, and another round is another bet.
     await player.undo('banker', liveGame, 'table-1');
     expect((await chip('again', 3000n)).code).toBe('OK');
     expect((await chip('elsewhere', 5000n, 'table-2')).code).toBe('OK');

@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { PlayFacts } from '../../wallet/index.ts';
 import type { MoneyCommand } from './wallet-command.ts';
 
-/** The house studio as the wallet door knows it. */
+/** The provider id of the operator's own studio. */
 export const houseProvider = 'house';
 
-/** The name under which a rollback of a whole round leaves its tombstone. */
+/** The call name under which a rollback of a whole round stores its tombstone. */
 export const roundCall = 'round';
-/** The name under which it is remembered how much of a win was taken back. */
+/** The call name under which the reversed part of a win is stored. */
 export const undoneCall = 'undone-result';
-/** The name under which it is remembered what corrections have paid in a round. */
+/** The call name under which the sum paid by corrections in a round is stored. */
 export const adjustedCall = 'adjusted';
-/** The name under which it is remembered what corrections have taken in a round. */
+/** The call name under which the sum taken by corrections in a round is stored. */
 export const correctedCall = 'corrected';
 
 const plain = /^[^\s%]*$/;
-/** Providers choose their words; a space would end one here. */
+/** Escapes a provider's text, since a space would end a word here. */
 const word = (text: string) => (plain.test(text) ? text : encodeURIComponent(text));
 
 const optional = (name: string, value: string | undefined) => (value === undefined ? [] : [`${name}:${value}`]);
 
 /**
- * What a call asks for besides its amount, its currency and what {@link playOf} says: the reference of its entry, which is compared and
- * never read. Undefined when there is no more. A session is not part of it.
+ * Returns the content of a call beyond amount, currency and {@link playOf}: the reference of its entry, which is only
+ * compared. Undefined if there is none. Sessions are excluded.
  */
 export function restOf(command: MoneyCommand): string | undefined {
   const words = restWords(command);
@@ -59,7 +59,7 @@ function restWords(command: MoneyCommand): string[] {
   }
 }
 
-/** What an entry of the call belongs to, as its columns keep it. */
+/** Returns the play that an entry of the call belongs to, as stored in its columns. */
 export function playOf(command: MoneyCommand): PlayFacts {
   const { provider, call, txn, round = null, game = null } = command;
   return {
@@ -73,14 +73,16 @@ export function playOf(command: MoneyCommand): PlayFacts {
 const mayBePart = (command: MoneyCommand) =>
   command.call === 'refund' || command.call === 'commit' || command.call === 'rollback';
 
-/** What the call asks to be moved; undefined when that follows from what is on record. */
+/** Returns the amount that the call moves; undefined if it follows from stored data. */
 export function amountOf(command: MoneyCommand): bigint | undefined {
   if (command.call === 'adjust') return command.deltaMinor;
   if (command.call === 'restake') return undefined;
   return 'amountMinor' in command ? command.amountMinor : undefined;
 }
 
-/** A hash of what a call asks for: tells its repetition from another call that borrows its transaction id. */
+/**
+ * Returns a hash of a call's content, which distinguishes its repeat from another call with the same transaction id.
+ */
 export function fingerprintOf(command: MoneyCommand): Buffer {
   const { provider, round, game, call, ref, isFree, isPart } = playOf(command);
   const content = JSON.stringify([
@@ -90,8 +92,8 @@ export function fingerprintOf(command: MoneyCommand): Buffer {
   return createHash('sha256').update(content).digest().subarray(0, 16);
 }
 
-/** A call's name among its player's; also the key of the entry it posts. */
+/** Returns a call's identifier among the player's; also the key of the entry it posts. */
 export const keyOf = (provider: string, call: string, txn: string): string => `${provider}:${call}:${txn}`;
 
-/** The key of the entry that pays what came together with its stake. */
+/** Returns the key of the entry for a win paid together with its stake. */
 export const betWinKey = (provider: string, txn: string): string => `${keyOf(provider, 'betWin', txn)}:win`;

@@ -1,9 +1,9 @@
 import type { TakenStake } from '@sabai/rewards';
 
-/** What a bet took from a grant's pots and gave to its target; as much as is left of the bet. */
+/** The amounts a bet took from a grant's balances and contributed to its target, for the remaining part of the bet. */
 export interface Gave {
   readonly grantId: string;
   readonly taken: TakenStake;
-  /** What of the bet's payout the pot of the bonus got; nothing where the bonus lies in the main wallet. */
+  /** The bonus balance's share of the bet's payout; zero if the bonus is in the main wallet. */
   readonly wonMinor: bigint;
 }

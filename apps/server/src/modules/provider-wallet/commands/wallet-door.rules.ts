@@ -2,10 +2,10 @@ import type { StakeRefusal } from '@sabai/rewards';
 import type { Gave } from './gave.ts';
 import type { DialectOptions, OutcomeCode, ResultCommand } from './wallet-command.ts';
 
-/** Reserved money is set aside for a bet that may still become smaller; a tombstone is a bet that must never be taken. */
+/** Reserved money belongs to a bet that may still become smaller; a tombstone is a bet that must never be taken. */
 export type BetState = 'reserved' | 'open' | 'settled' | 'cancelled' | 'voided' | 'tombstone';
 
-/** A bet as the wallet door knows it; amounts in minor units. What was staked in the end is the stake less what returned. */
+/** A bet in the provider wallet; amounts in minor units. The final stake is the stake less the returned part. */
 export interface BetFacts {
   readonly txn: string;
   readonly state: BetState;
@@ -17,9 +17,9 @@ export interface BetFacts {
   readonly returnedMinor: bigint;
   readonly payoutMinor: bigint;
   readonly openedAt: Date;
-  /** What of the stake has counted for the turnover of deposits; absent is nothing. */
+  /** The part of the stake counted towards the turnover of deposits; absent means zero. */
   readonly turnedMinor?: bigint;
-  /** What it gave to a bonus; absent where none was active. */
+  /** Its contribution to a bonus; absent if none was active. */
   readonly gave?: Gave;
 }
 
@@ -29,30 +29,30 @@ export interface SessionFacts {
   readonly isAlive: boolean;
 }
 
-/** No, with the reason. */
+/** A refusal with its reason. */
 export interface Refused {
   readonly refusal: OutcomeCode;
   readonly message?: string;
-  /** Of BONUS_RULE: which rule of the player's bonus, and its number. */
+  /** With BONUS_RULE: the rule of the player's bonus, and its number. */
   readonly bonusRule?: StakeRefusal;
-  /** What the rule was about: the stake with what is open in its round, in minor units. */
+  /** The amount that the rule was applied to: the stake with the open bets of its round, in minor units. */
   readonly bonusCostMinor?: bigint;
 }
 
-/** What a call does to the bet it is about, in minor units. */
+/** The effect of a call on its bet, in minor units. */
 export interface BetChange {
-  /** Comes back to the player of the stake. */
+  /** The part of the stake returned to the player. */
   readonly returnMinor: bigint;
-  /** Is paid to the player; below zero when a payout is taken back. */
+  /** The amount paid to the player; negative for a reversed payout. */
   readonly payMinor: bigint;
   readonly state: BetState;
-  /** Rare enough to be looked at by a person. */
+  /** Rare enough for a review by staff. */
   readonly isUnusual?: boolean;
 }
 
-/** Success without effect: what was asked for is already so. */
+/** Success without effect: the requested state already exists. */
 export const nothingToDo = 'nothing-to-do';
-/** The bet is unknown: a tombstone keeps it from being taken later. */
+/** The bet is unknown: a tombstone prevents it from being taken later. */
 export const leaveTombstone = 'leave-tombstone';
 export type Verdict = Refused | BetChange | typeof nothingToDo | typeof leaveTombstone;
 
@@ -85,8 +85,9 @@ const row = (...steps: readonly (Step | OutcomeCode)[]): Row => {
 };
 
 /**
- * The life of a bet: what is asked, by the state it is in. Capitals are refusals. `payLate`, `giveBackLate` and `void` depend on
- * the dialect's options; a bet that is open but has paid is taken back like a settled one.
+ * The transitions of a bet: the request by its present state. Upper-case entries are refusals. `payLate`,
+ * `giveBackLate` and `void` depend on the dialect's options; an open bet that has paid is taken back like a settled
+ * one.
  */
 // biome-ignore format: a table is read by its columns
 const steps: Readonly<Record<Asked, Row>> = {
@@ -112,10 +113,10 @@ const leftOf = ({ stakeMinor, returnedMinor }: BetFacts) => stakeMinor - returne
 
 export const isOpenBet = ({ state }: Pick<BetFacts, 'state'>): boolean => state === 'open' || state === 'reserved';
 
-/** What of a bet's stake is settled: nothing while it may still go back, or after it has. */
+/** Returns the settled part of a bet's stake: zero while it may still be returned, or after it has been. */
 export const settledOf = (bet: BetFacts | undefined): bigint => (bet?.state === 'settled' ? leftOf(bet) : 0n);
 
-/** A call about a bet must name the bet's own round, game and currency. */
+/** Requires that a call names the bet's own round, game and currency. */
 function mismatchOf(
   { currency, round, game }: { currency: string; round: string; game: string },
   bet: BetFacts | undefined,
@@ -133,7 +134,7 @@ interface StakeAsked {
   readonly isFree?: boolean | undefined;
 }
 
-/** Whether a stake may be taken, funds aside. The order decides which reason a provider hears. */
+/** Judges whether a stake may be taken, apart from funds. The order of checks decides the reported reason. */
 export function judgeStake(
   asked: StakeAsked,
   facts: {
@@ -141,7 +142,7 @@ export function judgeStake(
     readonly isRoundCancelled: boolean;
     readonly session: SessionFacts | undefined;
     readonly isBarred: boolean;
-    /** It is more than the player's own limits allow. */
+    /** It exceeds the player's own limits. */
     readonly isOverLimit?: boolean;
   },
 ): Refused | undefined {
@@ -171,7 +172,7 @@ interface BetAsked {
   readonly game: string;
 }
 
-/** A payout: any number of them until one closes the bet, and after that as the dialect has it. */
+/** Judges a payout: any number until one closes the bet, afterwards by the dialect's options. */
 export function judgePay(
   asked: BetAsked & Pick<ResultCommand, 'amountMinor' | 'isClosed'>,
   bet: BetFacts | undefined,
@@ -188,7 +189,7 @@ export function judgePay(
   return { returnMinor: 0n, payMinor: amountMinor, state: 'settled', isUnusual: true };
 }
 
-/** The stake or a part of it goes back; a bet whose whole stake went back is cancelled, or settled if it had paid. */
+/** Judges a return of the stake or a part of it; a fully returned bet is cancelled, or settled if it had paid. */
 export function judgeGiveBack(
   asked: BetAsked & { readonly amountMinor?: bigint | undefined },
   bet: BetFacts | undefined,
@@ -212,7 +213,7 @@ export function judgeGiveBack(
   return { returnMinor, payMinor: 0n, state: bet.payoutMinor > 0n ? 'settled' : 'cancelled' };
 }
 
-/** The bet never was: possible until it has paid, and after that as the dialect has it. */
+/** Judges a cancel: possible until the bet has paid, afterwards by the dialect's options. */
 export function judgeTakeBack(
   asked: BetAsked,
   bet: BetFacts | undefined,
@@ -230,7 +231,7 @@ export function judgeTakeBack(
   return { returnMinor, payMinor: -bet.payoutMinor, state: 'voided', isUnusual: true };
 }
 
-/** What was really staked of a reserve; the rest comes back. */
+/** Judges a commit: the really staked part of a reserve; the rest is returned. */
 export function judgeCommit(
   asked: BetAsked & { readonly amountMinor?: bigint | undefined },
   bet: BetFacts | undefined,
@@ -245,7 +246,7 @@ export function judgeCommit(
   return { returnMinor: left - stakedMinor, payMinor: 0n, state: 'open' };
 }
 
-/** By how much the stake of an open bet that has not paid grows; below nothing when it shrinks. */
+/** Judges the change of an open, unpaid bet's stake; the difference is negative if it shrinks. */
 export function judgeRestake(
   asked: BetAsked & { readonly amountMinor: bigint },
   bet: BetFacts | undefined,
@@ -261,7 +262,7 @@ export function judgeRestake(
   return deltaMinor > 0n && isBarred ? no('PLAYER_LOCKED') : deltaMinor;
 }
 
-/** A reserve goes back whole. */
+/** Judges the release of a whole reserve. */
 export function judgeRelease(asked: BetAsked, bet: BetFacts | undefined): Verdict {
   const step = stepOf('release', bet);
   const refused = mismatchOf(asked, bet);
@@ -270,14 +271,17 @@ export function judgeRelease(asked: BetAsked, bet: BetFacts | undefined): Verdic
   return step === 'nothing' || !bet ? nothingToDo : { returnMinor: leftOf(bet), payMinor: 0n, state: 'cancelled' };
 }
 
-/** The round is over: what is still open has lost. */
+/** Judges the end of the round: open bets have lost. */
 export function judgeClose(bet: BetFacts): Verdict {
   const step = stepOf('close', bet);
   if (typeof step === 'object') return step;
   return step === 'nothing' ? nothingToDo : { returnMinor: 0n, payMinor: 0n, state: 'settled' };
 }
 
-/** The bet of a round that a payout without a bet's id belongs to: the first that waits for one, else the last that had one. */
+/**
+ * Returns the bet of a round for a payout without a bet id: the first that is waiting for one, else the last that had
+ * one.
+ */
 export const betToPay = (bets: readonly BetFacts[]): BetFacts | undefined =>
   bets.find(({ state }) => state === 'open' || state === 'reserved') ??
   bets.findLast(({ state }) => state === 'settled') ??
@@ -302,7 +306,7 @@ export function sumsOf(bets: readonly BetFacts[]): RoundSums {
   return { openBets, stakeMinor, returnedMinor, payoutMinor };
 }
 
-/** Refusals of a stake that stay: a repetition that arrives late must not take money for a bet its provider gave up. */
+/** Final refusals of a stake: a late repeat must not take money for a bet that its provider gave up. */
 export const lastingRefusals: ReadonlySet<OutcomeCode> = new Set([
   'INSUFFICIENT_FUNDS',
   'INVALID_TOKEN',

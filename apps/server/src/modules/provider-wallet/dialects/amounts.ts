@@ -10,7 +10,7 @@ export function scaleOf(currency: string): number {
   return known.scale;
 }
 
-/** Within what one command may move; a dialect that knows no negative amounts refuses them here. */
+/** Requires an amount within the range of one command; negative ones only with `isSigned`. */
 function checked(minor: bigint, { isSigned = false } = {}): bigint {
   const size = minor < 0n ? -minor : minor;
   if (size > largestAmountMinor) throw bad('no command moves this much');
@@ -18,7 +18,7 @@ function checked(minor: bigint, { isSigned = false } = {}): bigint {
   return minor;
 }
 
-/** Refuses an amount that nothing is done with, when no command could move it either: it is told wrongly. */
+/** Rejects an unused amount that no command could move: the call is malformed. */
 export function requireReachable(written: unknown): void {
   if (written === undefined || written === null) return;
   const text = written instanceof WrittenNumber ? written.text : written;
@@ -32,8 +32,8 @@ export interface AmountOptions {
 }
 
 /**
- * Minor units of a decimal as it was written: "12.5", a JSON number, "1.25e1". Digits beyond the currency's own scale are
- * refused, unless they are zeros: a rounded amount is a wrong amount.
+ * Returns the minor units of a decimal as written: "12.5", a JSON number, "1.25e1". Rejects non-zero digits beyond the
+ * currency's scale: a rounded amount is a wrong amount.
  */
 export function minorOfDecimal(written: unknown, currency: string, options: AmountOptions = {}): bigint {
   const text = written instanceof WrittenNumber ? written.text : written;
@@ -46,7 +46,7 @@ export function minorOfDecimal(written: unknown, currency: string, options: Amou
   );
 }
 
-/** Minor units of an integer that counts 10^-`unitScale` of the currency: 5 for amounts times 100,000. */
+/** Returns the minor units of an integer that counts 10^-`unitScale` of the currency: 5 for amounts times 100,000. */
 export function minorOfUnits(
   written: unknown,
   unitScale: number,
@@ -71,7 +71,7 @@ function shifted(isNegative: boolean, digits: string, places: number): bigint {
   return isNegative ? -minor : minor;
 }
 
-/** The other way: minor units as an integer of 10^-`unitScale`; what is smaller than a unit is cut, never invented. */
+/** The inverse: minor units as an integer of 10^-`unitScale`; parts smaller than a unit are truncated. */
 export function unitsOfMinor(minor: bigint, unitScale: number, currency: string): string {
   const places = unitScale - scaleOf(currency);
   return String(places >= 0 ? minor * 10n ** BigInt(places) : minor / 10n ** BigInt(-places));

@@ -1,8 +1,8 @@
 let others: Promise<void> | undefined;
 
 /**
- * Resolves when all calls are read that have arrived by now; they go on one after the other, in their order. A processor that
- * does the same for a hundred calls before it does the next thing for each needs a tenth less than one that takes turns.
+ * Resolves when all calls that have arrived are read; they continue one after another, in their order. Running one step
+ * for a hundred calls before the next step needs a tenth less time than alternating.
  */
 export function allThatArrived(): Promise<void> {
   others ??= new Promise((resolve) => {

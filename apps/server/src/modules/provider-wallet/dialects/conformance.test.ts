@@ -45,7 +45,7 @@ const runCase = async (dialect: string, number: number, count = operations) =>
     })
   )[0]!;
 
-/** Cases that a protocol has no words for; nothing else is left out. */
+/** Cases that a protocol cannot express; nothing else is omitted. */
 const unsaid: Readonly<Record<string, readonly number[]>> = {
   native: [],
   hub88: [17],

@@ -18,7 +18,7 @@ export const someFacts = (given: Partial<CallerFacts> = {}): CallerFacts => ({
   ...given,
 });
 
-/** The code a parser refuses with. */
+/** Returns the code that a parser rejects with. */
 export async function refusalOf(parsing: Promise<unknown>): Promise<string> {
   const error = await parsing.then(
     () => undefined,

@@ -4,7 +4,7 @@ import type { Player } from '../doors.ts';
 import type { DialectName } from '../providers/wallet-providers.repository.ts';
 import type { DialectRefusalCode } from './refusal.ts';
 
-/** A call as it arrived; nothing of the body has been read. */
+/** A call as received; its body is not parsed yet. */
 export interface DialectRequest {
   /** The path below the provider's own, such as `transaction/bet`. */
   readonly call: string;
@@ -12,17 +12,17 @@ export interface DialectRequest {
   readonly rawBody: Buffer;
 }
 
-/** What a parser may look up of its caller and of the player it names. */
+/** Lookups for a parser, about its caller and the player it names. */
 export interface CallerFacts {
   readonly provider: string;
   readonly options: DialectOptions;
-  /** Our code of a game by the provider's; throws GAME_UNAVAILABLE. */
+  /** Returns our code of a game by the provider's; throws GAME_UNAVAILABLE. */
   game(code: string): string;
-  /** Throws PLAYER_NOT_FOUND. For protocols whose calls do not tell the player's currency, or ask for the country. */
+  /** Throws PLAYER_NOT_FOUND. For protocols whose calls omit the player's currency, or need the country. */
   playerOf(player: string): Promise<Player>;
-  /** The bet that a call takes back, for protocols that say no more of it than its id. */
+  /** Returns the bet that a call takes back, for protocols that give only its id. */
   findBet(player: string, txn: string): Promise<KnownBet | undefined>;
-  /** Whether free rounds of this name were issued to the player at this provider. */
+  /** Returns whether free rounds with this id were issued to the player at this provider. */
   hasIssue(player: string, issue: string): Promise<boolean>;
 }
 
@@ -35,13 +35,13 @@ export interface KnownBet {
 
 export interface ParsedCall<Echo> {
   readonly command: WalletCommand;
-  /** Where this one call differs from the dialect's options. */
+  /** Deviations of this call from the dialect's options. */
   readonly options?: Partial<DialectOptions>;
-  /** What the answer has to repeat of the call. */
+  /** Values of the call that the response must repeat. */
   readonly echo: Echo;
 }
 
-/** The outcome of a command, or why a call never became one. */
+/** The outcome of a command, or the reason why a call did not become one. */
 export type CallOutcome = Omit<WalletOutcome, 'code'> & { readonly code: DialectRefusalCode };
 
 export interface DialectAnswer {
@@ -49,17 +49,17 @@ export interface DialectAnswer {
   readonly body: unknown;
 }
 
-/** One protocol: how its calls are signed, read and answered. Everything but the money is in here. */
+/** One protocol: how its calls are signed, parsed and answered. It contains everything except the money. */
 export interface Dialect<Echo = unknown> {
   readonly name: DialectName;
   readonly calls: readonly string[];
-  /** What its documents ask for; a provider's contract may say otherwise. */
+  /** The defaults of its documents; a provider's contract may override them. */
   readonly options: DialectOptions;
   isGenuine(request: DialectRequest, keys: readonly string[], now: Date): boolean;
-  /** What the signature covers, alike however it is written; it does not say which call it is for. */
+  /** Returns the signed content in a canonical form; it does not identify the call. */
   signedOf(request: DialectRequest): Buffer;
   /** Throws a DialectRefusal. */
   parse(request: DialectRequest, facts: CallerFacts): Promise<ParsedCall<Echo>>;
-  /** `echo` is absent when the call could not be read. */
+  /** `echo` is absent if the call could not be parsed. */
   render(request: DialectRequest, outcome: CallOutcome, echo: Echo | undefined, now: Date): DialectAnswer;
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDialectWorld, type DialectWorld } from '../door/dialect-door.fixture.ts';
 import { dialectNames } from '../providers/wallet-providers.repository.ts';
 
-/** What reaches a door and is no call, or finds the house without its database: each dialect answers in its own words. */
+/** Malformed calls, and calls without a database: each dialect responds in its own format. */
 let world: DialectWorld;
 beforeAll(async () => {
   world = await createDialectWorld();
@@ -18,7 +18,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
-/** As the bytes are; `fetch` would not send all of them. */
+/** Sends the exact bytes; `fetch` would not send all of them. */
 const send = ({ method = 'POST', path, headers, body = '' }: Sent) =>
   new Promise<{ status: number; type: string; text: string }>((resolve, reject) => {
     const call = open(world.url + path, { method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } });
@@ -31,7 +31,7 @@ const send = ({ method = 'POST', path, headers, body = '' }: Sent) =>
     call.end(body);
   });
 
-/** By dialect: what is no call, and what may come again. */
+/** By dialect: the response to a malformed call, and to one that may be repeated. */
 const words: Readonly<Record<string, { readonly no: object; readonly again: object; readonly statuses: number[] }>> = {
   native: { no: { code: 'BAD_REQUEST' }, again: { code: 'RETRYABLE' }, statuses: [404, 405, 413, 400] },
   hub88: {

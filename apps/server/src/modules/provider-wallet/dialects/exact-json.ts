@@ -1,4 +1,4 @@
-/** A number of a JSON text, kept as it was written: 0.1 stays "0.1", which no JS number can be. */
+/** A number of a JSON text as written: 0.1 stays "0.1", which no JS number can represent. */
 export class WrittenNumber {
   readonly text: string;
 
@@ -16,7 +16,7 @@ type Reviver = (key: string, value: unknown, context: { source?: string }) => un
 const keepNumbers: Reviver = (_key, value, { source }) =>
   typeof value === 'number' ? new WrittenNumber(source!) : value;
 
-/** Reads JSON with every number as a {@link WrittenNumber}; throws SyntaxError. */
+/** Parses JSON with every number as a {@link WrittenNumber}; throws SyntaxError. */
 export const parseExactJson = (text: string): unknown => JSON.parse(text, keepNumbers as (key: string) => unknown);
 
 interface RawJson {

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { parseExactJson, WrittenNumber } from './exact-json.ts';
 import { DialectRefusal } from './refusal.ts';
 
-/** Fields that several protocols share. Unknown fields are tolerated everywhere: providers add some without notice. */
+/** Fields common to several protocols. Unknown fields are accepted everywhere: providers add some without notice. */
 export const text = z.string().min(1).max(128);
 export const optionalText = z.string().max(512).nullish();
 export const written = z.instanceof(WrittenNumber);
 export const flag = z.boolean().nullish();
 
-/** A field that another call has, and whose presence says that the bytes were signed for that one. */
+/** A field of another call; its presence shows that the bytes were signed for that one. */
 export const absent = z.null().optional();
 
 /** An id that may be written as a number. */
@@ -18,13 +18,13 @@ export const id = z.union([text, written]).transform((value) => (typeof value ==
 
 const longestName = 128;
 
-/** A name made of what a protocol gives: what would be too long for one is told by its hash. */
+/** Returns an id composed of a protocol's values; too long a one is replaced by its hash. */
 export function nameOf(...parts: readonly string[]): string {
   const whole = parts.join(':');
   return whole.length <= longestName ? whole : createHash('sha256').update(whole).digest('hex');
 }
 
-/** What is no UTF-8 would be read as some other text, and two ids as one. */
+/** Decodes UTF-8 strictly: invalid bytes would become other text, and two ids one. */
 export function textOf(rawBody: Buffer): string {
   if (!isUtf8(rawBody)) throw new DialectRefusal('BAD_REQUEST', 'the body is no UTF-8');
   return rawBody.toString('utf8');

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createDialectWorld, type DialectWorld } from '../door/dialect-door.fixture.ts';
 import { createTalk } from './talk.fixture.ts';
 
-/** Calls as providers of other houses have sent them: what their protocols define is done, and nothing else. */
+/** Calls as providers send them to other operators: defined input is executed, and nothing else. */
 let world: DialectWorld;
 beforeAll(async () => {
   world = await createDialectWorld();

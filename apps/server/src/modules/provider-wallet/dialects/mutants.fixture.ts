@@ -3,11 +3,11 @@ import type { MoneyCommand, WalletCommand, WalletOutcome } from '../commands/wal
 import type { Mutant } from '../door/dialect-door.fixture.ts';
 import type { WalletEngine } from '../engine/wallet-engine.ts';
 
-/** A fault of ours, planted, and the case that must notice it. */
+/** A mutant, and the case that must detect it. */
 export interface PlantedFault {
   readonly number: number;
   readonly fault: string;
-  /** Made anew for every run, since some remember what they have seen. */
+  /** Created for every run, since some keep state. */
   plant(): Mutant;
 }
 
@@ -18,7 +18,7 @@ const isReturn = ({ call }: WalletCommand) => call === 'cancel' || call === 'rol
 
 const engineFault = (change: (engine: WalletEngine) => WalletEngine): Mutant => ({ engine: change });
 
-/** Every call is taken for a new one. */
+/** Treats every call as new. */
 const forgetful = () =>
   engineFault((engine) => (command, options) => {
     if (!isMoney(command) || isReturn(command)) return engine(command, options);
@@ -26,7 +26,7 @@ const forgetful = () =>
     return engine({ ...command, txn } as WalletCommand, options);
   });
 
-/** Money from nowhere, through a door of its own so that the books stay sound. */
+/** Credits money from nowhere, through a separate API call so that the ledger stays balanced. */
 const give = (engine: WalletEngine, { provider, player, currency }: Money, amountMinor: bigint) =>
   engine({
     call: 'promoWin',
@@ -39,7 +39,7 @@ const give = (engine: WalletEngine, { provider, player, currency }: Money, amoun
     campaignType: 'other',
   });
 
-/** The answers to some calls, replaced after the fact. */
+/** Replaces the responses to some calls. */
 const answering = (change: (command: WalletCommand, outcome: WalletOutcome) => WalletOutcome) =>
   engineFault((engine) => async (command, options) => change(command, await engine(command, options)));
 

@@ -2,16 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 const bodyMaxBytes = 64 * 1024;
 
-/** The routes of a scope get their bodies as the bytes that arrived, whatever they are said to be: a signature is over bytes. */
+/** Makes the routes of a scope receive bodies as raw bytes, whatever their declared type: a signature covers bytes. */
 export function takeRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
-  // What nearly all calls say is named, because looking for a type that is not takes longer.
+  // The common type is registered, because the lookup of an unregistered one takes longer.
   for (const type of ['application/json', '*']) {
     scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit: bodyMaxBytes }, (_request, body, done) =>
       done(null, body),
     );
   }
-  // The door's calls are logged by the house's own log, not by one made for each request.
+  // Wallet calls use the server's logger, without a child logger per request.
   scope.setChildLoggerFactory((logger) => logger);
 }
 
@@ -26,8 +26,8 @@ function isReadable(part: string): boolean {
 }
 
 /**
- * The path of a request as its door can take it: one below a door that no router reads names none of its calls, and the door says
- * so in its own words. For the server's `rewriteUrl`.
+ * Returns the path as its wallet API can route it: an unroutable path below one is an unknown call, answered in the
+ * dialect's format. For the server's `rewriteUrl`.
  */
 export function doorPath(url: string): string {
   const door = /^\/provider\/[a-z0-9]+(?=[/?]|$)/.exec(url)?.[0];
@@ -36,12 +36,12 @@ export function doorPath(url: string): string {
   return path.split('/').slice(1).every(isReadable) && path !== '' ? url : `${door}/-/-`;
 }
 
-/** What came to a door and never became a call, or a fault of ours. */
+/** A request that never became a call, or an internal fault. */
 export interface NoCall {
-  /** The HTTP status that says what is wrong. */
+  /** The HTTP status of the error. */
   readonly status: number;
   readonly message: string;
-  /** Nothing is known to be wrong with the call: it may come again. */
+  /** The call is not known to be invalid: it may be repeated. */
   readonly isFault: boolean;
 }
 
@@ -52,8 +52,8 @@ const noCalls: Readonly<Record<number, string>> = {
 };
 
 /**
- * Answers what is no call of the scope in the words of its door: a path or method that it does not know, a body that can not
- * be taken, and whatever a handler has thrown. Call it when the scope's calls are mounted.
+ * Answers everything that is no call of the scope in its own format: an unknown path or method, an unacceptable body,
+ * and exceptions of handlers. Must be called after the scope's calls are mounted.
  */
 export function answerNoCalls(
   scope: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { OutcomeCode } from '../commands/wallet-command.ts';
 
-/** Why a call never becomes a command: its signature, its words, or what they name. */
+/** Why a call does not become a command: its signature, its content, or an unknown object. */
 export type DialectRefusalCode = OutcomeCode | 'BAD_SIGNATURE';
 
 export class DialectRefusal extends Error {

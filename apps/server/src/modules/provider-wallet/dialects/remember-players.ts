@@ -2,7 +2,7 @@ import type { Player } from '../doors.ts';
 import { isUuid } from '../ids.ts';
 import { DialectRefusal } from './refusal.ts';
 
-/** What is asked here of a player, currency and country, changes hardly ever, and a bet in a wrong one is refused by its session. */
+/** Currency and country of a player hardly ever change; a bet in a wrong currency is refused by its session. */
 const rememberedForMs = 10_000;
 const rememberedPlayers = 10_000;
 

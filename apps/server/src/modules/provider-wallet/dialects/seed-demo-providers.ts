@@ -2,11 +2,11 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { type Db, platformSecret, type Tx } from '@sabai/db';
 import { type DialectName, dialectNames, insertWalletProvider } from '../providers/wallet-providers.repository.ts';
 
-/** A provider nobody else is: whoever tries out an integration plays it, with the keys its counterpart holds. */
+/** A demonstration provider for trying out integrations, with the keys of the provider's side. */
 export interface DemoProvider {
   readonly id: string;
   readonly dialect: DialectName;
-  /** What its calls are signed with: a secret, or a private key in PEM. */
+  /** The key that signs its calls: a secret, or a private key in PEM. */
   readonly key: string;
   /** Its only game, by the provider's name and by the catalogue's id. */
   readonly game: string;
@@ -23,13 +23,15 @@ export interface SeedDemoOptions {
       readonly isFramed?: boolean;
     }[],
   ) => Promise<void>;
-  /** Where the demo games open. */
+  /** Launch address of the demo games. */
   readonly gameUrl: string;
 }
 
 const firstGameId = 901;
 
-/** One unlisted game for each other way in which foreign games open; they speak the native dialect with its demo's key. */
+/**
+ * One unlisted game for each other way in which foreign games open; they use the native dialect with its demo's key.
+ */
 const openings = [
   { id: 'demo-window', gameId: 911, name: 'Opening demo: a window', isFramed: false, as: undefined },
   { id: 'demo-window-page', gameId: 912, name: 'Opening demo: a page in a window', isFramed: false, as: 'html' },
@@ -42,13 +44,13 @@ const isAsymmetric = (dialect: DialectName) => dialect === 'hub88';
 export const newPrivateKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** One provider with one unlisted game per dialect. Only a house that plays for play money has them. */
+/** Inserts one provider with one unlisted game per dialect. Only for installations with play money. */
 export async function seedDemoProviders(tx: Tx, db: Db, options: SeedDemoOptions): Promise<DemoProvider[]> {
   const demos = await Promise.all(
     dialectNames.map(async (dialect, index): Promise<DemoProvider> => {
       const id = idOf(dialect);
       const key = await platformSecret(db, secretName(id), isAsymmetric(dialect) ? newPrivateKey : undefined);
-      // Our own dialect calls games as the catalogue does.
+      // Our own dialect uses the catalogue's game codes.
       const game = dialect === 'native' ? id : `${dialect}-demo`;
       return { id, dialect, key, game, gameId: firstGameId + index };
     }),
@@ -88,7 +90,7 @@ export async function seedDemoProviders(tx: Tx, db: Db, options: SeedDemoOptions
 const launchQuery = 'token={token}&game={game}&player={player}&currency={currency}';
 const secretName = (id: string) => `provider:${id}:wallet`;
 
-/** Their keys are told to whoever asks the sandbox: a house that plays for real money must not know them. */
+/** Removes them: the sandbox discloses their keys, so an installation with real money must not accept them. */
 export async function retireDemoProviders(tx: Tx): Promise<void> {
   await tx
     .updateTable('wallet_providers')

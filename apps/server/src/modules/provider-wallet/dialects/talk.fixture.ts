@@ -5,7 +5,7 @@ import { hashOfParameters } from './pragmatic/signature.ts';
 type Change = (body: string) => string;
 const asIs: Change = (body) => body;
 
-/** Providers' calls field by field, for what the clients of the conformance suite would never say. */
+/** Providers' calls field by field, for input that the clients of the conformance suite never send. */
 export function createTalk(world: DialectWorld) {
   const demoOf = (dialect: string) => world.demos.find((demo) => demo.dialect === dialect)!;
   const post = async (path: string, headers: Record<string, string>, body: string) => {

@@ -24,17 +24,17 @@ import { createWalletProviders, type WalletProviders } from '../providers/wallet
 import { rememberGames } from '../remember-games.ts';
 import { dialects, registerDialects } from './dialect-door.ts';
 
-/** What a fault of ours would change: how commands are executed, and how calls are read and answered. */
+/** The change that a mutant makes: to the execution of commands, or to the parsing and answering of calls. */
 export interface Mutant {
   readonly engine?: (engine: WalletEngine) => WalletEngine;
   readonly dialect?: (dialect: Dialect) => Dialect;
-  /** Any signature is taken for a good one. */
+  /** Accepts any signature. */
   readonly isTrusting?: boolean;
-  /** The database does not answer. */
+  /** The database does not respond. */
   readonly isDatabaseAway?: boolean;
 }
 
-/** What the doors share: the database and its modules, the demo providers, and what is wrong just now. */
+/** The common parts of all servers: the database and its modules, the demo providers, and the present faults. */
 async function createHouse() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -75,7 +75,7 @@ async function createHouse() {
   const faults: Faults = { mutant: {}, answersToLose: 0 };
   return {
     ...{ database, db, clock, log, currencies, wallet, players, demos, games, providers, faults },
-    /** Lets what is remembered of the providers grow old. */
+    /** Expires the cache of providers. */
     forgetProviders: () => {
       waitedMs += 60_000;
     },
@@ -89,9 +89,9 @@ interface Faults {
 
 const modules = { createWalletEngine, dialects, registerDialects, registerNativeDoor };
 
-/** Lets answers be lost and calls be trusted as the faults say. */
+/** Drops responses and skips checks as the faults define. */
 function addFaultyHooks(app: FastifyInstance, { faults, demos }: House): void {
-  // A lost answer: what was asked for is committed, and the connection breaks before anything is told of it.
+  // A lost response: the call is committed, and the connection breaks before the response.
   app.addHook('onSend', async (request, reply, payload) => {
     if (faults.answersToLose === 0 || reply.statusCode >= 500) return payload;
     faults.answersToLose -= 1;
@@ -112,7 +112,7 @@ function addFaultyHooks(app: FastifyInstance, { faults, demos }: House): void {
   });
 }
 
-/** The engine, the providers and the dialects, each as the present fault would have it. */
+/** Returns the engine, the providers and the dialects with the present fault. */
 function mutate(engine: WalletEngine, { providers, faults }: House, loaded: readonly Dialect[]) {
   const mutated: WalletEngine = (command, options) => (faults.mutant.engine?.(engine) ?? engine)(command, options);
   const reached: WalletProviders = {
@@ -134,7 +134,7 @@ function mutate(engine: WalletEngine, { providers, faults }: House, loaded: read
   return { mutated, reached, changing };
 }
 
-/** A process of its own, as far as anything is kept in its modules. */
+/** Simulates a separate process, as far as module state is concerned. */
 async function openDoors(
   house: House,
   { createWalletEngine, dialects, registerDialects, registerNativeDoor }: typeof modules,
@@ -176,7 +176,9 @@ async function openDoors(
 
 export type DialectWorld = Awaited<ReturnType<typeof createDialectWorld>>;
 
-/** Every door on its own database and a real port, with the demo providers, and players who enter their games. */
+/**
+ * Creates all wallet APIs on one database and a real port, with the demo providers, and players who enter their games.
+ */
 export async function createDialectWorld() {
   const house = await createHouse();
   const { database, db, clock, currencies, wallet, players, demos, games, providers, faults } = house;
@@ -187,10 +189,10 @@ export async function createDialectWorld() {
     db,
     pool: database.pool,
     demos,
-    /** The house wants no more stakes from this member. */
+    /** Bars a member from staking. */
     bar: (player: string) => barMember(db, player),
     url: doors[0]!.url,
-    /** The same doors in another process, on the same database: `loaded` are the modules of this one, loaded anew. */
+    /** Opens the same APIs as another process on the same database: `loaded` are this one's modules, imported again. */
     async openAnother(loaded: typeof modules) {
       const door = await openDoors(house, loaded);
       doors.push(door);
@@ -203,7 +205,7 @@ export async function createDialectWorld() {
     loseNextAnswer: () => {
       faults.answersToLose = 1;
     },
-    /** A member who owns `amountMinor` and has entered the demo game of a dialect. */
+    /** Creates a member with `amountMinor` in the demo game of a dialect. */
     async enter(dialect: string, amountMinor: bigint, currency = 'THB') {
       const player = randomUUID();
       currencies.set(player, currency);
@@ -223,7 +225,7 @@ export async function createDialectWorld() {
       }
       return { player, currency, ...(await this.launch(dialect, player)) };
     },
-    /** Enters the demo game by the product's own way and reads its address as the provider would. */
+    /** Enters the demo game through the product's own call and parses its address as the provider does. */
     async launch(dialect: string, player: string) {
       const demo = demos.find((one) => one.dialect === dialect)!;
       const providerOf = async () => {
@@ -237,7 +239,7 @@ export async function createDialectWorld() {
     },
     endSessions: (player: string) =>
       db.updateTable('game_sessions').set({ ended_at: new Date() }).where('member_id', '=', player).execute(),
-    /** A hash of every row. */
+    /** Returns a hash of every row. */
     fingerprint: () => everything(db),
     async close() {
       for (const door of doors) await door.close();

@@ -20,7 +20,7 @@ import { isUuid } from '../ids.ts';
 import type { WalletProvider, WalletProviders } from '../providers/wallet-providers.ts';
 import { rememberSignedCalls, type SignedContent } from './signed-calls.ts';
 
-/** The protocols of others; our own is the native door's. */
+/** The dialects of other providers; our own has the native API. */
 export const dialects: readonly Dialect[] = [hub88, pragmatic, amb, softswiss] as readonly Dialect[];
 
 export interface DialectDoorOptions {
@@ -32,8 +32,8 @@ export interface DialectDoorOptions {
 }
 
 /**
- * Mounts every protocol at `/provider/{dialect}/{provider}/…`. The signature is checked over the bytes as they arrived,
- * before they are read or anything is written.
+ * Mounts every protocol at `/provider/{dialect}/{provider}/…`. The signature is checked over the received bytes, before
+ * parsing or any write.
  */
 export async function registerDialects(app: FastifyInstance, options: DialectDoorOptions): Promise<void> {
   const playerOf = rememberPlayers(
@@ -75,7 +75,7 @@ interface Door extends DialectDoorOptions, Pick<CallerFacts, 'playerOf'> {
 const send = (reply: FastifyReply, { status, body }: DialectAnswer) =>
   reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 
-/** Whatever it throws is answered by the scope: the call may be repeated. */
+/** Its exceptions are handled by the scope: the call may be repeated. */
 async function handle(dialect: Dialect, call: string, request: FastifyRequest, reply: FastifyReply, door: Door) {
   await allThatArrived();
   const { platform, providers } = door;
@@ -102,7 +102,7 @@ async function handle(dialect: Dialect, call: string, request: FastifyRequest, r
   return send(reply, dialect.render(asked, { code: 'BAD_SIGNATURE' }, undefined, now));
 }
 
-/** Whether what moves something was signed for this call, and for none that it came with before. */
+/** Returns whether a money call was signed for this call, and its content was not used for another. */
 async function isSignedFor(
   command: WalletCommand,
   dialect: Dialect,
@@ -114,7 +114,7 @@ async function isSignedFor(
   return door.isOfThisCall({ player, provider, signed: dialect.signedOf(asked), call: asked.call });
 }
 
-/** Reads, executes and renders one genuine call; undefined when it was signed for another one. Never throws. */
+/** Parses, executes and renders one genuine call; undefined if it was signed for another one. Never throws. */
 async function answer(
   dialect: Dialect,
   provider: WalletProvider,

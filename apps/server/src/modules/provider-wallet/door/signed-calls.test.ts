@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { hashOfParameters } from '../dialects/pragmatic/signature.ts';
 import { createDialectWorld, type DialectWorld } from './dialect-door.fixture.ts';
 
-/** Two processes on one database: what one has taken as one call, the other takes as no other. */
+/** Two processes on one database: content that one has accepted as one call is refused as another by the other. */
 let world: DialectWorld;
 let second: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { askTogether, type Db, sql } from '@sabai/db';
 
-/** What a provider has signed about a player, and the call that it has come with now. */
+/** Signed content of a provider about a player, and the call that it has arrived as. */
 export interface SignedContent {
   readonly player: string;
   readonly provider: string;
@@ -17,15 +17,15 @@ interface Row {
 const named = ({ player, provider, hash }: Omit<Row, 'call'>) => `${player} ${hash} ${provider}`;
 
 /**
- * Tells whether a content has come with this call alone, to whichever process and however long ago: the signatures of these
- * protocols do not say which call they are for. Who comes first is remembered before anything is done.
+ * Returns whether content has arrived as this call only, at any process and time: these protocols' signatures do not
+ * identify the call. The first arrival is recorded before anything is executed.
  */
 export function rememberSignedCalls(db: Db): (content: SignedContent) => Promise<boolean> {
   const ask = askTogether<Row, string>(
     (row) => `${named(row)} ${row.call}`,
     async (rows) => {
       const of = (name: keyof Row) => rows.map((row) => row[name]);
-      // The commit of what the call does brings this one with it to the disk.
+      // This row reaches the disk with the commit of the call's own effects.
       const { rows: kept } = await sql<Row>`
         with quick as materialized (select set_config('synchronous_commit', 'off', true))
         insert into signed_calls (member_id, provider, signed, call)

@@ -7,28 +7,28 @@ import { factsOf } from '../unit-of-work/movement-facts.ts';
 import type { GameTemplate, KeptAnswer, Movement, PlayerFacts, UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import type { MostWin } from '../win-limits/win-limits.rules.ts';
 
-/** One call in its unit of work, with what does not come from the database. */
+/** One call in its unit of work, with the facts from outside the database. */
 export interface Call<C extends MoneyCommand = MoneyCommand> {
   readonly unit: UnitOfWork;
   readonly command: C;
-  /** The call's name among its player's. */
+  /** The call's identifier among the player's. */
   readonly key: string;
   readonly options: DialectOptions;
   readonly player: PlayerFacts;
-  /** What the player can stake before the call, and keeps when it is refused. */
+  /** The amount the player can stake before the call; unchanged by a refusal. */
   readonly heldMinor: bigint;
-  /** Undefined when the catalogue does not know the game. */
+  /** Undefined for a game unknown to the catalogue. */
   readonly game: GameFacts | undefined;
-  /** What the provider may pay; undefined when the call pays nothing. */
+  /** The provider's win limits; undefined if the call pays nothing. */
   readonly most?: MostWin | undefined;
 }
 
-/** What was decided; it becomes the call's answer once everything is written. */
+/** A decision; it becomes the response once everything is written. */
 export interface Decision {
   readonly outcome: WalletOutcome;
   /** The entry whose id is the transaction's. */
   readonly entry?: { readonly memberId: string; readonly key: string };
-  /** What a refused call leaves behind although it changes nothing. */
+  /** Writes the records that a refused call leaves although it changes nothing. */
   readonly leave?: () => void;
 }
 
@@ -36,7 +36,7 @@ export const isSuccess = ({ outcome }: Decision): boolean => outcome.code === 'O
 
 const takesStake = ({ call }: MoneyCommand) => call === 'bet' || call === 'reserve' || call === 'betWin';
 
-/** No. A stake's refusal is remembered, so that its repetition hears the same. */
+/** Rejects the call. Stores the refusal of a stake, so that a retry gets the same response. */
 export function refuse(
   call: Call,
   { refusal: code, message, bonusRule, bonusCostMinor }: Refused,
@@ -60,7 +60,7 @@ export function refuse(
   };
 }
 
-/** Keeps the answer of a call that no entry of the journal answers for. Returns our id of it. */
+/** Stores the response of a call without a journal entry. Returns our id of it. */
 export function keep(
   { unit, command, key, player }: Call,
   answer: { code: WalletOutcome['code']; beforeMinor: bigint; afterMinor: bigint },
@@ -74,7 +74,7 @@ export function keep(
   return id;
 }
 
-/** Yes; the answer is the journal entry posted under the call's own name. */
+/** Accepts the call. The journal entry with the call's key is the response. */
 export function succeedWithEntry(call: Call, around: { beforeMinor: bigint; afterMinor: bigint }): Decision {
   const { key, player } = call;
   return {
@@ -88,7 +88,7 @@ export function succeedWithEntry(call: Call, around: { beforeMinor: bigint; afte
   };
 }
 
-/** Yes, and nothing or more than one thing has moved: the answer is kept. */
+/** Accepts a call that moved nothing or several amounts: its response is stored. */
 export function succeedWithoutEntry(
   call: Call,
   { beforeMinor, owedMinor }: { beforeMinor?: bigint; owedMinor?: bigint } = {},
@@ -106,15 +106,15 @@ export function succeedWithoutEntry(
   };
 }
 
-/** What the bets of a round have paid the player by now. */
+/** Returns the sum that the bets of a round have paid the player so far. */
 export const paidInRound = ({ unit, command, player }: Call, round: string): bigint =>
   unit.betsOfRound(player.id, command.provider, round).reduce((sum, { payoutMinor }) => sum + payoutMinor, 0n);
 
-/** Marks a sum that grows from call to call; no call has its name. */
+/** Marks a sum that grows from call to call; no call has its identifier. */
 export const isSum = ({ fingerprint }: KeptAnswer): boolean => fingerprint.equals(sumMark);
 const sumMark = Buffer.from('a growing amount');
 
-/** Remembers such a sum, of this provider and player. */
+/** Stores such a sum, of this provider and player. */
 export function noteSum({ unit, command, player }: Call, call: string, txn: string, sumMinor: bigint): void {
   const { provider } = command;
   const answer = {
@@ -124,7 +124,7 @@ export function noteSum({ unit, command, player }: Call, call: string, txn: stri
   unit.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
 }
 
-/** A movement for the call. */
+/** Returns a movement for the call. */
 export const movementOf = (call: Call, template: GameTemplate, amountMinor: bigint, part?: string): Movement => ({
   template,
   ...factsOf(call, amountMinor, part),

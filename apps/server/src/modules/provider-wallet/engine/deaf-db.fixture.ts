@@ -2,13 +2,14 @@ import type { Db, Tx } from '@sabai/db';
 
 export interface DeafDb {
   readonly db: Db;
-  /** Whether an answer has been lost. */
+  /** Returns whether a response has been lost. */
   isDeaf(): boolean;
 }
 
 /**
- * A database that loses one answer: that to the commit of the first transaction that has written what `isMeant` finds, done
- * though it is, or undone unless `isDone`. After that it is away for so many transactions.
+ * Returns a database that loses one response: that to the commit of the first transaction that writes what `isMeant`
+ * matches. The commit is executed, or undone unless `isDone`. Afterwards the database is unavailable for some
+ * transactions.
  */
 export function deafTo(
   db: Db,

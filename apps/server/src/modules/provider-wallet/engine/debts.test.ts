@@ -7,7 +7,7 @@ import { type DialectOptions, nativeOptions, type WalletCommand } from '../comma
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 import { decide } from './decide.ts';
 
-/** A win that is taken back after it was spent is owed, and what comes in repays it before anything else. */
+/** A win that is taken back after it was spent becomes a debt, and income repays it before anything else. */
 let door: TestDoor | undefined;
 afterEach(async () => {
   await door?.close();
@@ -40,7 +40,7 @@ async function seatAt(at: TestDoor, amountMinor: bigint) {
   return { player, session, ask, owed, deposit, balance: () => at.balance(player) };
 }
 
-/** The player owes 990.00, as an outsider has seen it. */
+/** The player owes 990.00, as checked from outside. */
 async function indebted(at: TestDoor) {
   const seat = await seatAt(at, 1000n);
   const round = { round: 'r' };
@@ -103,7 +103,7 @@ type Step =
   | { readonly call: 'void'; readonly bet: number };
 const amount = fc.integer({ min: 1, max: 300 });
 const bet = fc.nat(4);
-/** Of what there is: now and then all of it. */
+/** Percentage of the balance, sometimes all of it. */
 const percent = fc.constantFrom(20, 50, 100, 100, 130);
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ call: fc.constant('bet'), percent }) },
@@ -112,7 +112,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ call: fc.constant('deposit'), amount }) },
 );
 
-/** What is there and what is owed after each step, of a player who began with 200. */
+/** Checks balance and debt after each step, for a player who began with 200. */
 async function playAll(at: TestDoor, steps: readonly Step[]): Promise<void> {
   const seat = await seatAt(at, 200n);
   const bets: { stake: bigint; paid: bigint; isVoid: boolean }[] = [];

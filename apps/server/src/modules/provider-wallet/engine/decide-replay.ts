@@ -5,13 +5,13 @@ import { lastingRefusals, no } from '../commands/wallet-door.rules.ts';
 import { type Call, type Decision, refuse } from './call.ts';
 
 /**
- * The answer to a call whose name has been used before; undefined when it is new. Of a win that was taken back since, the first
- * answer is true no more: neither its success nor its balance.
+ * Returns the response to a call whose identifier was used before; undefined for a new one. If the win was taken back
+ * since, the first response no longer holds, neither its success nor its balance.
  */
 export function decideReplay(call: Call): Decision | undefined {
   const { unit, command, key, options, player } = call;
   const kept = unit.answer(player.id, key);
-  // A mark: left before this call ever came, or when it was undone.
+  // A marker: stored before this call arrived, or when it was undone.
   if (kept?.fingerprint.length === 0) return refuse(call, no(kept.code));
   const entry = unit.entry(player.id, key);
   if (kept?.code !== 'OK' && entry) {
@@ -27,7 +27,7 @@ export function decideReplay(call: Call): Decision | undefined {
 
 const undone = (call: Call) => refuse(call, no('BET_CANCELLED', 'this was taken back'));
 
-/** Whether the bet that a result has paid has gone back since, and its payout with it. */
+/** Returns whether the bet of a paid result has been taken back since, with its payout. */
 function isUndone({ unit, command, player }: Call): boolean {
   const { provider } = command;
   if (command.call !== 'result' || command.isRecordOnly) return false;
@@ -36,7 +36,7 @@ function isUndone({ unit, command, player }: Call): boolean {
   return bets.length > 0 && bets.every(({ state }) => state === 'voided');
 }
 
-/** Refuses an id that was used for another of the calls which this one could be taken for. */
+/** Rejects an id that was used for another of the calls with which this one could be confused. */
 export function refuseBorrowedId(call: Call): Decision | undefined {
   const { unit, command, player } = call;
   const { provider, txn } = command;

@@ -39,7 +39,7 @@ import { announce, flag, tell } from './game-events.ts';
 import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
 
-/** A game that is not shown any more still pays what its players have won. */
+/** Returns the bet's game; one removed from the catalogue still pays its players' wins. */
 export const gameOfBet = ({ game, command }: Call, bet: BetFacts): GameFacts =>
   game ?? {
     ...{ id: bet.gameId, code: bet.game, name: command.game ?? bet.game, providerName: '', category: '' },
@@ -63,7 +63,7 @@ export function changeBet(
   return changed;
 }
 
-/** A payout for the bet it names, or for the bets of its round. */
+/** Decides a payout for the bet it names, or for the bets of its round. */
 export function decideResult(call: Call<ResultCommand>): Decision {
   const { unit, command, options, player } = call;
   const { provider, round, ref, amountMinor, kind, isClosed } = command;
@@ -93,7 +93,7 @@ export function decideResult(call: Call<ResultCommand>): Decision {
   return succeedWithEntry(call, moved);
 }
 
-/** A refund or a cancel of one bet. */
+/** Decides a refund or a cancel of one bet. */
 export function decideReturn(call: Call<RefundCommand | CancelCommand>): Decision {
   const { unit, command, options, player } = call;
   const bet = unit.bet(player.id, command.provider, command.ref);
@@ -102,7 +102,7 @@ export function decideReturn(call: Call<RefundCommand | CancelCommand>): Decisio
   return applyReturn(call, bet, verdict, () => entomb(call, command.ref));
 }
 
-/** Carries out what was judged of one bet that goes back, wholly or in part; `leave` marks one that is unknown. */
+/** Applies the verdict on a bet's full or partial return; `leave` stores a tombstone for an unknown one. */
 export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verdict, leave: () => void): Decision {
   const { unit, command, options, player } = call;
   if (isRefused(verdict)) return refuse(call, verdict);
@@ -135,7 +135,7 @@ export function applyReturn(call: Call, bet: BetFacts | undefined, verdict: Verd
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
 }
 
-/** Marks a bet that never arrived, so that it is refused if it still does. */
+/** Stores a tombstone for an unknown bet, so that it is refused if it arrives later. */
 export function entomb({ unit, command, player, game }: Call, txn: string): void {
   unit.setBet(player.id, command.provider, {
     txn,
@@ -149,14 +149,14 @@ export function entomb({ unit, command, player, game }: Call, txn: string): void
   });
 }
 
-/** A reserve becomes a stake; what it did not need goes back. */
+/** Turns a reserve into a stake; the unused part is returned. */
 export function decideCommit(call: Call<CommitCommand>): Decision {
   const { unit, command, player } = call;
   const bet = unit.bet(player.id, command.provider, command.ref);
   return applyHeld(call, bet, judgeCommit(command, bet), 'refund');
 }
 
-/** A reserve goes back. */
+/** Returns a reserve. */
 export function decideRelease(call: Call<ReleaseCommand>): Decision {
   const { unit, command, player } = call;
   const bet = unit.bet(player.id, command.provider, command.ref);
@@ -180,7 +180,7 @@ function applyHeld(call: Call, bet: BetFacts | undefined, verdict: Verdict, temp
   return succeedWithoutEntry(call, { beforeMinor });
 }
 
-/** Nothing more is paid for the round: what is open in it has lost. */
+/** Ends the payments of the round: its open bets have lost. */
 export function decideEndRound(call: Call<EndRoundCommand>): Decision {
   const { unit, command, player } = call;
   const bets = unit.betsOfRound(player.id, command.provider, command.round);

@@ -33,7 +33,7 @@ function rollbackBet(call: Call<RollbackCommand>, ref: string, leave: () => void
   return applyReturn(call, bet, verdict, leave);
 }
 
-/** Forbids a win that has not come yet, or one that would come together with its stake. */
+/** Forbids a win that has not arrived yet, or one that would arrive together with its stake. */
 function entombWin({ unit, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
   const key = keyOf(command.provider, call, txn);
   if (unit.answer(player.id, key)) return;
@@ -45,7 +45,10 @@ function entombWin({ unit, command, player }: Call, call: 'result' | 'betWin', t
   unit.keepAnswer({ memberId: player.id, provider: command.provider, call, txn, answer }, key);
 }
 
-/** Forbids a win that was taken back to be paid again under its id: nobody could tell that from its first call, repeated. */
+/**
+ * Prevents a reversed win from being paid again under its id, since it could not be distinguished from a repeat of the
+ * first call.
+ */
 function markUndone({ unit, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
   const held = unit.balance(player.id, command.currency);
   const answer = {
@@ -56,7 +59,10 @@ function markUndone({ unit, command, player }: Call, call: 'result' | 'betWin', 
   unit.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
 }
 
-/** How much of a win was taken back; undefined when none was ever. Before parts were counted, it was all of it. */
+/**
+ * Returns the reversed part of a win; undefined if there was no reversal. Before parts were counted, it was the whole
+ * win.
+ */
 function undoneOf({ unit, command, player }: Call, ref: string, win: EntryFacts): bigint | undefined {
   const kept = unit.answer(player.id, keyOf(command.provider, undoneCall, ref));
   if (!kept) return undefined;
@@ -67,7 +73,10 @@ const leastOf = (a: bigint, b: bigint) => [a, b].reduce((least, each) => (each <
 
 const isLive = ({ state }: BetFacts) => state === 'settled' || state === 'open';
 
-/** A bet that was voided took its wins back with it. Where no bet is named, what the others were paid tells whose win it was. */
+/**
+ * Returns whether a win was reversed with its voided bet. If no bet is named, the payouts of the others show whose win
+ * it was.
+ */
 function isGone(winMinor: bigint, betTxn: string, bets: readonly BetFacts[]): boolean {
   const named = bets.find(({ txn }) => txn === betTxn);
   if (named) return named.state === 'voided';
@@ -75,7 +84,7 @@ function isGone(winMinor: bigint, betTxn: string, bets: readonly BetFacts[]): bo
   return paidMinor < winMinor && bets.some(({ state }) => state === 'voided');
 }
 
-/** From which bets so much of a win is taken, in their order, and what the bonus that staked with them gives of it. */
+/** Returns the bets from which a win is reversed, in order, and their bonus's share of it. */
 function changesOf(call: Call, bets: readonly BetFacts[], amountMinor: bigint) {
   const changes: { readonly bet: BetFacts; readonly share: bigint; readonly pot: PotChange | undefined }[] = [];
   let left = amountMinor;
@@ -94,7 +103,7 @@ function changesOf(call: Call, bets: readonly BetFacts[], amountMinor: bigint) {
   return changes;
 }
 
-/** Takes a win back, from the bets it was paid for; they are open again for the right one. */
+/** Reverses a win of its bets; they are open again for the correct one. */
 function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
   const { unit, command, options, player } = call;
   const { provider } = command;
@@ -111,7 +120,7 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
   }
   const undoneMinor = undoneOf(call, ref, win);
   const bets = unit.betsOfRound(player.id, provider, win.play?.round ?? command.round);
-  // A win that came with its stake is named like its bet.
+  // A win paid together with its stake has the id of its bet.
   const betTxn = win.play?.ref ?? ref;
   const isWhole = undoneMinor !== undefined && undoneMinor >= win.amountMinor;
   const isNothingLeft = isWhole || isGone(win.amountMinor - (undoneMinor ?? 0n), betTxn, bets);
@@ -124,7 +133,7 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
   }
   if (options.rollbackOfWin === 'refuse') return refuse(call, no('BET_SETTLED'));
   const beforeMinor = unit.playable(player.id, command.currency);
-  // The bet it was paid for comes before the others of the round.
+  // The bet it was paid for precedes the others of the round.
   const isNamed = ({ txn }: BetFacts) => Number(txn === betTxn);
   const changes = changesOf(
     call,
@@ -143,7 +152,7 @@ function rollbackWin(call: Call<RollbackCommand>, ref: string): Decision {
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
 }
 
-/** Every bet of the round, or none. An unknown round is closed to bets that come late. */
+/** Rolls back every bet of the round, or none. An unknown round is closed to late bets. */
 function rollbackRound(call: Call<RollbackCommand>): Decision {
   const { unit, command, options, player } = call;
   const { provider, round } = command;

@@ -33,7 +33,7 @@ import { announce, tell, tellStake } from './game-events.ts';
 import { refuseLargeWin } from './refuse-large-win.ts';
 import { takeFrom } from './take-back.ts';
 
-/** Whether the player's own limits forbid to stake `amountMinor` more, on a bet of `betMinor` in all. */
+/** Returns whether the player's own limits forbid staking `amountMinor` more, on a bet of `betMinor` in total. */
 function isOverLimit({ unit, player }: Call, amountMinor: bigint, betMinor = amountMinor): boolean {
   const use = player.limits && unit.use(player.id);
   if (!player.limits || !use) return false;
@@ -54,7 +54,7 @@ function judgeAsk(call: Call<BetCommand | ReserveCommand | BetWinCommand>): Refu
     isOverLimit: isOverLimit(call, command.amountMinor),
   });
   if (refused) return refused;
-  // Switched off or in maintenance: what has been staked before ends as it would have.
+  // Switched off or in maintenance: earlier stakes end normally.
   return game?.isPlayable ? game : no('GAME_UNAVAILABLE');
 }
 
@@ -78,7 +78,7 @@ function betOf(
   };
 }
 
-/** A stake is taken, or set aside. */
+/** Takes or reserves a stake. */
 export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
   const { unit, command, player } = call;
   const game = judgeAsk(call);
@@ -94,7 +94,10 @@ export function decideStake(call: Call<BetCommand | ReserveCommand>): Decision {
   return succeedWithEntry(call, moved);
 }
 
-/** Stake and payout together. A game of many shots needs what the deepest of them left owing, not the sum of all stakes. */
+/**
+ * Takes a stake and pays its win together. A game of many shots needs the greatest shortfall among them, not the sum of
+ * all stakes.
+ */
 export function decideBetWin(call: Call<BetWinCommand>): Decision {
   const { unit, command, player } = call;
   const { amountMinor, winMinor, minBalanceMinor, isClosed } = command;
@@ -109,7 +112,7 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
   const stake = movementOf(call, 'bet', amountMinor, 'bet');
   const win = movementOf(call, 'result', winMinor, 'win');
   const isEnough = minBalanceMinor === undefined || beforeMinor >= minBalanceMinor;
-  // Between its shots such a game pays; booked as two movements, what it paid comes first.
+  // Such a game pays between its shots; booked as two movements, its payout comes first.
   const [first, second] = minBalanceMinor === undefined ? [stake, win] : [win, stake];
   drawStake(call, asked.gave?.taken.bonusMinor ?? 0n);
   if (!isEnough || !unit.move(first) || !unit.move(second)) return refuse(call, no('INSUFFICIENT_FUNDS'));
@@ -123,7 +126,7 @@ export function decideBetWin(call: Call<BetWinCommand>): Decision {
   return succeedWithoutEntry(call, { beforeMinor });
 }
 
-/** A correction: up is paid, down is taken back as the dialect has it. */
+/** Corrects a payment: upwards is paid, downwards is taken back by the dialect's options. */
 export function decideAdjust(call: Call<AdjustCommand>): Decision {
   const { unit, command, player, game } = call;
   const { deltaMinor } = command;
@@ -149,7 +152,7 @@ export function decideAdjust(call: Call<AdjustCommand>): Decision {
   return succeedWithoutEntry(call, { beforeMinor, owedMinor: taken.owedMinor });
 }
 
-/** Another stake for an open bet: what is more is taken from whoever may play, what is less goes back. */
+/** Changes the stake of an open bet: an increase needs a player who may play, a decrease is returned. */
 export function decideRestake(call: Call<RestakeCommand>): Decision {
   const { unit, command, player, game } = call;
   const bet = unit.bet(player.id, command.provider, command.ref);
@@ -180,7 +183,7 @@ export function decideRestake(call: Call<RestakeCommand>): Decision {
   return succeedWithEntry(call, moved);
 }
 
-/** A prize without a round. */
+/** Pays a prize without a round. */
 export function decidePromoWin(call: Call<PromoWinCommand>): Decision {
   const { unit, command } = call;
   if (command.amountMinor < 0n) return refuse(call, no('BAD_REQUEST', 'a prize is not below nothing'));

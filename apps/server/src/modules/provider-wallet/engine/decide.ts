@@ -21,7 +21,7 @@ interface Rules {
   readonly most: MostWin | undefined;
 }
 
-/** Decides one call and notes what it changes in the unit of work. */
+/** Decides one call and records its changes in the unit of work. */
 export function decide(
   unit: UnitOfWork,
   command: MoneyCommand | BatchCommand,

@@ -10,12 +10,15 @@ interface Told {
   readonly amountMinor: bigint;
 }
 
-/** What the rest of the house hears of a call, in the same commit. */
+/** Publishes an event of a call, in the same commit. */
 export function tell(call: Call, topic: string, game: GameFacts | undefined, told: Told, more: object = {}): void {
   call.unit.publish(eventOf(call, topic, game, told, more));
 }
 
-/** A slot's stake is followed by its result at once, whose event tells of both; the stakes of other games stand open. */
+/**
+ * Publishes a stake. A slot's stake is followed by its result immediately, whose event reports both; the stakes of
+ * other games stay open.
+ */
 export function tellStake(call: Call, game: GameFacts, told: Told): void {
   const event = eventOf(call, 'bet.placed', game, told, {});
   if (game.category === 'slots') call.unit.hint(event);
@@ -51,11 +54,11 @@ function eventOf(
   };
 }
 
-/** Flags what a person should look at. */
+/** Flags a bet for review by staff. */
 export const flag = (call: Call, game: GameFacts | undefined, reason: string, told: Told): void =>
   tell(call, 'bet.flagged', game, told, { reason });
 
-/** A round is settled when its last open bet closes and some stake was really played. */
+/** Publishes a settled round when its last open bet closes and some stake was really played. */
 export function announce(
   call: Call,
   game: GameFacts | undefined,

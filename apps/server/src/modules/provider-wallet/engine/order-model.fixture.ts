@@ -3,7 +3,7 @@ import { amounts, type Letter, type OptionSet, optionsOf } from './orders.fixtur
 
 type State = 'none' | 'reserved' | 'open' | 'settled' | 'dead' | 'void';
 
-/** What the door says and what the player has then; `isReplay` when it was said before. */
+/** The expected response and the player's balance afterwards; `isReplay` for a repeated response. */
 export interface Expected {
   readonly code: OutcomeCode;
   readonly balanceMinor: bigint;
@@ -17,21 +17,21 @@ interface Said {
   readonly balanceMinor: bigint;
 }
 
-/** What should come of the calls of an order, in as few words as it can be said. */
+/** The shortest model of the expected outcomes of an order's calls. */
 export class OrderModel {
   balance = amounts.purse;
   #state: State = 'none';
-  /** Of the stake. */
+  /** The remaining stake. */
   #left = 0n;
   #paid = 0n;
   #isRoundDead = false;
   #isWinUndone = false;
-  /** No win of its id will ever be paid. */
+  /** A win with its id can never be paid. */
   #isWinDead = false;
-  /** Something with the id of the win is marked in this round. */
+  /** A record with the id of the win exists in this round. */
   #isWinMarked = false;
   #owed = 0n;
-  /** What was owed and is not repaid yet. */
+  /** The debt that is not repaid yet. */
   #debt = 0n;
   /** The stake of the other bet, which stays open. */
   #spent = 0n;
@@ -58,7 +58,7 @@ export class OrderModel {
     return copy;
   }
 
-  /** What an active bonus has of the bets, as far as they stand and are settled. */
+  /** The contributions of standing and settled bets to an active bonus. */
   get given(): { readonly credited: bigint; readonly open: number; readonly winLoss: bigint } {
     const isOpen = this.#state === 'reserved' || this.#state === 'open';
     const isSettled = this.#state === 'settled';
@@ -69,12 +69,12 @@ export class OrderModel {
     };
   }
 
-  /** Whether nothing of any bet stands: then everything is where it was. */
+  /** Whether all bets are undone: then all balances are unchanged. */
   get isAsBefore(): boolean {
     return (this.#state === 'none' || this.#state === 'dead' || this.#state === 'void') && this.#spent === 0n;
   }
 
-  /** What a deposit still asks to be staked: settled stakes count, and no others. */
+  /** The remaining turnover of a deposit: only settled stakes count. */
   get leftToStake(): bigint {
     const settled = this.#state === 'settled' ? this.#left : 0n;
     return settled < amounts.turnover ? amounts.turnover - settled : 0n;
@@ -83,7 +83,7 @@ export class OrderModel {
   step(letter: Letter): Expected {
     const name = `${letter.call} ${letter.txn}`;
     const said = this.#said[name];
-    // Nobody could tell it from the first one, repeated.
+    // It cannot be distinguished from a repeat of the first one.
     if (name === 'result w' && (this.#isWinDead || this.#isWinUndone)) return this.#tell('BET_CANCELLED');
     if (said && said.letter !== letter) return this.#tell('DUPLICATE');
     if (said && letter.call === 'result' && this.#state === 'void') return this.#tell('BET_CANCELLED');
@@ -95,7 +95,7 @@ export class OrderModel {
     this.#owed = 0n;
     const code = this.#judge(letter);
     if (code === 'OK') this.#repay();
-    // A bet that was refused once stays refused, so that it is not taken when it comes late.
+    // A refused bet stays refused, so that a late repeat is not taken.
     if (code === 'OK' || code === 'INSUFFICIENT_FUNDS') {
       const isKept = code === 'OK' || letter.call === 'bet' || letter.call === 'reserve';
       if (isKept) this.#said = { ...this.#said, [name]: { letter, code, balanceMinor: this.balance } };
@@ -103,7 +103,7 @@ export class OrderModel {
     return this.#tell(code);
   }
 
-  /** Whatever there is repays first what is owed. */
+  /** Repays the debt first from any income. */
   #repay(): void {
     this.#debt += this.#owed;
     const isEnough = this.balance >= this.#debt;
@@ -193,7 +193,7 @@ export class OrderModel {
     this.#left = amount;
   }
 
-  /** The bet never was; what it has paid goes back as well, where that may be. */
+  /** Cancels the bet, and reverses its payout where that is allowed. */
   #takeBack(letter: Letter): OutcomeCode {
     const { rollbackOfSettled, shortfall, unknownRollback } = optionsOf(letter, this.#set);
     if (this.#state === 'none') {
@@ -211,7 +211,7 @@ export class OrderModel {
     return 'OK';
   }
 
-  /** Only the win goes back, once, and the bet waits for the right one. */
+  /** Reverses only the win, once; the bet is waiting for the correct one. */
   #undoWin(letter: Letter): OutcomeCode {
     const { shortfall, unknownRollback } = optionsOf(letter, this.#set);
     if (this.#said['result w']?.code !== 'OK') {
@@ -220,7 +220,7 @@ export class OrderModel {
       if (letter.target === 'any') this.#isWinMarked = true;
       return isKnown || unknownRollback === 'ok' ? 'OK' : 'BET_NOT_FOUND';
     }
-    // With its bet the win went back as well.
+    // The win was reversed with its bet.
     if (this.#isWinUndone || this.#state === 'void') return 'OK';
     const { win } = amounts;
     const short = win - this.balance;
@@ -234,7 +234,7 @@ export class OrderModel {
   }
 }
 
-/** How an answer differs from what is expected; undefined when it does not. */
+/** Returns the difference between a response and the expected one; undefined if there is none. */
 export function problemOf(outcome: WalletOutcome, expected: Expected): string | undefined {
   const { code, balanceMinor, isReplay = false, owedMinor = 0n } = outcome;
   const told = { code, balanceMinor, isReplay, owedMinor };

@@ -4,7 +4,7 @@ import { dialects } from '../door/dialect-door.ts';
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import { decide } from './decide.ts';
 
-/** The amounts of the one bet that all orders are about. A win is worth more than the purse, so that it can be spent. */
+/** Amounts of the one bet in all orders. A win exceeds the purse, so that it can be spent. */
 export const amounts = {
   purse: 120n,
   stake: 100n,
@@ -14,16 +14,16 @@ export const amounts = {
   win: 200n,
   more: 60n,
   spend: 150n,
-  /** What a deposit asks to be staked; less than the stake. */
+  /** The turnover that a deposit requires; less than the stake. */
   turnover: 80n,
 };
 
-/** One call, always the same one: where it comes again in an order it is a repetition. `name` is its name at the door. */
+/** One fixed call: its second occurrence in an order is a repeat. `name` is its identifier at the wallet API. */
 export interface Letter {
   readonly call: MoneyCommand['call'];
   readonly txn: string;
   readonly [field: string]: unknown;
-  /** Sent with the options of a dialect's way to take back what was paid. */
+  /** Sent with the options of a dialect for reversing payments. */
   readonly isTakingBack?: boolean;
 }
 
@@ -52,10 +52,10 @@ export const letters = {
 } as const satisfies Record<string, Letter>;
 export type LetterName = keyof typeof letters;
 
-/** So many calls longer than in every run of the tests are the orders of `npm run torture -- --only interleavings`. */
+/** Additional length of the orders in `npm run torture -- --only interleavings`. */
 export const moreCalls = Number(process.env.ORDERS_LONGER_BY ?? 0);
 
-/** Calls that are put in every order, as often as the length allows. */
+/** Calls that are put in every order, with repeats, up to the length. */
 export const alphabets: Readonly<Record<string, readonly LetterName[]>> = {
   'a bet and what may come of it': ['reserve', 'bet', 'result', 'cancel', 'refund'],
   'a reserve and what may come of it': ['reserve', 'commit', 'result', 'release', 'cancel'],
@@ -77,7 +77,7 @@ export interface OptionSet {
   readonly takingBack: DialectOptions;
 }
 
-/** What the calls of each dialect are decided by; AMB's way to take back leaves the player owing what is spent. */
+/** The options of each dialect; AMB's reversals leave the player a debt for spent money. */
 export const optionSets: Readonly<Record<string, OptionSet>> = Object.fromEntries(
   [{ name: 'native', options: nativeOptions }, ...dialects].map(({ name, options }) => {
     const shortfall = name === 'amb' ? 'receivable' : options.shortfall;
@@ -91,12 +91,12 @@ export const optionSets: Readonly<Record<string, OptionSet>> = Object.fromEntrie
 export const optionsOf = (letter: Letter, { options, takingBack }: OptionSet) =>
   letter.isTakingBack ? takingBack : options;
 
-/** The command of a letter at a seat. */
+/** Returns the command of a letter at a seat. */
 export const commandOf = ({ isTakingBack: _, ...letter }: Letter, seat: object, session: string): MoneyCommand =>
   ({ ...seat, ...letter, ...(letter.call === 'bet' || letter.call === 'reserve' ? { session } : {}) }) as never;
 
 type SetBet = UnitOfWork['setBet'];
-/** A door with a fault in what it does with a bet. */
+/** A mutant in the handling of bets. */
 const withSetBet =
   (change: (set: SetBet) => SetBet): typeof decide =>
   (unit, ...rest) => {
@@ -104,12 +104,12 @@ const withSetBet =
     return decide(unit, ...rest);
   };
 
-/** Deliberate faults, and the alphabet that shows each. */
+/** Mutants, and the alphabet that detects each. */
 export const doorFaults: readonly {
   readonly name: string;
   readonly alphabet: string;
   readonly judge: typeof decide;
-  /** Shown with a bonus in a pot of its own. */
+  /** Detected with a bonus in a separate balance. */
   readonly start?: 'cash-first';
 }[] = [
   {

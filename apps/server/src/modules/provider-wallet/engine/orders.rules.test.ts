@@ -31,7 +31,7 @@ const game: GameFacts = {
 };
 const seat = { provider: 'house', player: 'p', currency: 'THB', round: 'r', game: 'g' };
 
-/** One player's records in memory, as the database would keep them; each call leaves new ones behind. */
+/** One player's records in memory, as the database stores them; each call returns new ones. */
 interface Records {
   readonly balance: bigint;
   readonly pot: bigint;
@@ -43,7 +43,7 @@ interface Records {
   readonly bets: ReadonlyMap<string, StoredBet>;
 }
 
-/** A bonus that no order comes to the end of, and every game counts for in full. */
+/** A bonus that no order completes; every game counts in full. */
 const grant: DoorGrant = {
   ...{ id: 'g', offerId: 1, title: '', state: 'active', currency: 'THB', openStakes: 0, withdrawalCapMinor: null },
   ...{ convertedMinor: 0n, removedMinor: 0n },
@@ -63,7 +63,7 @@ const fresh: Records = {
   ...{ entries: new Map(), answers: new Map(), bets: new Map() },
 };
 
-/** The same purse, the greater part of it a bonus in a pot of its own. */
+/** The same purse, most of it a bonus in a separate balance. */
 const withPot = (model: 'cash-first' | 'bonus-first'): Records => {
   const pot = 70n;
   const { wagering } = grant;
@@ -87,7 +87,7 @@ const factsOf = ({ balance, pot, debt, turnover, grants, entries, answers, bets 
   betsOfRound: (_member, _provider, round) => [...bets.values()].filter((bet) => bet.round === round),
 });
 
-/** The records with what was decided in the unit of work. */
+/** Returns the records after the decisions in the unit of work. */
 function kept(unit: UnitOfWork, records: Records): Records {
   const { movements, answers, changedBets } = unit;
   if (movements.length + answers.length + changedBets.length === 0) return records;
@@ -107,14 +107,14 @@ function kept(unit: UnitOfWork, records: Records): Records {
   return next;
 }
 
-/** How what is left to be staked differs from what it should be. */
+/** Returns the difference between the remaining turnover and the expected one. */
 function turnoverProblem(unit: UnitOfWork, { leftToStake }: OrderModel): string | undefined {
   const { turnoverMinor, targetMinor } = unit.turnover('p')!;
   const left = targetMinor - turnoverMinor;
   return left === leftToStake ? undefined : `${left} is left to be staked instead of ${leftToStake}`;
 }
 
-/** How the bonus differs from what it should be. */
+/** Returns the difference between the bonus and the expected one. */
 function grantProblem(unit: UnitOfWork, { given }: OrderModel): string | undefined {
   const { wagering, openStakes: open } = unit.grants('p')[0]!;
   const { creditedMinor: credited, winLossMinor: winLoss } = wagering;
@@ -124,7 +124,7 @@ function grantProblem(unit: UnitOfWork, { given }: OrderModel): string | undefin
   return differences.map((name) => `the bonus has ${name} ${found[name]} instead of ${given[name]}`).join(', ');
 }
 
-/** How the pots differ from what they were, where nothing stands of any bet. */
+/** Returns the difference between the balances and the initial ones, if all bets are undone. */
 function potProblem(unit: UnitOfWork, { isAsBefore }: OrderModel, { balance, pot }: Records): string | undefined {
   const held = [unit.balance('p', 'THB'), unit.bonus('p', 'THB')];
   if (held.some((minor) => minor < 0n)) return `cash and bonus are ${held}`;
@@ -133,7 +133,9 @@ function potProblem(unit: UnitOfWork, { isAsBefore }: OrderModel, { balance, pot
     : undefined;
 }
 
-/** Plays every order of up to `length` calls, those that begin alike together; counts the calls and tells what differs. */
+/**
+ * Plays every order of up to `length` calls, sharing equal beginnings; returns the number of calls and the differences.
+ */
 function explore(names: readonly LetterName[], length: number, set: OptionSet, { judge = decide, start = fresh } = {}) {
   const calls = names.map((name) => {
     const letter: Letter = letters[name];
@@ -153,7 +155,7 @@ function explore(names: readonly LetterName[], length: number, set: OptionSet, {
         grantProblem(unit, next) ??
         potProblem(unit, next, start);
       if (problem) found.push(`${[...order, name].join(', ')}: ${problem}`);
-      // A debt is repaid of cash alone, which the model does not tell from the bonus.
+      // A debt is repaid from cash only, which the model does not separate from the bonus.
       else if (start.pot > 0n && unit.debt('p', 'THB') > 0n) continue;
       else if (order.length + 1 < length) grow(kept(unit, records), next, [...order, name]);
     }

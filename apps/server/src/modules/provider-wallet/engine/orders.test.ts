@@ -18,7 +18,7 @@ import {
   optionsOf,
 } from './orders.fixture.ts';
 
-/** The orders that `orders.rules.test.ts` plays in memory, by the whole engine on PostgreSQL, many at once. */
+/** The orders that `orders.rules.test.ts` plays in memory, run concurrently by the whole engine on PostgreSQL. */
 let door: TestDoor;
 afterEach(() => door.close());
 
@@ -29,7 +29,7 @@ interface Play {
   readonly order: readonly LetterName[];
 }
 
-/** Plays every order with as many players as take part; each player begins each order with the same purse. */
+/** Plays every order with concurrent players; each player begins each order with the same purse. */
 async function differences(plays: Iterator<Play>, judge?: typeof decide) {
   door = await createTestDoor({ nodes: 2, ...(judge ? { decide: judge } : {}) });
   const found: string[] = [];

@@ -30,7 +30,7 @@ type Call = {
   action?: string;
 };
 
-/** The door with the module whose limits it keeps; a member's services are called as the gateway would. */
+/** The wallet API with the module whose limits it enforces; a member's services are called as the gateway does. */
 function houseOf(at: TestDoor) {
   let now: Date | undefined;
   const clock = () => now ?? new Date();
@@ -59,7 +59,7 @@ function houseOf(at: TestDoor) {
     limit: (memberId: string, kind: string, period: string, limit: string | null) =>
       call(memberId, 'player-limit', 'create', { body: { kind, period, limit } }),
     exclude: (memberId: string, term: string) => call(memberId, 'player-exclusion', 'create', { body: { term } }),
-    /** Stops the clocks of the door and the module at a moment. */
+    /** Sets the clocks of the API and the module to a fixed time. */
     setClock(moment: Date | undefined) {
       now = moment;
       at.setClock(moment);
@@ -148,7 +148,7 @@ describe('the wallet door keeps the limits of a player', () => {
       house.setClock(midnight);
       expect(await codeOf(playing.bet(51n))).toBe('LIMIT_REACHED');
       expect(await codeOf(playing.bet(50n))).toBe('OK');
-      // A node whose clock is behind does not open yesterday again.
+      // A node with a slow clock does not reopen yesterday.
       house.setClock(beforeMidnight);
       expect(await codeOf(playing.bet(1n))).toBe('LIMIT_REACHED');
       // Sunday's last moment, and Monday.
@@ -177,7 +177,7 @@ describe('the wallet door keeps the limits of a player', () => {
       house.setClock(new Date(start.getTime() + 24 * 3_600_000 + 60_000));
       expect(await patch()).toMatchObject({ limits: [{ limit: '9.00', pending: null }] });
       await expect(patch()).rejects.toMatchObject({ code: 'NOT_FOUND' });
-      // Whoever asks for less meanwhile has it at once, and what waited is forgotten.
+      // A stricter limit requested meanwhile applies immediately, and the pending one is dropped.
       expect(await house.limit(player, 'wager', 'day', null)).toMatchObject({ limits: [{ pending: { limit: null } }] });
       expect(await house.limit(player, 'wager', 'day', '2')).toMatchObject({
         limits: [{ limit: '2.00', pending: null }],
@@ -310,7 +310,7 @@ describe('a time of play', () => {
 });
 
 const rivals = 200;
-/** How many of 200 bets at once on two nodes pass a limit that has room for 20. */
+/** Returns how many of 200 concurrent bets on two nodes pass a limit of 20. */
 async function passing(): Promise<number> {
   const seat = await house.seat();
   await house.limit(seat.player, 'wager', 'day', '20');
@@ -321,7 +321,7 @@ async function passing(): Promise<number> {
   return codes.filter((code) => code === 'OK').length;
 }
 
-/** What is staked after the answer to an exclusion that came while a bet was being decided. */
+/** Returns the stakes taken after the response to an exclusion that arrived while a bet was being decided. */
 async function stakedAfterExclusion(): Promise<bigint> {
   const seat = await house.seat();
   const [isDeciding, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

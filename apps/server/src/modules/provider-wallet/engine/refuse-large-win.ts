@@ -4,8 +4,8 @@ import { type Call, type Decision, refuse } from './call.ts';
 import { tell } from './game-events.ts';
 
 /**
- * Refuses to pay what passes a limit of the provider, for good, and lets staff know; undefined when it may be paid. The first
- * to ask is `paidMinor`: what the player has been paid in the round.
+ * Rejects a payment above a limit of the provider, permanently, and notifies staff; undefined if it may be paid.
+ * `paidMinor` is the sum already paid to the player in the round.
  */
 export function refuseLargeWin(call: Call, amountMinor: bigint, paidMinor = 0n): Decision | undefined {
   const { unit, command, most, player, game } = call;

@@ -3,7 +3,7 @@ import { fingerprintOf } from '../commands/call-content.ts';
 import { type Call, type Decision, movementOf } from './call.ts';
 import { tell } from './game-events.ts';
 
-/** Whatever a call has brought a player repays first what the player owes. */
+/** Repays the player's debt first from the income of a call. */
 export function repayFirst(call: Call, decision: Decision): Decision {
   const { unit, command, player } = call;
   const owedMinor = unit.debt(player.id, command.currency);
@@ -18,8 +18,8 @@ export function repayFirst(call: Call, decision: Decision): Decision {
 }
 
 /**
- * The decision with what the player has now, after all that the call has caused. Its own entry tells the balance before that, so its answer
- * is kept beside it: a repetition hears what the first one heard.
+ * Returns the decision with the player's balance after all effects of the call. Its own entry holds the balance before
+ * them, so the response is stored separately: a repeat gets the first response.
  */
 export function toldNow(call: Call, decision: Decision): Decision {
   const { unit, command, key, player } = call;

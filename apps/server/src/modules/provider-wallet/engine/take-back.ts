@@ -3,8 +3,8 @@ import { type Call, movementOf } from './call.ts';
 import { tell } from './game-events.ts';
 
 /**
- * Takes back what was paid. When the player holds less, it is refused or the rest is booked as owed, as the dialect has it;
- * it is never left out. Undefined means refused. What the player can stake pays for it, an active bonus after the cash.
+ * Takes back a payment. If the player has less, it is refused or the rest becomes a debt, by the dialect's options.
+ * Undefined means refused. All that the player can stake pays for it, an active bonus after the cash.
  */
 export function takeFrom(call: Call, amountMinor: bigint, part = 'taken'): { owedMinor: bigint } | undefined {
   const { unit, command, options, player } = call;

@@ -2,7 +2,7 @@ import { inWork, type Work } from '@sabai/db';
 import type { StakeRefusal } from '@sabai/rewards';
 import type { BatchCommand, MoneyCommand, WalletOutcome } from '../commands/wallet-command.ts';
 
-/** A stake that a rule of a bonus has refused, with the rule and its number. */
+/** A stake refused by a bonus rule, with the rule and its number. */
 export interface BonusRefusal {
   readonly game: string;
   readonly costMinor: bigint;
@@ -13,11 +13,14 @@ export interface BonusRefusal {
 
 interface Asked {
   readonly command: MoneyCommand | BatchCommand;
-  /** The request that it comes from. */
+  /** The request that caused it. */
   readonly cause: Work | undefined;
 }
 
-/** Tells of the stakes of a call that a bonus has refused, of each once: a repetition is answered alike and told no more. */
+/**
+ * Publishes the stakes of a call that a bonus has refused, each once: a repeat gets the same response and publishes
+ * nothing.
+ */
 export function tellRefusals(
   { command, cause }: Asked,
   { items, ...outcome }: WalletOutcome,
@@ -31,7 +34,7 @@ export function tellRefusals(
       ...{ game: item.game ?? '', costMinor: bonusCostMinor ?? item.amountMinor, currency: item.currency },
       ...{ rule: broken.rule, limitMinor: 'minor' in broken ? broken.minor : undefined },
     };
-    // A batch works for many.
+    // A batch serves many requests.
     if (cause) inWork(cause, () => tell(item.player, refusal));
     else tell(item.player, refusal);
   }

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createTestDoor, type TestDoor, type TestDoorOptions, testGame } from '../provider-wallet.fixture.ts';
 import { decide } from './decide.ts';
 
-/** Any calls about a handful of bets, in any order and as often as you like, against a model of a few lines. */
+/** Random calls about a few bets, in any order and with repeats, against a model of a few lines. */
 type Step =
   | { call: 'bet'; txn: string; amount: number }
   | { call: 'result'; txn: string; ref: string; amount: number; closed: boolean }
@@ -95,7 +95,7 @@ afterEach(async () => {
   door = undefined;
 });
 
-/** Plays random sequences; the details of the shortest one that differs from the model, if any. */
+/** Plays random sequences; returns the details of the shortest one that differs from the model, if any. */
 async function compare(options: TestDoorOptions, numRuns: number) {
   const tested = await createTestDoor(options);
   door = tested;

@@ -7,7 +7,7 @@ const tables = ['bets', 'provider_answers', 'game_sessions', 'members', 'ledger_
 let door: TestDoor;
 afterEach(() => door.close());
 
-/** Rows of the door's tables that have been read from a table's start to its end, and by way of any index. */
+/** Returns the rows of the wallet's tables read by sequential scans, and by index scans. */
 async function reads() {
   await door.database.pool.query('select pg_stat_force_next_flush()');
   const { rows } = await door.database.pool.query<{ whole_tables: bigint; rows: bigint }>(
@@ -27,7 +27,7 @@ async function playRounds(engine: TestDoor['engine'], player: string, session: s
   }
 }
 
-/** Rows read per call of a busy player, on plans made while all tables were known to be empty. */
+/** Returns the rows read per call of a busy player, with plans made while all tables were known to be empty. */
 async function readsPerCall(statements = '') {
   door = await createTestDoor({ nodes: 2, lanes: 1 });
   if (statements) await door.database.pool.query(statements);
@@ -41,7 +41,7 @@ async function readsPerCall(statements = '') {
   await door.restConnections();
   const before = await reads();
   await playRounds(fresh, player, session, 10);
-  // The statistics of the door's own connections are told when they come to rest.
+  // The API's own connections report their statistics when they become idle.
   await door.restConnections();
   const after = await reads();
   return { wholeTables: after.wholeTables - before.wholeTables, rows: (after.rows - before.rows) / 20 };

@@ -26,12 +26,12 @@ async function seatAt(door: TestDoor, amountMinor: bigint) {
 
 interface Race {
   readonly name: string;
-  /** What the player has at first. */
+  /** The player's initial balance. */
   readonly purse: bigint;
   readonly options?: Partial<DialectOptions>;
   readonly before?: (seat: Seat) => readonly WalletCommand[];
   readonly rival: (seat: Seat, number: number) => WalletCommand;
-  /** How many of the rivals move something, what the others hear, and what is left. */
+  /** The number of concurrent calls that move money, the response to the others, and the final balance. */
   readonly winners: number;
   readonly losers: WalletOutcome['code'];
   readonly left: bigint;
@@ -44,7 +44,7 @@ const result = ({ common }: Seat, txn: string, amountMinor = 300n): MoneyCommand
 });
 const allowing = { rollbackOfSettled: 'allow', rollbackOfWin: 'allow', shortfall: 'receivable' } as const;
 
-/** Each kind of call by many at once: different calls that compete, so that only some can have their way. */
+/** Each kind of call many times concurrently: different calls that compete, so that only some can succeed. */
 const races: readonly Race[] = [
   {
     ...{ name: 'bet', purse: 5000n, winners: 50, losers: 'INSUFFICIENT_FUNDS', left: 0n },
@@ -124,7 +124,7 @@ const races: readonly Race[] = [
   },
 ];
 
-/** The same call by many at once: it takes effect once, and all hear the same. */
+/** The same call many times concurrently: it has its effect once, and all get the same response. */
 const repeated: readonly Omit<Race, 'winners' | 'losers'>[] = [
   { name: 'bet', purse: 100n, left: 0n, rival: bet },
   { name: 'reserve', purse: 100n, left: 0n, rival: reserve },
@@ -180,7 +180,7 @@ const repeated: readonly Omit<Race, 'winners' | 'losers'>[] = [
 const moved = ({ code, isReplay, beforeMinor, balanceMinor }: WalletOutcome) =>
   code === 'OK' && !isReplay && beforeMinor !== balanceMinor;
 
-/** Lets the rivals go at the same moment, at two engines of one database. Returns what went wrong. */
+/** Sends the calls at the same moment to two engines of one database. Returns their outcomes. */
 async function run(door: TestDoor, race: Omit<Race, 'winners' | 'losers'>, count = rivals): Promise<WalletOutcome[]> {
   const seat = await seatAt(door, race.purse);
   const options = { ...nativeOptions, ...race.options };
@@ -223,7 +223,7 @@ async function repeat(door: TestDoor, race: Omit<Race, 'winners' | 'losers'>, co
 
 const split = (all: WalletOutcome[]): [WalletOutcome[], bigint] => [all.slice(0, -1), all.at(-1)!.balanceMinor!];
 
-/** A door whose unit of work is broken in one way. */
+/** A mutant with one fault in its unit of work. */
 const broken = (breakIt: (unit: UnitOfWork) => void): typeof decide => {
   const seen = new WeakSet<UnitOfWork>();
   return (unit, ...rest) => {

@@ -34,18 +34,21 @@ import { type BonusRefusal, tellRefusals } from './tell-refusals.ts';
 
 export interface WalletEngineOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
-  /** Connections for the batches, as many as lanes. */
+  /** Connections for the batches, as many as batch queues. */
   readonly pool: PipelinedPool;
   readonly wallet: Pick<GameWallet, 'playableBalance'>;
   readonly players: PlayerDoor;
   readonly games: GameDoor;
-  /** Hears that a provider asked for the balance: the player has seen all there is to see. */
+  /** Called when a provider has requested the balance: the player has seen the result. */
   readonly onBalanceRead?: (memberId: string) => void;
-  /** Hears, after the commit, of a stake that no event is published of; `balance` is a decimal text. */
+  /** Called after the commit of a stake without an event; `balance` is a decimal text. */
   readonly onStakeTaken?: (memberId: string, balance: string) => void;
-  /** Hears of a stake that a rule of the player's active bonus has refused: games of other studios cannot tell of it themselves. */
+  /**
+   * Called for a stake refused by a rule of the player's active bonus: games of other studios cannot show it
+   * themselves.
+   */
   readonly onBonusRefusal?: (memberId: string, refusal: BonusRefusal) => void;
-  /** Whether the house takes stakes at this moment; it always does where nobody says otherwise. */
+  /** Returns whether stakes are open; they always are by default. */
   readonly isPlayOpen?: () => Promise<boolean>;
   readonly lanes?: number;
   readonly repository?: WalletDoorRepository;
@@ -53,11 +56,11 @@ export interface WalletEngineOptions {
   readonly winLimits?: WinLimitsDoor;
 }
 
-/** The options are those of the dialect the command came in; the native ones when there are none. */
+/** The options are those of the command's dialect; the native ones by default. */
 export type WalletEngine = (command: WalletCommand, options?: DialectOptions) => Promise<WalletOutcome>;
 
 export interface RunningEngine extends WalletEngine {
-  /** Takes no further calls, and resolves when all that were taken have been answered. */
+  /** Accepts no further calls, and resolves when all accepted ones are answered. */
   close(): Promise<void>;
 }
 
@@ -66,27 +69,26 @@ interface Job {
   readonly options: DialectOptions;
   readonly games: ReadonlyMap<string, GameFacts>;
   readonly most?: MostWin | undefined;
-  /** The request that it comes from. */
+  /** The request that caused it. */
   readonly cause: Work | undefined;
 }
 
 /**
- * What other players at a table may read of a name: "maliwan" becomes "mal•••", and of a phone number, which is the name of most,
- * only its last two digits are left: "•••78".
+ * Masks a name for other players at a table: "maliwan" becomes "mal•••". A phone number, which most names are, keeps
+ * only its last two digits: "•••78".
  */
 export const nicknameOf = (username: string): string =>
   /\d{6}/.test(username)
     ? `•••${username.slice(-2)}`
     : `${[...username].slice(0, username.length > 5 ? 3 : 1).join('')}•••`;
 
-/** The most calls that wait; further ones are told to come again. */
+/** Maximum number of queued calls; further ones get a retryable response. */
 const longestQueue = 5000;
 
 /**
- * Executes canonical wallet commands. Those that move money share transactions: while one batch is under way the calls that
- * arrive wait, and then go together. A batch is two round trips: locks and facts, and, after the rules have decided call
- * by call in memory, everything that follows. Each call is decided as it would be alone. Refusals are outcomes, not exceptions;
- * a fault is thrown, and leaves nothing.
+ * Executes canonical wallet commands. Money calls share transactions: calls that arrive during one batch form the next.
+ * A batch is two round trips: locks and facts, then all writes, after the rules have decided call by call in memory.
+ * Each call is decided as it would be alone. Refusals are outcomes, not exceptions; a fault throws and leaves nothing.
  */
 export function createWalletEngine(options: WalletEngineOptions): RunningEngine {
   const { platform, pool, wallet, players, games, onBalanceRead, onStakeTaken, onBonusRefusal } = options;
@@ -123,7 +125,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
     });
     for (const { memberId, payload, cause } of unit.hints) {
       const show = () => onStakeTaken?.(memberId, String(payload.balance));
-      // A batch works for many.
+      // A batch serves many requests.
       if (cause) inWork(cause, show);
       else show();
     }
@@ -226,7 +228,7 @@ export function createWalletEngine(options: WalletEngineOptions): RunningEngine 
   });
 }
 
-/** The calls that ask for a stake. */
+/** The calls that take a stake. */
 const stakes: ReadonlySet<string> = new Set(['bet', 'reserve', 'betWin'] satisfies WalletCommand['call'][]);
 
 function countCall(command: WalletCommand, { code, items }: WalletOutcome): void {
@@ -241,10 +243,10 @@ const longestId = 128;
 const nul = '\0';
 const isId = (text: string | undefined) =>
   text === undefined ||
-  // Half a character of two can not be kept either.
+  // Half of a surrogate pair cannot be stored either.
   (text.length > 0 && text.length <= longestId && !text.includes(nul) && text.isWellFormed());
 
-/** What no adapter should let pass, and what would make a whole batch fail. */
+/** Rejects input that no adapter should pass, and that would make a whole batch fail. */
 function problemOf(command: MoneyCommand | BatchCommand): WalletOutcome | undefined {
   if (command.call !== 'batch') return problemOfItem(command);
   if (!isUuid(command.player)) return { code: 'PLAYER_NOT_FOUND' };

@@ -6,7 +6,7 @@ import { nativeOptions, type WalletCommand } from '../commands/wallet-command.ts
 import { createTestDoor, type TestDoor, testGame, testProvider } from '../provider-wallet.fixture.ts';
 import { anyProvider, listWinLimits } from '../win-limits/win-limits.repository.ts';
 
-/** What a provider may pay, at once, in a round and in a day, at two engines of one database. */
+/** A provider's limits per call, per round and per day, on two engines of one database. */
 let door: TestDoor;
 beforeAll(async () => {
   door = await createTestDoor({ nodes: 2 });
@@ -16,7 +16,7 @@ afterAll(async () => {
   await door.close();
 });
 
-/** A provider that nobody has heard of before, with limits of its own. */
+/** Creates a new provider with its own limits. */
 async function limited(limits: { call?: bigint; round?: bigint; day?: bigint }) {
   const provider = `p-${randomUUID()}`;
   const { call: call_minor = 1000n, round: round_minor = 1500n, day: day_minor = 100_000n } = limits;
@@ -24,7 +24,7 @@ async function limited(limits: { call?: bigint; round?: bigint; day?: bigint }) 
     .insertInto('provider_limits')
     .values({ provider, currency: 'THB', call_minor, round_minor, day_minor })
     .execute();
-  // Until limits that were read before grow old.
+  // Until cached limits expire.
   await new Promise((resolve) => setTimeout(resolve, 2100));
   return provider;
 }
@@ -146,7 +146,10 @@ describe('a provider with limits of its own', () => {
   });
 });
 
-/** 40 wins of 100 at once, of different players, at two engines, against a day of 1,000. Returns how many were paid. */
+/**
+ * 40 concurrent wins of 100, of different players, on two engines, against a daily limit of 1,000. Returns the number
+ * paid.
+ */
 async function raceOfADay(at: TestDoor): Promise<number> {
   const provider = await limited({ day: 1000n });
   const seats = await Promise.all(Array.from({ length: 8 }, () => seatAt(provider)));
@@ -163,7 +166,7 @@ async function raceOfADay(at: TestDoor): Promise<number> {
 test('all players and all engines together are paid no more in a day than the provider may', async () => {
   const paid = await raceOfADay(door);
   expect(paid).toBeLessThanOrEqual(10);
-  // What one engine has taken and not spent is not the other's: no more than a share of each is left over.
+  // One engine's unspent share is unavailable to the other: at most one share per engine remains.
   expect(paid).toBeGreaterThanOrEqual(9);
 });
 

@@ -11,13 +11,13 @@ export interface WalletProviderRow {
   readonly secretNames: readonly string[];
   readonly publicKeys: readonly string[];
   readonly launchUrl: string;
-  /** We ask the launch address, which answers with an address or a page; otherwise browsers open it. */
+  /** The server calls the launch address, which returns an address or a page; otherwise browsers navigate to it. */
   readonly isLaunchAsked: boolean;
   /** The catalogue's codes of its games by the provider's own. */
   readonly games: Readonly<Record<string, string>>;
 }
 
-/** Every provider that may call, with its games: a few rows, read again every few seconds. */
+/** Returns every active provider with its games: a few rows, read again every few seconds. */
 export async function listWalletProviders(db: Db | Tx): Promise<WalletProviderRow[]> {
   const { rows } = await sql<WalletProviderRow>`
     select p.id, p.dialect, p.name, p.options, p.secret_names as "secretNames", p.public_keys as "publicKeys",
@@ -34,7 +34,7 @@ export interface NewWalletProvider extends Omit<WalletProviderRow, 'games' | 'op
   readonly games: readonly { readonly code: string; readonly gameId: number }[];
 }
 
-/** Adds a provider with its games; one that is there stays as it is, but for where its games open. */
+/** Inserts a provider with its games; an existing one only gets the new launch address. */
 export async function insertWalletProvider(tx: Tx, provider: NewWalletProvider): Promise<void> {
   const { id, dialect, name, secretNames, publicKeys, launchUrl, isLaunchAsked, games } = provider;
   await tx

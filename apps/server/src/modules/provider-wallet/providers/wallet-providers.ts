@@ -5,9 +5,9 @@ import { type DialectName, listWalletProviders, type WalletProviderRow } from '.
 
 export interface WalletProvider
   extends Pick<WalletProviderRow, 'id' | 'dialect' | 'name' | 'launchUrl' | 'isLaunchAsked' | 'games'> {
-  /** What this provider's contract says otherwise than the documents of its dialect. */
+  /** Overrides of the dialect's defaults by this provider's contract. */
   readonly options: Partial<DialectOptions> & { readonly feed?: unknown };
-  /** What its signatures are checked with: secrets as text, or public keys in PEM. */
+  /** Keys for its signatures: secrets as text, or public keys in PEM. */
   readonly keys: readonly string[];
   /** The same keys as bytes. */
   readonly secrets: readonly Buffer[];
@@ -15,13 +15,13 @@ export interface WalletProvider
 
 export interface WalletProviders {
   find(dialect: DialectName, id: string): Promise<WalletProvider | undefined>;
-  /** Those of a dialect whose transactions are read for comparing them. */
+  /** Returns the providers of a dialect whose transactions are read for comparison. */
   withFeed(dialect: DialectName): Promise<readonly WalletProvider[]>;
-  /** The provider that runs the game, and the name it has for it; none for the house's own games. */
+  /** Returns the provider of a game, and its own code for it; none for the operator's own games. */
   ofGame(code: string): Promise<{ provider: WalletProvider; providerCode: string } | undefined>;
 }
 
-/** Providers change by hand, their calls come by the thousand: what is on record is good for this long. */
+/** Lifetime of cached providers: they change by hand, and their calls arrive by the thousand. */
 const rememberedForMs = 2000;
 
 export function createWalletProviders(db: Db, clock: () => Date): WalletProviders {

@@ -14,7 +14,7 @@ import {
 import type { Gave } from '../commands/gave.ts';
 import { type BetFacts, isOpenBet, settledOf } from '../commands/wallet-door.rules.ts';
 
-/** A member's grant as the wallet door decides by it; amounts in minor units of its currency. */
+/** A member's grant with the fields that the wallet's decisions need; amounts in minor units of its currency. */
 export interface DoorGrant {
   readonly id: string;
   readonly offerId: number;
@@ -22,31 +22,31 @@ export interface DoorGrant {
   readonly state: GrantState;
   readonly currency: string;
   readonly wagering: WageringGrant;
-  /** Bets that count for it and may still go back. */
+  /** Counted bets that may still be returned. */
   readonly openStakes: number;
-  /** The most that may be withdrawn of what comes of it. */
+  /** The maximum withdrawal of its result. */
   readonly withdrawalCapMinor: bigint | null;
-  /** What became the member's own and what was taken away at its end. */
+  /** The amounts converted and removed at its end. */
   readonly convertedMinor: bigint;
   readonly removedMinor: bigint;
 }
 
-/** What is staked of a bet, whether it is settled or may still go back. */
+/** Returns the remaining stake of an open or settled bet. */
 const standingOf = (bet: BetFacts): bigint =>
   isOpenBet(bet) || bet.state === 'settled' ? bet.stakeMinor - bet.returnedMinor : 0n;
 const isHolding = (bet: BetFacts | undefined, { weight }: TakenStake): boolean =>
   bet !== undefined && weight > 0 && isOpenBet(bet);
-/** What a settled round has won or lost its player. */
+/** Returns the player's win or loss of a settled bet. */
 const resultOf = (bet: BetFacts | undefined, { weight }: TakenStake): bigint =>
   bet?.state === 'settled' && weight > 0 ? bet.payoutMinor - settledOf(bet) : 0n;
 
-/** A bonus in a pot of its own may go on when something comes back of it, so its bets count on. */
+/** A bonus with a separate balance may reopen when money returns, so its bets still count. */
 const isCounting = ({ state, wagering }: DoorGrant): boolean =>
   state === 'active' || state === 'completed' || (state === 'lost' && hasOwnPot(wagering.terms.model));
 
 /**
- * The grant after a bet that gave to it has changed, and what the bet gives now. Whatever has changed the bet, the grant is as if the bet
- * had always been what it is: what has gone back of it gives nothing, and what is settled of it is won or lost.
+ * Returns the grant after a change of a contributing bet, and the bet's new contribution. Both are as if the bet had
+ * always had its present state: the returned part contributes nothing, and the settled part counts as won or lost.
  */
 export function recountGrant(
   grant: DoorGrant,
@@ -56,7 +56,7 @@ export function recountGrant(
   const stated = after.gave.taken;
   const standing = standingOf(after);
   if (!isCounting(grant)) {
-    // What it gave stays, and what is left of its parts is known for as long as it may go back.
+    // Its contribution stays, and its remaining parts are known while it may be returned.
     const parts = hasOwnPot(grant.wagering.terms.model) ? partsLeft(stated, standing) : stated;
     const isSame = parts.cashMinor === stated.cashMinor && parts.bonusMinor === stated.bonusMinor;
     return { grant, gave: isSame ? after.gave : { ...after.gave, taken: { ...stated, ...parts } } };
@@ -70,23 +70,23 @@ export function recountGrant(
   return { grant: { ...grant, wagering: { ...wagering, winLossMinor }, openStakes }, gave };
 }
 
-/** How a grant ends or goes on, and what that moves; amounts leave the pot that the bonus lies in. */
+/** The end or continuation of a grant, with its movements; amounts leave the balance that holds the bonus. */
 export type GrantEnd =
   | { readonly state: 'completed'; readonly convertedMinor: bigint; readonly removedMinor: bigint }
   | { readonly state: 'expired'; readonly convertedMinor: 0n; readonly removedMinor: bigint }
   | { readonly state: 'lost'; readonly convertedMinor: 0n; readonly removedMinor: 0n };
 
 export interface Held {
-  /** Of the pot that the bonus lies in: main, or its own. */
+  /** The balance that holds the bonus: main, or separate. */
   readonly potMinor: bigint;
-  /** Besides, of one pot: what the member has put away or asked to withdraw, which is the same money. */
+  /** For a bonus in the main balance: the amounts in the vault or in a pending withdrawal, which are the same money. */
   readonly awayMinor: bigint;
 }
 
-/** Whether all that a grant asks for is done, open bets or not. */
+/** Returns whether a grant's requirements are met, regardless of open bets. */
 export const isMet = ({ wagering }: DoorGrant): boolean => isDone(wagering, false);
 
-/** Whether an active grant is over at this moment: met, or nothing is left of it that a round could bring back. */
+/** Returns the end of an active grant, if it has come: its target is met, or its money used up without open bets. */
 export function endOf({ wagering, openStakes }: DoorGrant, { potMinor, awayMinor }: Held): GrantEnd | undefined {
   const { terms, bonusMinor } = wagering;
   if (isDone(wagering, openStakes > 0)) {
@@ -95,7 +95,7 @@ export function endOf({ wagering, openStakes }: DoorGrant, { potMinor, awayMinor
       const convertedMinor = convertedOf(wagering, potMinor);
       return { state: 'completed', convertedMinor, removedMinor: potMinor - convertedMinor };
     }
-    // The bonus of a sticky one is never the member's; of a lock it is, as far as its terms convert it.
+    // A sticky bonus never becomes the member's; another does as far as its terms convert it.
     const convertedMinor = terms.model === 'sticky' ? 0n : convertedOf(wagering, bonusMinor);
     const rest = convertedMinor < bonusMinor ? bonusMinor - convertedMinor : 0n;
     return { state: 'completed', convertedMinor, removedMinor: least(rest, potMinor) };

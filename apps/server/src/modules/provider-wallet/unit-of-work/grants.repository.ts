@@ -39,7 +39,7 @@ type GrantRow = [
   fixed: FixedRow | null,
 ];
 
-/** What never changes about a grant that has become active. */
+/** The constant fields of an active grant. */
 interface FixedGrant {
   readonly grant: Pick<DoorGrant, 'id' | 'offerId' | 'title' | 'currency' | 'withdrawalCapMinor'>;
   readonly wagering: Omit<WageringGrant, 'creditedMinor' | 'winLossMinor' | 'expiresAt'>;
@@ -64,11 +64,11 @@ function fixedOf(id: string, row: FixedRow): FixedGrant {
 
 const mostRemembered = 20_000;
 
-/** The terms of the grants that members play with, so that each is read once; the longest remembered is forgotten first. */
+/** Caches the terms of active grants, so that each is read once; the oldest entry is evicted first. */
 export class RememberedGrants {
   readonly #ofMembers = new Map<string, FixedGrant>();
 
-  /** What is remembered of these members, by the ids of their grants. */
+  /** Returns the cached grants of these members, by id. */
   of(members: readonly string[]): ReadonlyMap<string, FixedGrant> {
     const known = new Map<string, FixedGrant>();
     if (this.#ofMembers.size === 0) return known;
@@ -88,7 +88,7 @@ export class RememberedGrants {
     return fixed;
   }
 
-  /** The grants of the members of a batch, as `wallet_door_open` tells them to who knows these. */
+  /** Reads the grants of a batch's members from the result of `wallet_door_open`, given the cached ones. */
   read(
     json: readonly (string | null)[],
     members: readonly string[],
@@ -122,8 +122,8 @@ export class RememberedGrants {
 export const noGrants: readonly DoorGrant[] = [];
 
 /**
- * What was whose of a stake, as it is written down: counters that count own cash alone read it there. Of one pot the member's own is what
- * the deposit was of deposit and bonus (E2).
+ * Returns the own and the bonus part of a stake, as stored for counters that count own cash alone. In one balance the
+ * own part is the deposit's share of deposit plus bonus (E2).
  */
 function ownAndGiven({ cashMinor, bonusMinor }: TakenStake, { wagering }: DoorGrant): readonly [bigint, bigint] {
   if (!isOnePot(wagering.terms.model)) return [cashMinor, bonusMinor];
@@ -131,7 +131,7 @@ function ownAndGiven({ cashMinor, bonusMinor }: TakenStake, { wagering }: DoorGr
   return [own, cashMinor - own];
 }
 
-/** The pots that a stake on record was taken from. */
+/** Returns the balances that a stored stake was taken from. */
 export const takenFrom = (taken: TakenStake, grant: DoorGrant | undefined): TakenStake =>
   grant && isOnePot(grant.wagering.terms.model)
     ? { ...taken, cashMinor: taken.cashMinor + taken.bonusMinor, bonusMinor: 0n }
@@ -139,7 +139,7 @@ export const takenFrom = (taken: TakenStake, grant: DoorGrant | undefined): Take
 
 const grantsText = `select wallet_door_grants(${placeholders(18)})`;
 
-/** What has become of grants, and what bets gave to them; few players have one, so most batches need no statement for them. */
+/** Returns the statements for changed grants and contributions; few players have a grant, so most batches need none. */
 export function writeOfGrants(unit: UnitOfWork): Statement[] {
   const { changedGrants } = unit;
   const stakes = unit.changedBets.flatMap(({ memberId, provider, bet: { txn, gave }, hasGiven }) => {

@@ -8,7 +8,7 @@ interface NamedCall {
   readonly player: { readonly id: string };
 }
 
-/** What a movement for a call has besides its template; `part` tells several of one call apart. */
+/** Returns a movement's facts apart from its template; `part` distinguishes several of one call. */
 export const factsOf = ({ command, key, player }: NamedCall, amountMinor: bigint, part?: string): MovementFacts => ({
   key: part ? `${key}:${part}` : key,
   memberId: player.id,

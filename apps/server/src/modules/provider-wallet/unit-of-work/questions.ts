@@ -4,25 +4,25 @@ import type { BatchCommand, MoneyCommand } from '../commands/wallet-command.ts';
 import { isUuid } from '../ids.ts';
 import { readLaunchToken } from '../launch-token.ts';
 
-/** A player at a provider: what nearly every question is about. */
+/** A player at a provider: the subject of nearly every query. */
 export interface Seat {
   readonly memberId: string;
   readonly provider: string;
-  /** Its place among the seats, from 1. */
+  /** Its position among the seats, from 1. */
   readonly number: number;
-  /** The rounds that are asked about. */
+  /** The rounds to read. */
   readonly rounds: Set<string>;
 }
 
 type Column = (string | number | null)[];
 
-/** What has to be read to decide a batch of commands, as columns of the arguments of `wallet_door_open`. */
+/** The facts to read for a batch of commands, as columns of the arguments of `wallet_door_open`. */
 export class UnitQuestions {
-  /** In the order in which they are locked. */
+  /** In locking order. */
   readonly members: readonly string[];
   readonly keys: { memberId: string; idempotencyKey?: string }[];
   readonly seats: Seat[] = [];
-  /** Who asked for the session in the same place of the answers. */
+  /** The seat and name of the session at the same position in the results. */
   readonly sessions: { readonly seat: Seat; readonly name: string }[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #seatsOf = new Map<string, Seat[]>();
@@ -30,7 +30,7 @@ export class UnitQuestions {
   readonly #rounds: Column[] = [[], [], []];
   readonly #answers: Column[] = [[], [], []];
   readonly #sessions: Column[] = [[], [], [], []];
-  /** Whether anything but a stake asks about a round. */
+  /** Whether a call other than a stake needs a round. */
   #needsRounds = false;
 
   constructor(commands: readonly (MoneyCommand | BatchCommand)[]) {
@@ -73,9 +73,9 @@ export class UnitQuestions {
       put(this.#answers, seat.number, roundCall, command.round);
       this.sessions.push({ seat, name: command.session ?? `game ${command.game}` });
       put(this.#sessions, seat.number, ...sessionQuestion(command.session, command.game));
-      // What was staked in the round before counts for the rules of a bonus.
+      // Earlier stakes of the round count for the rules of a bonus.
       if (call !== 'betWin') this.#addRound(seat, command.round, undefined);
-      // What was won in the round before counts for the most that it may pay.
+      // Earlier wins of the round count for its win limit.
       if (call === 'betWin' && command.winMinor > 0n) this.#askRound(seat, command.round, undefined);
       return;
     }
@@ -107,7 +107,7 @@ export class UnitQuestions {
     }
   }
 
-  /** A round once; a further bet of it by its name. */
+  /** Adds a round once; a further bet of it by its identifier. */
   #askRound(seat: Seat, round: string, ref: string | undefined): void {
     this.#needsRounds = true;
     if (!this.#addRound(seat, round, ref) && ref !== undefined) put(this.#bets, seat.number, ref);
@@ -120,7 +120,7 @@ export class UnitQuestions {
     return true;
   }
 
-  /** The arguments after those of the books. */
+  /** The arguments after those of the locked accounts. */
   get values(): string[] {
     const numbers = this.seats.map(({ memberId }) => this.#numbers.get(memberId)!);
     const columns = [

@@ -1,17 +1,17 @@
 import { arrayLiteral, numbersLiteral } from '../../wallet/index.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** How many arguments `wallet_door_write` takes. */
+/** Number of arguments of `wallet_door_write`. */
 export const recordArguments = 33;
 
-/** Nothing but the time. */
+/** Only the time. */
 export const nothingToRecord = (now: Date) => [
   now.toISOString(),
   ...Array.from({ length: recordArguments - 7 }, () => '{}'),
   ...[null, '{}', '{}', null, '{}', '{}'],
 ];
 
-/** What the bets of a game have in common, each once, by number. */
+/** The common fields of a game's bets, each once, by number. */
 class Kinds {
   readonly rows: { provider: string; gameId: number; game: string; currency: string }[] = [];
   numberOf(provider: string, gameId: number, game: string, currency: string): number {
@@ -35,7 +35,7 @@ class Members {
   }
 }
 
-/** The arguments of `wallet_door_write`; undefined when there is nothing to write. */
+/** Returns the arguments of `wallet_door_write`; undefined if there is nothing to write. */
 export function recordOf(unit: UnitOfWork): (string | null)[] | undefined {
   const { changedBets, answers, events, changedTurnovers } = unit;
   if (changedBets.length + answers.length + events.length === 0) return undefined;
@@ -85,7 +85,7 @@ export function recordOf(unit: UnitOfWork): (string | null)[] | undefined {
         ),
     eventMembers,
     numbersLiteral(events.map(({ topic }) => topic)),
-    // JSON has no line breaks of its own here, so that each event is a line.
+    // JSON contains no line breaks here, so that each event is one line.
     events.map(({ payload }) => JSON.stringify(payload)).join('\n'),
     numbersLiteral(events.map(({ cause }) => cause?.correlationId ?? '""')),
     numbersLiteral(events.map(({ cause }) => cause?.traceParent ?? '""')),

@@ -8,8 +8,8 @@ export interface OpenedSession {
 }
 
 /**
- * Trades a launch token for its session: once, or, where the token itself stands for the session, as often as it is shown
- * while the session lasts.
+ * Exchanges a launch token for its session: once, or, if the token itself is the session, repeatedly while the session
+ * lasts.
  */
 export async function openSession(
   tx: Tx,

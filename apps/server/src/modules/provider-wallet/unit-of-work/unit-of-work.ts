@@ -6,48 +6,48 @@ import type { OutcomeCode } from '../commands/wallet-command.ts';
 import { type BetFacts, type SessionFacts, settledOf } from '../commands/wallet-door.rules.ts';
 import { type DoorGrant, type Held, recountGrant } from './door-grant.ts';
 
-/** The player a call is about. */
+/** The player of a call. */
 export interface PlayerFacts {
   readonly id: string;
   readonly currency: string;
   /** Blocked or self-excluded: stakes are refused, wins and returns are still paid. */
   readonly isBarred: boolean;
-  /** The player's own limits on play; absent when nothing has to be counted. */
+  /** The player's own limits on play; absent if nothing has to be counted. */
   readonly limits?: readonly Limit[];
-  /** What deposits have ever asked to be staked, in the player's currency. */
+  /** The total turnover required by deposits, in the player's currency. */
   readonly turnover?: DepositTurnover;
 }
 
-/** What a player has used of the own limits, and the local day it is counted on. */
+/** A player's use of the own limits, and the local day it is counted on. */
 export interface PlayUse {
   readonly day: string;
   readonly counters: PlayCounters;
 }
 
-/** An answer that no journal entry keeps: a refusal, or a success that moved nothing or more than one thing. */
+/** A response without a journal entry: a refusal, or a success that moved nothing or several amounts. */
 export interface KeptAnswer {
   readonly id: string;
-  /** Empty when any call of this name hears the answer, whatever it asks for. */
+  /** Empty if any call with this identifier gets the response, whatever its content. */
   readonly fingerprint: Buffer;
   readonly code: OutcomeCode;
   readonly beforeMinor: bigint;
   readonly afterMinor: bigint;
 }
 
-/** An entry of the journal, as far as the door looks at it. */
+/** The fields of a journal entry that the wallet reads. */
 export interface EntryFacts {
   readonly entryId: string;
   readonly template: string;
   readonly currency: string;
   readonly amountMinor: bigint;
-  /** What the call asked for besides. */
+  /** The further content of the call. */
   readonly reference: string | null;
   readonly play: PlayFacts | null;
   readonly beforeMinor: bigint;
   readonly afterMinor: bigint;
 }
 
-/** What a provider's call moves. */
+/** The movements of a provider's call. */
 export type GameTemplate =
   | 'bet'
   | 'reserve'
@@ -66,11 +66,14 @@ export interface MovementFacts {
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly reference: string | undefined;
-  /** What of a game's play it is; a bonus ends by itself. */
+  /** The game play it belongs to; the end of a bonus belongs to none. */
   readonly play?: PlayFacts;
 }
 
-/** One movement between a player's accounts and the house; of a bonus that is removed, the pot that it leaves and the budget it goes to. */
+/**
+ * One movement between a player's accounts and the operator; for a removed bonus, the balance that it leaves and the
+ * budget it goes to.
+ */
 export type Movement = MovementFacts &
   (
     | { readonly template: GameTemplate | 'bonus_converted' | 'bonus_drawn' | 'bonus_refilled' }
@@ -86,36 +89,36 @@ export interface GameEvent {
   readonly memberId: string;
   readonly topic: string;
   readonly payload: Readonly<Record<string, string | number>>;
-  /** The call that it comes from. */
+  /** The call that caused it. */
   readonly cause: Work | undefined;
 }
 
 export interface StoredBet extends BetFacts {
-  /** Where its row lies in the table. */
+  /** The location of its row in the table. */
   readonly place: string;
 }
 
-/** What is on record about the calls of a batch, read under the locks of all its players. */
+/** Stored facts about the calls of a batch, read under the locks of all its players. */
 export interface UnitFacts {
   readonly now: Date;
   player(id: string): PlayerFacts | undefined;
-  /** Of the main account. */
+  /** Returns the balance of the main account. */
   balance(memberId: string, currency: string): bigint;
-  /** Of the pot that a bonus apart from cash lies in. */
+  /** Returns the separate bonus balance. */
   bonus(memberId: string, currency: string): bigint;
-  /** What the player owes the house. */
+  /** Returns the player's debt to the operator. */
   debt(memberId: string, currency: string): bigint;
   entry(memberId: string, key: string): EntryFacts | undefined;
   answer(memberId: string, key: string): KeptAnswer | undefined;
   session(memberId: string, provider: string, session: string): SessionFacts | undefined;
-  /** Of players who have limits. */
+  /** Only for players with limits. */
   use(memberId: string): PlayUse | undefined;
   bet(memberId: string, provider: string, txn: string): StoredBet | undefined;
-  /** What the player has put away and asked to withdraw. */
+  /** Returns the player's money in the vault and in pending withdrawals. */
   away(memberId: string, currency: string): bigint;
-  /** The player's open grant, and those that the bets in question gave to. */
+  /** Returns the player's open grant, and those that the batch's bets contributed to. */
   grants(memberId: string): readonly DoorGrant[];
-  /** The bets of the rounds that were asked about. */
+  /** Returns the bets of the requested rounds. */
   betsOfRound(memberId: string, provider: string, round: string): readonly BetFacts[];
 }
 
@@ -125,9 +128,9 @@ interface NamedBet {
   readonly bet: BetFacts;
 }
 export interface ChangedBet extends NamedBet {
-  /** Where it lies; undefined when it is new. */
+  /** The location of its row; undefined for a new one. */
   readonly place: string | undefined;
-  /** Whether it gives something else than is on record. */
+  /** Whether its contribution differs from the stored one. */
   readonly hasGiven: boolean;
 }
 export interface ChangedTurnover {
@@ -156,7 +159,7 @@ function laidOver<T>(below: Map<string, T> | undefined, above: Map<string, T> | 
   return below;
 }
 
-/** What has become of one player; most calls change few kinds of facts, so a map is made when something is put into it. */
+/** The changes of one player. Most calls change few kinds of facts, so each map is created on first use. */
 class Changes {
   /** By currency. */
   balances: Map<string, bigint> | undefined;
@@ -189,7 +192,7 @@ class Changes {
 }
 
 class Layer {
-  /** By player: most of a batch come once in it. */
+  /** By player: most players of a batch occur once in it. */
   readonly members = new Map<string, Changes>();
   readonly movements: Movement[] = [];
   readonly events: GameEvent[] = [];
@@ -216,7 +219,7 @@ class Layer {
   }
 }
 
-/** Which way a movement goes, seen from the main account and from the pot of a bonus. */
+/** The sign of a movement in the main account and in the bonus balance. */
 const ways: Readonly<Record<Movement['template'], readonly [main: bigint, pot: bigint]>> = {
   ...{ bet: [-1n, 0n], reserve: [-1n, 0n], result: [1n, 0n], refund: [1n, 0n], cancel: [1n, 0n] },
   ...{ win_rollback: [-1n, 0n], win_owed: [0n, 0n], debt_collected: [-1n, 0n], promo_win: [1n, 0n] },
@@ -226,13 +229,13 @@ const ways: Readonly<Record<Movement['template'], readonly [main: bigint, pot: b
 const potAlone = [0n, -1n] as const;
 
 /**
- * The unit of work in which a batch of calls is decided, one after the other, in memory: what is on record, with what the calls
- * before have done laid over it. Each call works in a layer of its own that is kept when it succeeds and thrown away when it
- * is refused, so that a refused call leaves nothing but what it asks to be remembered.
+ * The unit of work in which a batch of calls is decided in memory, one after another. It overlays the stored facts with
+ * the effects of earlier calls. Each call works in its own layer, kept on success and discarded on a refusal. A refused
+ * call thus leaves only the records that it requests.
  */
 export class UnitOfWork {
   readonly #facts: UnitFacts;
-  /** The call that is decided now. */
+  /** The request of the current call. */
   cause: Work | undefined;
   readonly #layers: Layer[] = [new Layer()];
 
@@ -244,7 +247,7 @@ export class UnitOfWork {
     return this.#facts.now;
   }
 
-  /** Runs `work` in a layer of its own, which stays when `isKept` says so about its outcome. */
+  /** Runs `work` in its own layer, which is kept if `isKept` returns true for its outcome. */
   within<T>(work: () => T, isKept: (outcome: T) => boolean): T {
     const layer = new Layer();
     this.#layers.push(layer);
@@ -307,7 +310,7 @@ export class UnitOfWork {
     return changed?.bet ?? this.#facts.bet(memberId, provider, txn);
   }
 
-  /** In the order in which they were opened. */
+  /** Returns the bets in the order in which they were opened. */
   betsOfRound(memberId: string, provider: string, round: string): BetFacts[] {
     const found = new Map<string, BetFacts>();
     for (const bet of this.#facts.betsOfRound(memberId, provider, round)) found.set(bet.txn, bet);
@@ -319,7 +322,7 @@ export class UnitOfWork {
     return [...found.values()];
   }
 
-  /** Moves money if there is enough; the main account around it, or undefined. */
+  /** Moves money if there is enough; returns the main account before and after, or undefined. */
   move(movement: Movement): { beforeMinor: bigint; afterMinor: bigint } | undefined {
     const { template, memberId, currency, amountMinor, key, reference, play } = movement;
     const beforeMinor = this.balance(memberId, currency);
@@ -365,16 +368,16 @@ export class UnitOfWork {
     changes.bets.set(betName(provider, bet.txn), { memberId, provider, bet });
   }
 
-  /** What of deposits is left to be staked. */
+  /** Returns the remaining turnover of deposits. */
   turnover(memberId: string): DepositTurnover | undefined {
     return this.#find(memberId, ({ turnover }) => turnover) ?? this.#facts.player(memberId)?.turnover;
   }
 
-  /** A grant as the calls before have left it. */
+  /** Returns a grant as the earlier calls have left it. */
   #grantNow(memberId: string, known: DoorGrant): DoorGrant {
     return this.#find(memberId, ({ grants }) => grants?.get(known.id)) ?? known;
   }
-  /** The bonus that the player is wagering. */
+  /** Returns the player's active bonus. */
   activeGrant(memberId: string): DoorGrant | undefined {
     for (const known of this.#facts.grants(memberId)) {
       const grant = this.#grantNow(memberId, known);
@@ -382,7 +385,7 @@ export class UnitOfWork {
     }
     return undefined;
   }
-  /** The player's open grant, and those that the bets in question gave to. */
+  /** Returns the player's open grant, and those that the batch's bets contributed to. */
   grants(memberId: string): readonly DoorGrant[] {
     return this.#facts.grants(memberId).map((grant) => this.#grantNow(memberId, grant));
   }
@@ -391,34 +394,34 @@ export class UnitOfWork {
     changes.grants ??= new Map();
     changes.grants.set(grant.id, grant);
   }
-  /** Those that the call that is decided now has changed. */
+  /** Returns the grants that the current call has changed. */
   touchedGrants(memberId: string): DoorGrant[] {
     return [...(this.#layers.at(-1)!.members.get(memberId)?.grants?.values() ?? [])];
   }
 
-  /** What the player has to stake from while a grant is active. */
+  /** Returns the balances available for stakes while a grant is active. */
   potsOf(memberId: string, { currency, wagering }: DoorGrant): Pots {
     const bonusMinor = hasOwnPot(wagering.terms.model) ? this.bonus(memberId, currency) : 0n;
     return { cashMinor: this.balance(memberId, currency), bonusMinor };
   }
-  /** What the pot of an active bonus adds to what the player can stake; undefined where no bonus has a pot of its own. */
+  /** Returns the active bonus's separate balance, which the player can stake; undefined without one. */
   pot(memberId: string, currency: string): bigint | undefined {
     const grant = this.activeGrant(memberId);
     if (!grant || grant.currency !== currency || !hasOwnPot(grant.wagering.terms.model)) return undefined;
     return isActiveAt(grant.wagering, this.now) ? this.bonus(memberId, currency) : undefined;
   }
-  /** What a provider is told of the player's money: all that can be staked. */
+  /** Returns the balance reported to providers: all that can be staked. */
   playable(memberId: string, currency: string): bigint {
     return this.balance(memberId, currency) + (this.pot(memberId, currency) ?? 0n);
   }
-  /** What the player has of a grant's pot. */
+  /** Returns the player's money in a grant's balance. */
   heldOf(memberId: string, { currency, wagering }: DoorGrant): Held {
     return hasOwnPot(wagering.terms.model)
       ? { potMinor: this.bonus(memberId, currency), awayMinor: 0n }
       : { potMinor: this.balance(memberId, currency), awayMinor: this.#facts.away(memberId, currency) };
   }
 
-  /** Whatever changes a bet, the grant it gave to has what is left of it, and no more. */
+  /** Updates the grant's contribution after any change of a bet. */
   #give(memberId: string, provider: string, changed: BetFacts): BetFacts {
     const { gave } = changed;
     if (!gave) return changed;
@@ -430,7 +433,7 @@ export class UnitOfWork {
     return { ...changed, gave: counted.gave };
   }
 
-  /** Whatever changes a bet, what is settled of it counts for the turnover of deposits, and what no longer is does not. */
+  /** Updates the turnover of deposits after any change of a bet: its settled part counts. */
   #count(memberId: string, provider: string, changed: BetFacts): BetFacts {
     const turnover = this.turnover(memberId);
     if (!turnover) return changed;
@@ -452,7 +455,7 @@ export class UnitOfWork {
     this.#layers.at(-1)!.events.push({ ...event, cause: this.cause });
   }
 
-  /** Something to be told once all is written, and only to who listens at that moment: it costs no row. */
+  /** Publishes a message after the commit, only to current subscribers, without a row. */
   hint(event: Omit<GameEvent, 'cause'>): void {
     this.#layers.at(-1)!.hints.push({ ...event, cause: this.cause });
   }
@@ -466,17 +469,17 @@ export class UnitOfWork {
   get hints(): readonly GameEvent[] {
     return this.#layers[0]!.hints;
   }
-  /** What players with limits have used by now. */
+  /** Returns the changed uses of players with limits. */
   get changedUses(): readonly (readonly [memberId: string, use: PlayUse])[] {
     return [...this.#layers[0]!.members].flatMap(([memberId, { use }]) => (use ? [[memberId, use] as const] : []));
   }
-  /** What is left of the turnover of deposits, where bets have changed it. */
+  /** Returns the remaining turnover of deposits that bets have changed. */
   get changedTurnovers(): readonly ChangedTurnover[] {
     return [...this.#layers[0]!.members].flatMap(([memberId, { turnover }]) =>
       turnover ? [{ memberId, currency: this.player(memberId)!.currency, turnover }] : [],
     );
   }
-  /** Grants that the calls have changed, with what they were. */
+  /** Returns the grants that the calls have changed, with their previous state. */
   get changedGrants(): ChangedGrant[] {
     return [...this.#layers[0]!.members].flatMap(([memberId, { grants }]) =>
       this.#facts.grants(memberId).flatMap((before) => {

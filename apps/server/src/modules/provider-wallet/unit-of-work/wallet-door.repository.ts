@@ -101,12 +101,12 @@ interface OpenedRow {
 
 const rowsOf = <T>(json: string | null): T[] => (json === null ? [] : (JSON.parse(json) as T[]));
 
-// What protects the players is read under the locks that the first function has taken.
+// The players' protection is read under the locks that the first function has taken.
 const openStatement = `select opened.*, wallet_door_protection($1, $2) as protection, wallet_door_debts($2) as debts from wallet_door_open(${placeholders(20)}) as opened`;
 
 const remembered = new RememberedGrants();
 
-/** Locks all players of the commands and reads what is on record about them, in one round trip. */
+/** Locks all players of the commands and reads the stored facts about them, in one round trip. */
 async function openUnit(
   connection: PgConnection,
   commands: readonly (MoneyCommand | BatchCommand)[],
@@ -130,7 +130,7 @@ async function openUnit(
   };
 }
 
-/** Facts by the ids of a player and a provider and a third name. */
+/** Facts by player id, provider id and a third key. */
 class SeatFacts<T> {
   readonly #facts = new Map<string, Map<string, Map<string, T>>>();
 
@@ -230,7 +230,7 @@ function factsOf(
 
 const countedOf = ([day, week, month]: string[]): Counted => [BigInt(day!), BigInt(week!), BigInt(month!)];
 
-/** Adds to what is known of a player what the player has chosen as protection. */
+/** Adds a player's protection settings to the facts. */
 function protect(
   [of, isBarred, limits, day, staked, lost, playedMs, lastStakeAtMs]: ProtectionRow,
   members: readonly string[],
@@ -262,7 +262,7 @@ const writeTexts = {
   own: `select wallet_door_write(${placeholders(recordArguments)})`,
 };
 
-/** The statements that write all that was decided in the unit of work; none when there is nothing to write. */
+/** Returns the statements for all decisions in the unit of work; none if there is nothing to write. */
 function takeWrites(unit: UnitOfWork, books: Books): Statement[] {
   return [...writeOfUses(unit), ...writeOfMovements(unit, books), ...writeOfGrants(unit)];
 }

@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { WinLimits } from './win-limits.rules.ts';
 
-/** For the providers that have no limits of their own. */
+/** The entry for providers without limits of their own. */
 export const anyProvider = '*';
 
 export interface WinLimitRow extends WinLimits {
@@ -17,7 +17,7 @@ export async function listWinLimits(db: Db | Tx): Promise<WinLimitRow[]> {
   }));
 }
 
-/** Who changes limits does so alone: a provider without some of its own has those of all. */
+/** Serialises changes of limits: a provider without its own has those of this entry. */
 export async function lockWinLimits(tx: Tx): Promise<void> {
   await tx.selectFrom('provider_limits').select('currency').where('provider', '=', anyProvider).forUpdate().execute();
 }
@@ -39,8 +39,8 @@ export interface DayShare {
 }
 
 /**
- * Takes a share of what a provider may still pay on the house's day at `now`, for the caller to spend; undefined when that is
- * less. `until` is the end of that day.
+ * Takes a share of a provider's remaining limit on the operator's day at `now`; undefined if the rest is smaller.
+ * `until` is the end of that day.
  */
 export async function takeDayShare(
   db: Db,
@@ -59,7 +59,7 @@ export async function takeDayShare(
   return rows[0];
 }
 
-/** What was taken and not spent can be taken again. */
+/** Returns an unspent share. */
 export async function giveBackDayShare(
   db: Db,
   { provider, currency, amountMinor }: DayShare,

@@ -65,8 +65,8 @@ const isMore = (after: Shown, before: Shown) =>
   after.callMinor > before.callMinor || after.roundMinor > before.roundMinor || after.dayMinor > before.dayMinor;
 
 /**
- * What each game provider may pay, in every currency: staff see it, administrators say it. More than now is credited without
- * anybody, so it waits for a second one; less is done at once.
+ * The win limits of each game provider, in every currency: staff read them, administrators change them. A higher limit
+ * lets money be credited automatically, so it needs a second member of staff; a lower one applies immediately.
  */
 export function winLimitRoutes(dependencies: WinLimitDependencies): Implementation {
   const { platform, approvals, changes } = dependencies;

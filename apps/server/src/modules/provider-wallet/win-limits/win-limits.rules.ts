@@ -1,11 +1,13 @@
-/** The most a provider may pay, in minor units of one currency: at once, in a round to one player, and to all in a day. */
+/**
+ * A provider's win limits, in minor units of one currency: per call, per round and player, and per day for all players.
+ */
 export interface WinLimits {
   readonly callMinor: bigint;
   readonly roundMinor: bigint;
   readonly dayMinor: bigint;
 }
 
-/** What is known of the limits when a call is decided: the day was asked before, because it is counted for all players. */
+/** The limits at a call's decision; the daily one is checked beforehand, because it is counted for all players. */
 export interface MostWin extends Pick<WinLimits, 'callMinor' | 'roundMinor'> {
   readonly isDayLeft: boolean;
 }
@@ -13,7 +15,7 @@ export interface MostWin extends Pick<WinLimits, 'callMinor' | 'roundMinor'> {
 export const winBounds = ['call', 'round', 'day'] as const;
 export type WinBound = (typeof winBounds)[number];
 
-/** Which limit a payout would pass; none when nobody has told any. */
+/** Returns the limit that a payout would exceed; none without limits. */
 export function boundAgainst(most: MostWin | undefined, amountMinor: bigint, paidMinor: bigint): WinBound | undefined {
   if (!most || amountMinor <= 0n) return undefined;
   if (amountMinor > most.callMinor) return 'call';
@@ -21,5 +23,5 @@ export function boundAgainst(most: MostWin | undefined, amountMinor: bigint, pai
   return most.isDayLeft ? undefined : 'day';
 }
 
-/** An account holds no more, by far less than what its column can. */
+/** Maximum balance of an account, far below its column's. */
 export const largestBalanceMinor = 9n * 10n ** 18n;

@@ -3,9 +3,12 @@ import type { BatchCommand, MoneyCommand } from '../commands/wallet-command.ts';
 import { anyProvider, giveBackDayShare, listWinLimits, takeDayShare } from './win-limits.repository.ts';
 import type { MostWin, WinLimits } from './win-limits.rules.ts';
 
-/** Limits are changed by hand, and asked for by every payout. */
+/** Limits are changed by hand, and needed by every payout. */
 const rememberedForMs = 2000;
-/** A node takes so much of a day at once that the day's row is written a hundred times and not with every win. */
+/**
+ * A node takes a hundredth of a day's limit together, so that the day's row is written a hundred times and not with
+ * every win.
+ */
 const sharesOfADay = 100n;
 
 interface Share {
@@ -14,7 +17,7 @@ interface Share {
   leftMinor: bigint;
 }
 
-/** What a call would pay, whichever way: a win, a prize, a correction. */
+/** Returns the amount that a call would pay: as a win, a prize or a correction. */
 function creditOf(command: MoneyCommand): bigint {
   if (command.isRecordOnly) return 0n;
   if (command.call === 'result' || command.call === 'promoWin') return command.amountMinor;
@@ -27,20 +30,20 @@ export const creditsOf = (command: MoneyCommand | BatchCommand): bigint =>
 
 export interface Grant {
   readonly most: MostWin;
-  /** Tells what was really paid of what was granted. */
+  /** Reports the amount really paid of the granted one. */
   settle(paidMinor: bigint): void;
 }
 
 export interface WinLimitsDoor {
-  /** At once when all is known: every payout asks. */
+  /** Synchronous if all is cached: every payout calls it. */
   grant(provider: string, currency: string, amountMinor: bigint): Grant | Promise<Grant>;
-  /** Gives back what was taken of the day and not spent. */
+  /** Returns the unspent share of the day. */
   close(): Promise<void>;
 }
 
 /**
- * What providers may pay. The limits of a call and a round are told to who decides it; of a day each node takes shares, so that
- * all nodes together never pay more, and nobody waits for a row that everybody writes.
+ * Enforces the win limits of providers. The limits per call and round are passed to the decision. Each node takes
+ * shares of the daily one, so that all nodes together never exceed it, without contention on a common row.
  */
 export function createWinLimits(db: Db, clock: () => Date): WinLimitsDoor {
   let known: ReadonlyMap<string, WinLimits> | undefined;
@@ -63,7 +66,7 @@ export function createWinLimits(db: Db, clock: () => Date): WinLimitsDoor {
     return reading;
   }
 
-  /** A currency nobody has told a limit of is none that anything is paid in. */
+  /** A currency without a limit has no payouts. */
   const limitsAmong = (all: ReadonlyMap<string, WinLimits>, provider: string, currency: string): WinLimits =>
     all.get(nameOf(provider, currency)) ??
     all.get(nameOf(anyProvider, currency)) ?? { callMinor: 0n, roundMinor: 0n, dayMinor: 0n };
@@ -85,7 +88,7 @@ export function createWinLimits(db: Db, clock: () => Date): WinLimitsDoor {
     };
   };
 
-  /** Takes a share of a size that is worth it, or what is just missing; false when the day has no more. */
+  /** Takes a share, or only the missing amount near the limit; false if the day's limit is exhausted. */
   async function takeMore(
     provider: string,
     currency: string,
@@ -111,7 +114,7 @@ export function createWinLimits(db: Db, clock: () => Date): WinLimitsDoor {
     const limits = limitsAmong(known && until > clock().getTime() ? known : await read(), provider, currency);
     const name = nameOf(provider, currency);
     const none = { most: { ...limits, isDayLeft: false }, settle: () => {} };
-    // What passes the limit of one call takes nothing of the day.
+    // A payout above the day's limit takes no share.
     if (amountMinor > limits.dayMinor) return none;
     for (let grant = grantOf(name, limits, amountMinor); ; grant = grantOf(name, limits, amountMinor)) {
       if (grant) return grant;

@@ -72,7 +72,10 @@ test('a settlement that brought its stake along is rolled back once, owed where 
   expect((await trialBalance(world.db)).problems).toEqual([]);
 });
 
-/** 200 adjustments at once, each to another stake; what is missing from the balance is the stake of the last one. */
+/**
+ * Sends 200 concurrent adjustments, each to another stake; the money missing from the balance must be the last one's
+ * stake.
+ */
 async function raceOf200(): Promise<{ missing: number; stake: number; taken: number }> {
   const seat = await seated(100_000n);
   await seat.call('placeBets', 'first', { betAmount: 1 });

@@ -43,12 +43,12 @@ interface Caller {
 }
 type ReadTxn = (item: Txn, caller: Caller, facts: CallerFacts, requestId: string) => MoneyCommand;
 
-/** What a transaction of each call means; a call carries many of them, for one player, all or nothing. */
+/** The meaning of a transaction in each call; a call contains many, for one player, all or nothing. */
 const readers: Readonly<Record<string, ReadTxn>> = {
   placeBets: (item, caller, facts) => ({
     call: 'bet',
     ...play(item, caller, facts),
-    // A notice of a bet that another call moves: it has the bet's id, and must not be taken for the bet.
+    // A notice of a bet that another call moves: it has the bet's id, and must not be treated as the bet.
     txn: item.skipBalanceUpdate ? nameOf(item.id, item.status ?? '') : item.id,
     session: caller.session,
     amountMinor: amountOf(item.betAmount, caller),
@@ -80,7 +80,7 @@ const readers: Readonly<Record<string, ReadTxn>> = {
       isRecordOnly,
     };
   },
-  // The whole new stake of a bet that is still open.
+  // The whole new stake of an open bet.
   adjustBets: (item, caller, facts, requestId) => ({
     call: 'restake',
     ...play(item, caller, facts),
@@ -116,7 +116,7 @@ const readers: Readonly<Record<string, ReadTxn>> = {
     campaignType: 'other',
     ...(item.gameCode ? { game: facts.game(item.gameCode) } : {}),
   }),
-  // A tip is a stake that nothing is paid for.
+  // A tip is a stake without a payout.
   placeTips: (item, caller, facts) => ({
     call: 'betWin',
     ...play(item, caller, facts),
@@ -142,7 +142,7 @@ const readers: Readonly<Record<string, ReadTxn>> = {
     };
   },
 };
-/** Which way a correction goes is said in one of two fields, and never guessed. */
+/** Returns the direction of a correction, which one of two fields must state. */
 function directionOf({ status, transactionType }: Txn): 'debit' | 'credit' {
   const said = (status || transactionType || '').toUpperCase();
   if (said === 'DEBIT' || said === 'DEDUCT' || said === 'WITHDRAW') return 'debit';
@@ -150,7 +150,7 @@ function directionOf({ status, transactionType }: Txn): 'debit' | 'credit' {
   throw new DialectRefusal('BAD_REQUEST', 'status says neither DEBIT nor CREDIT');
 }
 
-/** The statuses a transaction may have in each call, where it has one: no bytes of one call do as those of another. */
+/** The valid statuses of a transaction in each call: the bytes of one call are then never valid as another. */
 const statusesOf: Readonly<Record<string, readonly string[]>> = {
   placeBets: ['OPEN', 'WAITING'],
   settleBets: ['SETTLED'],
@@ -164,7 +164,7 @@ const statusesOf: Readonly<Record<string, readonly string[]>> = {
 };
 const transactionTypes: readonly string[] = ['BY_TRANSACTION', 'BY_ROUND'];
 
-/** Refuses what the protocol does not define: a word it does not know, and an amount beyond any. */
+/** Rejects undefined input: an unknown status, or an amount out of range. */
 function requireDefined(call: string, item: Txn): void {
   const allowed = statusesOf[call];
   if (allowed && item.status && !allowed.includes(item.status.toUpperCase()))
@@ -176,7 +176,7 @@ function requireDefined(call: string, item: Txn): void {
 
 export const ambCalls = ['checkBalance', ...Object.keys(readers)];
 
-/** What takes back what was paid: allowed here, and applied even when the player has spent it. */
+/** Options for reversals of payments: allowed, and applied even if the player has spent them. */
 const takingBack: Partial<DialectOptions> = { rollbackOfSettled: 'allow', shortfall: 'receivable' };
 const optionsOf: Readonly<Record<string, Partial<DialectOptions>>> = {
   voidSettled: takingBack,
@@ -202,7 +202,7 @@ export async function parseAmb(call: string, rawBody: Buffer, facts: CallerFacts
   return { command, echo, ...(options ? { options } : {}) };
 }
 
-/** A round of a feature costs nothing; it pays like any other. */
+/** A feature round costs nothing; it pays like any other. */
 const isFree = (item: Txn, caller: Caller) => amountOf(item.betAmount, caller) === 0n;
 
 const isByRound = ({ transactionType }: Txn) => transactionType === 'BY_ROUND';

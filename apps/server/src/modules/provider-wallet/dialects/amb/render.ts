@@ -25,7 +25,7 @@ const statusCodes: Readonly<Record<DialectRefusalCode, number>> = {
   RETRYABLE: 50001,
 };
 
-/** HTTP 200 with a status code; money tells the balance before and after the whole call. */
+/** Renders HTTP 200 with a status code; money calls include the balance before and after the whole call. */
 export function renderAmb(call: string, outcome: CallOutcome, echo: AmbEcho | undefined, now: Date): DialectAnswer {
   const { code } = outcome;
   const { balanceMinor, currency } = outcome;

@@ -10,12 +10,12 @@ import { DialectRefusal } from '../refusal.ts';
 import { unitScale } from './parse.ts';
 import { signHub88 } from './signature.ts';
 
-/** Where a provider tells its transactions and who we are there: `feed` among its options. */
+/** Address of a provider's transaction list and our id there: `feed` in its options. */
 export const Hub88Access = z.object({ url: z.url({ protocol: /^https?$/ }), operatorId: z.int().min(1) });
 
 export interface Hub88FeedOptions extends z.output<typeof Hub88Access> {
   readonly provider: string;
-  /** Ours in PEM; they have its public half. */
+  /** Our private key in PEM; the provider has the public one. */
   readonly privateKey: () => Promise<string>;
   readonly timeoutMs?: number;
 }
@@ -44,16 +44,18 @@ function minorOf(amount: WrittenNumber, currency: string): bigint | undefined {
   }
 }
 
-/** Their times are UTC and may not say so. */
+/** Parses the provider's times, which are UTC, possibly without a marker. */
 const momentOf = (told: string) => new Date(/(Z|[+-]\d\d:?\d\d)$/.test(told) ? told : `${told}Z`);
 const written19 = (moment: Date) => moment.toISOString().slice(0, 19);
 
 interface Told extends ProviderTransaction {
-  /** What names it there. */
+  /** Its identifier at the provider. */
   readonly uuid: string;
 }
 
-/** One of their transactions; undefined for one that lacks what is needed, or is of a kind or currency that nobody knows. */
+/**
+ * Parses one of the provider's transactions; undefined if it lacks required fields, or has an unknown kind or currency.
+ */
 function read(input: unknown): Told | undefined {
   const parsed = Item.safeParse(input);
   if (!parsed.success) return undefined;
@@ -65,7 +67,7 @@ function read(input: unknown): Told | undefined {
   if (![...wins, ...bets, ...rollbacks].includes(kind) || !Object.hasOwn(currencies, currency)) return undefined;
   const amountMinor = minorOf(item.amount, currency);
   if (amountMinor === undefined || Number.isNaN(at.getTime())) return undefined;
-  // A stake that was declined or rolled back is nothing; a win that was not taken is still owed.
+  // A stake that was declined or rolled back is void; a win that was not accepted is still owed.
   const isVoid = !isWin && (status === 'TS_DECLINED' || status === 'TS_ROLLEDBACK');
   return {
     uuid: item.transaction_uuid,
@@ -79,7 +81,7 @@ function read(input: unknown): Told | undefined {
   };
 }
 
-/** Reads Hub88's `POST /operator/generic/v2/transactions/list`, an hour at a time, since it knows no pages. */
+/** Reads Hub88's `POST /operator/generic/v2/transactions/list`, an hour at a time, since it has no pages. */
 export function createHub88Feed({
   provider,
   url,
@@ -107,7 +109,8 @@ export function createHub88Feed({
       for (let begin = Math.floor(from.getTime() / hourMs) * hourMs; begin < to.getTime(); begin += hourMs) {
         const [since, until] = [new Date(begin), new Date(Math.min(begin + hourMs, to.getTime()))];
         const seen = new Set<string>();
-        // Asked a second more than needed, since it is not said whether the end counts; each is taken in its own hour, once.
+        // Requests one second more, since the documents do not define whether the end is included; each item is taken
+        // once, in its own hour.
         for (const item of readEach(await told(since, new Date(until.getTime() + 1000)), read)) {
           if (isUnreadable(item)) {
             yield item;

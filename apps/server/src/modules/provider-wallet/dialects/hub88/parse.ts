@@ -27,7 +27,7 @@ const paying = { ...transaction, currency: text, amount: written, is_free: flag,
 const shapes = {
   'user/info': z.object(identified),
   'user/balance': z.object({ ...identified, token: optionalText, currency: optionalText }),
-  // The signature does not say which call it is for, so each is told from the others by what it must not have.
+  // The signature does not identify the call, so each shape forbids the fields of the others.
   'transaction/bet': z.object({ ...paying, token: text, reference_transaction_uuid: absent }),
   'transaction/win': z.object({ ...paying, reference_transaction_uuid: text, jackpot_win: flag }),
   'transaction/rollback': z.object({

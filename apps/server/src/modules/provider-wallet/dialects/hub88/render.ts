@@ -18,16 +18,16 @@ const statuses: Readonly<Record<DialectRefusalCode, string>> = {
   DUPLICATE: 'RS_ERROR_DUPLICATE_TRANSACTION',
   BET_NOT_FOUND: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   BET_CANCELLED: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
-  // The protocol has no word for a bet that has paid; a status that is not listed as final would be repeated for ever.
+  // The protocol has no status for a bet that has paid; an unlisted status would be repeated forever.
   BET_SETTLED: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-  // Nor for a win that is above what may be paid.
+  // Nor has it one for a win above the limit.
   WIN_TOO_LARGE: 'RS_ERROR_LIMIT_REACHED',
   BAD_REQUEST: 'RS_ERROR_WRONG_SYNTAX',
   BAD_SIGNATURE: 'RS_ERROR_INVALID_SIGNATURE',
   RETRYABLE: 'RS_ERROR_UNKNOWN',
 };
 
-/** Always HTTP 200; the status is a word. Besides success only a lack of money tells the balance. */
+/** Always HTTP 200; the status is a word. Only success and insufficient funds include the balance. */
 export function renderHub88(call: string, outcome: CallOutcome, echo: Hub88Echo | undefined): DialectAnswer {
   const tellsBalance = outcome.code === 'OK' || outcome.code === 'INSUFFICIENT_FUNDS';
   return {

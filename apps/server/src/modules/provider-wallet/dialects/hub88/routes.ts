@@ -4,7 +4,7 @@ import { type Hub88Echo, hub88Calls, parseHub88 } from './parse.ts';
 import { renderHub88 } from './render.ts';
 import { isSignedByHub88, signatureHeaders } from './signature.ts';
 
-/** Hub88's operator wallet API, which Caleta speaks as well. */
+/** Hub88's operator wallet API, which Caleta also uses. */
 export const hub88: Dialect<Hub88Echo> = {
   name: 'hub88',
   calls: hub88Calls,

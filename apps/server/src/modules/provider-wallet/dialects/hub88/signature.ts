@@ -1,6 +1,6 @@
 import { createPublicKey, createSign, type KeyObject, verify } from 'node:crypto';
 
-/** Base64 RSA-SHA256 over the body as it was sent, in `x-hub88-signature` (Caleta: `x-auth-signature`). */
+/** Base64 RSA-SHA256 over the body as sent, in `x-hub88-signature` (Caleta: `x-auth-signature`). */
 export const signatureHeaders = ['x-hub88-signature', 'x-auth-signature'] as const;
 
 export const signHub88 = (rawBody: Buffer | string, privateKey: string): string =>
@@ -15,7 +15,7 @@ export function isSignedByHub88(rawBody: Buffer, signature: unknown, keys: reado
 
 const readKeys = new Map<string, KeyObject>();
 
-/** Reading a PEM takes longer than checking a signature with it. */
+/** Parsing a PEM takes longer than checking a signature with it. */
 function publicKeyOf(pem: string): KeyObject {
   let key = readKeys.get(pem);
   if (!key) {

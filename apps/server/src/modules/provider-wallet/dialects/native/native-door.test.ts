@@ -3,7 +3,7 @@ import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDoor, type TestDoor, testGame } from '../../provider-wallet.fixture.ts';
 
-/** The calls of the native dialect that the foreign ones have under other names, over signed HTTP. */
+/** Native calls whose counterparts have other names in foreign dialects, over signed HTTP. */
 let door: TestDoor;
 beforeAll(async () => {
   door = await createTestDoor();

@@ -20,7 +20,7 @@ const optionsOf = (command: WalletCommand): DialectOptions =>
     ? { ...nativeOptions, rollbackOfWin: 'allow' }
     : nativeOptions;
 
-/** Reads a verified body; `undefined` when it is not JSON or not what the call asks for. */
+/** Parses a verified body; `undefined` if it is not JSON or lacks the call's shape. */
 export function parseNative(call: WalletDoorCall, provider: string, rawBody: Buffer): NativeCall | undefined {
   if (!isUtf8(rawBody)) return undefined;
   try {
@@ -47,7 +47,7 @@ function batchedOf({ call, ...fields }: Record<string, unknown>, provider: strin
   return itemOf(call, provider, fields);
 }
 
-/** The fields as they came stay beside what is made of them: to copy all costs a fraction of leaving some out. */
+/** Keeps the original fields with the derived ones: copying all costs a fraction of omitting some. */
 function itemOf(call: WalletDoorItem, provider: string, body: unknown): MoneyCommand {
   switch (call) {
     case 'bet': {
@@ -101,7 +101,7 @@ function itemOf(call: WalletDoorItem, provider: string, body: unknown): MoneyCom
   }
 }
 
-/** All of it when nothing is said. */
+/** Defaults to all of it. */
 const partOf = (amount: string | undefined) => (amount === undefined ? {} : { amountMinor: minorOf(amount) });
 
 function minorOf(text: string): bigint {

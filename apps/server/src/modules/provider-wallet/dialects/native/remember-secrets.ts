@@ -3,7 +3,7 @@ import type { Secrets, SecretsOf } from './signature.ts';
 /** Keys are changed by hand, and every call is signed with one. */
 const rememberedForMs = 2000;
 
-/** Of providers that have keys: names come from outside, and invented ones must not fill the memory. */
+/** Caches only providers with keys: ids come from outside, and invented ones must not fill the memory. */
 export function rememberSecrets(read: (provider: string) => Promise<Secrets>, clock: () => Date): SecretsOf {
   const known = new Map<string, { secrets: Secrets; until: number }>();
   return (provider) => {

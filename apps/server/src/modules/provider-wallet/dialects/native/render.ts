@@ -1,7 +1,7 @@
 import type { WalletDoorAnswer } from '@sabai/contract';
 import type { WalletOutcome } from '../../commands/wallet-command.ts';
 
-/** The native dialect repeats the first answer word for word, its balance included. */
+/** The native dialect repeats the first response exactly, including its balance. */
 export function renderNative(outcome: WalletOutcome): WalletDoorAnswer {
   const { player, currency, items, owedMinor } = outcome;
   const answer: WalletDoorAnswer = renderMove(outcome);

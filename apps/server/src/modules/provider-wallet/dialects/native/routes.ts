@@ -20,8 +20,8 @@ const send = (reply: FastifyReply, status: number, body: WalletDoorAnswer) =>
 const again: WalletDoorAnswer = { code: 'RETRYABLE', message: 'nothing is known to have happened: repeat the call' };
 
 /**
- * Mounts the native wallet door at `/provider/v1`. The signature is checked over the bytes as they arrived, before they are
- * read or anything is written; every answer but 401 and what is no call is HTTP 200 with a code.
+ * Mounts the native wallet API at `/provider/v1`. The signature is checked over the received bytes, before parsing or
+ * any write. Every response except 401 and those to malformed calls is HTTP 200 with a code.
  */
 export async function registerNativeDoor(app: FastifyInstance, options: NativeDoorOptions): Promise<void> {
   const { platform } = options;
@@ -45,7 +45,7 @@ export async function registerNativeDoor(app: FastifyInstance, options: NativeDo
   );
 }
 
-/** Whatever it throws is answered by the scope: the call may be repeated. */
+/** Its exceptions are handled by the scope: the call may be repeated. */
 async function handle(
   call: WalletDoorCall,
   request: FastifyRequest,

@@ -1,6 +1,6 @@
 import { isFreshTimestamp, isSignature, signCall } from '../../../../platform/sealing/signing.ts';
 
-/** A call by the path it came to, with what its headers say of when it was made and by whom. */
+/** A call by its path, with the time and the signer from its headers. */
 export interface SignedCall {
   readonly path: string;
   readonly timestamp: unknown;
@@ -8,12 +8,12 @@ export interface SignedCall {
   readonly rawBody: Buffer;
 }
 
-/** Keys of a provider, the newest first: two are good at a time while one replaces the other. */
+/** Keys of a provider, newest first: two are valid during a replacement. */
 export type Secrets = readonly Buffer[] | undefined;
-/** At once when they are known: waiting takes more than to look them up, and every call asks. */
+/** Synchronous if cached: awaiting takes longer than the lookup, and every call needs it. */
 export type SecretsOf = (provider: string) => Secrets | Promise<Secrets>;
 
-/** Whether who has one of the secrets signed these very bytes for this very call within the last minutes. */
+/** Returns whether a holder of one of the secrets signed exactly these bytes for this call within the last minutes. */
 export function isSignedNative(
   { path, timestamp, signature, rawBody }: SignedCall,
   secrets: readonly Buffer[],

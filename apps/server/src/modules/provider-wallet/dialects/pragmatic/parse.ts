@@ -34,10 +34,10 @@ const shapes = {
 };
 export const pragmaticCalls = Object.keys(shapes);
 
-/** A form with each parameter once, as the signature has made sure. */
+/** A form with each parameter once, as the signature check has ensured. */
 export const formOf = (rawBody: Buffer): URLSearchParams => new URLSearchParams(rawBody.toString('utf8'));
 
-/** What is no UTF-8 would be read as some other text, and two ids as one. */
+/** Requires UTF-8: invalid bytes would become other text, and two ids one. */
 function requireUtf8(rawBody: Buffer): void {
   try {
     decodeURIComponent(textOf(rawBody));
@@ -57,7 +57,7 @@ export async function parsePragmatic(
   return { command: await commandOf(call, form, facts), echo: { userId: form.userId ?? '' } };
 }
 
-/** The hash says nothing of which call it is for, and several have the same parameters. */
+/** The hash does not identify the call, and several calls have the same parameters. */
 const idIsAlsoOf = ['bet', 'result', 'promoWin', 'adjust'] as const;
 
 type Form = Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ async function commandOf(call: string, form: Form, facts: CallerFacts): Promise<
     }
     case 'bonusWin.html': {
       const { reference: txn, amount, bonusCode } = readFields(form, shapes['bonusWin.html']);
-      // With spins paid one by one their total is news, not money.
+      // If spins are paid one by one, their total is only a notice.
       const isRecordOnly = facts.options.bonusWin === 'information';
       const prize = { txn, amountMinor: minor(amount), campaign: bonusCode || 'bonus', isRecordOnly, idIsAlsoOf };
       return { call: 'promoWin', ...whose, ...prize, campaignType: 'freeround' };
@@ -126,7 +126,7 @@ async function commandOf(call: string, form: Form, facts: CallerFacts): Promise<
 
 const campaignTypes: Readonly<Record<string, 'tournament' | 'drop'>> = { T: 'tournament', B: 'drop' };
 
-/** Their rounds are counted per game. */
+/** Round ids are unique per game. */
 const roundOf = ({ gameId, roundId }: { gameId: string; roundId: string }, facts: CallerFacts) => ({
   round: nameOf(gameId, roundId),
   game: facts.game(gameId),
@@ -134,7 +134,7 @@ const roundOf = ({ gameId, roundId }: { gameId: string; roundId: string }, facts
 
 type Whose = { readonly provider: string; readonly player: string; readonly currency: string };
 
-/** The round's win, and with it the prize of a campaign that has a reference of its own. */
+/** Returns the round's win, with the prize of a campaign that has a separate reference. */
 function resultOf(body: z.output<(typeof shapes)['result.html']>, whose: Whose, facts: CallerFacts): WalletCommand {
   const { provider, player: playerId, currency } = whose;
   const result = {

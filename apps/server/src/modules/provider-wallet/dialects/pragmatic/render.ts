@@ -3,7 +3,7 @@ import type { CallOutcome, DialectAnswer } from '../dialect.ts';
 import { writtenNumber } from '../exact-json.ts';
 import type { DialectRefusalCode } from '../refusal.ts';
 
-/** 100 is repeated by them until it succeeds, 120 is final. */
+/** The provider repeats 100 until it succeeds; 120 is final. */
 const errors: Readonly<Record<DialectRefusalCode, readonly [error: number, description: string]>> = {
   OK: [0, 'Success'],
   INSUFFICIENT_FUNDS: [1, 'Insufficient balance'],
@@ -18,7 +18,7 @@ const errors: Readonly<Record<DialectRefusalCode, readonly [error: number, descr
   GAME_UNAVAILABLE: [8, 'Game is not available'],
   LIMIT_REACHED: [50, 'Bet limit reached'],
   BONUS_RULE: [50, 'Bet is against the rules of the bonus'],
-  // The bet may still be on its way.
+  // The bet may still arrive.
   BET_NOT_FOUND: [100, 'Bet not found yet'],
   BET_CANCELLED: [120, 'Bet was refunded'],
   BET_SETTLED: [120, 'Round is settled'],
@@ -27,11 +27,11 @@ const errors: Readonly<Record<DialectRefusalCode, readonly [error: number, descr
 };
 const endRoundRetry = [130, 'Internal error on end of round, repeat the call'] as const;
 
-/** Always HTTP 200; a number tells what happened. */
+/** Renders HTTP 200 with a numeric result. */
 export function renderPragmatic(call: string, outcome: CallOutcome): DialectAnswer {
   const isRetried = outcome.code === 'RETRYABLE' && call === 'endRound.html';
   const [error, usual] = isRetried ? endRoundRetry : errors[outcome.code];
-  // Which rule of a bonus, and its number.
+  // The rule of a bonus, and its number.
   const description = outcome.bonusRule ? outcome.message : usual;
   const isSuccess = outcome.code === 'OK';
   const tellsBalance = (isSuccess && call !== 'refund.html') || outcome.code === 'INSUFFICIENT_FUNDS';

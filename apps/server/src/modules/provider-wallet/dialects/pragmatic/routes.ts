@@ -4,7 +4,7 @@ import { formOf, type PragmaticEcho, parsePragmatic, pragmaticCalls } from './pa
 import { renderPragmatic } from './render.ts';
 import { isHashedByPragmatic } from './signature.ts';
 
-/** Pragmatic Play's seamless wallet: forms in, JSON out. */
+/** Pragmatic Play's seamless wallet: form requests, JSON responses. */
 export const pragmatic: Dialect<PragmaticEcho> = {
   name: 'pragmatic',
   calls: pragmaticCalls,
@@ -17,7 +17,7 @@ export const pragmatic: Dialect<PragmaticEcho> = {
     betsWithoutSession: true,
   },
   isGenuine: ({ rawBody }, keys) => isHashedByPragmatic(formOf(rawBody), keys),
-  // However the parameters are ordered and written: what they hash to.
+  // The hash is the same for any order and spelling of the parameters.
   signedOf: ({ rawBody }) => Buffer.from(formOf(rawBody).get('hash') ?? '', 'hex'),
   parse: ({ call, rawBody }, facts) => parsePragmatic(call, rawBody, facts),
   render: ({ call }, outcome) => renderPragmatic(call, outcome),

@@ -3,8 +3,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 type Pair = readonly [name: string, value: string];
 
 /**
- * Hex MD5 of all parameters that were received and are not empty, sorted by name and joined as name=value with &, followed
- * by the secret. It is taken over what came, not over what we know of: a parameter they add one day must not break it.
+ * Returns the hex MD5 of all received, non-empty parameters, sorted by name and joined as name=value with &, followed
+ * by the secret. It covers unknown parameters too, so that an added one does not break it.
  */
 export function hashOfParameters(parameters: Iterable<Pair>, secret: string): string {
   const text = [...parameters]
@@ -19,7 +19,7 @@ export function isHashedByPragmatic(parameters: URLSearchParams, keys: readonly 
   const given = parameters.getAll('hash');
   const [hash] = given;
   if (given.length !== 1 || !hash || !/^[0-9a-f]{32}$/i.test(hash)) return false;
-  // A parameter that comes twice could be hashed one way and read the other.
+  // A repeated parameter could be hashed with one value and read with the other.
   const names = [...parameters.keys()];
   if (new Set(names).size !== names.length) return false;
   const signed = Buffer.from(hash, 'hex');

@@ -48,7 +48,7 @@ export async function parseSoftswiss(
     : play(readJson(rawBody, shapes.play), facts);
 }
 
-/** Stakes and wins of one round, all or nothing; a call without any asks for the balance. */
+/** Stakes and wins of one round, all or nothing; a call without any requests the balance. */
 function play(body: z.output<typeof shapes.play>, facts: CallerFacts): ParsedCall<SoftswissEcho> {
   const { provider } = facts;
   const { user_id: player, currency } = body;
@@ -91,7 +91,7 @@ async function takeBack(
       bet: await facts.findBet(player, ref),
     })),
   );
-  // What the round has paid goes back before its bets, which have paid nothing then.
+  // The round's payouts are reversed before its bets, which are then unpaid.
   actions.sort((one, other) => Number(one.bet !== undefined) - Number(other.bet !== undefined));
   const items = actions.map(({ txn, ref, bet }): MoneyCommand => {
     const known = named && game ? { round: named, game: facts.game(game) } : bet;
@@ -104,13 +104,13 @@ async function takeBack(
   };
 }
 
-/** Statuses of an issue of free spins, and whether nothing more comes of it after them. */
+/** Statuses of an issue of free spins, and whether they are final. */
 const isFinal: Readonly<Record<string, boolean>> = {
   ...{ issued: false, active: false, started: false },
   ...{ finished: true, played: true, expired: true, canceled: true },
 };
 
-/** The sum of an issue of free spins, paid once. The issue's id is ours and starts with the player it was issued to. */
+/** The sum of an issue of free spins, paid once. The issue's id is ours and starts with its player's id. */
 async function freespins(
   body: z.output<typeof shapes.freespins>,
   facts: CallerFacts,

@@ -33,7 +33,7 @@ export function renderSoftswiss(call: string, outcome: CallOutcome, echo: Softsw
   const balance = balanceMinor === undefined ? {} : { balance: writtenNumber(String(balanceMinor)) };
   if (outcome.code !== 'OK') {
     const [status, code, usual] = errors[outcome.code];
-    // Which rule of a bonus, and its number.
+    // The rule of a bonus, and its number.
     const message = outcome.bonusRule ? outcome.message : usual;
     return { status, body: { code, message, ...balance } };
   }
