@@ -1,8 +1,8 @@
 /**
  * Owns deposits, withdrawals, slips, the operator's bank accounts and staff decisions about money. Guarantees: a
  * deposit is credited once, for money that a gateway or staff confirmed; a member has one pending withdrawal, its
- * amount reserved; a slip proves one transfer; staff decisions are logged. Start at `deposits/confirm-payment.ts`,
- * `transactions/payment-provider.ts` and `withdrawals/create-withdrawal.ts`.
+ * amount reserved; a slip proves one transfer; staff decisions are logged. Start reading at
+ * `deposits/confirm-payment.ts`, `transactions/payment-provider.ts`, `withdrawals/create-withdrawal.ts`.
  */
 import type { Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';

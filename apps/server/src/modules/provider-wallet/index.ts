@@ -1,8 +1,8 @@
 /**
  * Owns bets and the provider wallet API, in five dialects. Guarantees: a provider's call takes effect once, regardless
  * of repeats; a bet is open, then settled or cancelled, never both; stakes need a live session; a call's movement,
- * record and event are one commit. Start at `commands/wallet-command.ts`, then `engine/wallet-engine.ts` and the bet
- * transitions in `commands/`.
+ * record and event are one commit. Start reading at `commands/wallet-command.ts`, then `engine/wallet-engine.ts` and
+ * the bet transitions in `commands/`.
  */
 import { type Db, type PipelinedPool, platformSecret, type Tx } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';

@@ -23,7 +23,7 @@ import { contentOf, readMove, sameCommand } from './move.rules.ts';
 import { addLot, takeFromLots } from './points.ts';
 import { refusing } from './postings.ts';
 
-/** Who of the staff acts, and from where. */
+/** The acting member of staff, and the origin of the request. */
 export interface StaffAct {
   readonly staff: StaffCaller;
   readonly ip: string;
@@ -38,10 +38,10 @@ export interface AdjustmentCommand extends StaffAct {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Points are whole and no money of the site. */
+/** Points are whole numbers and no currency of the site. */
 export const scaleOf = (currency: string) => (currency === pointsCurrency ? { scale: 0 } : currencyOf(currency));
 
-/** Points lie in lots: what staff give never runs out, and what they take is what would run out first. */
+/** Updates the lots of points: those added by staff never expire, and those removed are the next to expire. */
 async function moveLots(tx: Tx, row: AdjustmentRow, at: Date): Promise<void> {
   const { member_id: memberId, amount_minor: points } = row;
   const reference = `adjustment:${row.id}`;
@@ -92,7 +92,7 @@ async function move(tx: Tx, seal: Seal, row: AdjustmentRow, staffId: string, at:
   });
 }
 
-/** Staff give to or take from an account; above what one may do alone it waits for a second one. */
+/** Credits or debits an account for staff; above the limit of one member of staff it needs a second one. */
 export async function adjustAccount(
   { platform, identity, approvals }: WalletDependencies,
   { memberId, account, direction, amount, reason, idempotencyKey, ...by }: AdjustmentCommand,
@@ -144,7 +144,7 @@ export async function adjustAccount(
   });
 }
 
-/** How a correction that was asked for ends: made, because a second member of staff agreed, or not. */
+/** Completes a requested adjustment: posted after the approval of a second member of staff, or rejected. */
 export function adjustmentPerformer({ platform }: Pick<WalletDependencies, 'platform'>): Performer {
   async function end(tx: Tx, approval: Approval, status: 'success' | 'fail', by: StaffAct | undefined) {
     const seal = await platform.seal();
@@ -176,13 +176,13 @@ export function adjustmentPerformer({ platform }: Pick<WalletDependencies, 'plat
   };
 }
 
-/** The words of this service for what the approvals refuse. */
+/** This service's error codes for refusals of the approvals module. */
 const ownWords: Partial<Record<RefusalCode, RefusalCode>> = {
   APPROVAL_OWN: 'ADJUSTMENT_NEEDS_ANOTHER',
   APPROVAL_ALREADY_DECIDED: 'ADJUSTMENT_ALREADY_DECIDED',
 };
 
-/** A second member of staff agrees or does not, once. Who has asked may take it back. */
+/** Approves or rejects an adjustment as a second member of staff, once. The requester may withdraw it. */
 export async function decideAdjustment(
   { platform, approvals }: WalletDependencies,
   id: string,

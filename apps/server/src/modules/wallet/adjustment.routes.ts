@@ -9,7 +9,7 @@ import { adjustAccount, decideAdjustment, scaleOf } from './adjust-account.ts';
 import { type AdjustmentRow, correctionsSource } from './adjustments.repository.ts';
 import type { WalletDependencies } from './dependencies.ts';
 
-/** Corrections by staff. */
+/** Adjustments by staff. */
 export function adjustmentRoutes(dependencies: WalletDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db } = platform;

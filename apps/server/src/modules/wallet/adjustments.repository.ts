@@ -8,7 +8,7 @@ import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
 const { adjustments } = sealedTables;
 
-/** An adjustment with its reason opened. */
+/** An adjustment with its reason decrypted. */
 export type AdjustmentRow = Selectable<Adjustments>;
 
 export async function insertAdjustment(tx: Tx, seal: Seal, values: Insertable<Adjustments>): Promise<AdjustmentRow> {
@@ -40,7 +40,7 @@ export async function readAdjustment(db: Db, seal: Seal, id: string): Promise<Ad
   return row && adjustments.open(seal, row);
 }
 
-/** Whoever decides at the same time waits, then sees what was decided. */
+/** Locks an adjustment, so that concurrent decisions are serialised. */
 export async function lockAdjustment(tx: Tx, seal: Seal, id: string): Promise<AdjustmentRow | undefined> {
   const row = await tx.selectFrom('adjustments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row && adjustments.open(seal, row);
@@ -60,7 +60,7 @@ export async function decideAdjustmentRow(
   return { ...row, ...decision };
 }
 
-/** Corrections of all members, as staff list them. */
+/** Adjustments of all members, as listed for staff. */
 export const correctionsSource: ListSource<typeof correctionsList> = {
   list: correctionsList,
   from: sql`adjustments`,
@@ -91,7 +91,7 @@ export interface AuditLine extends StaffOrigin {
   readonly at: Date;
 }
 
-/** Writes down who of the staff did what, in the transaction of the deed. */
+/** Records who did what, in the transaction of the action. */
 export async function auditAdjustment(
   tx: Tx,
   seal: Seal,

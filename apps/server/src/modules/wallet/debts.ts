@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import { balances, post } from '@sabai/ledger';
 
-/** Minor units that a member owes the house: winnings that were taken back after they were spent, and not repaid since. */
+/** Returns a member's debt in minor units: winnings taken back after they were spent, and not repaid since. */
 export async function debtOf(reader: Db | Tx, memberId: string, currency: string): Promise<bigint> {
   const row = await reader
     .selectFrom('member_debts')
@@ -12,7 +12,7 @@ export async function debtOf(reader: Db | Tx, memberId: string, currency: string
   return row?.owed_minor ?? 0n;
 }
 
-/** The same of many members, each in one currency; who owes nothing is left out. */
+/** Returns the debts of many members, each in one currency; members without a debt are absent. */
 export async function debtsOf(
   reader: Db | Tx,
   asked: readonly { readonly memberId: string; readonly currency: string }[],
@@ -27,14 +27,14 @@ export async function debtsOf(
 export interface Incoming {
   readonly memberId: string;
   readonly currency: string;
-  /** Of the movement that has brought the money. */
+  /** Key of the movement that brought the money. */
   readonly idempotencyKey: string;
   readonly reference: string;
 }
 
 /**
- * Whatever has come into the main account repays first what the member owes. The caller has posted it in `tx`, which holds the
- * wallet's lock, and calls this once for each movement that was new. Returns what was repaid.
+ * Repays a member's debt first from income of the main account. The caller has posted the income in `tx`, which holds
+ * the wallet's lock, and calls this once per new movement. Returns the repaid amount.
  */
 export async function repayDebt(tx: Tx, incoming: Incoming): Promise<bigint> {
   const { memberId, currency, idempotencyKey, reference } = incoming;

@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 
-/** What the use cases of this module are given. */
+/** Dependencies of this module's use cases. */
 export interface WalletDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly approvals: Approvals;

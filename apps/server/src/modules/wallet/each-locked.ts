@@ -3,8 +3,8 @@ import { lockWallet } from '@sabai/ledger';
 import type { Platform } from '../../platform/platform.ts';
 
 /**
- * Does for one member after the other what is due, each in a transaction of its own that holds the lock of the member's books. One that
- * fails holds up no other: the log says `failed` of it, and it stays due.
+ * Processes due rows member by member, each in its own transaction under the member's wallet lock. A failure does not
+ * delay the others: it is logged as `failed`, and the row remains due.
  */
 export async function eachLocked<Due extends { readonly member_id: string }>(
   { db, log }: Pick<Platform, 'db' | 'log'>,

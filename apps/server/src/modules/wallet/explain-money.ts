@@ -46,12 +46,12 @@ const keyOf = (memberId: string, what: ExplainedNumber, currencyCode: string): A
   return account && { memberId, account, currency: account === 'points' ? pointsCurrency : currencyCode };
 };
 
-/** So many new entries are worth keeping the sums for. */
+/** Minimum of new entries for which storing the sums pays off. */
 const worthKeeping = 1000n;
 
 /**
- * All of an account's entries, summed up. What an earlier explanation kept is not read again, unless it does not add up to
- * the balance: then it is forgotten.
+ * Sums all entries of an account. Stored sums of an earlier explanation are not read again, unless they do not add up
+ * to the balance: then they are discarded.
  */
 async function wholeHistory(tx: Tx, key: AccountKey, balance: bigint) {
   const latest = await latestSequence(tx, key.memberId);
@@ -64,8 +64,8 @@ async function wholeHistory(tx: Tx, key: AccountKey, balance: bigint) {
 }
 
 /**
- * Derives a number a member sees from the entries of the ledger and the rules that lock money. All is read in one snapshot,
- * and a number that its rows do not add up to is never told: that would be a fault in the books.
+ * Derives a number that a member sees from the ledger's entries and the rules that lock money. All is read in one
+ * snapshot. Throws if the rows do not add up to the number, which would be a fault in the ledger.
  */
 export async function explainMoney(
   { platform, identity }: Pick<WalletDependencies, 'platform' | 'identity'>,
@@ -118,7 +118,7 @@ const sideWalletOf: Readonly<Partial<Record<ExplanationCode, string>>> = {
   FROM_AFFILIATE: 'affiliate',
 };
 
-/** Which entries a word means. */
+/** Returns the filter for the entries of a code. */
 function filterOf(code: ExplanationCode | undefined): EntryFilter {
   if (code === undefined) return {};
   const only = templatesOf(code);
@@ -126,7 +126,10 @@ function filterOf(code: ExplanationCode | undefined): EntryFilter {
   return only === null ? { except: namedTemplates, isAdded } : { only, isAdded, source: sideWalletOf[code] };
 }
 
-/** What came to the account behind a number and left it on these days; nothing for a number that is no account's. */
+/**
+ * Returns the amounts added to and taken from the account behind a number on these days; nothing if the number is no
+ * account's.
+ */
 export async function sumEntries(
   { platform, identity }: Pick<WalletDependencies, 'platform' | 'identity'>,
   memberId: string,
@@ -139,7 +142,7 @@ export async function sumEntries(
   return { ...(await totalsOf(platform.db, key, within)), currency: key.currency };
 }
 
-/** The single entries behind a number or one of its rows, newest first; none for a number that is no account's. */
+/** Returns the single entries behind a number or one of its rows, newest first; none if the number is no account's. */
 export async function listEntries(
   { platform, identity }: Pick<WalletDependencies, 'platform' | 'identity'>,
   memberId: string,

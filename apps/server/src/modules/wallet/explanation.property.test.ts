@@ -23,7 +23,7 @@ const histories = fc.sample(fc.tuple(fc.array(fc.nat(), { minLength: 10, maxLeng
 });
 const accounts = Object.entries(accountOf) as [keyof typeof accountOf, NonNullable<(typeof accountOf)['balance']>][];
 
-/** Writes a history into the books of a new member. */
+/** Writes a history into the ledger of a new member. */
 async function live([numbers, facts]: [number[], number]): Promise<Who> {
   const member = await house.newMember();
   const commands = historyOf(numbers).map(({ source: _, target: __, ...command }, place) => {
@@ -48,7 +48,7 @@ describe('over random histories in the books', () => {
   test('every account’s rows add up to what the plainest bookkeeping says', async () => {
     const check = async (member: Who, place: number) => {
       const { balances: expected } = bookkeep(historyOf(histories[place]![0]));
-      // Each member shows two of the accounts, so that all are shown by many.
+      // Each member shows two of the accounts, so that each account is shown by many members.
       for (const [what, account] of [accounts[0]!, accounts[1 + (place % (accounts.length - 1))]!]) {
         const { rows, amountMinor } = await explainMoney(parts(), member.memberId, what);
         expect(sumOf(rows), `${what} of history ${place}`).toBe(expected[account]);

@@ -12,7 +12,10 @@ export interface AccountKey {
 const ofAccount = ({ memberId, account, currency }: AccountKey) =>
   sql`member_id = ${memberId} and currency = ${currency} and (source = ${account} or target = ${account})`;
 
-/** An account's entries after `sequence`, summed up by kind. What moves nothing (a lost bet's result) is left out. */
+/**
+ * Returns an account's entries after `sequence`, summed by kind. Entries without an amount (a lost bet's result) are
+ * omitted.
+ */
 export async function groupsAfter(tx: Tx, key: AccountKey, sequence: bigint): Promise<EntryGroup[]> {
   const { rows } = await sql<
     Record<'template' | 'source' | 'target' | 'amount' | 'count', string> & Record<'first' | 'last', Date>
@@ -26,7 +29,7 @@ export async function groupsAfter(tx: Tx, key: AccountKey, sequence: bigint): Pr
   return rows.map(({ amount, count, ...group }) => ({ ...group, amountMinor: BigInt(amount), count: Number(count) }));
 }
 
-/** Sums that were kept: of all entries up to `sequence`. */
+/** Stored sums of all entries up to `sequence`. */
 export interface Checkpoint {
   readonly sequence: bigint;
   readonly groups: readonly EntryGroup[];
@@ -61,7 +64,7 @@ export async function checkpointOf(tx: Tx, { memberId, account, currency }: Acco
   return { sequence: row.sequence, groups };
 }
 
-/** Keeps sums for the next time; what another request has kept further already stays. */
+/** Stores sums for the next time; further sums from another request are kept. */
 export async function keepCheckpoint(db: Db, key: AccountKey, { sequence, groups }: Checkpoint): Promise<void> {
   const stored = groups.map(
     ({ amountMinor, first, last, ...group }): StoredGroup => ({
@@ -78,14 +81,14 @@ export async function keepCheckpoint(db: Db, key: AccountKey, { sequence, groups
     where excluded.sequence >= kept.sequence`.execute(db);
 }
 
-/** The number of the member's latest entry; 0 before the first. */
+/** Returns the number of the member's latest entry; 0 before the first. */
 export async function latestSequence(tx: Tx, memberId: string): Promise<bigint> {
   const { rows } = await sql<{ sequence: bigint }>`
     select sequence from journal_entries where member_id = ${memberId} order by sequence desc limit 1`.execute(tx);
   return rows[0]?.sequence ?? 0n;
 }
 
-/** The last entry before the day `day` of `timeZone` began, and what the account held after it. */
+/** Returns the last entry before the start of `day` in `timeZone`, and the account's balance after it. */
 export async function openingOf(tx: Tx, key: AccountKey, day: string, timeZone: string) {
   const found = await sql<{ sequence: bigint }>`
     select sequence from journal_entries
@@ -124,7 +127,7 @@ export interface EntryFilter {
   readonly isAdded?: boolean | undefined;
 }
 
-/** Single entries of an account, newest first, older than `before`: the same cost on every page. */
+/** Returns single entries of an account, newest first, older than `before`; every page has the same cost. */
 export async function entriesBefore(
   db: Db,
   key: AccountKey,
@@ -147,7 +150,7 @@ export async function entriesBefore(
   return rows;
 }
 
-/** What came to an account and left it at these moments, and in how many entries. */
+/** Returns the amounts added to and taken from an account in a period, and the number of entries. */
 export async function totalsOf(db: Db, key: AccountKey, within: RawBuilder<SqlBool>) {
   const { rows } = await sql<{ count: bigint; added: string; taken: string }>`
     select count(*) as count, coalesce(sum(amount) filter (where target = ${key.account}), 0)::text as added,

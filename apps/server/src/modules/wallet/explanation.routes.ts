@@ -13,7 +13,7 @@ const text = (value: Row['params'][string], currency: string) =>
       ? value.toISOString()
       : value;
 
-/** A number of a member in rows that add up to it, as the member reads it. */
+/** Returns a member's number as rows that add up to it, in the form shown to the member. */
 export async function presentExplanation(
   dependencies: WalletDependencies,
   memberId: string,
@@ -38,7 +38,7 @@ export async function presentExplanation(
   };
 }
 
-/** What the numbers of the wallet are made of. */
+/** Explanations of the wallet's numbers. */
 export function explanationRoutes(dependencies: WalletDependencies): Implementation[] {
   return [
     implement(moneyExplanation, {
@@ -57,7 +57,7 @@ export function explanationRoutes(dependencies: WalletDependencies): Implementat
   ];
 }
 
-/** A page of single entries as the member reads them. */
+/** Returns a page of single entries in the form shown to the member. */
 export async function presentEntries(
   dependencies: WalletDependencies,
   memberId: string,

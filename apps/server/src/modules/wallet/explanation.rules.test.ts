@@ -17,7 +17,7 @@ import { partsOfMain, turnoverLeft } from './move.rules.ts';
 const histories = 10_000;
 const anyHistory = fc.tuple(fc.array(fc.nat(), { maxLength: 40, size: 'max' }), fc.nat());
 
-/** True when every number of a history is exactly the sum of its rows. */
+/** Returns whether every number of a history is exactly the sum of its rows. */
 function addsUp([numbers, facts]: [number[], number], { account, withdrawable, locked, parts }: Explainers): boolean {
   const { balances, entries } = bookkeep(historyOf(numbers));
   const turnover = turnoverFrom(facts);
@@ -30,7 +30,7 @@ function addsUp([numbers, facts]: [number[], number], { account, withdrawable, l
     memberAccounts.every((name) => sumOf(account(name, groupsOf(name, entries))) === balances[name]) &&
     sumOf(withdrawable(situation)) === situation.withdrawable &&
     sumOf(locked(situation)) === lockedOf(situation) &&
-    // What can be withdrawn and what is locked is all there is but the side wallets.
+    // The withdrawable and the locked amounts together are all balances except the side wallets.
     situation.withdrawable + lockedOf(situation) === balances.main + balances.vault + balances.pending_withdrawal
   );
 }

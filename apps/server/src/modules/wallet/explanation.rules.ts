@@ -2,10 +2,10 @@ import type { ExplainedNumber, ExplanationCode } from '@sabai/contract';
 import type { MemberAccount } from '@sabai/ledger';
 import { type BonusFacts, type MainParts, type TurnoverFacts, turnoverLeft } from './move.rules.ts';
 
-/** Stands for all accounts of the house. */
+/** Represents all accounts of the operator. */
 export const house = 'house';
 
-/** Entries of one kind on one account, summed up. Both accounts are the member's or {@link house}. */
+/** Entries of one kind on one account, summed. Both accounts are the member's or {@link house}. */
 export interface EntryGroup {
   readonly template: string;
   readonly source: string;
@@ -26,7 +26,7 @@ export interface Row {
   readonly period: { readonly from: Date; readonly to: Date } | null;
 }
 
-/** Which account a number is, for those that are one account's balance. */
+/** Returns the account of a number that is one account's balance. */
 export const accountOf: Readonly<Partial<Record<ExplainedNumber, MemberAccount>>> = {
   balance: 'main',
   cashback: 'cashback',
@@ -39,7 +39,7 @@ export const accountOf: Readonly<Partial<Record<ExplainedNumber, MemberAccount>>
 
 type Words = ExplanationCode | { readonly added: ExplanationCode; readonly taken: ExplanationCode };
 
-/** What the templates of the ledger are called; what is not here is told as "other", so that the sum is right all the same. */
+/** Codes of the ledger's templates; any other template is "other", so that the sum remains correct. */
 const words: Readonly<Record<string, Words>> = {
   deposit: 'DEPOSITS',
   deposit_fee: 'DEPOSIT_FEES',
@@ -81,7 +81,7 @@ const fromSideWallet: Readonly<Record<string, ExplanationCode>> = {
   affiliate: 'FROM_AFFILIATE',
 };
 
-/** What an entry is called on the account it is seen from. */
+/** Returns the code of an entry as seen from one account. */
 export function codeOf(
   account: MemberAccount,
   { template, source, target }: Pick<EntryGroup, 'template' | 'source' | 'target'>,
@@ -92,7 +92,7 @@ export function codeOf(
   return typeof word === 'string' ? word : isAdded ? word.added : word.taken;
 }
 
-/** What caused an entry, in one line; the round, where a game's provider did. */
+/** Returns the cause of an entry in one line; the round, for a game provider. */
 export const causeOf = (entry: {
   readonly provider: string | null;
   readonly round_ref: string | null;
@@ -114,7 +114,7 @@ const merged = (row: Row, amountMinor: bigint, { count, first, last }: EntryGrou
   };
 };
 
-/** An account's balance out of the entries that made it, one row per word and direction. */
+/** Explains an account's balance by its entries, one row per code and direction. */
 export function explainAccount(
   account: MemberAccount,
   groups: readonly EntryGroup[],
@@ -135,7 +135,7 @@ export function explainAccount(
   return [...rows.values()];
 }
 
-/** The sums of an account's earlier and later entries together. */
+/** Combines the sums of an account's earlier and later entries. */
 export function joinGroups(earlier: readonly EntryGroup[], later: readonly EntryGroup[]): EntryGroup[] {
   const joined = new Map<string, EntryGroup>();
   for (const group of [...earlier, ...later]) {
@@ -183,7 +183,7 @@ const bonusParams = (bonus: BonusFacts | null): Row['params'] =>
     : { turnover: bonus.turnoverMinor, target: bonus.targetMinor, left: bonus.targetMinor - bonus.turnoverMinor };
 const limitParams = ({ withdrawalCapMinor: limit }: TurnoverFacts): Row['params'] => (limit === null ? {} : { limit });
 
-/** What can be withdrawn: the main wallet without what is locked in it. */
+/** Explains the withdrawable amount: the main wallet without its locked part. */
 export function explainWithdrawable(situation: Situation): Row[] {
   const { main, bonusLock, turnoverLock, promotionLock, turnover, bonusFacts } = situation;
   return [
@@ -194,7 +194,7 @@ export function explainWithdrawable(situation: Situation): Row[] {
   ];
 }
 
-/** All that is the member's and cannot be withdrawn now. */
+/** Explains all of the member's money that cannot be withdrawn now. */
 export function explainLocked(situation: Situation): Row[] {
   const { pending_withdrawal, vault, turnoverLock, promotionLock, turnover, vaultLockedUntil: until } = situation;
   const { bonusLock, bonusFacts } = situation;
@@ -212,7 +212,7 @@ export const lockedOf = ({ pending_withdrawal, vault, bonusLock, turnoverLock, p
 
 export const sumOf = (rows: readonly Row[]): bigint => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0n);
 
-/** The templates that a word means, to look for its entries; null for the words that mean all others. */
+/** Returns the templates of a code, to search for its entries; null for the codes that cover all others. */
 export const templatesOf = (code: ExplanationCode): readonly string[] | null => {
   if (code === 'OTHER_ADDED' || code === 'OTHER_TAKEN') return null;
   if (code === 'MOVED_TO_MAIN' || Object.values(fromSideWallet).includes(code)) return ['transfer'];

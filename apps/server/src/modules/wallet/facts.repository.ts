@@ -4,10 +4,10 @@ import { askedByDeposit, hasOwnPot, type WageringModel, withDeposit } from '@sab
 import { type BonusFacts, noTurnover, type SideFacts, type TransferRules, type TurnoverFacts } from './move.rules.ts';
 
 type Reader = Db | Tx;
-/** What waits for a side wallet's turnover are its lots, see {@link sideFactsOf}. */
+/** The wallets with a turnover of their own; side wallets have theirs in lots, see {@link sideFactsOf}. */
 export type TurnoverWallet = 'main';
 
-/** What of a side wallet has to be played before it may leave, and how far that is. */
+/** Returns the turnover that a side wallet requires before a transfer, and its progress. */
 export async function sideFactsOf(
   reader: Reader,
   memberId: string,
@@ -29,7 +29,7 @@ export async function sideFactsOf(
     .executeTakeFirstOrThrow();
 }
 
-/** A part of a side wallet that has to be played first. */
+/** A part of a side wallet with a turnover requirement. */
 export interface SideLot {
   readonly memberId: string;
   readonly wallet: SideWallet;
@@ -50,7 +50,7 @@ export async function insertLots(tx: Tx, lots: readonly SideLot[], grantedAt: Da
     )`.execute(tx);
 }
 
-/** What has to be played before the money of the main wallet may leave it; no row is no condition. */
+/** Returns the turnover required before money may leave the main wallet; without a row there is none. */
 export async function turnoverOf(
   reader: Reader,
   memberId: string,
@@ -78,7 +78,7 @@ const factsOf = (row: TurnoverRow): TurnoverFacts => ({
   withdrawalCapMinor: row.withdrawal_cap_minor,
 });
 
-/** Writes the facts of one wallet, whole. The caller holds the member's wallet lock or is the only writer. */
+/** Writes all turnover facts of one wallet. The caller must hold the member's wallet lock or be the only writer. */
 export async function setTurnover(
   tx: Tx,
   memberId: string,
@@ -99,9 +99,9 @@ export async function setTurnover(
 }
 
 /**
- * A deposit has come, and `creditedMinor` of it is in the main wallet: it is to be staked so many hundredths of once before anything is
- * withdrawn; what was staked for earlier ones, whose target is reached, counts no more. What a promotion lets be withdrawn grows by it,
- * because it is the member's own. The caller holds the member's wallet lock.
+ * Adds the turnover of a deposit, of which `creditedMinor` is in the main wallet: the multiple, in hundredths, must be
+ * staked before a withdrawal. Stakes for earlier deposits with a completed target no longer count. The withdrawal limit
+ * of a promotion rises by the deposit, which is the member's own money. The caller must hold the member's wallet lock.
  */
 export async function raiseTurnover(
   tx: Tx,
@@ -116,7 +116,7 @@ export async function raiseTurnover(
   await setTurnover(tx, memberId, 'main', currency, { ...facts, ...withDeposit(facts, askedMinor) });
 }
 
-/** What a promotion still lets be withdrawn changes by so much, if there is such a limit: money out uses it up. */
+/** Changes the withdrawal limit of a promotion, if there is one: a withdrawal uses it up. */
 export async function moveCap(
   tx: Tx,
   {
@@ -135,7 +135,7 @@ export async function moveCap(
     .execute();
 }
 
-/** What deposits have asked to be staked until now need be no more; bets from before count for nothing from now on. */
+/** Waives the turnover of past deposits; earlier bets count for nothing from then on. */
 export async function waiveTurnover(tx: Tx, memberId: string, currency: string, at: Date): Promise<void> {
   await tx
     .updateTable('wallet_turnovers')
@@ -159,7 +159,7 @@ const bonusFactsOf = (row: {
         ...{ turnoverMinor: row.credited_minor!, targetMinor: row.bonus_target_minor! },
       };
 
-/** Whether a member is wagering a bonus at a moment that lies apart from cash and can be staked. */
+/** Returns whether a member is wagering a bonus with a separate balance at this time. */
 export async function hasOpenPot(reader: Reader, memberId: string, currency: string, at: Date): Promise<boolean> {
   const bonus = await reader
     .selectFrom('wallet_bonuses')
@@ -178,7 +178,7 @@ export interface MainFacts {
   readonly pendingPoints: bigint;
 }
 
-/** What of the main wallet has to be played, and {@link vaultLockOf}, of members in a currency of each, by their ids. */
+/** Returns the main wallet's turnover and {@link vaultLockOf} of members, each in one currency, by member id. */
 export async function mainFactsOf(
   reader: Reader,
   owners: readonly { readonly memberId: string; readonly currency: string }[],
@@ -222,7 +222,7 @@ export async function mainFactsOf(
   );
 }
 
-/** When the vault opens, or null when nothing ever locked it. A moment that has passed is an open vault. */
+/** Returns when the vault opens, or null if it was never locked. A time in the past means an open vault. */
 export async function vaultLockOf(reader: Reader, memberId: string, currency: string): Promise<Date | null> {
   const row = await reader
     .selectFrom('vaults')
@@ -261,7 +261,7 @@ export async function minimumTransfer(reader: Reader, currency: string): Promise
   return row?.minimum_minor ?? 1n;
 }
 
-/** Which side wallets transfers are open from. */
+/** Returns the side wallets that are open for transfers. */
 export async function openSideWallets(reader: Reader): Promise<ReadonlySet<string>> {
   const rows = await reader.selectFrom('side_wallets').select('wallet').where('is_open', '=', true).execute();
   return new Set(rows.map(({ wallet }) => wallet));

@@ -16,7 +16,7 @@ import {
 } from './explanation.rules.ts';
 import { type BonusFacts, type MainParts, noTurnover, type TurnoverFacts } from './move.rules.ts';
 
-/** A command of the ledger as a number says it, so that a history is a list of numbers that is easy to make smaller. */
+/** Maps a number to a ledger command, so that a history is a list of numbers that shrinks easily. */
 export function commandOf(number: number) {
   let rest = number;
   const take = <T>(choices: readonly T[]): T => {
@@ -25,7 +25,7 @@ export function commandOf(number: number) {
     return choice;
   };
   const template = take(Object.keys(templates) as (keyof typeof templates)[]);
-  // Each template takes what it needs of these.
+  // Each template uses the fields that it needs.
   const fields = {
     from:
       template === 'bonus_removed'
@@ -41,7 +41,7 @@ export function commandOf(number: number) {
     actor: 'test',
     note: 'test',
   };
-  // Money comes in more often than it goes, else most of a history would be refused.
+  // Income is more frequent than spending, otherwise most of a history would be refused.
   const amountMinor = BigInt(1 + (rest % 50)) * (template === 'deposit' || template === 'bonus_grant' ? 20n : 1n);
   const { source, target } = (templates[template] as (named: typeof fields) => Movement)(fields);
   const currency = [source, target].includes('points') ? pointsCurrency : 'THB';
@@ -49,7 +49,7 @@ export function commandOf(number: number) {
 }
 export type HistoryCommand = ReturnType<typeof commandOf>;
 
-/** A history without what would repay more than is owed: the database refuses that. */
+/** Returns a history without repayments above the debt, which the database refuses. */
 export function historyOf(numbers: readonly number[]): HistoryCommand[] {
   let owed = 0n;
   return numbers.map(commandOf).filter(({ source, target, amountMinor }) => {
@@ -60,7 +60,7 @@ export function historyOf(numbers: readonly number[]): HistoryCommand[] {
   });
 }
 
-/** What a history leaves behind by the plainest possible bookkeeping, and its entries. */
+/** Returns the balances and entries of a history by the simplest possible bookkeeping. */
 export function bookkeep(commands: readonly HistoryCommand[]) {
   const balances = Object.fromEntries(memberAccounts.map((account) => [account, 0n])) as Record<MemberAccount, bigint>;
   const entries: HistoryCommand[] = [];
@@ -76,7 +76,7 @@ export function bookkeep(commands: readonly HistoryCommand[]) {
 
 const bare = (account: string) => (isMemberAccount(account) ? account : house);
 
-/** Sums entries up as the database does. */
+/** Sums entries in the same way as the database. */
 export function groupsOf(account: MemberAccount, entries: readonly HistoryCommand[]): EntryGroup[] {
   const groups = new Map<string, EntryGroup>();
   const first = new Date(0);
@@ -105,7 +105,7 @@ export function bonusFrom(number: number): BonusFacts | null {
   return model && { model, bonusMinor, targetMinor, turnoverMinor: targetMinor / 2n };
 }
 
-/** The functions under test, replaceable by faulty ones. */
+/** The functions under test, replaceable by mutants. */
 export interface Explainers {
   account(account: MemberAccount, groups: readonly EntryGroup[]): Row[];
   withdrawable: typeof explainWithdrawable;

@@ -1,8 +1,8 @@
 /**
- * Owns every movement of members' money: it alone posts to the ledger, by templates, each movement once by its idempotency key, in
- * the transaction of the use case that causes it. Transfers to the main wallet, the vault and corrections by staff are use cases
- * of its own, and it publishes them; of all other movements whoever causes them tells.
- * Start reading at `postings.ts`, then `transfer-to-main.ts`.
+ * Owns every movement of members' money. It alone posts to the ledger, by templates, each movement once by its
+ * idempotency key, in the transaction of its use case. It publishes its own use cases: transfers to the main wallet,
+ * the vault and staff adjustments; other modules publish theirs. Start reading at `postings.ts`, then
+ * `transfer-to-main.ts`.
  */
 import type { ExplainedNumber, SideWallet } from '@sabai/contract';
 import { askTogether, type Db, type Tx } from '@sabai/db';
@@ -28,7 +28,7 @@ import { mainBalanceBefore, moneyTotalsSince } from './wallet.repository.ts';
 import { walletRoutes } from './wallet.routes.ts';
 import { presentWallet, snapshotsOf, type WalletOwner, walletSnapshot } from './wallet-snapshot.ts';
 
-/** Books of many members in the caller's own transaction, for the wallet door of game providers. */
+/** Locked accounts of many members in the caller's own transaction, for the provider wallet. */
 /** Thrown by `postBet` and `postReserve`. */
 export {
   arrayLiteral,
@@ -70,7 +70,10 @@ export function createWallet(dependencies: WalletOptions) {
       ...ledgerCheckRoutes(dependencies),
     ],
     ...movements,
-    /** Points lie in lots that run out; these are the only ways they come and go, besides corrections by staff. */
+    /**
+     * Points are stored in lots that expire; apart from staff adjustments, these are the only ways to add and remove
+     * them.
+     */
     creditPoints,
     spendPoints,
     returnPoints,
@@ -78,27 +81,30 @@ export function createWallet(dependencies: WalletOptions) {
     turnLots,
     pointLotsOf,
     pointFaults,
-    /** Makes every other movement of this member's money wait until `tx` ends; lock before you count. */
+    /** Blocks every other movement of this member's money until `tx` ends; must precede any computation of sums. */
     lockWallet: (tx: Tx, memberId: string) => lockWallet(tx, memberId),
-    /** For the worker: does what is due for members, each under that lock; one that fails holds up no other. */
+    /** For the worker: processes due rows of members, each under that lock; a failure does not delay the others. */
     eachLocked,
-    /** Minor units that the member owes; while there are any, withdrawals wait. */
+    /** The member's debt in minor units; withdrawals wait for its repayment. */
     debtOf,
     debtsOf,
-    /** Repays of the main account what is owed, once the money of a deposit has come and its fee was taken. */
+    /** Repays a debt from the main account, after a deposit's money has come and its fee was deducted. */
     repayDebt,
-    /** Minor units of all accounts of a member in a currency. */
+    /** Returns all account balances of a member in a currency, in minor units. */
     balancesOf: (reader: Db | Tx, memberId: string, currency: string) => balances(reader, memberId, currency),
-    /** Minor units of the main account. */
+    /** Returns the balance of the main account, in minor units. */
     mainBalance: async (reader: Db | Tx, memberId: string, currency: string) =>
       (await balances(reader, memberId, currency)).main,
-    /** Minor units that a member can stake at this moment: the main account, and the pot of a bonus that is wagered apart from it. */
+    /**
+     * Returns the minor units that a member can stake now: the main account, and the separate balance of an active
+     * bonus.
+     */
     playableBalance: async (reader: Db | Tx, memberId: string, currency: string) => {
       const { main, bonus } = await balances(reader, memberId, currency);
       const isOpen = bonus > 0n && (await hasOpenPot(reader, memberId, currency, clock()));
       return isOpen ? main + bonus : main;
     },
-    /** Minor units of the main account of many, in their order. */
+    /** Returns the main account balances of many members, in their order, in minor units. */
     mainBalances: async (reader: Db | Tx, asked: readonly { memberId: string; currency: string }[]) => {
       const found = new Map<string, Map<string, Balances>>();
       for (const currency of new Set(asked.map((one) => one.currency))) {
@@ -113,42 +119,48 @@ export function createWallet(dependencies: WalletOptions) {
       }
       return asked.map(({ memberId, currency }) => found.get(currency)!.get(memberId)!.main);
     },
-    /** All balances of members who have been read already, by their ids. */
+    /** Returns all balances of members that the caller has already read, by member id. */
     walletSnapshots: snapshotsOf,
-    /** All balances of a member in minor units, and what of them can be withdrawn. */
+    /** Returns all balances of a member in minor units, with the withdrawable part. */
     walletSnapshot: (reader: Db | Tx, memberId: string) => walletSnapshot(identity, reader, memberId),
-    /** What the service `wallet` answers, for those who push it. */
+    /** Returns the response of the service `wallet`, for pushes. */
     presentWallet: async (reader: Db | Tx, memberId: string) =>
       presentWallet(await walletSnapshot(identity, reader, memberId), clock()),
-    /** The same for a member who has been read already, from one reading for all who ask at a time. */
+    /** Returns the same for a member already read; concurrent calls share one query. */
     presentWalletOf: async (member: Member) => presentWallet((await ownSnapshot(member))!, clock()),
-    /** For who grants money under a condition: what has to be played, and how much of it was. */
+    /** For grants of money under a condition: the required turnover and its progress. */
     setTurnover,
-    /** For a deposit that has come: so much more of the main wallet is to be staked before anything is withdrawn. */
+    /** For a received deposit: adds its turnover to the main wallet's requirement for withdrawals. */
     raiseTurnover,
     trialBalance: () => trialBalance(db),
-    /** Checks the books: members with news every hour, everybody once a day. Says in the log when something is wrong. */
+    /** Checks the ledger: members with changes every hour, all members once a day. Logs any problem. */
     checkBooks: (log: Platform['log']) => checkBooks({ db, clock, log }),
-    /** What the latest checks of the books found, newest first. */
+    /** Returns the findings of the latest ledger checks, newest first. */
     trialBalances: (limit?: number) => trialBalances(db, limit),
-    /** How many accounts the checks of the books together find wrong, and when the latest has ended; null before the first. */
+    /**
+     * Returns the number of accounts with problems by all ledger checks, and the end of the latest; null before the
+     * first.
+     */
     stateOfBooks: async () => {
       const checks = await trialBalances(db, shownChecks);
       const state = stateOfBooks(checks);
       return state ? { problems: state.problems.length, checkedAt: checks[0]!.finishedAt } : null;
     },
     moneyTotalsSince: (since: Date) => moneyTotalsSince(db, since),
-    /** Minor units of the main account when a day of the site's calendar began, so many days later. */
+    /**
+     * Returns the main account's balance at the start of a day in the site's time zone, shifted by a number of days, in
+     * minor units.
+     */
     mainBalanceBefore: (memberId: string, currency: string, day: string, daysLater: number) =>
       mainBalanceBefore(db, memberId, currency, day, daysLater),
-    /** What a side wallet holds, and the turnover it waits for. */
+    /** Returns a side wallet's balance and its required turnover. */
     sideWallet: (wallet: SideWallet, memberId: string) => sideWalletOf(dependencies, wallet, memberId),
-    /** A number of a member in rows that add up to it. */
+    /** Returns a member's number as rows that add up to it. */
     explain: (memberId: string, what: ExplainedNumber) => presentExplanation(dependencies, memberId, what),
-    /** A page of the single entries behind a number, newest first. */
+    /** Returns a page of the single entries behind a number, newest first. */
     entries: (memberId: string, query: Parameters<typeof presentEntries>[2]) =>
       presentEntries(dependencies, memberId, query),
-    /** A page of what went from a side wallet into the main one. */
+    /** Returns a page of transfers from a side wallet into the main one. */
     async transfers(memberId: string, wallet: SideWallet, query: TransferQuery) {
       const { total, rows } = await listTransfers(db, memberId, wallet, query, await identity.timeZone(db));
       return { total, limit: query.$limit, skip: query.$skip, data: rows.map(presentTransfer) };

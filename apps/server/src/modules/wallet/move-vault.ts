@@ -21,7 +21,7 @@ type LockHours = number | null | undefined;
 
 const told = (locked: Date, timeZone: string) => ({ until: spokenMoment(locked, timeZone) });
 
-/** Prolongs the lock; what would end it earlier is refused with the moment it ends. */
+/** Prolongs the lock. Throws a Refusal for an earlier end, with the time at which the present lock ends. */
 async function lock(
   { platform, identity }: WalletDependencies,
   tx: Tx,
@@ -90,8 +90,8 @@ async function move(
 }
 
 /**
- * Carries it out and tells what is there afterwards, in one transaction: an answer that needed another connection could fail
- * when the money has moved.
+ * Executes a move and returns the balances afterwards, in one transaction: a response over another connection could
+ * fail after the move.
  */
 const moveAndLook = (dependencies: WalletDependencies, memberId: string, work: (tx: Tx) => Promise<void>) =>
   inTransaction(dependencies.platform.db, async (tx) => {
@@ -99,11 +99,11 @@ const moveAndLook = (dependencies: WalletDependencies, memberId: string, work: (
     return walletSnapshot(dependencies.identity, tx, memberId);
   });
 
-/** Puts money from the main wallet into the vault, and locks or prolongs the lock of all of it when hours are given. */
+/** Moves money from the main wallet into the vault. With hours given, locks all of it or prolongs its lock. */
 export const fillVault = (dependencies: WalletDependencies, command: VaultCommand, hours: LockHours) =>
   moveAndLook(dependencies, command.memberId, (tx) => move(dependencies, tx, 'vault_lock', command, hours));
 
-/** Takes money out of the vault; refused with the moment until which it is locked. */
+/** Moves money out of the vault. Throws a Refusal while it is locked, with the end of the lock. */
 export const releaseVault = (dependencies: WalletDependencies, command: VaultCommand) =>
   moveAndLook(dependencies, command.memberId, (tx) => move(dependencies, tx, 'vault_release', command, undefined));
 

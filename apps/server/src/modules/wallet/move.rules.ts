@@ -3,7 +3,10 @@ import { type Currency, formatDecimal, parseAmount } from '@sabai/contract/money
 import { least, type WageringModel } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** An amount that a member or staff want to move, in minor units; refuses what is no amount of the currency. */
+/**
+ * Reads an amount that a member or staff want to move, in minor units; throws a Refusal for an invalid amount of the
+ * currency.
+ */
 export function readMove(input: unknown, { scale }: Pick<Currency, 'scale'>): bigint {
   const minor = parseAmount(input, { scale });
   if (minor === 'AMOUNT_TOO_MANY_DECIMALS') throw new Refusal(minor, { scale });
@@ -11,23 +14,23 @@ export function readMove(input: unknown, { scale }: Pick<Currency, 'scale'>): bi
   return minor;
 }
 
-/** Tells a repeated command from another one under the same idempotency key. */
+/** Distinguishes a repeated command from another one with the same idempotency key. */
 export const contentOf = (...content: readonly (string | bigint | number | null)[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(content.map(String)))
     .digest();
 
-/** The row an earlier command with this key has left, if it was the same command. */
+/** Returns the row of an earlier command with this key, if it was the same command. */
 export function sameCommand<Row extends { fingerprint: Buffer }>(row: Row, content: Buffer): Row {
   if (!row.fingerprint.equals(content)) throw new Refusal('IDEMPOTENCY_CONFLICT');
   return row;
 }
 
-/** The turnover that money waits for. */
+/** The turnover that money requires. */
 export interface TurnoverFacts {
   readonly turnoverMinor: bigint;
   readonly targetMinor: bigint;
-  /** The most a promotion lets be withdrawn; null for no such limit. */
+  /** The withdrawal limit of a promotion; null if there is none. */
   readonly withdrawalCapMinor: bigint | null;
 }
 export const noTurnover: TurnoverFacts = { turnoverMinor: 0n, targetMinor: 0n, withdrawalCapMinor: null };
@@ -35,7 +38,7 @@ export const noTurnover: TurnoverFacts = { turnoverMinor: 0n, targetMinor: 0n, w
 export const turnoverLeft = ({ turnoverMinor, targetMinor }: Omit<TurnoverFacts, 'withdrawalCapMinor'>): bigint =>
   targetMinor > turnoverMinor ? targetMinor - turnoverMinor : 0n;
 
-/** A bonus that a member is wagering, as far as it locks money. */
+/** The parts of an active bonus that lock money. */
 export interface BonusFacts {
   readonly model: WageringModel;
   readonly bonusMinor: bigint;
@@ -43,7 +46,7 @@ export interface BonusFacts {
   readonly targetMinor: bigint;
 }
 
-/** What of the main wallet a bonus locks: all of it, or what is not the member's yet. */
+/** Returns the part of the main wallet locked by a bonus: all of it, or the part that is not the member's yet. */
 function lockedByBonus(main: bigint, bonus: BonusFacts | null): bigint {
   if (bonus?.model === 'turnover-lock') return main;
   return bonus?.model === 'sticky' ? least(bonus.bonusMinor, main) : 0n;
@@ -56,7 +59,7 @@ export interface MainParts {
   readonly bonusLock: bigint;
   /** Locked until the turnover target of deposits is met: then all of it is. */
   readonly turnoverLock: bigint;
-  /** Beyond what the promotion lets be withdrawn (R4.18); it stays playable. */
+  /** The part above the promotion's withdrawal limit (R4.18); it stays playable. */
   readonly promotionLock: bigint;
 }
 
@@ -74,18 +77,18 @@ export interface TransferRules {
   readonly minimumMinor: bigint;
 }
 
-/** The lots of a side wallet that are not played yet, together. */
+/** The sum of a side wallet's lots with unfinished turnover. */
 export interface SideFacts {
   readonly lockedMinor: bigint;
   readonly turnoverMinor: bigint;
   readonly targetMinor: bigint;
 }
 
-/** What of a side wallet can be transferred now; staff may have taken some of what is locked. */
+/** Returns the transferable part of a side wallet; staff may have debited some of the locked part. */
 export const readyOf = (availableMinor: bigint, { lockedMinor }: Pick<SideFacts, 'lockedMinor'>): bigint =>
   availableMinor > lockedMinor ? availableMinor - lockedMinor : 0n;
 
-/** Refuses a transfer to the main wallet that the rules do not allow; whether the money is there is the ledger's to say. */
+/** Throws a Refusal for a transfer to the main wallet that the rules forbid; the ledger checks the funds. */
 export function requireTransferable(
   amountMinor: bigint,
   availableMinor: bigint,
@@ -105,8 +108,8 @@ export function requireTransferable(
 const hourMs = 3_600_000;
 
 /**
- * Until when a vault is locked after `hours` are asked for at `now`: `undefined` leaves it as it is. A lock that would end
- * before the present one does is refused.
+ * Returns the lock of a vault after `hours` are requested at `now`: `undefined` leaves it unchanged. A lock that would
+ * end before the present one is refused.
  */
 export function lockAfter(present: Date | null, hours: number | null | undefined, now: Date): Date | null | 'shorter' {
   if (hours === null || hours === undefined) return present;

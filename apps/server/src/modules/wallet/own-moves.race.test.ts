@@ -11,7 +11,7 @@ const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unkn
     actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
   );
 
-/** Says what is wrong, one sentence per broken promise. */
+/** Returns one sentence per broken invariant. */
 type Check = (house: WalletHouse, rivals: number) => Promise<string[]>;
 
 async function problemsOf(check: Check, fault: Fault = {}, rivals = 200): Promise<string[]> {
@@ -26,7 +26,7 @@ async function problemsOf(check: Check, fault: Fault = {}, rivals = 200): Promis
     await house.close();
   }
 }
-/** A fault is found by fewer rivals too; one that needs an unlucky schedule gets several. */
+/** Fewer concurrent calls find a fault too; one that needs an unlucky schedule gets several attempts. */
 async function isCaught(check: Check, fault: Fault): Promise<boolean> {
   for (let attempt = 1; attempt <= 5; attempt++) if ((await problemsOf(check, fault, 80)).length > 0) return true;
   return false;
@@ -39,14 +39,14 @@ const unlocking: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 const withoutRowLocks: Fault = { wrap: (db: Db) => db.withPlugin(unlocking) };
-/** The house forgets the value of a column on its way into the table. */
+/** Drops the value of a column before it reaches the table. */
 const forgetting = (table: string, column: string, value: string): Fault => ({
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin new.${column} := ${value}; return new; end $$`,
     `create trigger forget before insert or update on ${table} for each row execute function forget()`,
   ],
 });
-/** An account that can be emptied more than once: what leaves it comes back behind the ledger's back. */
+/** Makes an account refill outside the ledger, so that it can be emptied more than once. */
 const refilling = (account: string): Fault => ({
   statements: [
     `create function refill() returns trigger language plpgsql as $$ begin
@@ -58,7 +58,7 @@ const refilling = (account: string): Fault => ({
 const transfer = (house: WalletHouse, who: Who, amount: string, key?: string) =>
   house.call<{ id: string }>(who, 'POST', 'cashback-transfer', { body: { amount }, ...(key && { key }) });
 
-/** 200 transfers of 100 from 1000: ten win. */
+/** 200 transfers of 100 from 1000: ten succeed. */
 const transfersOfOneMember: Check = async (house, rivals) => {
   const member = await house.newMember();
   await house.fund(member, 'cashback', 100_000n);
@@ -83,7 +83,7 @@ const oneTransferTappedOften: Check = async (house, rivals) => {
   });
 };
 
-/** A vault with 500 in it and 500 outside: locks race with releases while nothing may be lost. */
+/** A vault with 500 in it and 500 outside: locks and releases run concurrently, and no money may be lost. */
 const vaultBothWays: Check = async (house, rivals) => {
   const member = await house.newMember();
   await house.fund(member, 'main', 100_000n);
@@ -102,7 +102,7 @@ const vaultBothWays: Check = async (house, rivals) => {
   });
 };
 
-/** A time lock and 199 releases: after the lock is set nothing comes out. */
+/** A time lock and 199 releases: nothing leaves after the lock is set. */
 const releasesAgainstALock: Check = async (house, rivals) => {
   const member = await house.newMember();
   await house.fund(member, 'main', 1_000_000n);
@@ -124,7 +124,7 @@ const releasesAgainstALock: Check = async (house, rivals) => {
   });
 };
 
-/** 100 bets of 10, 50 vault moves of 20 and 50 transfers of 10 into the wallet: every unit stays counted. */
+/** 100 bets of 10, 50 vault moves of 20 and 50 transfers of 10 into the wallet: no unit is lost. */
 const movesAgainstBets: Check = async (house, rivals) => {
   const member = await house.newMember();
   await house.fund(member, 'main', 50_000n);
@@ -157,12 +157,12 @@ const movesAgainstBets: Check = async (house, rivals) => {
     cashback: [cashback, 0n],
     vault: [vault, of('filled') * 2_000n],
     main: [main, 70_000n - of('bet') * 1_000n - of('filled') * 2_000n],
-    // What comes from the side wallet after the last stake is left over: how much, the order of that day decides.
+    // Transfers from the side wallet after the last stake remain: the amount depends on the schedule.
     'is below zero': [main < 0n, false],
   });
 };
 
-/** Two of the staff decide on a large adjustment 200 times, half of them yes. */
+/** Two members of staff decide a large adjustment 200 times; half of the decisions are approvals. */
 const decisionsOfOneAdjustment: Check = async (house, rivals) => {
   const member = await house.newMember();
   const staff = [await house.newStaff(), await house.newStaff('owner')];

@@ -171,7 +171,7 @@ describe('the vault', () => {
       house.call(member, 'PATCH', 'wallet-vault', { body: { lock_hours: hours } }).then(({ body }) => body);
     expect((await lock(1)).refusal).toBe('VAULT_LOCK_SHORTENED');
     expect((await fill(member, { amount: '10', lock_hours: 2 })).body.refusal).toBe('VAULT_LOCK_SHORTENED');
-    // Money added without a lock is under the lock that is there.
+    // Money added without a lock is subject to the existing lock.
     expect((await fill(member, { amount: '10' })).status).toBe(201);
     expect((await lock(48)).refusal).toBeUndefined();
     house.passTime(47 * hourMs);

@@ -6,7 +6,7 @@ import { invariant } from '../../platform/invariant.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { eachLocked } from './each-locked.ts';
 
-/** What one point of a day of play is summed up in, so that it is rounded down once. */
+/** The unit for the sum of a day's points, so that it is rounded down once. */
 export const exactPerPoint = 10_000n;
 
 export type PointMoveKind =
@@ -36,7 +36,7 @@ interface Moved {
   readonly at: Date;
 }
 
-/** Writes one movement of lots, which holds for the ledger too: the caller posts the same. */
+/** Writes one movement of lots; the caller posts the same to the ledger. */
 async function writeMove(tx: Tx, { memberId, kind, reference, at }: Moved, parts: readonly Part[]): Promise<void> {
   if (parts.length === 0) return;
   await sql`
@@ -46,7 +46,7 @@ async function writeMove(tx: Tx, { memberId, kind, reference, at }: Moved, parts
       ${parts.map(({ points }) => points)}::bigint[]) as part (lot_id, points)`.execute(tx);
 }
 
-/** The lots that can be spent, those first that run out first. The caller holds the member's books. */
+/** Returns the spendable lots, next to expire first. The caller must hold the member's wallet lock. */
 async function spendableLots(tx: Tx, memberId: string): Promise<Lot[]> {
   const { rows } = await sql<Lot>`
     select id, points - gone as left from point_lots
@@ -62,7 +62,7 @@ async function changeGone(tx: Tx, memberId: string, parts: readonly Part[]): Pro
     where lot.member_id = ${memberId} and lot.id = part.lot_id`.execute(tx);
 }
 
-/** Takes points out of lots, as many as there are; returns how many that were. The ledger is the caller's. */
+/** Takes points out of lots, as far as available; returns their number. The caller posts to the ledger. */
 export async function takeFromLots(tx: Tx, moved: Moved, points: bigint): Promise<bigint> {
   let open = points;
   const parts: Part[] = [];
@@ -80,17 +80,17 @@ export async function takeFromLots(tx: Tx, moved: Moved, points: bigint): Promis
 export interface PointCredit {
   readonly memberId: string;
   readonly points: bigint;
-  /** Once for each: the same again gives nothing. */
+  /** Used once: a repeat adds nothing. */
   readonly naturalKey: string;
   readonly kind: 'benefit' | 'correction' | 'given';
   readonly reference: string;
   readonly at: Date;
-  /** Null: they never run out. */
+  /** Null: they never expire. */
   readonly expiresAt: Date | null;
 }
 const moveOf = { benefit: 'benefit', correction: 'corrected', given: 'given' } as const;
 
-/** Puts points into a lot of their own; whether it is a new one. The ledger is the caller's. */
+/** Adds points as a new lot; returns false if it already existed. The caller posts to the ledger. */
 export async function addLot(tx: Tx, credit: PointCredit): Promise<boolean> {
   const { memberId, points, naturalKey, kind, reference, at, expiresAt } = credit;
   const added = await tx
@@ -110,7 +110,7 @@ const entry = (memberId: string, amountMinor: bigint, reference: string, idempot
   ...{ memberId, currency: pointsCurrency, amountMinor, reference, idempotencyKey },
 });
 
-/** What a void has taken back and was spent already is paid by what has come in. */
+/** Repays from income the points that a void took back after they were spent. */
 async function payPointDebt(tx: Tx, memberId: string, reference: string, at: Date): Promise<void> {
   const debt = await tx.selectFrom('point_debts').select('points').where('member_id', '=', memberId).executeTakeFirst();
   if (!debt || debt.points === 0n) return;
@@ -125,7 +125,7 @@ async function payPointDebt(tx: Tx, memberId: string, reference: string, at: Dat
   await post(tx, { template: 'points_removed', ...entry(memberId, paid, reference, key) });
 }
 
-/** The house gives points that can be spent at once; whether it does so now, or has done so before. */
+/** Adds points that can be spent immediately; returns true now and for repeats. */
 export async function creditPoints(tx: Tx, credit: PointCredit): Promise<boolean> {
   await lockWallet(tx, credit.memberId);
   if (credit.points === 0n || !(await addLot(tx, credit))) return false;
@@ -141,12 +141,15 @@ export async function creditPoints(tx: Tx, credit: PointCredit): Promise<boolean
 export interface PointSpending {
   readonly memberId: string;
   readonly points: bigint;
-  /** Names the spending for ever: `redemption:<id>`. The same again takes nothing more. */
+  /** The permanent identifier of the spending: `redemption:<id>`. A repeat takes nothing. */
   readonly reference: string;
   readonly at: Date;
 }
 
-/** Spends points, those that run out first, in the caller's transaction. Throws POINTS_NOT_ENOUGH; then the caller rolls back. */
+/**
+ * Spends points, next to expire first, in the caller's transaction. Throws POINTS_NOT_ENOUGH; the caller must then roll
+ * back.
+ */
 export async function spendPoints(tx: Tx, { memberId, points, reference, at }: PointSpending): Promise<void> {
   await lockWallet(tx, memberId);
   const known = await tx
@@ -164,7 +167,7 @@ export async function spendPoints(tx: Tx, { memberId, points, reference, at }: P
   await post(tx, { template: 'points_spent', ...entry(memberId, points, reference, `points-spent:${reference}`) });
 }
 
-/** Gives back what was spent under a reference, once, to the lots it came from: with the expiry they had. Returns how many points. */
+/** Restores the points spent under a reference, once, to the original lots with their expiry. Returns their number. */
 export async function returnPoints(
   tx: Tx,
   { memberId, reference, at }: Omit<PointSpending, 'points'>,
@@ -190,7 +193,7 @@ export async function returnPoints(
   return points;
 }
 
-/** Takes away what of a member's lots has run out. The caller holds the member's books. */
+/** Removes the expired lots of a member. The caller must hold the member's wallet lock. */
 async function expireOf(tx: Tx, memberId: string, at: Date): Promise<bigint> {
   const { rows } = await sql<Lot & { due: Date }>`
     select id, points - gone as left, expires_at as due from point_lots
@@ -204,14 +207,14 @@ async function expireOf(tx: Tx, memberId: string, at: Date): Promise<bigint> {
     const { rows: times } = await sql<{ count: number }>`
       select count(*)::int as count from point_moves
       where member_id = ${memberId} and reference = ${reference} and kind = 'expired'`.execute(tx);
-    // A lot that got something back after it had run out runs out again.
+    // A lot that got points back after its expiry expires again.
     const key = `points-expired:${id}:${times[0]!.count}`;
     await post(tx, { template: 'points_removed', ...entry(memberId, left, `${reference} ${due.toISOString()}`, key) });
   }
   return rows.reduce((sum, { left }) => sum + left, 0n);
 }
 
-/** By how much the points of a day of play that are active already have changed: what rounds became later. */
+/** Changes the active points of a day of play by the later changes of its rounds. */
 export async function changeLot(
   tx: Tx,
   {
@@ -224,7 +227,7 @@ export async function changeLot(
     readonly memberId: string;
     readonly lotId: string;
     readonly exactChange: bigint;
-    /** The event that tells of it, once. */
+    /** The event of the change; used once. */
     readonly reference: string;
     readonly at: Date;
   },
@@ -259,7 +262,7 @@ export async function changeLot(
   const own = least(-change, lot.points - lot.gone);
   await set({ exact, points: lot.points - own });
   if (own > 0n) await writeMove(tx, { memberId, kind: 'taken-back', reference, at }, [{ lotId, points: -own }]);
-  // What is spent already is taken from other points, and owed where there are none.
+  // Points already spent are taken from other lots, and become a debt without any.
   const other = await takeFromLots(
     tx,
     { memberId, kind: 'taken-back', reference: `${reference}:spent`, at },
@@ -279,7 +282,7 @@ export async function changeLot(
   }
 }
 
-/** Makes the pending lots of a member active whose time has come. The caller holds the member's books. */
+/** Activates the due pending lots of a member. The caller must hold the member's wallet lock. */
 async function activateOf(tx: Tx, memberId: string, at: Date): Promise<bigint> {
   const { rows } = await sql<{ id: string; points: bigint; natural_key: string }>`
     update point_lots set state = 'active'
@@ -300,7 +303,10 @@ async function activateOf(tx: Tx, memberId: string, at: Date): Promise<bigint> {
 
 const membersAtOnce = 200;
 
-/** Makes points active and takes away what has run out, some members at a time; returns how many members. Any process may call it. */
+/**
+ * Activates due points and removes expired ones, in batches of members; returns the number of members. Any process may
+ * call it.
+ */
 export async function turnLots(
   platform: Pick<Platform, 'db' | 'log'>,
   now: Date,
@@ -322,7 +328,7 @@ export async function turnLots(
   return rows.length;
 }
 
-/** How the points of a member lie: active lots in the order in which they are spent, then those that are pending, and what is owed. */
+/** Returns a member's points: active lots in spending order, then pending ones, and the debt. */
 export async function pointLotsOf(reader: Db | Tx, memberId: string) {
   const lots = await reader
     .selectFrom('point_lots')
@@ -342,7 +348,7 @@ export async function pointLotsOf(reader: Db | Tx, memberId: string) {
   return { lots, owed: debt?.points ?? 0n };
 }
 
-/** Members whose lots and ledger differ, as a checker sees them: [] in sound books. */
+/** Returns members whose lots and ledger differ, for a check: [] if there are none. */
 export async function pointFaults(
   reader: Db | Tx,
 ): Promise<{ member_id: string; lots: bigint; moves: bigint; ledger: bigint }[]> {

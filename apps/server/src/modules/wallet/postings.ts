@@ -20,12 +20,15 @@ export interface Movement {
   readonly memberId: string;
   readonly currency: string;
   readonly amountMinor: bigint;
-  /** Names the command for ever: the same key with the same content moves nothing and gives the first answer. */
+  /**
+   * The permanent identifier of the command: the same key with the same content moves nothing and returns the first
+   * response.
+   */
   readonly idempotencyKey: string;
-  /** What caused it, such as `deposit:<id>`. */
+  /** The cause, such as `deposit:<id>`. */
   readonly reference: string;
 }
-/** A movement that came from or goes to the world outside through a channel such as PROMPTPAY. */
+/** A movement from or to the outside through a channel such as PROMPTPAY. */
 export interface ChannelMovement extends Movement {
   readonly channel: string;
   /** The member of staff who decided it, or the gateway that confirmed it. */
@@ -38,7 +41,7 @@ export interface GameMovement extends Movement {
   readonly provider: string;
 }
 
-/** The main account around one posting, in minor units. */
+/** The main account before and after one posting, in minor units. */
 export interface MainBalance {
   readonly entryId: string;
   readonly isReplay: boolean;
@@ -53,13 +56,13 @@ const around = (account: MemberAccount, { entryId, isReplay, before, after }: Po
   after: after[account]!,
 });
 
-/** A member's own command is answered by a refusal the member can read. */
+/** Turns a failed posting of a member's command into a Refusal for the member. */
 export async function refusing<T>(posting: Promise<T>): Promise<T> {
   try {
     return await posting;
   } catch (error) {
     if (error instanceof InsufficientFunds) {
-      // Points are whole and no money of the site.
+      // Points are whole numbers and no currency of the site.
       const scale = error.currency === pointsCurrency ? 0 : currencyOf(error.currency).scale;
       const available = formatDecimal(error.availableMinor, { scale });
       throw new Refusal('INSUFFICIENT_FUNDS', { available });
@@ -69,74 +72,78 @@ export async function refusing<T>(posting: Promise<T>): Promise<T> {
   }
 }
 
-/** The same with what the member owes repaid of it first. */
+/** Posts a movement and repays the member's debt first from it. */
 async function repaying(tx: Tx, movement: Movement, posting: Promise<PostResult>): Promise<MainBalance> {
   const posted = around('main', await posting);
   if (posted.isReplay) return posted;
   return { ...posted, after: posted.after - (await repayDebt(tx, movement)) };
 }
 
-/** Money has arrived: channel → main. What is owed is repaid when its fee was taken, by the caller. */
+/** Posts received money: channel → main. The caller repays a debt after the fee was deducted. */
 export const postDeposit = async (tx: Tx, movement: ChannelMovement): Promise<MainBalance> =>
   around('main', await post(tx, { template: 'deposit', ...movement }));
 
-/** What the channel takes of a deposit that has just arrived: main → payment_fees. */
+/** Posts the channel's fee of a deposit just received: main → payment_fees. */
 export const postDepositFee = async (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
   around('main', await post(tx, { template: 'deposit_fee', ...movement }));
 
-/** Sets money aside until staff decide: main → pending_withdrawal. Throws INSUFFICIENT_FUNDS. */
+/** Reserves money until staff decide: main → pending_withdrawal. Throws INSUFFICIENT_FUNDS. */
 export async function holdWithdrawal(tx: Tx, movement: Movement): Promise<MainBalance> {
   const posted = around('main', await refusing(post(tx, { template: 'withdrawal_request', ...movement })));
   if (!posted.isReplay) await moveCap(tx, { ...movement, amountMinor: -movement.amountMinor });
   return posted;
 }
 
-/** The money set aside has left: pending_withdrawal → channel. The balances are those of pending_withdrawal. */
+/**
+ * Posts the departure of reserved money: pending_withdrawal → channel. The balances are those of pending_withdrawal.
+ */
 export const payWithdrawal = async (tx: Tx, movement: ChannelMovement): Promise<MainBalance> =>
   around('pending_withdrawal', await post(tx, { template: 'withdrawal_paid', ...movement }));
 
-/** The money set aside is the member's again: pending_withdrawal → main. */
+/** Returns reserved money to the member: pending_withdrawal → main. */
 export async function returnWithdrawal(tx: Tx, movement: StaffMovement): Promise<MainBalance> {
   const returned = await repaying(tx, movement, post(tx, { template: 'withdrawal_rejected', ...movement }));
   if (!returned.isReplay) await moveCap(tx, movement);
   return returned;
 }
 
-/** The stake goes to the provider. Throws the ledger's `InsufficientFunds`, after which `tx` is still usable. */
+/** Posts a stake to the provider. Throws the ledger's `InsufficientFunds`, after which `tx` is still usable. */
 export const postBet = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
   around('main', await post(tx, { template: 'bet', ...movement }));
 
-/** A stake for a round that stays open. Throws the ledger's `InsufficientFunds`, after which `tx` is still usable. */
+/**
+ * Posts a stake for a round that stays open. Throws the ledger's `InsufficientFunds`, after which `tx` is still usable.
+ */
 export const postReserve = async (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
   around('main', await post(tx, { template: 'reserve', ...movement }));
 
-/** A payout; 0 for a lost bet. */
+/** Posts a payout; 0 for a lost bet. */
 export const postResult = (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
   repaying(tx, movement, post(tx, { template: 'result', ...movement }));
 
-/** The provider gives a played stake back. */
+/** Posts a played stake that the provider returns. */
 export const postRefund = (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
   repaying(tx, movement, post(tx, { template: 'refund', ...movement }));
 
-/** The provider takes back a bet that should never have been. */
+/** Posts a cancelled bet. */
 export const postCancel = (tx: Tx, movement: GameMovement): Promise<MainBalance> =>
   repaying(tx, movement, post(tx, { template: 'cancel', ...movement }));
 
-/** The house gives money that may be played and withdrawn at once. */
+/** Credits the operator's money, which may be played and withdrawn immediately. */
 export const postGrant = (tx: Tx, movement: StaffMovement): Promise<MainBalance> =>
   repaying(tx, movement, post(tx, { template: 'bonus_grant', to: 'main', ...movement }));
 
-/** Money that the house gives into a side wallet out of an offer's budget. */
+/** Money of the operator for a side wallet, from an offer's budget. */
 export interface SideGrant extends StaffMovement {
   readonly wallet: SideWallet;
-  /** Whose budget pays it; `levels` for what levels give, `affiliate` for what affiliates earn. */
+  /** The paying budget; `levels` for benefits of levels, `affiliate` for earnings of affiliates. */
   readonly offerId: number | 'levels' | 'affiliate';
-  /** What has to be played before it may be transferred; 0 for nothing. */
+  /** The turnover required before a transfer; 0 for none. */
   readonly targetMinor: bigint;
   readonly lotId: string;
 }
 
-/** Gives to many members at once, in two round trips: what they hold of others' books is held for no longer than these take. */
+/** Credits many members in two round trips; their accounts are locked for no longer than these take. */
 export async function postSideGrants(tx: Tx, grants: readonly SideGrant[], at: Date): Promise<void> {
   const commands = grants.map(({ wallet, offerId, targetMinor: _target, lotId: _lot, ...movement }) => ({
     template: 'bonus_grant' as const,
@@ -153,55 +160,60 @@ export async function postSideGrants(tx: Tx, grants: readonly SideGrant[], at: D
   await insertLots(tx, lots, at);
 }
 
-/** A movement of a bonus between its offer's budget and the account that it lies in. */
+/** A movement of a bonus between its offer's budget and its account. */
 export interface BonusMovement extends Movement {
   readonly offerId: number;
-  /** `bonus` where it is staked apart from cash. */
+  /** `bonus` for a balance separate from cash. */
   readonly account: 'main' | 'bonus';
 }
 const budgetOf = (offerId: number) => `promo_budget:${offerId}` as const;
 
-/** A bonus is granted: the offer's budget → main or bonus. What the member owes is not repaid of it: it is not theirs yet. */
+/**
+ * Grants a bonus: the offer's budget → main or bonus. No debt is repaid from it, because it is not the member's yet.
+ */
 export const grantBonus = async (tx: Tx, { offerId, account, ...movement }: BonusMovement): Promise<void> => {
   await post(tx, { template: 'bonus_grant', to: account, expense: budgetOf(offerId), ...movement });
 };
 
-/** What is taken of a bonus that ends: back to the offer's budget. Throws the ledger's `InsufficientFunds`. */
+/** Removes money of an ended bonus: back to the offer's budget. Throws the ledger's `InsufficientFunds`. */
 export const removeBonus = async (tx: Tx, { offerId, account, ...movement }: BonusMovement): Promise<void> => {
   await post(tx, { template: 'bonus_removed', from: account, expense: budgetOf(offerId), ...movement });
 };
 
-/** What is taken back of a bonus that is spent: the member owes it, and whatever comes in repays it. */
+/** Adds the spent part of a revoked bonus to the member's debt, which income repays. */
 export const oweBonus = async (tx: Tx, { offerId, ...movement }: Omit<BonusMovement, 'account'>): Promise<void> => {
   await post(tx, { template: 'bonus_owed', expense: budgetOf(offerId), ...movement });
 };
 
-/** What a member gets out of the budget of an item of the reward shop: for points, or because chance has decided so. */
+/** A member's reward from the budget of a shop item: for points, or by chance. */
 export interface RewardMovement extends Movement {
   readonly offerId: number;
   readonly isExchange: boolean;
 }
 
-/** Money of a competition's prizes, in one currency. */
+/** Prize money of a competition, in one currency. */
 export interface EscrowMovement {
   readonly offerId: number;
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly actor: string;
 }
-/** Entries between accounts of the house lie in books of the competition's own, so that they wait for no member's. */
+/**
+ * Returns the account holder of entries between operator accounts: one per competition, so that they wait for no
+ * member's lock.
+ */
 export const escrowBooks = (offerId: number) => `00000000-0000-4000-8000-${offerId.toString(16).padStart(12, '0')}`;
 const escrowCommand = (step: 'fund' | 'release', { offerId, ...movement }: EscrowMovement) => ({
   ...{ memberId: escrowBooks(offerId), escrow: String(offerId), reference: `competition:${offerId}`, ...movement },
   idempotencyKey: `competition:${offerId}:${step}:${movement.currency}`,
 });
 
-/** The house sets the prizes of a competition aside, once in a currency: bonus_expense → prize_escrow. */
+/** Reserves the prizes of a competition, once per currency: bonus_expense → prize_escrow. */
 export const fundEscrow = async (tx: Tx, movement: EscrowMovement): Promise<void> => {
   await post(tx, { template: 'escrow_funded', ...escrowCommand('fund', movement) });
 };
 
-/** What nobody has won of them, once in a currency: prize_escrow → bonus_expense. */
+/** Releases prizes that were not won, once per currency: prize_escrow → bonus_expense. */
 export const releaseEscrow = async (tx: Tx, movement: EscrowMovement): Promise<void> => {
   await post(tx, { template: 'escrow_released', ...escrowCommand('release', movement) });
 };
@@ -211,7 +223,7 @@ export interface PrizeMovement extends Movement {
   readonly offerId: number;
 }
 
-/** What joining costs: main → prize_escrow. Throws INSUFFICIENT_FUNDS. */
+/** Posts the entry fee: main → prize_escrow. Throws INSUFFICIENT_FUNDS. */
 export async function payEntryFee(tx: Tx, { offerId, ...movement }: PrizeMovement): Promise<MainBalance> {
   const command = { template: 'entry_fee' as const, escrow: String(offerId), ...movement };
   const posted = around('main', await refusing(post(tx, command)));
@@ -219,7 +231,7 @@ export async function payEntryFee(tx: Tx, { offerId, ...movement }: PrizeMovemen
   return posted;
 }
 
-/** The competition does not take place: prize_escrow → main. */
+/** Returns the entry fee of a cancelled competition: prize_escrow → main. */
 export async function returnEntryFee(tx: Tx, { offerId, ...movement }: PrizeMovement): Promise<MainBalance> {
   const command = { template: 'entry_fee_returned' as const, escrow: String(offerId), ...movement };
   const returned = await repaying(tx, movement, post(tx, command));
@@ -227,11 +239,11 @@ export async function returnEntryFee(tx: Tx, { offerId, ...movement }: PrizeMove
   return returned;
 }
 
-/** A place pays: prize_escrow → main; it may be played and withdrawn at once, and counts as no turnover. */
+/** Pays a prize: prize_escrow → main. It may be played and withdrawn immediately, and does not count as turnover. */
 export const payPrize = (tx: Tx, { offerId, ...movement }: PrizeMovement): Promise<MainBalance> =>
   repaying(tx, movement, post(tx, { template: 'prize_won', escrow: String(offerId), ...movement }));
 
-/** The budget of the item → main; it may be played and withdrawn at once. */
+/** Pays a reward: the item's budget → main. It may be played and withdrawn immediately. */
 export const payReward = (tx: Tx, { offerId, isExchange, ...movement }: RewardMovement): Promise<MainBalance> =>
   repaying(
     tx,

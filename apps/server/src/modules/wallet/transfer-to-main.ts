@@ -17,7 +17,7 @@ export interface TransferCommand {
   readonly idempotencyKey: string | undefined;
 }
 
-/** Moves money from a side wallet into the main wallet, when transfers are open and so much of it has been played. */
+/** Moves money from a side wallet into the main wallet, if transfers are open and its turnover is complete. */
 export async function transferToMain(
   { platform, identity }: WalletDependencies,
   { memberId, wallet, amount, idempotencyKey }: TransferCommand,

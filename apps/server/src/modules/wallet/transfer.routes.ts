@@ -39,7 +39,7 @@ export const presentTransfer = (row: TransferRow): WalletTransfer => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** The three side wallets answer alike. */
+/** The three side wallets have the same responses. */
 export function transferRoutes(dependencies: WalletDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db } = platform;
@@ -63,7 +63,7 @@ export function transferRoutes(dependencies: WalletDependencies): Implementation
 
   async function history(wallet: SideWallet, memberId: string, query: TransferQuery & { status?: string | undefined }) {
     const page = { limit: query.$limit, skip: query.$skip };
-    // A transfer happens at once or not at all, so none waits and none has failed.
+    // A transfer succeeds immediately or not at all, so none is pending or failed.
     if (query.status !== undefined && query.status !== 'success') return { ...page, total: 0, data: [] };
     const { total, rows } = await listTransfers(db, memberId, wallet, query, await identity.timeZone(db));
     return { ...page, total, data: rows.map(presentTransfer) };
@@ -128,7 +128,7 @@ export function transferRoutes(dependencies: WalletDependencies): Implementation
   ];
 }
 
-/** What a side wallet holds, and the turnover it waits for. */
+/** Returns a side wallet's balance and its required turnover. */
 export async function sideWalletOf(
   { platform: { db }, identity }: WalletDependencies,
   wallet: SideWallet,

@@ -27,7 +27,7 @@ export interface TransferQuery extends Days {
   readonly $sort?: { readonly created_at?: 1 | -1 | undefined } | undefined;
 }
 
-/** How many moves of one kind there were on these days, and what they come to. */
+/** Returns the number and the sum of moves of one kind on these days. */
 export async function sumTransfers(
   db: Db,
   memberId: string,
@@ -48,7 +48,7 @@ export async function sumTransfers(
   return { count: Number(sum.count), amountMinor: sum.amount_minor };
 }
 
-/** A page of the moves of one kind, newest first unless sorted otherwise. */
+/** Returns a page of the moves of one kind, newest first by default. */
 export async function listTransfers(
   db: Db,
   memberId: string,

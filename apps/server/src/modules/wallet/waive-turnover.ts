@@ -24,7 +24,7 @@ const present = ({ memberId, currencyCode, leftMinor }: Waived): TurnoverWaiver 
   currency_code: currencyCode,
 });
 
-/** What is left to be staked, as it stands until `tx` is over. Throws CHANGED_MEANWHILE when nothing is. */
+/** Returns the remaining turnover, locked until `tx` ends. Throws CHANGED_MEANWHILE if there is none. */
 async function locked({ identity }: WalletDependencies, tx: Tx, memberId: string): Promise<Waived> {
   const { currencyCode } = await identity.memberOf(tx, memberId);
   await lockWallet(tx, memberId);
@@ -53,7 +53,7 @@ async function carryOut(
 
 const originOf = ({ staff: { staffId }, ip, correlationId }: StaffAct): StaffOrigin => ({ staffId, ip, correlationId });
 
-/** Staff waive what deposits still ask to be staked; above what one may do alone a second one has to agree. */
+/** Waives the remaining turnover of deposits; above the limit of one member of staff it needs a second one. */
 async function waive(dependencies: WalletDependencies, memberId: string, reason: string, by: StaffAct) {
   const { platform, approvals } = dependencies;
   return inTransaction(platform.db, async (tx): Promise<Asked | Waived> => {
@@ -69,7 +69,7 @@ async function waive(dependencies: WalletDependencies, memberId: string, reason:
   });
 }
 
-/** Play may have done a part of it by the time the second one agrees; the rest is waived. */
+/** Play may have completed a part of it before the approval; the rest is waived. */
 export const waiverPerformer = (dependencies: WalletDependencies): Performer => ({
   stateOf: async () => ({}),
   async perform(tx, { memberId, reason }, by) {

@@ -6,12 +6,15 @@ import type { Identity, Member } from '../identity/index.ts';
 import { mainFactsOf } from './facts.repository.ts';
 import { type BonusFacts, type MainParts, partsOfMain, type TurnoverFacts } from './move.rules.ts';
 
-/** The balances of a member in minor units of the own currency; `withdrawable` is what can be taken out now. */
+/**
+ * A member's balances in minor units of the member's currency; `withdrawable` is the amount available for withdrawal
+ * now.
+ */
 export interface WalletSnapshot extends Balances, MainParts {
   readonly currencyId: number;
   readonly currencyCode: string;
   readonly turnover: TurnoverFacts;
-  /** The bonus that is wagered. */
+  /** The active bonus. */
   readonly bonusFacts: BonusFacts | null;
   readonly vaultLockedUntil: Date | null;
   readonly pointRules: Member['points'] | undefined;
@@ -19,7 +22,7 @@ export interface WalletSnapshot extends Balances, MainParts {
   readonly pendingPoints: bigint;
 }
 
-/** In a transaction that holds the wallet's lock the answer is firm until its end. */
+/** Returns a member's snapshot; in a transaction that holds the wallet lock it stays valid until the end. */
 export async function walletSnapshot(
   identity: Pick<Identity, 'memberOf'>,
   reader: Db | Tx,
@@ -34,7 +37,7 @@ export async function snapshotOf(reader: Db | Tx, owner: WalletOwner): Promise<W
   return (await snapshotsOf(reader, [owner])).get(owner.id)!;
 }
 
-/** The snapshots of members by their ids. */
+/** Returns the snapshots of members by their ids. */
 export async function snapshotsOf(
   reader: Db | Tx,
   owners: readonly WalletOwner[],
@@ -55,7 +58,7 @@ export async function snapshotsOf(
 
 const lockedAfter = (moment: Date | null, now: Date) => (moment && moment > now ? moment.toISOString() : null);
 
-/** The snapshot as the service `wallet` sends it. */
+/** Presents the snapshot for the service `wallet`. */
 export function presentWallet(snapshot: WalletSnapshot, now: Date): Wallet {
   const currency = currencyOf(snapshot.currencyCode);
   const decimal = (minor: bigint) => formatDecimal(minor, currency);
@@ -84,7 +87,7 @@ export function presentWallet(snapshot: WalletSnapshot, now: Date): Wallet {
   };
 }
 
-/** The snapshot as the vault's services send it. */
+/** Presents the snapshot for the vault's services. */
 export function presentVault(snapshot: WalletSnapshot, now: Date): Vault {
   const currency = currencyOf(snapshot.currencyCode);
   return {

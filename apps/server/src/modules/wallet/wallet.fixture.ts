@@ -24,15 +24,15 @@ export interface Who {
 const resolveCaller = async ({ headers }: FastifyRequest) => readCallerHeader(headers['x-test-caller']);
 
 export interface Fault {
-  /** Runs in the house's database before it opens. */
+  /** SQL that runs in the server's database before start. */
   readonly statements?: readonly string[];
-  /** What the house uses instead of its database. */
+  /** Replaces the server's database. */
   readonly wrap?: (db: Db) => Db;
-  /** Asked each time. */
+  /** Evaluated on each use. */
   readonly isPlayMoney?: () => boolean;
 }
 
-/** A wallet on its own database behind both gateways, with a clock in the test's hands. */
+/** Creates a wallet on its own database behind both gateways, with a clock that the test controls. */
 export async function createWalletHouse({ statements = [], wrap = (db) => db, isPlayMoney = () => true }: Fault = {}) {
   const database = await createTestDatabase();
   const db = wrap(database.db);
@@ -137,7 +137,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
     newStaff,
     fund,
     topicsOf,
-    /** Opens every connection of the pool: a race through a single one would be none. */
+    /** Opens every connection of the pool, so that races run on more than one. */
     warmUp: () => Promise.all(Array.from({ length: 20 }, () => sql`select pg_sleep(0.1)`.execute(db))),
     snapshot: ({ memberId }: Who) => wallet.walletSnapshot(db, memberId),
     clock,

@@ -1,6 +1,6 @@
 import { type Db, sql } from '@sabai/db';
 
-/** What moved in one currency since some moment, in minor units. Stakes are what was not given back. */
+/** Totals of movements in one currency since some time, in minor units. Stakes exclude returned ones. */
 export interface MoneyTotals {
   readonly currency: string;
   readonly depositsMinor: bigint;
@@ -31,7 +31,7 @@ export async function moneyTotalsSince(db: Db, since: Date): Promise<MoneyTotals
   }));
 }
 
-/** What the main account held when a day of the site's calendar began, so many days later. */
+/** Returns the main account's balance at the start of a day in the site's time zone, shifted by a number of days. */
 export async function mainBalanceBefore(
   db: Db,
   memberId: string,

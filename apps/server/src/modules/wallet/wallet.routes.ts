@@ -12,7 +12,7 @@ const presentLot = (lot: Awaited<ReturnType<typeof pointLotsOf>>['lots'][number]
   ...{ active_at: lot.active_at.toISOString(), expires_at: lot.expires_at?.toISOString() ?? null },
 });
 
-/** What a member owns, and the vault. */
+/** A member's balances, and the vault. */
 export function walletRoutes(dependencies: WalletDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db, clock } = platform;

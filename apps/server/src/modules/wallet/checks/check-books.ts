@@ -3,10 +3,13 @@ import { keepDailyHeads, runTrialBalance, trialBalances } from '@sabai/ledger';
 import type { Platform } from '../../../platform/platform.ts';
 
 const hourMs = 60 * 60_000;
-/** The worker asks often, so that a restart does not put a check off for an hour. */
+/**
+ * A check is due after this share of its interval. The worker calls this often, so that a restart does not delay a
+ * check by an hour.
+ */
 const almost = 0.98;
 
-/** The check that is due, judged by when the latest ones began. */
+/** Returns the check that is due, from the start times of the latest ones. */
 export function dueCheck(
   latest: readonly { kind: 'hourly' | 'full'; startedAt: Date }[],
   now: Date,
@@ -18,7 +21,7 @@ export function dueCheck(
   return since(['hourly', 'full']) >= hourMs * almost ? 'hourly' : undefined;
 }
 
-/** Runs the check that is due, and keeps the head of a day that has ended. The log keeps both where no database reaches. */
+/** Runs the check that is due, and stores the chain head of an ended day. The log holds both outside the database. */
 export async function checkBooks({ db, log, clock }: Pick<Platform, 'db' | 'log' | 'clock'>): Promise<void> {
   const kind = dueCheck(await trialBalances(db, 100), clock());
   if (!kind) return;

@@ -7,7 +7,7 @@ import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import { shownChecks, stateOfBooks } from './ledger-check.rules.ts';
 
-/** The count tells of the rest. */
+/** The count covers the rest. */
 const shownProblems = 200;
 
 const presentCheck = (check: TrialBalanceRun) => ({
@@ -19,7 +19,7 @@ const presentCheck = (check: TrialBalanceRun) => ({
   problem_count: check.problems.length,
 });
 
-/** What the checks of the books have found. */
+/** Findings of the ledger checks. */
 export function ledgerCheckRoutes({ platform: { db, clock, seal }, identity }: WalletDependencies): Implementation[] {
   async function presentProblems(problems: readonly LedgerProblem[]) {
     const members = await identity.membersByIds(db, [...new Set(problems.map(({ memberId }) => memberId))]);

@@ -6,8 +6,8 @@ export const shownChecks = 60;
 type Check = Pick<TrialBalanceRun, 'kind' | 'startedAt' | 'problems'>;
 
 /**
- * What the checks together say, newest first. An hourly check looks at some members only, so what is wrong stays wrong until
- * a full check finds everything sound. `since` is the check with which the present state began.
+ * Returns the combined result of the checks, newest first. An hourly check covers some members only, so a problem
+ * remains until a full check finds none. `since` is the check with which the present state began.
  */
 export function stateOfBooks(
   checks: readonly Check[],
