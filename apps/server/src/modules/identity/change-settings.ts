@@ -14,8 +14,8 @@ const isTimeZone = (name: string): boolean => {
 type Values = Partial<Omit<IdentitySettings, 'id' | 'version'>>;
 
 /**
- * Locks what registration, passwords and profiles must fulfil, for a change of it. Refuses with CHANGED_MEANWHILE when the version is
- * not the one that was read, and with INVALID_INPUT what does not go together.
+ * Locks the settings of registration, passwords and profiles for a change. Throws CHANGED_MEANWHILE if the version is
+ * not the one that was read, and INVALID_INPUT for values that contradict each other.
  */
 export async function lockSoundSettings(tx: Tx, version: number, values: Values): Promise<IdentitySettings> {
   const before = await lockSettings(tx);
@@ -27,7 +27,7 @@ export async function lockSoundSettings(tx: Tx, version: number, values: Values)
   return before;
 }
 
-/** Changes it, as long as nobody has changed it since it was read. */
+/** Changes the settings, if they are unchanged since they were read. */
 export async function changeSettings(
   tx: Tx,
   version: number,

@@ -11,7 +11,7 @@ export interface SessionName {
   readonly sessionId: string;
 }
 
-/** A session that has not ended, with what its member has chosen about it. */
+/** An active session, with its member's settings for it. */
 export interface LivingSession {
   readonly token_no: number;
   readonly token_used_at: Date | null;
@@ -22,26 +22,26 @@ export interface LivingSession {
   readonly presence_idle_s: number;
 }
 
-/** What the use cases of this module are given. */
+/** Dependencies of this module's use cases. */
 export interface IdentityDependencies {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'live' | 'secret' | 'seal' | 'settings'>;
-  /** What one member of staff may do alone. */
+  /** The approval limits of a single member of staff. */
   readonly approvals: Approvals;
   readonly sms: Sms;
   readonly mailer: Mailer;
   readonly memberTokens: Tokens;
-  /** The session if it lives at this moment; asked together with those of other requests. */
+  /** Returns the session if it is active now; concurrent requests share one query. */
   readonly sessionOf: (name: SessionName) => Promise<LivingSession | undefined>;
   readonly staffTokens: Tokens;
-  /** Seals what stands in columns. */
+  /** Encrypts columns. */
   readonly seal: () => Promise<Seal>;
 }
 
-/** Where a request comes from, as far as these use cases care. */
+/** The origin of a request, as far as these use cases need it. */
 export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: LocalePrefix;
-  /** What the browser was named at its first login; `undefined` for one that comes without. */
+  /** The id given to the browser at its first login; `undefined` without one. */
   readonly device?: string | undefined;
 }

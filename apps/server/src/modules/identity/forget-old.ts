@@ -2,8 +2,8 @@ import { dayMs } from '@sabai/contract/duration';
 import type { IdentityDependencies } from './dependencies.ts';
 
 /**
- * Codes count for a day, proofs and windows of wrong logins end by themselves: after two days nothing asks for them. Networks
- * and browsers pass from one person to the next: after a quarter of a year they say nothing of who had them.
+ * Deletes expired data. Codes are valid for a day, proofs and counters expire: after two days none of them is needed.
+ * Networks and browsers change hands: after a quarter of a year they no longer identify their former users.
  */
 export async function forgetOld({ platform: { db, clock } }: IdentityDependencies): Promise<void> {
   const before = new Date(clock().getTime() - 2 * dayMs);

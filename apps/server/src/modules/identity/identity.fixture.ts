@@ -26,13 +26,13 @@ interface Call {
   token?: string | undefined;
   ip?: string | undefined;
   headers?: Record<string, string> | undefined;
-  /** Asks the other node. */
+  /** Calls the other node. */
   atOther?: boolean | undefined;
-  /** The answer is all that counts: what it makes the house send may still be on its way. */
+  /** Returns after the response, without waiting for the messages that the call causes. */
   isAnswerAll?: boolean | undefined;
 }
 
-/** Implementations of other modules, which the house has besides its own. */
+/** Implementations of other modules, in addition to those of the server. */
 type Others = (parts: {
   platform: Platform;
   identity: Identity;
@@ -40,7 +40,7 @@ type Others = (parts: {
   databaseUrl: string;
 }) => Implementation[];
 
-/** The house's database and platform, with a clock and carriers in the test's hands. */
+/** Creates the server's database and platform, with a clock and message providers that the test controls. */
 async function createPlatform(faults: readonly string[], env: NodeJS.ProcessEnv) {
   const database = await createTestDatabase();
   for (const fault of faults) await sql.raw(fault).execute(database.db);
@@ -83,7 +83,7 @@ async function createPlatform(faults: readonly string[], env: NodeJS.ProcessEnv)
 }
 type HousePlatform = Awaited<ReturnType<typeof createPlatform>>;
 
-/** One of the programs on this database. */
+/** Starts one process on this database. */
 async function openNode({ database, platform, sms, mailer }: HousePlatform, others: Others) {
   const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
   const identity: Identity = createIdentity({ platform, approvals, sms, mailer });
@@ -101,7 +101,7 @@ async function openNode({ database, platform, sms, mailer }: HousePlatform, othe
     ],
     speak: sentenceOf,
     resolveCaller: identity.resolveCaller,
-    // What a caller may do in a minute passes with the time of the house.
+    // Rate limits per minute use the server's clock.
     limits: {
       callsPerAddress: 0,
       callsPerCaller: 0,
@@ -113,10 +113,10 @@ async function openNode({ database, platform, sms, mailer }: HousePlatform, othe
 }
 type Node = Awaited<ReturnType<typeof openNode>>;
 
-// Every call comes from an address and a browser of its own, or the limits per address would make them depend on one another.
+// Every call has its own address and browser, so that calls share no limit per address.
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Calls the gateways of either node. */
+/** Calls the gateways of one of the nodes. */
 function createCaller({ app }: Node, other: Node, { sms, mailer }: HousePlatform) {
   return async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, options: Call = {}) {
     const ip = options.ip ?? address();
@@ -147,7 +147,7 @@ const bankDetails = (more: object = {}) => ({
   ...more,
 });
 
-/** Members from their phones to their tokens. */
+/** Creates members from phone to token. */
 function createMembers(call: Caller, sent: readonly SmsMessage[]) {
   let nextPhone = randomInt(1_000_000);
   const newPhone = () => {
@@ -158,7 +158,7 @@ function createMembers(call: Caller, sent: readonly SmsMessage[]) {
     const body = sent.findLast(({ to }) => to.endsWith(phone.replace(/^0/, '')))?.body ?? '';
     return /\b\d{6}\b/.exec(body)?.[0] ?? '';
   };
-  /** Asks for a code and proves it; the verify token. */
+  /** Requests a code and verifies it; returns the verify token. */
   async function prove(phone: string, purpose = 'register') {
     const { body: asked } = await call('POST', 'member/otp-request', { body: { phone, purpose } });
     const { body } = await call('POST', 'public/otp-verified', {
@@ -185,13 +185,13 @@ function createMembers(call: Caller, sent: readonly SmsMessage[]) {
   }
   const logIn = (username: string, password = goodPassword, ip = address()) =>
     call('POST', 'public/authentication', { body: { strategy: 'local', username, password }, ip });
-  /** A registered member with a token. */
+  /** Creates a registered member with a token. */
   async function member(more: object = {}) {
     const made = await register(more);
     const { body } = await logIn(made.phone);
     return { ...made, token: String(body.accessToken) };
   }
-  /** The member shows the password again, or what is given; the session's new token. */
+  /** Completes step-up authentication, with the password by default; returns the session's new token. */
   async function stepUp(token: string, more: object = {}) {
     const proof = { method: 'password', password: goodPassword, ...more };
     const { body } = await call('POST', 'member/step-up', { token, body: proof });
@@ -200,10 +200,10 @@ function createMembers(call: Caller, sent: readonly SmsMessage[]) {
   return { newPhone, lastOtp, prove, registration, register, logIn, member, stepUp };
 }
 
-/** A house with a member door, on its own database, whose clock and phone network are in the test's hands. */
+/** Creates a server with the member API on its own database; the test controls its clock and phone network. */
 export async function createIdentityHouse(
   others: Others = () => [],
-  /** Deliberate faults: run in the house's database before it opens. */
+  /** Mutants: SQL that runs in the server's database before start. */
   faults: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
 ) {
@@ -212,7 +212,7 @@ export async function createIdentityHouse(
   const [node, other] = await Promise.all([openNode(house, others), openNode(house, others)]);
   const { identity, app } = node;
   const call = createCaller(node, other, house);
-  /** Staff of a role with a token, by the demonstration's accounts. */
+  /** Returns a logged-in member of staff with a token, from the demonstration's accounts. */
   async function staff(name: 'admin' | 'manager' | 'cashier' | 'support') {
     const accounts = await inTransaction(database.db, (tx) => identity.seedDemo(tx));
     const { username, password } = accounts.find((account) => account.username === name)!;

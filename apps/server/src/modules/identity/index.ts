@@ -1,8 +1,8 @@
 /**
- * Owns members, their sessions and codes, and staff; the currencies and banks a member can choose belong here too.
- * Keeps true that a phone number, a referral code and a bank account each belong to one member, that a code or a ticket
- * opens something once, and that an ended session opens nothing at all.
- * Start reading at `register/register-member.ts` and `login/log-in.ts`; every other module asks `memberOf`.
+ * Owns members, their sessions and codes, and staff, with the currencies and banks that a member can choose.
+ * Guarantees: a phone number, a referral code and a bank account each belong to one member; a code or a ticket is
+ * accepted once; an ended session is never accepted. Start reading at `register/register-member.ts` and
+ * `login/log-in.ts`; all other modules use `memberOf`.
  */
 import type { Audience, membersList, User } from '@sabai/contract';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
@@ -107,23 +107,23 @@ export interface BankAccount {
   readonly accountNumber: string;
 }
 
-/** Where coins go: an address of a network. */
+/** The destination of coins: an address of a network. */
 export interface Wallet {
   readonly network: string;
   readonly address: string;
 }
 const walletName = ({ network, address }: Wallet) => `${network}:${address}`;
 
-/** A use case that has been given its parts. */
+/** A use case bound to its dependencies. */
 type Bound<F> = F extends (dependencies: never, ...asked: infer A) => infer R ? (...asked: A) => R : never;
 
-/** What other modules may know of a member. */
+/** The facts of a member for other modules. */
 export interface Member {
   readonly id: string;
   readonly username: string;
   readonly phone: string;
   readonly email: string | null;
-  /** Wants news of the house by email. */
+  /** Has subscribed to the operator's news by email. */
   readonly isSubscribed: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -132,23 +132,23 @@ export interface Member {
   readonly currencyCode: string;
   readonly countryCode: string;
   readonly bank: BankAccount | undefined;
-  /** What staff have found about the bank account; null while there is nothing to find. */
+  /** The staff's finding about the bank account; null before there is one. */
   readonly bankStatus: 'pending' | 'verified' | 'rejected' | null;
-  /** What of the profile is to be given before the member deposits, withdraws and plays; nothing when it is complete. */
+  /** The part of the profile required before the member deposits, withdraws and plays; undefined if it is complete. */
   readonly missing: ProfilePart | undefined;
   readonly isBlocked: boolean;
-  /** No money goes out before: password, payee or second factor has changed. */
+  /** Payouts are held until then, after a change of password, payee or second factor. */
   readonly payoutsHeldUntil: Date | null;
   readonly language: LocalePrefix;
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
-  /** YYYY-MM-DD; null where it is not known. */
+  /** YYYY-MM-DD; null if unknown. */
   readonly birthDate: string | null;
-  /** What the house decides about points, the same for all members. */
+  /** The operator's settings for points, the same for all members. */
   readonly points: { readonly isDisplayed: boolean; readonly isActive: boolean };
 }
 
-/** What others may know of an opened row. */
+/** Maps a decrypted row to the facts for other modules. */
 function toMember(row: MemberRow, settings: IdentitySettings): Member {
   const { bank_id, bank_no, bank_code, bank_name } = row;
   return {
@@ -181,110 +181,119 @@ function toMember(row: MemberRow, settings: IdentitySettings): Member {
 
 export interface Identity {
   readonly implementations: Implementation[];
-  /** For the gateways: proves the token of a request. */
+  /** For the gateways: verifies the token of a request. */
   resolveCaller(request: FastifyRequest, audience: Audience): Promise<Caller | undefined>;
-  /** NOT_FOUND when there is no such member. */
+  /** Throws NOT_FOUND for an unknown member. */
   memberOf(db: Reader, memberId: string): Promise<Member>;
-  /** As `memberOf`, with the own profile as the service `users` answers it, from one reading for all who ask at a time. */
+  /** As `memberOf`, with the own profile as in the service `users`; concurrent calls share one query. */
   ownMember(memberId: string, settings: IdentitySettings): Promise<{ member: Member; user: User }>;
-  /** `undefined` when there is no such member. */
+  /** Returns `undefined` for an unknown member. */
   findMember(db: Reader, memberId: string): Promise<Member | undefined>;
-  /** As `memberOf`; refuses with PROFILE_INCOMPLETE until name, bank account and what else is asked for are there. */
+  /** As `memberOf`; throws PROFILE_INCOMPLETE until name, bank account and all other required parts exist. */
   requireCompleteProfile(db: Reader, memberId: string): Promise<Member>;
-  /** Uses a websocket ticket up; refuses with SESSION_TICKET_INVALID. */
+  /** Consumes a websocket ticket; throws SESSION_TICKET_INVALID. */
   redeemTicket(token: string): Promise<{ memberId: string; sessionId: string }>;
   isSessionAlive(memberId: string, sessionId: string): Promise<boolean>;
-  /** Where a session was opened, as its member is told. */
+  /** Returns the origin of a session, as shown to its member. */
   visitOfSession: Bound<typeof visitOfSession>;
-  /** Where a member was logged in lately, for staff. */
+  /** Returns a member's recent logins, for staff. */
   sessionsOf: Bound<typeof sessionsOf>;
-  /** What a browser calls itself, in a few words. */
+  /** Returns a short description of a browser. */
   describeAgent: typeof describeAgent;
-  /** Whether a member can log in; NOT_FOUND when there is none. */
+  /** Returns whether a member can log in; throws NOT_FOUND for an unknown one. */
   statusOf(db: Reader, memberId: string): Promise<'open' | 'blocked' | 'closed'>;
-  /** Refuses with STEP_UP_REQUIRED unless the caller has proved to be there lately; money out uses the proof up. */
+  /** Throws STEP_UP_REQUIRED without a recent step-up of the caller; a payout consumes it. */
   requireProof(tx: Tx, caller: MemberCaller, what: ProofFor): Promise<void>;
   settings(db: Reader): Promise<IdentitySettings>;
-  /** For the gateways: what members have been given, read afresh so that a change counts with the next call. */
+  /** For the gateways: returns a member's rights, read on every call so that a change applies to the next one. */
   rightsOf(memberId: string): Promise<{ privileges: readonly string[]; features: readonly string[] }>;
-  /** What a member may use: what all may, and what the level opens; read together for all who ask at a time. */
+  /** Returns a member's privileges: those of all members, and those of the level; concurrent calls share one query. */
   ownPrivileges(memberId: string): Promise<readonly string[]>;
-  /** Refuses with CHANGED_MEANWHILE when the version is not the one that was read. */
+  /** Throws CHANGED_MEANWHILE if the version is not the one that was read. */
   changeSettings: typeof changeSettings;
-  /** The settings, which nobody else changes until the transaction ends. */
+  /** Returns the settings, locked until the transaction ends. */
   lockSettings: typeof lockSettings;
   lockSoundSettings: typeof lockSoundSettings;
-  /** The member whose referral code it is; refuses with REFERRAL_CODE_INVALID, and an address that has asked for too many. */
+  /**
+   * Returns the member with this referral code. Throws REFERRAL_CODE_INVALID, or the refusal of an address that has
+   * tried too many.
+   */
   referrerOf(db: Reader, refCode: string, ip: string): Promise<string>;
-  /** Who has registered with the member's code, the newest first. */
+  /** Returns the members registered with the member's code, newest first. */
   referredMembers: Bound<typeof referredMembers>;
-  /** Of usernames their last four signs, by member. */
+  /** Returns the last four characters of usernames, by member. */
   maskedNames: Bound<typeof maskedNames>;
-  /** How many of them, day by day. */
+  /** Returns their number per day. */
   referralsByDay: typeof referralsByDay;
-  /** IANA name of the zone in which a day begins and ends. */
+  /** Returns the IANA name of the time zone that defines days. */
   timeZone(db: Reader): Promise<string>;
-  /** Who of the staff decided last about a member's bank account. */
+  /** Returns the member of staff who last decided about a member's bank account. */
   bankDecidedBy(tx: Tx, memberId: string): Promise<string | undefined>;
-  /** The currencies a member can choose, in order. */
+  /** Returns the currencies a member can choose, in order. */
   listCurrencies(db: Reader): Promise<{ id: number; code: string }[]>;
-  /** `undefined` when there is no such member. */
+  /** Returns `undefined` for an unknown member. */
   currencyOf(db: Reader, memberId: string): Promise<{ id: number; code: string } | undefined>;
   listBanks: typeof listBanks;
-  /** Name of each member of staff by id. */
+  /** Returns the name of each member of staff by id. */
   staffNames(db: Reader, staffIds: readonly string[]): Promise<Map<string, string>>;
-  /** Uses up a code of this member of staff's app; STAFF_SECOND_FACTOR_REQUIRED who has none. */
+  /**
+   * Consumes an authenticator code of this member of staff; throws STAFF_SECOND_FACTOR_REQUIRED without an
+   * authenticator.
+   */
   requireStaffCode(staffId: string, code: string): Promise<void>;
-  /** Who of the staff may do something and is not disabled. */
+  /** Returns the active members of staff with a permission. */
   staffWith: typeof staffWith;
   membersByIds(db: Reader, memberIds: readonly string[]): Promise<Member[]>;
-  /** What of a member is masked before staff, for who reveals it. */
+  /** Masked fields of a member, for reveals by staff. */
   readonly masked: MaskedReader;
-  /** Counts a search of staff for what is masked; the seconds to wait when none is left. */
+  /** Counts a staff search for masked data; returns the seconds until the next one if none is left. */
   readonly takeGuess: TakeGuess;
-  /** Counts tries at what can be guessed, by what is tried and, where it matters, from where; see {@link createTries}. */
+  /** Counts attempts at guessable values, by target and, where needed, by origin; see {@link createTries}. */
   readonly tries: Tries;
-  /** The latest members whom staff may mean; by what their masks show, or by a whole name, number or address. */
+  /**
+   * Returns the latest members that match a staff search: by the visible part of a mask, or by a whole name, number or
+   * address.
+   */
   searchMembers(db: Reader, search: string, limit: number): Promise<Member[]>;
-  /** All members, for the list of staff: their ids. */
+  /** Returns the ids of all members, for the staff list. */
   membersSource(): ListSource<typeof membersList>;
   countMembers(db: Reader, since?: Date): Promise<number>;
-  /** Removes codes and counts that nothing asks for any more. */
+  /** Removes expired codes and counters. */
   forgetOld(): Promise<void>;
-  /** Makes the demo's accounts where they are missing. */
+  /** Creates the demonstration's missing accounts. */
   seedDemo(tx: Tx): Promise<DemoAccount[]>;
-  /** Other members, for a demonstration in which they have taken part in something; nobody logs in as them. */
+  /** Creates further members of the demonstration, who take part in competitions and cannot log in. */
   seedRivals(tx: Tx): Promise<string[]>;
-  /** The invitation of the first owner while nobody is in charge; each one takes the place of the one before. */
+  /** Creates the invitation of the first owner while there is none; each replaces the previous one. */
   inviteOwner(): ReturnType<typeof inviteOwner>;
-  /** A member of the demonstration whom somebody has invited. */
+  /** Creates a member of the demonstration who was referred by another. */
   addDemoGuest: Bound<typeof addDemoGuest>;
-  /** Names of the demo's accounts that still open with the printed password. */
+  /** Returns the names of the demonstration's accounts that still have the printed password. */
   openDemoAccounts(tx: Tx): Promise<string[]>;
-  /** Claims a wallet for coins, once or again; WALLET_ADDRESS_USED when it is another member's. */
+  /** Claims a wallet for coins, idempotently; throws WALLET_ADDRESS_USED if it is another member's. */
   claimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
-  /** Does what may claim a payee; one that is refused because another member has it is noted of both. */
+  /** Executes work that may claim a payee; a refusal because another member has it is recorded for both. */
   notingTakenPayee<T>(memberId: string, work: () => Promise<T>): Promise<T>;
-  /** Keeps by what a member may be known again, under names that tell nothing. */
+  /** Stores signals that may identify a member, as blind indexes. */
   noteSignals(tx: Tx, memberId: string, signals: readonly Signal[]): Promise<void>;
-  /** Who has shown what this member has shown too, and what it was; nobody for what is common. */
+  /** Returns the members with signals in common with this member, and the signals; common values are excluded. */
   sharedSignals: typeof sharedSignals;
   /** Whether one of two members has registered with the other's code. */
   haveReferred: typeof haveReferred;
   /** Gives such a claim up. */
   unclaimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
   /**
-   * Refuses with CURRENT_PASSWORD_WRONG, with LOGIN_LOCKED after too many wrong ones, and with STEP_UP_REQUIRED who has codes
-   * of an app and has not shown one lately.
+   * Throws CURRENT_PASSWORD_WRONG, LOGIN_LOCKED after too many wrong ones, and STEP_UP_REQUIRED for a member with an
+   * authenticator and no recent step-up.
    */
   requireOwner: Bound<typeof requireOwner>;
   /** The whole profile of a member, for the member. */
   profileOf(db: Reader, memberId: string): ReturnType<typeof profileOf>;
-  /** Seals some of what is not sealed with the present key yet; returns how many rows. */
+  /** Encrypts some of the rows that do not use the present key yet; returns their number. */
   sealSome(tx: Tx): Promise<number>;
-  /** Ends every session and lets nobody log in any more; tell the sockets by `endSessionsOf` afterwards. */
+  /** Ends every session and blocks further logins; afterwards close the sockets by `endSessionsOf`. */
   closeMember: Bound<typeof closeMember>;
-  /** Lets the member of a closed account log in again; NOT_FOUND when it was not closed by its member. */
+  /** Reopens an account that its member closed; throws NOT_FOUND for any other. */
   reopenMember: Bound<typeof reopenMember>;
   endSessionsOf(memberId: string): void;
 }
@@ -294,7 +303,7 @@ const staffNames: Identity['staffNames'] = async (db, staffIds) =>
 
 const byItself = (memberId: string) => memberId;
 
-/** What is known of members by who has invited them. */
+/** Referral facts of members. */
 const referralsOf = (
   dependencies: IdentityDependencies,
 ): Pick<Identity, 'referredMembers' | 'maskedNames' | 'addDemoGuest' | 'referralsByDay' | 'haveReferred'> => ({
@@ -305,7 +314,7 @@ const referralsOf = (
   haveReferred,
 });
 
-/** Builds the module. `sms` and `mailer` carry the one-time codes. */
+/** Creates the module. `sms` and `mailer` send the one-time codes. */
 export function createIdentity({
   platform,
   approvals,

@@ -1,15 +1,15 @@
 import { askTogether, type Db, sql, type Tx } from '@sabai/db';
 
-/** Reads need no transaction of their own; inside one they take part in it. */
+/** A connection, or the transaction that the read takes part in. */
 export type Reader = Db | Tx;
 
-/** What an operator has set for identity; one row, read afresh so that a change counts at once. */
+/** Returns the operator's identity settings; one row, read on every call so that a change applies immediately. */
 export async function settingsOf(db: Reader) {
   return db.selectFrom('identity_settings').selectAll().executeTakeFirstOrThrow();
 }
 export type IdentitySettings = Awaited<ReturnType<typeof settingsOf>>;
 
-/** Locks the row, so that of two changes made from the same state one is refused. */
+/** Locks the row, so that of two changes from the same state one is refused. */
 export async function lockSettings(tx: Tx): Promise<IdentitySettings> {
   return tx.selectFrom('identity_settings').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
@@ -18,7 +18,7 @@ export async function updateSettings(tx: Tx, values: Partial<IdentitySettings>):
   return tx.updateTable('identity_settings').set(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Currencies a member can choose, in the operator's order; all that exist when `isOffered` is false. */
+/** Returns the currencies a member can choose, in the operator's order; all existing ones if `isOffered` is false. */
 export async function listCurrencies(db: Reader, { isOffered = true } = {}) {
   return db
     .selectFrom('currencies')
@@ -56,7 +56,7 @@ export async function findLanguage(db: Reader, id: number): Promise<string | und
   return (await db.selectFrom('languages').select('prefix').where('id', '=', id).executeTakeFirst())?.prefix;
 }
 
-/** What members may use, by their ids: what all may, and what the own level opens. */
+/** Returns the privileges of members by id: those of all members, and those of the level. */
 async function privilegesOfMany(reader: Reader, memberIds: readonly string[]): Promise<Map<string, readonly string[]>> {
   const { rows } = await sql<{ id: string; privileges: string[] }>`
     select id, member_privileges_of(id) as privileges from unnest(${memberIds}::uuid[]) as asked (id)`.execute(reader);
@@ -65,7 +65,7 @@ async function privilegesOfMany(reader: Reader, memberIds: readonly string[]): P
 export const privilegesOf = async (reader: Reader, memberId: string): Promise<readonly string[]> =>
   (await privilegesOfMany(reader, [memberId])).get(memberId)!;
 
-/** The same, from one reading for all who ask at a time. */
+/** Returns the same; concurrent calls share one query. */
 export function privilegesReader(db: Db): (memberId: string) => Promise<readonly string[]> {
   const together = askTogether(
     (memberId: string) => memberId,

@@ -3,7 +3,7 @@ import { networkOf } from '../../../platform/http/client-address.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import type { Reader } from '../settings.repository.ts';
 
-/** What is tried, such as an account, and from where: a {@link sourceName}, or `all` of them together. */
+/** The target of an attempt, such as an account, and its origin: a {@link sourceName}, or `all` of them together. */
 export interface AttemptSubject {
   readonly subject: string;
   readonly ip: string;
@@ -15,16 +15,16 @@ export interface AttemptLimit {
   readonly windowMs: number;
 }
 
-/** An account as a subject before anybody knows whose it is: what was typed stands nowhere. */
+/** Returns the blind index of a typed account name, before its owner is known; the text itself is not stored. */
 export const subjectName = (seal: Seal, typed: string): string => seal.namesOf(typed, 'attempts')[0]!;
 
-/** Where a try comes from: one household or attacker, under a name that can be compared and not read. */
+/** Returns the blind index of an origin: one household or attacker. */
 export const sourceName = (seal: Seal, ip: string): string => seal.namesOf(networkOf(ip), 'attempts from')[0]!;
 
 /** Wrong passwords and codes of one account from one address. */
 export const passwordLimit: AttemptLimit = { max: 5, windowMs: 15 * 60_000 };
 
-/** When the window ends whose attempts are all taken; `undefined` while some are left. */
+/** Returns the end of the window whose attempts are used up; `undefined` while some are left. */
 export async function lockedUntil(
   db: Reader,
   { subject, ip }: AttemptSubject,
@@ -43,8 +43,8 @@ export async function lockedUntil(
 }
 
 /**
- * Takes one of the attempts of a window, or returns when the next ones come. One statement counts and decides, so of any
- * number at once exactly `max` get one.
+ * Takes one attempt of a window, or returns when the next ones are available. One statement counts and decides, so
+ * exactly `max` of any number of concurrent calls succeed.
  */
 export async function takeAttempt(
   db: Reader,
@@ -64,8 +64,8 @@ export async function takeAttempt(
 }
 
 /**
- * Forgets the failures after a right password; returns when the lock ends if there is one, and then the right password
- * does not count. The row is locked, so that a right guess among parallel wrong ones comes before or after the last.
+ * Clears the failures after a correct password. Returns the end of the lock if there is one; the correct password then
+ * does not count. The row is locked, so that a correct guess among concurrent wrong ones precedes or follows them.
  */
 export async function clearFailures(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function clearFailures(
   return undefined;
 }
 
-/** An attempt that was none. */
+/** Returns an attempt that does not count. */
 export async function giveBack(db: Reader, { subject, ip }: AttemptSubject): Promise<void> {
   await db
     .updateTable('login_attempts')

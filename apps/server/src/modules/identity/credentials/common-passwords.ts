@@ -2,7 +2,7 @@ import { undisguised } from '@sabai/contract/identity-rules';
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
-/** The passwords most often found in leaks, in lower case; read when the first new password is judged. */
+/** Returns the passwords most often found in leaks, in lower case; loaded for the first new password. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => String(password).toLowerCase())),
@@ -14,8 +14,8 @@ const shortestWord = 4;
 const longestTrimming = 5;
 
 /**
- * Whether a password is one of the commonest in whatever capitals and disguise, or such a word with a few digits and signs
- * around it, which is how most people answer to rules about characters: `Dragon1!`, `P@ssw0rd2026`.
+ * Returns whether a password is among the commonest in any capitals and disguise, or such a word with a few digits and
+ * signs around it: `Dragon1!`, `P@ssw0rd2026`. Most people answer rules about characters in this way.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const common = await commonPasswords();

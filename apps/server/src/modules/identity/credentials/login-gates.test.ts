@@ -14,7 +14,7 @@ const limit = (of: IdentityHouse, values: object) => of.db.updateTable('identity
 const usual = { wrong_logins_per_address: 50, wrong_logins_together: 10_000 };
 const told = (answers: { body: Record<string, unknown> }[], refusal: string) =>
   answers.filter(({ body }) => body.refusal === refusal).length;
-/** Calls come in waves, as a machine sends them. */
+/** Sends calls in waves, as an automated client does. */
 async function inWaves<T>(
   list: readonly T[],
   call: (item: T) => Promise<{ status: number; body: Record<string, unknown> }>,
@@ -68,7 +68,7 @@ test('a hundred wrong logins from a hundred addresses close an account, but not 
 });
 
 describe('a list of stolen passwords', () => {
-  /** Right pairs stand far down in a list that 10 addresses work through. How many logins did they open? */
+  /** Tries a list that has the correct pairs far down, from 10 addresses. Returns the number of successful logins. */
   async function stuff(of: IdentityHouse, length: number): Promise<number> {
     await limit(of, { wrong_logins_per_address: 5, wrong_logins_together: 10_000 });
     const { phone } = await of.register();
@@ -82,7 +82,7 @@ describe('a list of stolen passwords', () => {
     return answers.filter(({ status }) => status === 201).length;
   }
 
-  /** As long as one likes: `STUFFED_LOGINS=100000`. */
+  /** Configurable length: `STUFFED_LOGINS=100000`. */
   const length = Number(process.env.STUFFED_LOGINS ?? 1000);
   test('opens nothing', { timeout: 30_000 + length * 20 }, async () => {
     expect(await stuff(house, length)).toBe(0);
@@ -121,7 +121,7 @@ describe('no time tells whether an account exists', () => {
   afterAll(() => queries.mockRestore());
   const textOf = (asked: unknown) => (typeof asked === 'string' ? asked : (asked as { text: string }).text);
 
-  /** What the house does before it answers: how many passwords it hashes, and which statements it sends. */
+  /** Returns the work before a response: the number of hashed passwords and the SQL statements. */
   async function workOf(call: () => Promise<unknown>) {
     jobs.length = 0;
     queries.mockClear();
@@ -133,7 +133,10 @@ describe('no time tells whether an account exists', () => {
       statements: queries.mock.calls.map(([asked]) => textOf(asked)),
     };
   }
-  /** Of a call about a member, and of the same one about nobody; what is done the first time only is done before. */
+  /**
+   * Returns the work of a call about a member, and of the same call about an unknown name, after a warm-up of one-time
+   * work.
+   */
   async function works(call: (name: string) => Promise<unknown>) {
     const [one, other] = [await house.register(), await house.register()];
     for (const name of [other.phone, house.newPhone()]) await call(name);

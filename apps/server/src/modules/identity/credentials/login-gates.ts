@@ -16,25 +16,25 @@ import {
 } from './attempts.repository.ts';
 import { lockedRefusal } from './locked-refusal.ts';
 
-/** One count of wrong logins that a login has to pass. */
+/** One counter of wrong logins that a login has to pass. */
 export interface Gate {
   readonly of: AttemptSubject;
   readonly limit: AttemptLimit;
-  /** A right password starts this count anew. */
+  /** A correct password resets this counter. */
   readonly isCleared: boolean;
 }
 
 const accountLimit: AttemptLimit = { max: 100, windowMs: 24 * 3600_000 };
-/** Where attempts are counted together, wherever they come from. */
+/** Attempts from all origins together. */
 const everywhere = 'all';
 
-/** Whose logins are counted together; a storm of guesses at members shuts no staff out. */
+/** Separate counters per realm; a flood of guesses at members locks no staff out. */
 export type LoginRealm = 'login' | 'staff-login';
 
 /**
- * What wrong logins are counted by: the account and the address together; the address alone, for lists of stolen passwords;
- * the account alone, for many addresses at one account; and all of them together. A browser in which the member has been
- * before is counted by itself and by nothing else, so that nobody can lock the owner out (decision 28).
+ * Returns the counters of wrong logins: account with address; address alone, against lists of stolen passwords; account
+ * alone, against many addresses; and all together. A browser in which the member has been before has a separate counter
+ * only, so that no other person can lock the owner out (decision 28).
  */
 export function loginGates(
   seal: Seal,
@@ -55,7 +55,7 @@ export function loginGates(
   ];
 }
 
-/** The counts of guesses at whatever it may be: of one address, and of all together. */
+/** Returns the counters of guesses at any target: of one address, and of all together. */
 export function realmGates(
   seal: Seal,
   realm: LoginRealm | 'staff-invitation',
@@ -75,15 +75,15 @@ export function realmGates(
 }
 
 /**
- * What guesses at a secret of an account that is logged in are counted by: few from one address, and a day's worth from all
- * of them. Only who has a session of the account comes this far.
+ * Returns the counters of guesses at a secret of a logged-in account: few per address, and a day's maximum for all.
+ * They require a session of the account.
  */
 export const ownSecretGates = (seal: Seal, subject: string, ip: string): readonly Gate[] => [
   { of: { subject, ip: sourceName(seal, ip) }, limit: passwordLimit, isCleared: true },
   { of: { subject, ip: everywhere }, limit: accountLimit, isCleared: true },
 ];
 
-/** As {@link ownSecretGates} for codes of an app or of a list: few whatever address they come from. */
+/** As {@link ownSecretGates}, for app codes and recovery codes: few from all addresses together. */
 export const ownCodeGates = (subject: string): readonly Gate[] => [
   { of: { subject, ip: '' }, limit: passwordLimit, isCleared: true },
   { of: { subject, ip: everywhere }, limit: accountLimit, isCleared: true },
@@ -91,7 +91,10 @@ export const ownCodeGates = (subject: string): readonly Gate[] => [
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Whether the browser is one of any of these members; nobody is looked up as well, so that it takes as long. */
+/**
+ * Returns whether the browser is known for any of these members; unknown accounts take the same lookup, for equal
+ * timing.
+ */
 export async function isKnownTo(
   db: Reader,
   memberIds: readonly string[],
@@ -113,15 +116,15 @@ async function firstWait(gates: readonly Gate[], wait: Wait, now: Date): Promise
   return undefined;
 }
 
-/** The refusal while a gate is closed. */
+/** Returns the refusal while a counter is exhausted. */
 export const closedGate = (db: Reader, gates: readonly Gate[], now: Date) =>
   firstWait(gates, ({ of, limit }) => lockedUntil(db, of, now, limit), now);
 
-/** Counts a wrong password at every gate, or is the refusal of the first that has closed meanwhile. */
+/** Counts a wrong password in every counter, or returns the refusal of the first that is exhausted meanwhile. */
 export const countWrongLogin = (db: Reader, gates: readonly Gate[], now: Date) =>
   firstWait(gates, ({ of, limit }) => takeAttempt(db, of, now, limit), now);
 
-/** Lets a right password through, unless a gate has closed while it was checked. */
+/** Accepts a correct password, unless a counter was exhausted during its check. */
 export const passGates = (tx: Tx, gates: readonly Gate[], now: Date) =>
   firstWait(
     gates,
@@ -129,7 +132,10 @@ export const passGates = (tx: Tx, gates: readonly Gate[], now: Date) =>
     now,
   );
 
-/** Compares a secret of an account that is logged in, and counts: the refusal of a wrong one, or while a gate is closed. */
+/**
+ * Compares a secret of a logged-in account and counts a wrong one; throws the refusal for it, or for an exhausted
+ * counter.
+ */
 export async function requireSecret(
   db: Db,
   { gates, clock, isRight, refusal }: { gates: readonly Gate[]; clock: () => Date; isRight: boolean; refusal: Refusal },

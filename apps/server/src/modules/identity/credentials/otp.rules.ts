@@ -1,27 +1,29 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 
-/** How many wrong guesses kill a code; the database holds the same bound. */
+/** Maximum wrong guesses at a code; the database enforces the same limit. */
 export const otpMaxTries = 5;
 export const verifyTokenLifetimeMs = 10 * 60_000;
 
 /** Six digits, all million equally likely. */
 export const newOtp = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-// Only letters, so that a code is never taken for the six digits, and none that looks like another.
+// Letters only, distinct from the six digits of a code, and without similar-looking ones.
 const clearCharacters = 'ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A code for people to read and type, such as a reference or a referral code. */
+/** Returns a code that people read and type, such as a reference or a referral code. */
 export function newCode(length: number): string {
   return Array.from({ length }, () => clearCharacters[randomInt(clearCharacters.length)]).join('');
 }
 
-/** A code is kept as a keyed hash bound to its recipient and reference, so a leaked row cannot be searched for it. */
+/**
+ * Returns the keyed hash of a code, bound to recipient and reference, so that a leaked row cannot be searched for it.
+ */
 export function hashOtp(key: Buffer, { recipient, reference, otp }: Record<'recipient' | 'reference' | 'otp', string>) {
   return createHmac('sha256', key).update(`${recipient}\n${reference}\n${otp}`).digest();
 }
 
-/** Where a code went, kept so that it can be counted and not read. */
+/** Returns the blind index of a code's destination, for counting. */
 export const hashDestination = (seal: Seal, destination: string): Buffer =>
   Buffer.from(seal.namesOf(destination, 'destination')[0]!);
 
@@ -31,7 +33,9 @@ export interface OtpLimits {
 }
 export const otpDayMs = 24 * 3600_000;
 
-/** How many seconds until one more code may be sent after those of the last day, newest first; 0 for at once. */
+/**
+ * Returns the seconds until another code may be sent, given those of the last day, newest first; 0 means immediately.
+ */
 export function otpWaitS(
   sent: readonly { purpose: string; created_at: Date }[],
   purpose: string,
@@ -47,7 +51,10 @@ export function otpWaitS(
   return Math.max(0, Math.ceil((freeAt - now.getTime()) / 1000));
 }
 
-/** What a wrong guess is told: of the own profile in its own words, else by the first sentence and then by the second (R8.17, R8.19). */
+/**
+ * Returns the error of a wrong guess: a specific one for the own profile, otherwise the first and then the second text
+ * (R8.17, R8.19).
+ */
 export function wrongOtpCode(purpose: string, tries: number) {
   if (purpose.startsWith('profile_')) return 'OTP_NOT_OF_PROFILE';
   return tries === 0 ? 'OTP_INCORRECT' : 'OTP_WRONG_AGAIN';

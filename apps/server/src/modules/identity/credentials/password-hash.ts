@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
-// OWASP's minimum for Argon2id: 19 MiB, two passes, one lane.
+// OWASP's minimum for Argon2id: 19 MiB, two passes, parallelism 1.
 const memory = 19_456;
 const passes = 2;
 const parallelism = 1;
@@ -38,7 +38,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 
 let nobodysHash: Promise<string> | undefined;
 
-/** Takes as long as {@link isPassword} and is never true: for accounts that do not exist. */
+/** Takes as long as {@link isPassword} and returns false: for accounts that do not exist. */
 export async function isPasswordOfNobody(password: string): Promise<false> {
   nobodysHash ??= hashPassword(randomBytes(24).toString('base64'));
   await isPassword(password, await nobodysHash);

@@ -6,13 +6,14 @@ import { isCommonPassword } from './common-passwords.ts';
 export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
-  /** Of the request, and what it says beside it: what the stricter language's text promises holds (S10). */
+  /** Languages of the request and of its body: the password must satisfy the stricter language's text (S10). */
   readonly languages: readonly (string | undefined)[];
 }
 
 /**
- * Refuses a new password that breaks the rules of the language (R5.8–R5.11, R5.18), tells about its owner, or is among the
- * first that others would try. `facts` are the owner's username, phone number and whatever else others may know.
+ * Throws a Refusal for a new password that breaks the rules of the language (R5.8–R5.11, R5.18), contains facts about
+ * its owner, or is among the first guesses. `facts` are the owner's username, phone number and other facts that others
+ * may have.
  */
 export async function requireGoodPassword(
   { password, confirmation, languages }: NewPassword,

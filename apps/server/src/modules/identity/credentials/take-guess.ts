@@ -2,7 +2,7 @@ import { guessLimit, type TakeGuess } from '../../../platform/http/guessing.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 import { takeAttempt } from './attempts.repository.ts';
 
-/** Counts what a member of staff looks for that is masked, wherever they look and with however many servers. */
+/** Counts a staff member's searches for masked data, across all screens and servers. */
 export const takeGuess =
   ({ platform: { db, clock } }: Pick<IdentityDependencies, 'platform'>): TakeGuess =>
   async (staffId) => {

@@ -3,22 +3,22 @@ import type { Reader } from '../settings.repository.ts';
 import { type AttemptLimit, lockedUntil, sourceName, takeAttempt } from './attempts.repository.ts';
 
 interface Tried {
-  /** What is tried, such as `coupon space LK26`. */
+  /** The target, such as `coupon space LK26`. */
   readonly subject: string;
-  /** An address, where tries from others do not count with it. */
+  /** An address, if attempts are counted per address. */
   readonly ip?: string;
 }
 
 export interface Tries {
-  /** When the next try comes, once all of a window are taken. */
+  /** Returns when the next attempt is available, once a window is used up. */
   lockedUntil(reader: Reader, tried: Tried, limit: AttemptLimit): Promise<Date | undefined>;
-  /** Takes one, whoever asks at the same time; when the next one comes if none was left. */
+  /** Takes one attempt, safely under concurrency; returns when the next one is available if none was left. */
   take(reader: Reader, tried: Tried, limit: AttemptLimit): Promise<Date | undefined>;
-  /** How many of a window are left. */
+  /** Returns the number of attempts left in the window. */
   left(reader: Reader, tried: Tried, limit: AttemptLimit): Promise<number>;
 }
 
-/** Tries that were wrong, counted in the database and thus by however many servers. Who rolls back has not tried. */
+/** Counts wrong attempts in the database, for any number of servers. A rolled-back transaction leaves no attempt. */
 export function createTries({ platform }: Pick<IdentityDependencies, 'platform'>): Tries {
   const { clock, seal } = platform;
   const subjectOf = async ({ subject, ip }: Tried) => ({

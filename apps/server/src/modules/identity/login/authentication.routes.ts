@@ -20,7 +20,7 @@ import { logIn, logOut, renewLogin } from './log-in.ts';
 
 type LoginBody = Input<typeof authentication.create>['body'];
 
-/** Logging in, renewing and logging out as the official Feathers authentication client does it, and websocket tickets. */
+/** Login, renewal and logout as the official Feathers authentication client does them, and websocket tickets. */
 export function authenticationRoutes(dependencies: IdentityDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;
   const logInBy = (body: Exclude<LoginBody, { strategy: 'jwt' }>, context: RequestContext) => {
@@ -37,7 +37,7 @@ export function authenticationRoutes(dependencies: IdentityDependencies): Implem
         const isNew = body.strategy !== 'jwt';
         const login = isNew ? await logInBy(body, context) : await renewLogin(dependencies, body.accessToken);
         const { caller } = context;
-        // Who logs in leaves the session behind that this browser came with, whoever's it was.
+        // A login ends the session that this browser had, of any member.
         if (isNew && caller.kind === 'member') await logOut(dependencies, caller.memberId, caller.sessionId);
         const leftS = Number(login.payload.exp) - Math.floor(clock().getTime() / 1000);
         rememberToken(context, login.accessToken, isNew ? undefined : leftS);

@@ -4,7 +4,10 @@ const sha256 = (data: Buffer | string) => createHash('sha256').update(data).dige
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 | value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value]);
 
-/** What a browser and its authenticator answer (WebAuthn), with whatever a thief can change in the hands of the test. */
+/**
+ * The responses of a browser and its authenticator (WebAuthn), with everything that an attacker can change under the
+ * test's control.
+ */
 export function createAuthenticator({ origin, rpID }: { origin: string; rpID: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** The official packages as they are, told only where the gateways lie. */
+/** Creates the official client packages, configured only with the addresses of the gateways. */
 function createFeathersClient() {
   const stored = new Map<string, string>();
   const storage = {

@@ -82,7 +82,7 @@ describe('the lock after five wrong passwords', () => {
   });
 
   test('the checker of that race sees a count that is taken without a bound', async () => {
-    // The deliberate fault: the guess is counted after looking, as two statements.
+    // The mutant: the guess is counted after the check, in two statements.
     const { db } = house;
     await sql`insert into login_attempts values ('mutant', '::1', 0, now() + interval '15 minutes')`.execute(db);
     const guess = async () => {

@@ -14,8 +14,8 @@ import { visitSession } from '../sessions/visit-session.ts';
 import { settingsOf } from '../settings.repository.ts';
 
 /**
- * Logs in with phone number or username. The answer and its time are the same whichever of the two credentials is wrong,
- * and wrong ones are counted (see `login-gates.ts`). Who has a second factor shows a code of it too.
+ * Logs in with phone number or username. Response and timing do not depend on which credential is wrong, and wrong ones
+ * are counted (see `login-gates.ts`). A member with a second factor also needs a code.
  */
 export async function logIn(
   dependencies: IdentityDependencies,
@@ -33,8 +33,8 @@ export async function logIn(
     found.map(({ member_id }) => member_id),
     origin.device,
   );
-  // One number typed without its country can be two members' in two countries: the password tells them apart, and each
-  // of them counts the guess.
+  // A number without its country may be two members' in two countries: the password decides, and the guess counts for
+  // each.
   const accounts = found.length > 0 ? found.map(({ member_id }) => member_id) : [subjectName(seal, typed)];
   const gates = accounts.flatMap((name, index) =>
     loginGates(seal, name, origin, isKnown, settings).filter(({ of }) => index === 0 || of.subject === name),
@@ -61,7 +61,7 @@ export async function logIn(
   });
 }
 
-/** Renews a login with the token of a living session; the same token stays good until its 30 days are over. */
+/** Renews a login with the token of an active session; the token stays valid until the end of its 30 days. */
 export async function renewLogin(dependencies: IdentityDependencies, accessToken: string): Promise<Login> {
   const { db, clock } = dependencies.platform;
   const claims = await dependencies.memberTokens.verify(accessToken, clock());
@@ -69,7 +69,7 @@ export async function renewLogin(dependencies: IdentityDependencies, accessToken
   return { accessToken, payload: claims.payload, member: await readMember(dependencies, db, claims.subject) };
 }
 
-/** Ends the session of the caller; ending it twice is no mistake. */
+/** Ends the session of the caller; idempotent. */
 export async function logOut({ platform }: IdentityDependencies, memberId: string, sessionId: string): Promise<void> {
   await endSessions(platform.db, memberId, { only: sessionId, reason: 'logout', now: platform.clock() });
   platform.live.endSessions(memberId, { only: sessionId, reason: 'logout' });

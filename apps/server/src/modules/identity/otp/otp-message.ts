@@ -17,7 +17,7 @@ export const otpSms = (to: string, locale: LocalePrefix, text: OtpText): SmsMess
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const paragraph = (text: string, style: string) => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
 
-/** The code by email, as plain text and as a page that needs nothing from anywhere. The subject leaves the code out. */
+/** Returns the code's email as plain text and as a page without external resources. The subject omits the code. */
 export function otpMail(to: string, locale: LocalePrefix, { otp, reference, minutes }: OtpText): Mail {
   const t = translatorFor(locale, 'identity-messages');
   const lines = {

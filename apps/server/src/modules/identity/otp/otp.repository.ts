@@ -5,13 +5,13 @@ import type { Reader } from '../settings.repository.ts';
 export type OtpPurpose = 'register' | 'profile_phone' | 'profile_email' | 'reset_password';
 export type OtpChannel = 'sms' | 'email';
 
-/** What a recipient stands under: a name for each key, the present one first. Nobody reads from it who asked. */
+/** Returns the blind indexes of a recipient: one for each key, the present one first. */
 export const recipientNames = (seal: Seal, recipient: string): readonly string[] =>
   seal.namesOf(recipient, 'recipient');
 export const isRecipient = (seal: Seal, name: string, recipient: string): boolean =>
   recipientNames(seal, recipient).includes(name);
 
-/** Makes everything about one recipient's codes, and about one destination's, wait in line until the transaction ends. */
+/** Serialises all work on one recipient's codes, and on one destination's, until the transaction ends. */
 export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${recipient}, 11))`.execute(tx);
 }
@@ -26,11 +26,11 @@ const requests = (tx: Tx, since: Date) =>
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc');
 
-/** The codes asked for a recipient since `since`, newest first. */
+/** Returns the codes requested for a recipient since `since`, newest first. */
 export const listOtps = (tx: Tx, recipient: string, since: Date) =>
   requests(tx, since).where('recipient', '=', recipient).execute();
 
-/** The codes sent to a destination since `since`, newest first. */
+/** Returns the codes sent to a destination since `since`, newest first. */
 export const listSentOtps = (tx: Tx, destinationHash: Buffer, since: Date) =>
   requests(tx, since).where('destination_hash', '=', destinationHash).execute();
 
@@ -48,7 +48,7 @@ export async function insertOtp(
     expiresAt: Date;
   },
 ): Promise<void> {
-  // A new code is the only one that counts: the older ones of the same purpose are over.
+  // A new code invalidates the older ones of the same purpose.
   await tx
     .updateTable('otp_requests')
     .set({ expires_at: otp.now })
@@ -81,7 +81,7 @@ export async function deleteOtp(tx: Tx, recipient: string, reference: string): P
     .execute();
 }
 
-/** One code, locked: parallel guesses look at it one after the other. */
+/** Returns one code, locked: concurrent guesses are serialised. */
 export async function lockOtp(tx: Tx, recipients: readonly string[], reference: string) {
   return tx
     .selectFrom('otp_requests')
@@ -119,7 +119,7 @@ export async function markOtpVerified(
     .execute();
 }
 
-/** What a verify token proves, be it used up or not; `undefined` when it is unknown, over or another purpose's. */
+/** Returns the subject of a verify token, used or not; `undefined` if it is unknown, expired or of another purpose. */
 export async function readVerifyToken(db: Reader, hash: Buffer, purpose: OtpPurpose, now: Date) {
   return db
     .selectFrom('otp_requests')
@@ -130,7 +130,7 @@ export async function readVerifyToken(db: Reader, hash: Buffer, purpose: OtpPurp
     .executeTakeFirst();
 }
 
-/** Uses a verify token up for its purpose; `undefined` when it is unknown, used, over or another purpose's. */
+/** Consumes a verify token for its purpose; `undefined` if it is unknown, used, expired or of another purpose. */
 export async function spendVerifyToken(tx: Tx, hash: Buffer, purpose: OtpPurpose, now: Date) {
   return tx
     .updateTable('otp_requests')

@@ -10,7 +10,7 @@ import { verifyOtp } from './verify-otp.ts';
 
 const memberIdOf = ({ caller }: Pick<RequestContext, 'caller'>) => (caller.kind === 'member' ? caller.memberId : null);
 
-/** One-time codes and what they open. */
+/** One-time codes and the tokens they yield. */
 export function otpRoutes(dependencies: IdentityDependencies): Implementation[] {
   const ownCountry = async () => (await settingsOf(dependencies.platform.db)).default_country;
   const check = async ({ body }: Input<typeof otpVerifiedPublic.create>, context: RequestContext) => {
@@ -47,7 +47,7 @@ export function otpRoutes(dependencies: IdentityDependencies): Implementation[] 
         );
         return [
           { type_verified: 'sms' as const, OTP_VERIFIED: phone_verified_at ? (1 as const) : (0 as const) },
-          // Who has given no address has none to verify (R4.39, Q10).
+          // A member without an address has none to verify (R4.39, Q10).
           {
             type_verified: 'email' as const,
             OTP_VERIFIED: email === null || email_verified_at ? (1 as const) : (0 as const),

@@ -15,7 +15,7 @@ const check = (phone: string, otp: string, reference: unknown) =>
   house.call('POST', 'public/otp-verified', { body: { phone, otp, otpReferenceCode: reference } });
 const wrong = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
-/** Six digits may stand by chance within a phone number or a hash, never by themselves. */
+/** Six digits may occur by chance within a phone number or a hash, but not on their own. */
 const alone = (code: string) => new RegExp(`(?<!\\w)${code}(?!\\w)`);
 
 test('[R5.13] a number without a country is one of the house’s own, and not of Thailand', async () => {
@@ -136,7 +136,7 @@ test('the checker of that race sees guesses that are counted without a lock', as
   const recipient = await nameOf(phone);
   const row = () =>
     house.db.selectFrom('otp_requests').select('tries').where('recipient', '=', recipient).executeTakeFirstOrThrow();
-  // The deliberate fault: looked at first and counted afterwards, each by itself.
+  // The mutant: checked first and counted afterwards, in separate statements.
   const guess = async () => {
     const { tries } = await row();
     await house.db

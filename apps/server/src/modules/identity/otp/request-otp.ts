@@ -16,8 +16,8 @@ interface Asking {
 }
 
 /**
- * Sends a code to the phone of a visitor who registers. A number that belongs to a member is answered and written to like
- * any other: that it is taken learns only who has the phone, when the form is sent with its code.
+ * Sends a code to the phone of a registering visitor. A member's number gets the same response and message. Only the
+ * owner of the phone learns that it is taken, when the form is sent with its code.
  */
 async function requestRegistration(
   dependencies: IdentityDependencies,
@@ -37,8 +37,8 @@ async function requestRegistration(
 }
 
 /**
- * Sends a code to the own phone or email of a member, who proves it so. A proved address opens a forgotten password, so
- * who asks for its code shows to be the member.
+ * Sends a code to a member's own phone or email, to verify it. A verified address can reset the password, so requesting
+ * its code needs step-up authentication.
  */
 async function requestProfile(
   dependencies: IdentityDependencies,
@@ -67,7 +67,7 @@ async function requestProfile(
   });
 }
 
-/** A code for a registration, or for a phone or email of the own profile. */
+/** Sends a code for a registration, or for a phone or email of the own profile. */
 export async function requestOtp(
   dependencies: IdentityDependencies,
   input: Asking & {
@@ -82,9 +82,9 @@ export async function requestOtp(
 }
 
 /**
- * Sends a code to the phone, or the proved email, of an account whose password is forgotten. Whether there is such an
- * account shows neither in the answer nor in its time: for unknown ones a code is kept too, but no message is sent
- * (R5.19). Where members have usernames, the phone number is asked for too and has to be the account's (Q7).
+ * Sends a code to the phone, or the verified email, of an account with a forgotten password. Neither response nor
+ * timing shows whether the account exists: a code is stored for unknown ones too, without a message (R5.19). If members
+ * have usernames, the account's phone number is also required (Q7).
  */
 export async function requestPasswordReset(
   dependencies: IdentityDependencies,

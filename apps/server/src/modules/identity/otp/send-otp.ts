@@ -20,22 +20,25 @@ import {
 import { otpMail, otpSms } from './otp-message.ts';
 
 export interface OtpOrder {
-  /** What somebody typed: it names the code when it comes back. */
+  /** The typed text: it identifies the code on its return. */
   readonly recipient: string;
   readonly channel: OtpChannel;
-  /** Phone or address it goes to; `undefined` sends nothing, and nothing else tells the difference. */
+  /** The phone or address of the message; `undefined` sends none, without any other difference. */
   readonly destination: string | undefined;
   readonly purpose: OtpPurpose;
   readonly memberId: string | null;
   readonly username: string;
   readonly locale: LocalePrefix;
-  /** Who has logged in, or where somebody nobody knows is: so many codes each. */
+  /** The logged-in member, or the address of an unknown visitor: each has a limit of codes. */
   readonly asker: { readonly memberId: string } | { readonly ip: string };
-  /** Whoever asks does not learn whether anything is sent, so neither does the time of the answer tell. */
+  /** The caller must not learn whether a message is sent, so timing must not show it either. */
   readonly isUnseen?: boolean;
 }
 
-/** One member, one address of whom nobody knows, and all of them together get so many codes an hour: sending costs money. */
+/**
+ * Limits the codes per hour of one member, of one address of unknown visitors, and of all together: sending costs
+ * money.
+ */
 async function requireBudget(
   { platform }: IdentityDependencies,
   seal: Seal,
@@ -58,12 +61,12 @@ async function requireBudget(
 }
 
 /**
- * Keeps a new code and sends it. How often a recipient may ask is told; how often a destination was written to is not, as
- * that would tell whose it is: such a request is answered like any other, and its code opens nothing.
+ * Stores a new code and sends it. The limit per recipient is reported. The limit per destination is not, as that would
+ * show its owner: such a request gets the usual response, and its code is unusable.
  */
 export async function sendOtp(dependencies: IdentityDependencies, order: OtpOrder) {
   const isBySms = order.channel === 'sms';
-  // Of a house without such an account; whoever asks, and whomever it is for, is told so.
+  // Without an SMS or email account of the operator every caller gets this refusal, for any recipient.
   if (!(isBySms ? dependencies.sms : dependencies.mailer).isConnected)
     throw new Refusal(isBySms ? 'SMS_UNAVAILABLE' : 'EMAIL_UNAVAILABLE');
   const { db, clock, secret, log } = dependencies.platform;
@@ -83,7 +86,7 @@ export async function sendOtp(dependencies: IdentityDependencies, order: OtpOrde
     await lockRecipient(tx, recipient);
     const seconds = otpWaitS(await listOtps(tx, recipient, since), purpose, now, limits);
     if (seconds > 0) throw new Refusal('OTP_RESEND_TOO_EARLY', { seconds });
-    // Nobody's destination is looked up like anybody's, so that both take as long.
+    // A missing destination needs the same lookup, for equal timing.
     const destinationHash = hashDestination(seal, destination ?? `nobody ${recipient}`);
     await lockDestination(tx, destinationHash);
     const isFree = otpWaitS(await listSentOtps(tx, destinationHash, since), purpose, now, limits) === 0;
@@ -126,7 +129,7 @@ export async function sendOtp(dependencies: IdentityDependencies, order: OtpOrde
     await (isSms ? dependencies.sms.send(sms()) : dependencies.mailer.send(mail()));
   } catch (error) {
     log.error({ err: error }, 'a code was not sent');
-    // Nobody has the code, so it must not hold up the next one.
+    // The code was not delivered, so it must not delay the next one.
     await inTransaction(db, (tx) => deleteOtp(tx, recipient, reference));
     throw new Refusal(isSms ? 'SMS_UNAVAILABLE' : 'EMAIL_UNAVAILABLE');
   }

@@ -174,7 +174,7 @@ describe('where members have usernames', () => {
     const [byName, byPhone] = [await ask('bamboo77'), await ask(phone)];
     await shape('username');
     expect([byName.status, byPhone.status, house.sent.length - before]).toEqual([201, 201, 1]);
-    // The code of the answer that sent nothing opens nothing either.
+    // The code of the response without a message is unusable too.
     const row = await house.db
       .selectFrom('otp_requests')
       .select('member_id')

@@ -25,7 +25,7 @@ async function hashGoodPassword({ platform }: IdentityDependencies, input: NewPa
   return hashPassword(input.password);
 }
 
-/** Sets a new password with the proof of phone or email. It logs nobody in and ends every session of the member. */
+/** Sets a new password with the verified phone or email. It creates no session and ends all of the member's. */
 export async function resetPassword(
   dependencies: IdentityDependencies,
   input: NewPassword & { verifyToken: string },
@@ -51,8 +51,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of a member who knows the current one, and who shows a code too when codes are asked for. All other
- * sessions end, this one goes on with a new token, and money that is asked for waits (R5.17, R5.18).
+ * Changes the password of a member who enters the current one, and a code if a second factor is on. All other sessions
+ * end, this one continues with a new token, and payouts are held (R5.17, R5.18).
  */
 export async function changePassword(
   dependencies: IdentityDependencies,
@@ -65,7 +65,7 @@ export async function changePassword(
   const passwordHash = await hashGoodPassword(dependencies, input, owner);
   const changed = await inTransaction(db, async (tx) => {
     const now = clock();
-    // What was compared must still be the current password, or two changes at once would both count.
+    // The compared password must still be the current one, otherwise two concurrent changes would both succeed.
     const { password_hash, username } = await lockMember(dependencies, tx, memberId);
     if (password_hash !== owner.password_hash) throw new Refusal('CURRENT_PASSWORD_WRONG');
     await updateMember(dependencies, tx, memberId, { password_hash: passwordHash });

@@ -8,8 +8,8 @@ import { hashToken, newSecretToken } from '../sessions/token.rules.ts';
 import { countWrongOtp, lockOtp, markOtpVerified, type OtpChannel, recipientNames } from './otp.repository.ts';
 
 /**
- * Checks a one-time code and gives the token that proves it: single use, ten minutes, good for the code's purpose and recipient
- * only. A wrong guess is counted though it is refused, so the refusal is thrown after the commit.
+ * Checks a one-time code and returns the token that proves it: single use, ten minutes, valid for the code's purpose
+ * and recipient only. A wrong guess counts although it is refused, so the refusal is thrown after the commit.
  */
 export async function verifyOtp(
   dependencies: IdentityDependencies,
@@ -51,7 +51,7 @@ export async function verifyOtp(
   return { verifyToken, channel };
 }
 
-/** The code proves the address it went to, which may have been changed since. */
+/** The code proves the address it was sent to, which may have been changed since. */
 async function markEmailVerified(
   dependencies: IdentityDependencies,
   tx: Tx,

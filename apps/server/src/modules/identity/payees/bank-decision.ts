@@ -3,7 +3,7 @@ import type { Seal } from '../../../platform/sealing/seal.ts';
 
 const about = (memberId: string) => `bank reason:${memberId}`;
 
-/** Who of the staff decided last about a member's bank account. */
+/** Returns the member of staff who last decided about a member's bank account. */
 export async function bankDecidedBy(tx: Tx, memberId: string): Promise<string | undefined> {
   const decision = await tx
     .selectFrom('staff_audit')
@@ -16,7 +16,7 @@ export async function bankDecidedBy(tx: Tx, memberId: string): Promise<string | 
   return decision?.staff_id;
 }
 
-/** Lets the member hear what staff have found about the bank account; why is for the member alone to read. */
+/** Notifies the member of the staff's finding about the bank account; only the member can read the reason. */
 export const noteBankDecision = (
   tx: Tx,
   seal: Seal,
@@ -30,7 +30,7 @@ export const noteBankDecision = (
     payload: { reason: seal.seal(reason, about(memberId)) },
   });
 
-/** Why, from an event of {@link noteBankDecision}. */
+/** Returns the reason in an event of {@link noteBankDecision}. */
 export function bankReasonOf(seal: Seal, memberId: string, payload: Json): string {
   const { reason } = payload as { reason?: string };
   return reason ? seal.open(reason, about(memberId)) : '';

@@ -11,7 +11,7 @@ export interface Payee {
 }
 export const payeeSignal = ({ kind, value }: Payee): Signal => ({ kind: 'payee', value: `${kind} ${value}` });
 
-/** Somebody else is paid there already. */
+/** Another member already has this payee. */
 export class PayeeTaken extends Refusal {
   readonly payee: Payee;
   constructor(code: RefusalCode, payee: Payee) {
@@ -20,7 +20,10 @@ export class PayeeTaken extends Refusal {
   }
 }
 
-/** Does `work`; a payee that was refused because another member has it is noted of both, though the rest is undone. */
+/**
+ * Executes `work`; a payee refused because another member has it is recorded for both, although the rest is rolled
+ * back.
+ */
 export async function notingTakenPayee<T>(
   dependencies: Pick<IdentityDependencies, 'platform' | 'seal'>,
   memberId: string,

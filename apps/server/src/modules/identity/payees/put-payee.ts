@@ -8,7 +8,7 @@ import { noteSignals } from '../sessions/signals.repository.ts';
 import { listBanks, type Reader } from '../settings.repository.ts';
 import { type Payee, PayeeTaken, payeeSignal } from './payee-taken.ts';
 
-/** Whom withdrawals are paid to. */
+/** The payee of withdrawals. */
 export interface PayeeInput {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,7 +21,10 @@ const payeeOf = (bankId: number, accountNumber: string): Payee => ({
   value: accountName(bankId, accountNumber),
 });
 
-/** The bank of a payee that a member can have; INCORRECT_INFORMATION when there is none, or it has no such numbers. */
+/**
+ * Returns the bank of a payee that a member can have; throws INCORRECT_INFORMATION for an unknown bank or an invalid
+ * number.
+ */
 export async function bankOf(reader: Reader, member: MemberRow, { bankId, accountNumber }: PayeeInput) {
   const [bank] = await listBanks(reader, { bankId });
   const isRightLength = !bank || bank.account_digits.length === 0 || bank.account_digits.includes(accountNumber.length);
@@ -29,7 +32,7 @@ export async function bankOf(reader: Reader, member: MemberRow, { bankId, accoun
   return bank;
 }
 
-/** Refuses with BANK_ALREADY_USED what another member is paid to already. */
+/** Throws BANK_ALREADY_USED for another member's payee. */
 export async function requireFreePayee(
   dependencies: IdentityDependencies,
   tx: Tx,
@@ -41,7 +44,7 @@ export async function requireFreePayee(
   if (owner && owner !== member.member_id) throw new PayeeTaken('BANK_ALREADY_USED', payee);
 }
 
-/** Gives a member, whom the caller has locked, this payee in place of the former one; staff have to check it. */
+/** Replaces the payee of a member, whom the caller has locked; staff have to check it. */
 export async function putPayee(
   dependencies: IdentityDependencies,
   tx: Tx,
@@ -52,7 +55,7 @@ export async function putPayee(
   const { firstName, lastName, accountNumber } = input;
   const bank = await bankOf(tx, member, input);
   const seal = await dependencies.seal();
-  // The former account is nobody's until it is given again.
+  // The former account is free until it is given again.
   if (formerBank !== null && formerNumber !== null)
     await unclaim(tx, seal, 'bank_account', accountName(formerBank, formerNumber), memberId);
   const payee = payeeOf(bank.id, accountNumber);
@@ -72,7 +75,7 @@ export async function putPayee(
     topic: 'member.profile_updated',
     payload: {
       fields: ['first_name', 'last_name', 'bank_id', 'bank_no'],
-      // What nobody had before has not been changed.
+      // A first value is not a change.
       first_given: formerNumber === null ? ['bank_no'] : [],
     },
   });

@@ -27,8 +27,8 @@ function requireId(id: string): void {
 }
 
 /**
- * Staff look at the bank account a member has given, and write down what they found: about the account that they saw, and over
- * no finding that they have not seen.
+ * Staff check a member's bank account and record their finding: about the account that they saw, and without
+ * overwriting an unseen finding.
  */
 export function staffBankRoutes(dependencies: IdentityDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;

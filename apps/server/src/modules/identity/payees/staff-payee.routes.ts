@@ -19,8 +19,8 @@ const factsOf = ({ first_name, last_name, bank_name, bank_no }: MemberRow): Fact
 });
 
 /**
- * Staff give a member another payee, when a second one agrees: the member is told, and money waits, as after every change that
- * opens the account.
+ * Replaces a member's payee by staff, with the approval of a second one. The member is notified, and payouts are held,
+ * as after every change of a credential.
  */
 export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementation {
   const { platform, approvals } = dependencies;
@@ -42,7 +42,7 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
     await noteSecurityChange(tx, memberId, 'payee_changed', { now: at, isHolding: true });
     const { staff, ip, correlationId } = by;
     const deed = { memberId, action: 'payee.changed' as const, subjectType: 'member', subjectId: memberId, reason, at };
-    // Whom it was and is stands in the request, sealed.
+    // The request contains the old and the new payee, encrypted.
     const states = { before: { status: member.bank_status }, after: { status: 'pending' } };
     await auditMember(
       tx,
@@ -70,7 +70,7 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
       const by = { staff, ip, correlationId };
       const change = async (tx: Tx) => {
         await readMember(dependencies, tx, id);
-        // Before the member's row, as whoever decides about the member's money does.
+        // Precedes the lock of the member's row, in the same order as decisions about the member's money.
         const sums = await approvals.lockSums(tx, staff.staffId, id);
         const member = await lockMember(dependencies, tx, id);
         const { first_name = member.first_name, last_name = member.last_name } = body;

@@ -2,7 +2,7 @@ import { type Approval, masked } from '@sabai/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
 
-/** A2: whom a member is paid to is no business of one member of staff. */
+/** A2: one member of staff alone cannot change a payee. */
 const reason = 'seen at the counter with the passport';
 
 let house: IdentityHouse;
@@ -63,7 +63,7 @@ test('a payee is changed when a second one agrees: the member is told, money wai
   expect((await heldUntil())!.getTime()).toBeGreaterThan(Date.now());
   const topics = await house.topicsOf(member.memberId);
   expect(topics).toEqual(expect.arrayContaining(['member.profile_updated', 'member.security_changed']));
-  // The first account has taken no other's place.
+  // The first account has replaced none.
   const told = await house.db
     .selectFrom('outbox_events')
     .select('payload')
@@ -72,7 +72,7 @@ test('a payee is changed when a second one agrees: the member is told, money wai
     .orderBy('id')
     .execute();
   expect(told.map(({ payload }) => (payload as { first_given?: string[] }).first_given)).toEqual([['bank_no'], []]);
-  // Nothing of the account stands open in what was kept of it.
+  // No stored record shows the account in clear text.
   const kept = await house.db.selectFrom('approvals').selectAll().where('member_id', '=', member.memberId).execute();
   expect(JSON.stringify(kept)).not.toContain(to.bank_no);
   // The former account is free for others, the new one is not.

@@ -5,15 +5,15 @@ import type { Reader } from '../settings.repository.ts';
 export type ClaimKind = 'username' | 'ref_code' | 'bank_account' | 'wallet_address';
 
 /**
- * What a value is claimed under: a name for each key, so that members on either side of a new key still collide. A referral
- * code is for everybody to read.
+ * Returns the keys under which a value is claimed: one per encryption key, so that members collide across a key change.
+ * A referral code is stored in clear text.
  */
 const present = (seal: Seal, kind: ClaimKind, value: string): readonly string[] =>
   kind === 'ref_code' ? [value] : seal.namesOf(value, kind).toSorted();
-/** As it was claimed before: under keys that only open, and before there were any. */
+/** Returns its earlier keys: of decrypt-only encryption keys, and from before there were any. */
 const former = (seal: Seal, kind: ClaimKind, value: string): readonly string[] =>
   kind === 'ref_code' ? [] : [...seal.formerNamesOf(value, kind), value];
-/** Everything a value can stand under. */
+/** Returns all keys that a value may be stored under. */
 export const claimNames = (seal: Seal, kind: ClaimKind, value: string): readonly string[] => [
   ...present(seal, kind, value),
   ...former(seal, kind, value),
@@ -26,8 +26,8 @@ async function claimants(db: Reader, kind: ClaimKind, names: readonly string[]):
 }
 
 /**
- * Claims what only one member may have, once or again; false when somebody else has it, under whichever key. It waits for a
- * rival's transaction to end, so two members never both get it.
+ * Claims a value that only one member may have, idempotently; false if another has it, under any key. It waits for a
+ * concurrent transaction to end, so two members never both get it.
  */
 export async function claim(tx: Tx, seal: Seal, kind: ClaimKind, value: string, memberId: string): Promise<boolean> {
   await sql`
@@ -37,12 +37,12 @@ export async function claim(tx: Tx, seal: Seal, kind: ClaimKind, value: string, 
   return (await claimants(tx, kind, claimNames(seal, kind, value))).every((claimant) => claimant === memberId);
 }
 
-/** Gives up what the member has claimed, under whichever key. */
+/** Releases a member's claim, under any key. */
 export async function unclaim(tx: Tx, seal: Seal, kind: ClaimKind, value: string, memberId: string): Promise<void> {
   await dropClaims(tx, kind, claimNames(seal, kind, value), memberId);
 }
 
-/** Claims under the present keys what the member has claimed under former ones. */
+/** Claims under the present keys the values claimed under former ones. */
 export async function renewClaim(tx: Tx, seal: Seal, kind: ClaimKind, value: string, memberId: string): Promise<void> {
   await claim(tx, seal, kind, value, memberId);
   await dropClaims(tx, kind, former(seal, kind, value), memberId);
@@ -53,14 +53,14 @@ const dropClaims = (tx: Tx, kind: ClaimKind, names: readonly string[], memberId:
     delete from member_claims
     where kind = ${kind} and value = any(${[...names]}) and claimed_by = ${memberId}`.execute(tx);
 
-/** Who has claimed the value, if anybody. */
+/** Returns the member with a claim on the value, if any. */
 export async function claimantOf(db: Reader, seal: Seal, kind: ClaimKind, value: string): Promise<string | undefined> {
   return (await claimants(db, kind, claimNames(seal, kind, value)))[0];
 }
 
 export const accountName = (bankId: number, accountNumber: string): string => `${bankId}:${accountNumber}`;
 
-/** Who has a bank account with this number, at whichever bank. */
+/** Returns the members with this bank account number, at any bank. */
 export async function accountHolders(db: Reader, seal: Seal, accountNumber: string): Promise<string[]> {
   const banks = await db.selectFrom('banks').select('id').execute();
   const names = banks.flatMap(({ id }) => claimNames(seal, 'bank_account', accountName(id, accountNumber)));

@@ -2,7 +2,7 @@ import type { Masked } from '../../../platform/records/masked.ts';
 import type { MemberRow } from './members.repository.ts';
 import { fullNameOf } from './profile.rules.ts';
 
-/** What of a member is masked before staff. */
+/** Returns a member's masked fields. */
 export const maskedMember = (member: MemberRow): Masked => ({
   memberId: member.member_id,
   fields: {

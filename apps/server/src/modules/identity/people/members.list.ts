@@ -9,7 +9,7 @@ import { accountHolders } from './claims.repository.ts';
 import type { MemberSought } from './members.repository.ts';
 import { soughtMarks } from './search-marks.rules.ts';
 
-/** By what staff find members when they have typed a text. */
+/** Returns the search marks of a staff member's text. */
 export const soughtBy =
   ({ seal: sealOf }: Pick<IdentityDependencies, 'seal'>) =>
   async (db: Reader, text: string): Promise<MemberSought> => {
@@ -19,7 +19,7 @@ export const soughtBy =
     return { marks: soughtMarks(seal, text), alsoFound };
   };
 
-/** Members by their ids; `sought` makes the condition of what staff have typed. */
+/** Returns members by their ids; `sought` builds the condition from the typed text. */
 export const membersSource = (
   db: Reader,
   sought: (db: Reader, text: string) => Promise<MemberSought>,
@@ -30,7 +30,7 @@ export const membersSource = (
   id: { is: sql`member_id`, type: 'uuid' },
   sorts: {
     created_at: [{ is: sql`created_at`, type: 'timestamptz' }],
-    // Who has never logged in comes last.
+    // Members without a login come last.
     last_login_at: [{ is: sql`coalesce(last_login_at, '-infinity')`, type: 'timestamptz' }],
   },
   filters: {

@@ -7,7 +7,7 @@ import type { Reader } from '../settings.repository.ts';
 import { claimNames } from './claims.repository.ts';
 import { searchMarks } from './search-marks.rules.ts';
 
-/** What opens the rows. */
+/** Decrypts the rows. */
 type Sealed = Pick<IdentityDependencies, 'seal'>;
 
 const memberRows = (db: Reader) =>
@@ -20,21 +20,21 @@ const memberRows = (db: Reader) =>
 
 export type MemberRow = Awaited<ReturnType<typeof readMember>>;
 
-/** The member with the names of currency and bank; NOT_FOUND when there is none. */
+/** Returns the member with the names of currency and bank; throws NOT_FOUND for an unknown one. */
 export async function readMember({ seal }: Sealed, db: Reader, memberId: string) {
   const row = await memberRows(db).where('members.member_id', '=', memberId).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
   return sealedTables.members.open(await seal(), row);
 }
 
-/** As {@link readMember}, and nobody else can change the member until the transaction ends. */
+/** As {@link readMember}, with a lock on the member until the transaction ends. */
 export async function lockMember({ seal }: Sealed, tx: Tx, memberId: string) {
   const row = await memberRows(tx).where('members.member_id', '=', memberId).forUpdate('members').executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
   return sealedTables.members.open(await seal(), row);
 }
 
-/** The members who go by these names, be they usernames or digits of phones, in the order of the names. */
+/** Returns the members with these names, usernames or digits of phones, in the order of the names. */
 export async function findByUsernames({ seal: sealOf }: Sealed, db: Reader, usernames: readonly string[]) {
   const seal = await sealOf();
   const claimed = usernames.map((name) => claimNames(seal, 'username', name));
@@ -64,7 +64,7 @@ export async function findByUsernames({ seal: sealOf }: Sealed, db: Reader, user
 type Findable = Parameters<typeof searchMarks>[1];
 const findable = ['username', 'phone', 'email', 'first_name', 'last_name', 'bank_no'] as const;
 
-/** What a member is found by after a change: a column that the change leaves out stays as it was. */
+/** Returns a member's searchable values after a change: an omitted column stays unchanged. */
 const foundBy = (before: Findable, values: { readonly [K in keyof Findable]?: Findable[K] | undefined }): Findable => ({
   ...before,
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
@@ -114,15 +114,15 @@ export async function recordLogin(tx: Tx, memberId: string, now: Date): Promise<
     .execute();
 }
 
-/** By what members are found whom staff look for. */
+/** The search conditions of a staff search for members. */
 export interface MemberSought {
-  /** A member is meant who has one of the marks of each. */
+  /** A member matches with at least one of each group of marks. */
   readonly marks: string[][];
-  /** Members who are found by something that no mark tells. */
+  /** Members found by other means than marks. */
   readonly alsoFound: string[];
 }
 
-/** The latest members whom staff may mean. */
+/** Returns the latest members that match a staff search. */
 export async function searchMembers(
   { seal: sealOf }: Sealed,
   db: Reader,
@@ -151,7 +151,7 @@ export async function readMembers({ seal: sealOf }: Sealed, db: Reader, memberId
   return [...rows.values()].map((row) => sealedTables.members.open(seal, row));
 }
 
-/** Members by their ids, to be opened for each who asked for one. */
+/** Returns members by their ids, encrypted; each caller decrypts its own. */
 export async function readSealedMembers(db: Reader, memberIds: readonly string[]) {
   const rows = await memberRows(db)
     .where('members.member_id', '=', sql<string>`any(${[...memberIds]}::uuid[])`)
@@ -159,7 +159,7 @@ export async function readSealedMembers(db: Reader, memberIds: readonly string[]
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 
-/** How many members there are, or how many have come since. */
+/** Returns the number of members, or of those registered since a time. */
 export async function countMembers(db: Reader, since?: Date): Promise<number> {
   const { count } = await db
     .selectFrom('members')

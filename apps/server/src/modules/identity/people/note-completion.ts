@@ -4,7 +4,7 @@ import { settingsOf } from '../settings.repository.ts';
 import { readMember, updateMember } from './members.repository.ts';
 import { isProfileComplete } from './profile.rules.ts';
 
-/** Notes when a member, whom the caller has locked, has given all that is asked for; the first time stays. */
+/** Records when a member, whom the caller has locked, completes the profile; the first time stays. */
 export async function noteCompletion(dependencies: IdentityDependencies, tx: Tx, memberId: string): Promise<void> {
   const member = await readMember(dependencies, tx, memberId);
   if (member.profile_completed_at || !isProfileComplete(member, await settingsOf(tx))) return;

@@ -19,7 +19,7 @@ test('[R5.12] a national number is read by its country, an international one by 
   expect(loginNames('081234567890', 'TH', 'id')).toContain('6281234567890');
 });
 
-/** A mobile number of each country of the site, by its digits: as it is dialled at home, and behind the country's code. */
+/** A mobile number of each country of the site, by its digits: in national form, and after the country code. */
 const mobiles = [
   ['BD', '01712345678', '880', '1712345678'],
   ['BR', '11961234567', '55', '11961234567'],

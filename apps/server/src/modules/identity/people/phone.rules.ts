@@ -4,9 +4,9 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import { Refusal, requireKept } from '../../../platform/http/refusal.ts';
 
 export interface Phone {
-  /** +66812345678: how one number is always written, however it was typed. */
+  /** +66812345678: the canonical form of a number. */
   readonly e164: string;
-  /** The digits of it, which are the member's username (Q4). */
+  /** Its digits, which are the member's username (Q4). */
   readonly username: string;
   readonly countryCode: string;
   readonly isMobile: boolean;
@@ -31,8 +31,8 @@ function parse(text: string, country: string): Phone | undefined {
 }
 
 /**
- * As {@link parse}, and a number may begin with the digits of its country without a plus. When it can be read both ways,
- * the one that a message can be sent to is meant.
+ * As {@link parse}, also for a number with its country code without a plus. If both readings are valid, the one that
+ * can receive messages is used.
  */
 function parseAny(text: string, country: string): Phone | undefined {
   const national = parse(text, country);
@@ -41,7 +41,7 @@ function parseAny(text: string, country: string): Phone | undefined {
   return international?.isMobile ? international : (national ?? international);
 }
 
-/** Reads a national number of `country` or an international one; refuses with PHONE_INVALID (R5.12). */
+/** Parses a national number of `country` or an international one; throws PHONE_INVALID (R5.12). */
 export function parsePhone(text: string, country: string, { phone_min, phone_max }: PhoneLimits): Phone {
   requireKept(phoneRule(text, { min: phone_min, max: phone_max }), 'phone');
   const phone = parseAny(text, country);
@@ -52,8 +52,8 @@ export function parsePhone(text: string, country: string, { phone_min, phone_max
 const regionOf = (locale: keyof typeof locales) => new Intl.Locale(locales[locale].htmlLang).maximize().region ?? '';
 
 /**
- * The usernames that what somebody typed can mean: a national number of the site's country or of the country of the
- * language, an international number with or without its plus, or else the name itself. Empty when it can be none.
+ * Returns the usernames that a typed text may mean: a national number of the site's country or of the language's
+ * country, an international number with or without its plus, or else the name itself. Empty if it can be none.
  */
 export function loginNames(text: string, defaultCountry: string, locale: keyof typeof locales): string[] {
   const readings = [parse(text, defaultCountry), parse(text, regionOf(locale)), parseAny(text, defaultCountry)];
@@ -62,6 +62,6 @@ export function loginNames(text: string, defaultCountry: string, locale: keyof t
   return phones.length === 0 && /^[a-z0-9]+$/.test(name) ? [name] : phones;
 }
 
-/** Under which recipient a one-time code is kept: the number in E.164, or what was typed when it is no number. */
+/** Returns the recipient key of a one-time code: the number in E.164, or the typed text if it is no number. */
 export const recipientOf = (text: string, country: string): string =>
   parseAny(text, country)?.e164 ?? text.trim().toLowerCase();

@@ -1,6 +1,6 @@
 import type { StaffListRow } from './staff.repository.ts';
 
-/** An account as the office is answered. */
+/** Returns an account in the form for the back office. */
 export const presentStaff = ({
   staff_id: id,
   permissions: _,

@@ -1,7 +1,7 @@
 import { birthRule, calendarDay } from '@sabai/contract/identity-rules';
 import { requireKept } from '../../../platform/http/refusal.ts';
 
-/** Which parts of the profile the operator asks for besides the bank account (R5.28, Q8). */
+/** The parts of the profile that the operator requires in addition to the bank account (R5.28, Q8). */
 export interface ProfileDemands {
   readonly profile_dob: boolean;
   readonly profile_gender: boolean;
@@ -27,7 +27,7 @@ export interface ProfileFacts {
 
 export type ProfilePart = 'bank' | 'birth_date' | 'gender' | 'channel' | 'line_id' | 'email';
 
-/** What of the profile a member is to give next; nothing when it is complete (R5.27, R5.28). */
+/** Returns the next part of the profile a member has to give; undefined if it is complete (R5.27, R5.28). */
 export function missingPart(facts: ProfileFacts, demands: ProfileDemands): ProfilePart | undefined {
   const hasBank = facts.bank_id !== null && facts.bank_no && facts.bank_status !== 'rejected' && facts.first_name;
   if (!hasBank) return 'bank';
@@ -42,18 +42,27 @@ export function missingPart(facts: ProfileFacts, demands: ProfileDemands): Profi
 export const isProfileComplete = (facts: ProfileFacts, demands: ProfileDemands): boolean =>
   missingPart(facts, demands) === undefined;
 
-/** The three labels of R4.14: verified is who is complete, has proved the phone, and whose bank account staff have checked. */
+/**
+ * Returns one of the three labels of R4.14. Verified needs a complete profile, a verified phone and a bank account
+ * checked by staff.
+ */
 export function verificationStatus(facts: ProfileFacts, demands: ProfileDemands) {
   if (!isProfileComplete(facts, demands)) return 'basic account' as const;
   const isVerified = facts.phone_verified_at !== null && facts.bank_status !== 'pending';
   return isVerified ? ('verified' as const) : ('waiting for verification' as const);
 }
 
-/** Free spins and free credit are for who has proved every channel and whose payee has been checked (R6.8, M-C39). */
+/**
+ * Returns whether the member may have free spins and free credit: every channel verified and the payee checked (R6.8,
+ * M-C39).
+ */
 export const mayHaveFreeCredit = (facts: ProfileFacts, demands: ProfileDemands): boolean =>
   verificationStatus(facts, demands) === 'verified' && (facts.email === null || Boolean(facts.email_verified_at));
 
-/** The steps of the profile page; the third opens to who may have free credit, and says what rules it has (R3.7, Q11). */
+/**
+ * Returns the steps of the profile page; the third is unlocked for members who may have free credit, and shows its
+ * rules (R3.7, Q11).
+ */
 export function verificationSteps(facts: ProfileFacts, demands: ProfileDemands) {
   return [
     { id: 1, step_no: 1, name: 'basic_account', status_active: facts.phone_verified_at !== null },
@@ -66,8 +75,8 @@ const isEastAsian = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Scri
 const hasKana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * R3.3: a full name is composed when both parts exist; who has one name is called by it. Names in the scripts of East Asia
- * have the family name first, and a space only where kana would run together.
+ * Returns the full name (R3.3): both parts if they exist, otherwise the one. In East Asian scripts the family name
+ * comes first, with a space only where kana would run together.
  */
 export function fullNameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
   if (!first_name || !last_name) return first_name || last_name;
@@ -75,7 +84,7 @@ export function fullNameOf({ first_name, last_name }: { first_name: string; last
   return `${last_name}${hasKana.test(first_name + last_name) ? ' ' : ''}${first_name}`;
 }
 
-/** Composes a date of birth (YYYY-MM-DD); refuses with DATE_INVALID or MEMBER_TOO_YOUNG (R5.20, Q9, Q72). */
+/** Returns a date of birth (YYYY-MM-DD); throws DATE_INVALID or MEMBER_TOO_YOUNG (R5.20, Q9, Q72). */
 export function birthDateOf(birth: { day: number; month: number; year: number }, today: string): string {
   const date = calendarDay(birth.day, birth.month, birth.year);
   requireKept(birthRule(date, today));

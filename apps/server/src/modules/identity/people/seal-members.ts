@@ -4,7 +4,7 @@ import type { IdentityDependencies } from '../dependencies.ts';
 import { accountName, renewClaim } from './claims.repository.ts';
 import { readMember, updateMember } from './members.repository.ts';
 
-/** Seals members who are not sealed with the present key yet, and claims with it what is theirs alone; returns how many. */
+/** Encrypts members that do not use the present key yet, and renews their claims with it; returns their number. */
 export async function sealSomeMembers(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<number> {
   const seal = await dependencies.seal();
   const rows = await sealedTables.members.takeSome(tx, seal);

@@ -13,6 +13,6 @@ test('what staff copy from a page is sought by what its mask shows', async () =>
     ['Somsri L••• N••• A•••', 'Somsri L N A'],
   ] as const)
     expect(sought(copied)).toEqual(sought(shown));
-  // A mask alone is nobody, and not everybody.
+  // A mask without visible characters matches no member, instead of all.
   expect(sought('•••')).toHaveLength(1);
 });

@@ -16,7 +16,7 @@ const shortest = 1;
 const longest = 20;
 const canonical = (text: string) => text.normalize('NFKC').toLowerCase();
 const wordsOf = (text: string) => canonical(text).split(/\s+/).filter(Boolean);
-/** A number as it is dialled at home and from abroad says the same without what comes first. */
+/** Removes leading signs and zeros, so that the national and the international form of a number match. */
 const plainDigits = (word: string) => (/^\+?[\d-]{2,}$/.test(word) ? word.replace(/\D/g, '').replace(/^0+/, '') : word);
 
 function beginningsOf(word: string): string[] {
@@ -29,13 +29,14 @@ const markOf = (name: string) => name.slice(name.indexOf('.') + 1, name.indexOf(
 const marks = (seal: Seal, text: string) =>
   [...seal.namesOf(text, 'search'), ...seal.formerNamesOf(text, 'search')].map(markOf);
 
-/** The end of a number that its mask shows. */
+/** Returns the end of a number that its mask shows. */
 const endOf = (number: string) => (/\d{4}$/.test(number) ? [`…${number.slice(-4)}`] : []);
 
 /**
- * The marks a member is found by: whole names, numbers and addresses, and of what is masked before staff no more than its mask shows:
- * beginnings of the first of several names and of a chosen username, the first letter of others, the last four digits of numbers.
- * So nothing hidden is found out piece by piece. They can be compared and not read; only the present key makes them.
+ * Returns the search marks of a member: whole names, numbers and addresses, and the visible parts of masked values.
+ * Those are the beginnings of the first name word and of a chosen username, the first letter of further words, and the
+ * last four digits of numbers. Hidden parts thus cannot be guessed piece by piece. The marks are blind indexes of the
+ * present key.
  */
 export function searchMarks(seal: Seal, findable: Findable): string[] {
   const { username, phone, email, first_name, last_name, bank_no } = findable;
@@ -55,7 +56,9 @@ export function searchMarks(seal: Seal, findable: Findable): string[] {
   return [...new Set(texts.filter(Boolean))].map((text) => markOf(seal.namesOf(text, 'search')[0]!));
 }
 
-/** What staff copy from a page is sought by what its mask shows: `66•••5678` by its end, `J•••` by its letter. */
+/**
+ * Converts a masked value copied from a page into its visible part: `66•••5678` into its end, `J•••` into its letter.
+ */
 const asShown = (search: string): string =>
   search
     .split(/\s+/)
@@ -63,14 +66,14 @@ const asShown = (search: string): string =>
     .join(' ')
     .trim();
 
-/** A phone number is one word, with whatever signs and digits it is written. */
+/** Splits a search into words; a phone number is one word, with any signs and digits. */
 function soughtWords(typed: string): string[] {
   const search = asShown(typed) || typed;
   const number = plainPhone(search);
   return /^\+?\d{6,}$/.test(number) ? [number] : wordsOf(canonicalName(search));
 }
 
-/** What staff typed, word by word: a member is meant who has one of the marks of each. */
+/** Returns the marks of the typed words: a member matches with at least one mark of each word. */
 export function soughtMarks(seal: Seal, search: string): string[][] {
   return soughtWords(search).map((word) => {
     const text = [...plainDigits(word)].slice(0, longest).join('');

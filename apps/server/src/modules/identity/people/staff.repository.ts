@@ -12,7 +12,7 @@ export interface StaffPerson {
   readonly name: string;
   readonly roles: readonly StaffRoleBrief[];
   readonly permissions: ReadonlySet<Permission>;
-  /** The house wants codes of an app, and this one has none yet. */
+  /** The operator requires an authenticator, and this account has none yet. */
   readonly is_second_factor_missing: boolean;
 }
 
@@ -20,7 +20,7 @@ const hasCodes = sql<boolean>`exists (
   select from staff_totp where staff_totp.staff_id = staff.staff_id and confirmed_at is not null)`;
 const isFactorMissing = sql<boolean>`not ${hasCodes} and (select staff_second_factor = 'required' from identity_settings)`;
 
-/** The roles of a row of `staff`: those of every house first. */
+/** Returns the roles of a row of `staff`: seeded ones first. */
 const rolesHeld = sql<StaffRoleBrief[]>`(
   select coalesce(json_agg(json_build_object('id', role_id, 'name', role.name, 'is_seeded', is_seeded)
     order by is_seeded desc, role.name), '[]')
@@ -42,7 +42,7 @@ const staffRows = (db: Reader) =>
     .select(hasCodes.as('has_second_factor'));
 export type StaffRow = Awaited<ReturnType<typeof readStaff>>;
 
-/** A staff account by its username, which is kept in lower case. */
+/** Returns a staff account by its username, which is stored in lower case. */
 export async function findStaff(db: Reader, username: string): Promise<StaffRow | undefined> {
   return staffRows(db).where('username', '=', username.toLowerCase()).executeTakeFirst();
 }
@@ -51,7 +51,7 @@ export async function readStaff(db: Reader, staffId: string) {
   return staffRows(db).where('staff_id', '=', staffId).executeTakeFirstOrThrow();
 }
 
-/** Everybody with an account, or one of them: owners first, then by name. */
+/** Returns all accounts, or one of them: owners first, then by name. */
 export async function listStaff(db: Reader, now: Date, staffId?: string) {
   const rows = await db
     .selectFrom('staff')
@@ -75,12 +75,12 @@ export async function listStaff(db: Reader, now: Date, staffId?: string) {
 }
 export type StaffListRow = Awaited<ReturnType<typeof listStaff>>[number];
 
-/** Changes of who may do what come one after the other: nobody is added, disabled, enabled or given a role meanwhile. */
+/** Serialises changes of staff: no account or role changes meanwhile. */
 export async function lockAllStaff(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('staff and roles', 0))`.execute(tx);
 }
 
-/** How many owners could log in now. */
+/** Returns the number of owners who can log in now. */
 export async function countActiveOwners(tx: Reader): Promise<number> {
   const { count } = await tx
     .selectFrom('staff')
@@ -95,7 +95,7 @@ export async function setStaffDisabled(tx: Tx, staffId: string, isDisabled: bool
   await tx.updateTable('staff').set({ is_disabled: isDisabled }).where('staff_id', '=', staffId).execute();
 }
 
-/** Replaces a password that is still the one that was compared; false when it is another by now. */
+/** Replaces a password that is still the compared one; returns false if it has changed. */
 export async function replaceStaffPassword(
   tx: Tx,
   staffId: string,
@@ -110,7 +110,7 @@ export async function replaceStaffPassword(
   return numUpdatedRows === 1n;
 }
 
-/** Notes the login of an account that is not disabled. */
+/** Records the login of an active account. */
 export async function recordStaffLogin(tx: Tx, staffId: string, now: Date): Promise<StaffPerson | undefined> {
   const row = await tx
     .updateTable('staff')
@@ -143,7 +143,7 @@ export async function insertStaffSession(
   return session_id;
 }
 
-/** Whether this member of staff has been logged in on the device before. */
+/** Returns whether this member of staff has been logged in on the device before. */
 export async function knowsStaffDevice(db: Reader, staffId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('staff_sessions')
@@ -154,7 +154,7 @@ export async function knowsStaffDevice(db: Reader, staffId: string, deviceHash: 
   return row !== undefined;
 }
 
-/** The staff member of a living session. */
+/** Returns the staff member of an active session. */
 export async function findStaffOfSession(
   db: Reader,
   staffId: string,
@@ -175,7 +175,7 @@ export async function findStaffOfSession(
   return row && withPermissions(row);
 }
 
-/** Who may do something and is not disabled. */
+/** Returns the active members of staff with a permission. */
 export async function staffWith(db: Reader, permission: Permission): Promise<string[]> {
   const rows = await db
     .selectFrom('staff')
@@ -184,7 +184,7 @@ export async function staffWith(db: Reader, permission: Permission): Promise<str
     .select('staff.staff_id')
     .distinct()
     .where('is_disabled', '=', false)
-    // Owners have all.
+    // Owners have every permission.
     .where('permission', 'in', [permission, '*'])
     .execute();
   return rows.map(({ staff_id }) => staff_id);
@@ -203,7 +203,7 @@ export async function listStaffSessions(db: Reader, seal: Seal, staffId: string,
   return rows.map((row) => sealedTables.staff_sessions.open(seal, row));
 }
 
-/** Ends one session, all, or all but one; returns how many. */
+/** Ends one session, all, or all but one; returns their number. */
 export async function endStaffSessions(
   db: Reader,
   staffId: string,
@@ -226,7 +226,7 @@ export async function listStaffNames(db: Reader, staffIds: readonly string[]) {
     : db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', staffIds).execute();
 }
 
-/** The new account's id; `undefined` when the username is taken. */
+/** Returns the new account's id; `undefined` if the username is taken. */
 export async function insertStaff(
   tx: Tx,
   { roleIds, ...staff }: { username: string; name: string; roleIds: readonly string[]; password_hash: string },

@@ -38,7 +38,7 @@ export function memberRoutes(dependencies: IdentityDependencies): Implementation
     if (id !== '' && id !== memberId) throw new Refusal('NOT_FOUND');
   };
 
-  /** Those that are asked for, with their names in the language that is asked for. */
+  /** Returns the requested choices, with their names in the requested language. */
   async function named(
     kind: ProfileChoiceKind,
     chosen: number | null,

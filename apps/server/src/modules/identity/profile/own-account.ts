@@ -20,7 +20,9 @@ export async function profileOf(
   return { profile, termsAcceptedAt: row.terms_accepted_at };
 }
 
-/** Ends every session of the member and lets nobody log in any more; tells since when, which may have been before. */
+/**
+ * Ends every session of the member and blocks further logins; returns the time of the closing, which may be earlier.
+ */
 export async function closeMember(
   dependencies: IdentityDependencies,
   tx: Tx,
@@ -35,7 +37,7 @@ export async function closeMember(
   return now;
 }
 
-/** Lets the member of a closed account log in again; NOT_FOUND when it was not closed by its member. */
+/** Reopens an account that its member closed; throws NOT_FOUND for any other. */
 export async function reopenMember(
   dependencies: IdentityDependencies,
   tx: Tx,

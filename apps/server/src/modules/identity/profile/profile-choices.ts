@@ -7,7 +7,7 @@ import type { Reader } from '../settings.repository.ts';
 export type ProfileChoiceKind = (typeof profileChoiceKinds)[number];
 export type ChoiceNames = Readonly<Partial<Record<LocalePrefix, string | undefined>>>;
 
-/** Security questions and ways to have heard of the house are kept alike. */
+/** Security questions and referral sources are stored alike. */
 const tables = { question: 'security_questions', channel: 'register_channels' } as const;
 const columns = ['id', 'code', 'order_no', 'is_active', 'names'] as const;
 
@@ -24,12 +24,12 @@ export type ProfileChoice = ReturnType<typeof choiceOf>;
 const inOrder = (db: Reader, kind: ProfileChoiceKind) =>
   db.selectFrom(tables[kind]).select(columns).orderBy('order_no').orderBy('id');
 
-/** All of a kind in their order, those switched off as well. */
+/** Returns all of a kind in their order, including disabled ones. */
 export async function listChoices(db: Reader, kind: ProfileChoiceKind): Promise<ProfileChoice[]> {
   return (await inOrder(db, kind).execute()).map(choiceOf);
 }
 
-/** What a member may choose: what is offered, and what they have chosen already. */
+/** Returns a member's choices: the offered ones, and those chosen earlier. */
 export async function offeredChoices(
   db: Reader,
   kind: ProfileChoiceKind,
@@ -38,9 +38,9 @@ export async function offeredChoices(
   return (await listChoices(db, kind)).filter(({ id, is_active }) => is_active || id === chosen);
 }
 
-/** All of a kind, which nobody else changes until the transaction ends. */
+/** Returns all of a kind, locked until the transaction ends. */
 export async function lockChoices(tx: Tx, kind: ProfileChoiceKind): Promise<ProfileChoice[]> {
-  // Locked in one order; what the locks have waited for is read after them.
+  // Locked in a fixed order; the rows are read after all locks are held.
   await tx.selectFrom(tables[kind]).select('id').orderBy('id').forUpdate().execute();
   return listChoices(tx, kind);
 }
@@ -61,8 +61,8 @@ export async function updateChoice(
 }
 
 /**
- * What it is called in a language: as the operator says, else as the house does. One of the operator's own that has no name
- * in the language is called as in English, else as in the first that it has one in.
+ * Returns the name in a language: the operator's, otherwise the product's. An operator's own choice without a name in
+ * the language has its English one, or else its first.
  */
 export function choiceName(kind: ProfileChoiceKind, { code, names }: ProfileChoice, locale: LocalePrefix): string {
   if (names[locale]) return names[locale];

@@ -84,7 +84,7 @@ test('a copy of the database tells nothing of who a member is, and the member an
   const findable = ['wipha', 'RATTANAKOSIN', 'wiphaw rattanakosin', 'wiphaw r', phone, `+${digits}`, digits.slice(-4)];
   for (const search of [...findable, 'wipha@example.org', '9876501234'])
     expect(await found(search)).toEqual([memberId]);
-  // Of what is masked, no more than the mask tells is found by a part.
+  // A part of a masked value matches only where the mask shows it.
   const parts = [
     'wiphaw rattana',
     'rattanakos',

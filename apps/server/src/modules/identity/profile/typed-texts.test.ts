@@ -50,7 +50,7 @@ describe('what a form reads, sent straight to the API, is the same value: in', (
   test('the number of an account', async () => {
     for (const [at, written] of typedAccount.written.entries()) {
       const { token } = await house.member();
-      // One account belongs to one member: the last digit tells them apart.
+      // An account belongs to one member: the last digit distinguishes them.
       const bank_no = written.replace(/[0０๐](?=[^0-9]*$)/, String(at + 1));
       expect([bank_no, (await bankOf(token, { bank_no })).status]).toEqual([bank_no, 201]);
       expect((await profileOf(token)).bank_no).toBe(`••••••789${at + 1}`);

@@ -25,10 +25,10 @@ export interface ProfileChange {
   readonly is_subscribe_email?: boolean | undefined;
 }
 
-/** An answer is heard alike however it is written. */
+/** Returns the canonical form of an answer, so that spellings match. */
 export const canonicalAnswer = (answer: string): string => answer.trim().toLowerCase();
 
-/** Of what is offered, or what the member has chosen already. */
+/** Requires an offered choice, or one that the member has chosen earlier. */
 async function requireOffered(db: Reader, kind: ProfileChoiceKind, id: number | undefined, chosen: number | null) {
   if (id === undefined) return;
   if (!(await offeredChoices(db, kind, chosen)).some((choice) => choice.id === id))
@@ -36,8 +36,8 @@ async function requireOffered(db: Reader, kind: ProfileChoiceKind, id: number | 
 }
 
 /**
- * Changes what a member may change alone; whatever is left out stays as it is (R5.20–R5.24). An address that codes can be
- * sent to is given up only with a proof that the member is there: then money waits, and both addresses are told.
+ * Changes the fields that a member may change alone; omitted ones stay unchanged (R5.20–R5.24). Replacing an address
+ * that receives codes needs step-up authentication. Payouts are then held, and both addresses are notified.
  */
 export async function updateProfile(
   dependencies: IdentityDependencies,
@@ -84,8 +84,8 @@ export async function updateProfile(
 }
 
 /**
- * Sets name and bank account, once: withdrawals are paid only there, so afterwards only staff can change it. One account
- * belongs to one member.
+ * Sets name and bank account, once: withdrawals are paid only there, so afterwards only staff can change it. One
+ * account belongs to one member.
  */
 export async function setBankAccount(
   dependencies: IdentityDependencies,

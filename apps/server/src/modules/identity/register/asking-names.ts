@@ -3,14 +3,14 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type AttemptLimit, giveBack, sourceName, takeAttempt } from '../credentials/attempts.repository.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
 
-/** So many names and codes of others an address may be told about: an hour's honest mistakes of a household. */
+/** Number of other people's names and codes that an address may test: an hour's honest mistakes of a household. */
 const nameLimit: AttemptLimit = { max: 20, windowMs: 3600_000 };
-/** What tells whether somebody has a name or a code. */
+/** Errors that show whether a name or a code exists. */
 const telling: readonly RefusalCode[] = ['USERNAME_TAKEN', 'PHONE_TAKEN', 'REFERRAL_CODE_INVALID'];
 
 /**
- * Asks whether somebody has a name or a code, for who calls from this address. It is counted before it is asked, so that of
- * many at once no more are answered; what has told nothing, and a code that was right, does not count.
+ * Limits an address's lookups of names and codes. Each is counted before it runs, so that concurrent ones do not exceed
+ * the limit. Uninformative results, and a correct code, do not count.
  */
 export async function askingNames<T>(
   { platform: { db, clock }, seal }: Pick<IdentityDependencies, 'platform' | 'seal'>,

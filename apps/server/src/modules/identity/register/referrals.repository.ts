@@ -12,7 +12,10 @@ interface Page {
 
 const broughtBy = (db: Reader, memberId: string) => db.selectFrom('members').where('referred_by', '=', memberId);
 
-/** Who has registered with the member's code on these days, the newest first; of a username its last four signs. */
+/**
+ * Returns the members registered with the member's code on these days, newest first; usernames show their last four
+ * characters.
+ */
 export async function referredMembers(
   dependencies: IdentityDependencies,
   db: Reader,
@@ -40,7 +43,7 @@ export async function referredMembers(
   };
 }
 
-/** Of each username its last four signs, by member. */
+/** Returns the last four characters of each username, by member. */
 export async function maskedNames(
   dependencies: IdentityDependencies,
   db: Reader,
@@ -50,7 +53,7 @@ export async function maskedNames(
   return new Map(rows.map(({ member_id, username }) => [member_id, maskAccount(username)]));
 }
 
-/** How many registered with the member's code, day by day of this calendar. */
+/** Returns the number of registrations with the member's code, per day in this time zone. */
 export async function referralsByDay(db: Reader, memberId: string, timeZone: string): Promise<Map<string, number>> {
   const rows = await broughtBy(db, memberId)
     .select([

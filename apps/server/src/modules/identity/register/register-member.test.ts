@@ -64,7 +64,7 @@ test('[R5.10] S10: the shortest password is that of the language of the request,
     const headers = { 'x-language': language };
     const told = await house.call('GET', 'public/password-config', { headers });
     expect(told.body.min_length).toBe(8);
-    // Whatever the body says of another language.
+    // Regardless of the language in the body.
     for (const more of [{}, { languageCode: 'en' }]) {
       const refused = await house.call('POST', 'member/users-register', { body: { ...body, ...more }, headers });
       expect(refused.body).toMatchObject({ refusal: 'PASSWORD_TOO_SHORT', params: { min: 8 } });
@@ -123,7 +123,7 @@ test('[R5.14] a referral code is checked alone and remembered at registration', 
 });
 
 describe("whether a name or a code is somebody's", () => {
-  /** What forty guesses at once are told, from one address at two nodes. */
+  /** Returns the responses to forty concurrent guesses from one address at two nodes. */
   async function guess(at: IdentityHouse, ip: string) {
     const asked = Array.from({ length: 40 }, (_, index) =>
       at.call('GET', `public/check-refcode?ref_code=GUESS${index}`, { ip, atOther: index % 2 === 1 }),
@@ -185,7 +185,7 @@ test('of 50 registrations with one phone at once exactly one succeeds', async ()
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refusals = new Set(answers.flatMap(({ status, body }) => (status === 201 ? [] : [body.refusal])));
-  // After so many forms the proof is not asked any more.
+  // After the maximum of forms the proof is no longer checked.
   for (const refusal of refusals) expect(['USERNAME_TAKEN', 'TOO_MANY_REQUESTS']).toContain(refusal);
   const rows = await house.identity.searchMembers(house.db, phone, 10);
   expect(rows).toHaveLength(1);

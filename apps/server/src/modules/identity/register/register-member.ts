@@ -18,11 +18,11 @@ import { hashToken } from '../sessions/token.rules.ts';
 import { type IdentitySettings, listCurrencies, type Reader, settingsOf } from '../settings.repository.ts';
 
 export interface Registration {
-  /** Counts only where the operator lets members choose one. */
+  /** Used only if the operator lets members choose one. */
   readonly username: string | undefined;
   readonly phone: string;
   readonly countryCode: string;
-  /** Kept only where the operator asks for it. */
+  /** Stored only if the operator requires it. */
   readonly email: string | undefined;
   readonly password: string;
   readonly confirmation: string;
@@ -30,15 +30,15 @@ export interface Registration {
   readonly refCode: string | undefined;
   readonly isSubscribed: boolean;
   readonly verifyToken: string;
-  /** What the member speaks. */
+  /** The member's language. */
   readonly languageCode: string;
   readonly languages: NewPassword['languages'];
 }
 
-/** Referral codes are letters in upper case and read alike however they are typed. */
+/** Referral codes are upper-case letters; any spelling is accepted. */
 export const canonicalRefCode = (code: string): string => code.trim().toUpperCase();
 
-/** Who owns a referral code; refuses with REFERRAL_CODE_INVALID (R5.14). */
+/** Returns the owner of a referral code; throws REFERRAL_CODE_INVALID (R5.14). */
 export async function referrerOf(
   { seal }: Pick<IdentityDependencies, 'seal'>,
   db: Reader,
@@ -49,12 +49,12 @@ export async function referrerOf(
   return referrer;
 }
 
-/** Claims a referral code of its own for a new member; a collision is as good as impossible and ends the transaction. */
+/** Claims a referral code for a new member; a collision is virtually impossible and aborts the transaction. */
 export async function claimRefCode(tx: Tx, seal: Seal, refCode: string, memberId: string): Promise<void> {
   if (!(await claim(tx, seal, 'ref_code', refCode, memberId))) throw new Error('referral code is taken');
 }
 
-/** The name of the new member: the digits of the phone, or the one that was chosen (Q4). */
+/** Returns the username of the new member: the digits of the phone, or the chosen one (Q4). */
 function usernameOf(input: Registration, phone: Phone, settings: IdentitySettings): string {
   if (settings.register_type === 'default') return phone.username;
   const username = input.username ?? '';
@@ -68,12 +68,12 @@ function emailOf({ email = '' }: Registration, settings: IdentitySettings): stri
   return email || null;
 }
 
-/** How many forms one proved phone may send in the life of its proof: taken names are not found out by trying many. */
+/** Maximum of forms per verified phone during the life of its proof, so that taken names cannot be probed. */
 const formLimit = { max: 30, windowMs: verifyTokenLifetimeMs };
 
 /**
- * Makes a member of somebody who proved a phone. Of any number of registrations with one phone or one username at once
- * exactly one succeeds, the others are told that it is taken. Nobody learns that without the proof of a phone.
+ * Creates a member from a verified phone. Exactly one of concurrent registrations with the same phone or username
+ * succeeds; the others are refused as taken. The refusal needs the proof of a phone.
  */
 export async function registerMember(
   dependencies: IdentityDependencies,
@@ -101,14 +101,14 @@ export async function registerMember(
   };
   const takenBefore = await takenName(db);
   if (takenBefore) throw takenRefusal(takenBefore, username);
-  // Slow on purpose, so not while a transaction holds a connection.
+  // Slow by design, so outside the transaction that holds a connection.
   const passwordHash = await hashPassword(input.password);
   const refCode = newCode(8);
 
   return inTransaction(db, async (tx) => {
     const now = clock();
     const referredBy = input.refCode ? await referrerOf(dependencies, tx, input.refCode) : null;
-    // Nobody invites themselves: not in a browser in which the owner of the code has been logged in.
+    // Self-referral is refused: the browser must not have been used by the owner of the code.
     if (referredBy && (await isKnownTo(tx, [referredBy], origin.device))) throw new Refusal('REFERRAL_OWN_CODE');
     const memberId = await insertMember(dependencies, tx, {
       username,
@@ -125,7 +125,7 @@ export async function registerMember(
       phone_verified_at: now,
       created_at: now,
     });
-    // The digits of the phone are a name too, so that it logs in as well and belongs to nobody else.
+    // The digits of the phone are a name too, so that they also log in and belong to one member only.
     for (const name of names)
       if (!(await claim(tx, seal, 'username', name, memberId))) throw takenRefusal(name, username);
     const proof = await spendVerifyToken(tx, hashToken(input.verifyToken), 'register', now);
@@ -144,7 +144,7 @@ export async function registerMember(
 const takenRefusal = (name: string, username: string) =>
   new Refusal(name === username ? 'USERNAME_TAKEN' : 'PHONE_TAKEN');
 
-/** Refuses who has not proved the phone, before anything is told about it. */
+/** Throws a Refusal without the proof of the phone, before any other response about it. */
 async function requireProof(dependencies: IdentityDependencies, verifyToken: string, phone: Phone): Promise<void> {
   const { db, clock } = dependencies.platform;
   const seal = await dependencies.seal();

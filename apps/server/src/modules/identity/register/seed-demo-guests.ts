@@ -10,7 +10,7 @@ import { claimRefCode } from './register-member.ts';
 export interface DemoGuest {
   /** The referrer of this member, if any. */
   readonly referrer?: string;
-  /** The digits of a made-up phone number, with its country's code. */
+  /** The digits of a fictitious phone number, with its country code. */
   readonly phone: string;
   readonly registeredAt: Date;
 }
@@ -41,7 +41,7 @@ export async function addDemoGuest(
 }
 
 const rivals = 30;
-/** Adds the members of the demonstration who take part in competitions; returns their ids, the same ones when it is repeated. */
+/** Creates the members of the demonstration who take part in competitions; returns their ids, the same on repeats. */
 export async function seedRivals(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<string[]> {
   const seal = await dependencies.seal();
   const ids: string[] = [];

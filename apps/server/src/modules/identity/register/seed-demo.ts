@@ -8,9 +8,9 @@ import { insertMember } from '../people/members.repository.ts';
 import { findStaff, insertStaff } from '../people/staff.repository.ts';
 import { claimRefCode } from './register-member.ts';
 
-/** What the demo's accounts are called and open with; printed at start and worth nothing, since its money is play money. */
+/** The demonstration's accounts with their passwords; printed at start and harmless, since its money is play money. */
 export interface DemoAccount {
-  /** Of the member alone. */
+  /** Set only for the member. */
   readonly memberId?: string;
   readonly kind: 'staff' | 'member';
   readonly role: string;
@@ -20,7 +20,7 @@ export interface DemoAccount {
 
 const staffAccounts: readonly (DemoAccount & { name: string; role: SeededRole })[] = [
   { kind: 'staff', role: 'owner', username: 'admin', name: 'Anong', password: 'Sabai-Admin-1' },
-  // What one owner asks for, another one approves.
+  // One owner approves the other's requests.
   { kind: 'staff', role: 'owner', username: 'manager', name: 'Malee', password: 'Sabai-Manager-1' },
   { kind: 'staff', role: 'senior-cashier', username: 'cashier', name: 'Chai', password: 'Sabai-Cashier-1' },
   { kind: 'staff', role: 'support', username: 'support', name: 'Suda', password: 'Sabai-Support-1' },
@@ -67,7 +67,9 @@ async function seedMember(dependencies: Pick<IdentityDependencies, 'seal'>, tx: 
   return memberId;
 }
 
-/** Makes the demo's accounts where they are missing; changed passwords stay changed. Returns what start prints. */
+/**
+ * Creates the demonstration's missing accounts; changed passwords stay changed. Returns the accounts to print at start.
+ */
 export async function seedDemo(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<DemoAccount[]> {
   for (const { username, name, role, password } of staffAccounts) {
     if (await findStaff(tx, username)) continue;
@@ -77,7 +79,7 @@ export async function seedDemo(dependencies: Pick<IdentityDependencies, 'seal'>,
   return [...staffAccounts.map(({ name: _, ...account }) => account), { ...memberAccount, memberId }];
 }
 
-/** Names of the demo's accounts that still open with the printed password. */
+/** Returns the names of the demonstration's accounts that still have the printed password. */
 export async function openDemoAccounts(dependencies: Pick<IdentityDependencies, 'seal'>, tx: Tx): Promise<string[]> {
   const member = await claimantOf(tx, await dependencies.seal(), 'username', demoPhone.slice(1));
   const staff = await tx

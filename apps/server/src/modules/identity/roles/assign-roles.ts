@@ -17,7 +17,7 @@ import { namesOf, type RoleRow } from './roles.repository.ts';
 
 const factsOf = (roles: Parameters<typeof namesOf>[0]): Facts => ({ roles: namesOf(roles) });
 
-/** Replaces the roles; somebody is always an owner. */
+/** Replaces the roles; at least one owner must remain. */
 async function put(tx: Tx, staffId: string, roles: readonly RoleRow[]): Promise<void> {
   await setRolesHeld(
     tx,
@@ -28,8 +28,8 @@ async function put(tx: Tx, staffId: string, roles: readonly RoleRow[]): Promise<
 }
 
 /**
- * Says which roles a member of staff has. Taking some away is done at once; another one waits for a second person. Whoever
- * gives or takes a role has what it holds.
+ * Sets the roles of a member of staff. A removal applies immediately; an addition needs a second person. The acting
+ * person must have the permissions of every role given or removed.
  */
 export async function assignRoles(
   { platform, approvals }: IdentityDependencies,
@@ -63,7 +63,7 @@ export async function assignRoles(
   });
 }
 
-/** Gives the roles that were asked for; who asked and who agrees have what they add. */
+/** Applies requested roles; requester and approver must have the added permissions. */
 export const assignmentPerformer = ({ platform }: Pick<IdentityDependencies, 'platform'>): Performer => {
   const personOf = async (tx: Tx, id: string) => (await listStaff(tx, platform.clock(), id))[0];
   return {
@@ -73,7 +73,7 @@ export const assignmentPerformer = ({ platform }: Pick<IdentityDependencies, 'pl
       return person ? factsOf(person.roles) : {};
     },
     async perform(tx, { subject, payload, askedBy, before, after, reason }, by) {
-      // Nobody agrees to a role of their own.
+      // Own roles cannot be approved by their recipient.
       if (by.staff.staffId === subject.id) throw new Refusal('APPROVAL_OWN');
       const held = new Set((await personOf(tx, subject.id))!.roles.map(({ id }) => id));
       const roles = await requireGivable(tx, by.staff.staffId, payload.role_ids as string[], held);

@@ -18,7 +18,9 @@ import {
   updateRole,
 } from './roles.repository.ts';
 
-/** What a request says of a role, a fact for each permission, so that the difference names what is added and what is taken. */
+/**
+ * Returns the facts of a role for a request, one per permission, so that the difference lists additions and removals.
+ */
 const factsOf = ({ name, granted }: Pick<RoleRow, 'name' | 'granted'>): Facts => ({
   name,
   ...Object.fromEntries(granted.toSorted().map((one) => [one, true])),
@@ -28,7 +30,7 @@ interface Wanted {
   readonly name: string;
   readonly granted: readonly string[];
 }
-/** The own account is everybody's and stands in no role. */
+/** The permission for the own account belongs to all staff and is part of no role. */
 const grantsOf = (permissions: readonly Permission[]) =>
   [...new Set(permissions)].filter((one) => one !== ownPermission).toSorted();
 
@@ -44,7 +46,7 @@ async function roleOf(tx: Tx, id: string): Promise<RoleRow> {
 
 const added = (before: readonly string[], after: readonly string[]) => after.filter((one) => !before.includes(one));
 
-/** A new role, once a second person has agreed. */
+/** Creates a role after the approval of a second person. */
 export async function createRole(
   { platform, approvals }: IdentityDependencies,
   { name, permissions, reason }: { name: string; permissions: readonly Permission[]; reason: string },
@@ -68,7 +70,7 @@ export async function createRole(
   });
 }
 
-/** Another name or other permissions of a role, once a second person has agreed. */
+/** Changes the name or permissions of a role after the approval of a second person. */
 export async function changeRole(
   { platform, approvals }: IdentityDependencies,
   id: string,
@@ -103,7 +105,7 @@ export async function changeRole(
   });
 }
 
-/** Deletes an own role that nobody has. */
+/** Deletes a custom role without holders. */
 export async function removeRole({ platform }: IdentityDependencies, id: string, by: StaffActor): Promise<StaffRole> {
   const seal = await platform.seal();
   return inTransaction(platform.db, async (tx) => {
@@ -123,7 +125,7 @@ export async function removeRole({ platform }: IdentityDependencies, id: string,
   });
 }
 
-/** Does what was asked about a role; who asked and who agrees have what it adds. */
+/** Applies a requested change of a role; requester and approver must have the added permissions. */
 export const rolePerformer = ({ platform }: Pick<IdentityDependencies, 'platform'>): Performer => {
   const readPayload = (payload: Facts) => payload as unknown as Wanted & { readonly role_id: string | null };
   return {

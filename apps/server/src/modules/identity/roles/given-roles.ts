@@ -5,9 +5,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { beyondReachOf, listRoles, type RoleRow } from './roles.repository.ts';
 
 /**
- * The roles that somebody shall have, if whoever gives them has all that those hold which are new.
+ * Returns the roles to give, if the giver has all permissions of the new ones.
  *
- * @throws Refusal STAFF_ROLE_UNKNOWN, or FORBIDDEN when it is more than the giver has.
+ * @throws Refusal STAFF_ROLE_UNKNOWN, or FORBIDDEN if they exceed the giver's permissions.
  */
 export async function requireGivable(
   tx: Tx,
@@ -26,12 +26,12 @@ export async function requireGivable(
   return roles;
 }
 
-/** @throws Refusal FORBIDDEN when somebody would give what they do not have themselves. */
+/** @throws Refusal FORBIDDEN if the giver lacks one of the granted permissions. */
 export async function requireHeld(tx: Tx, giverId: string, granted: readonly string[]): Promise<void> {
   if ((await beyondReachOf(tx, giverId, granted)).length > 0) throw new Refusal('FORBIDDEN');
 }
 
-/** Whoever has asked may have lost it meanwhile: then the request is of another time. */
+/** The requester may have lost a permission meanwhile: the request is then outdated. */
 export async function requireStillHeld(tx: Tx, askerId: string, granted: readonly string[]): Promise<void> {
   if ((await beyondReachOf(tx, askerId, granted)).length > 0) throw new Refusal('APPROVAL_OUTDATED');
 }
@@ -45,6 +45,6 @@ export async function grantsOfRoles(tx: Tx, roles: readonly { readonly id: strin
 }
 
 const ofSupport: ReadonlySet<string> = new Set(seededGrants('support'));
-/** Whether the roles let somebody do no more than support does in a new house. */
+/** Returns whether the roles permit at most what the seeded support role does. */
 export const isHarmless = (roles: readonly { readonly granted: readonly (Permission | (string & {}))[] }[]): boolean =>
   roles.every(({ granted }) => granted.every((one) => ofSupport.has(one)));

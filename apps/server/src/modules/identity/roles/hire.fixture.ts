@@ -4,10 +4,10 @@ import { type Db, inTransaction } from '@sabai/db';
 import type { Caller, StaffCaller } from '../../../platform/http/caller.ts';
 import { insertStaff } from '../people/staff.repository.ts';
 
-/** What a role of a new house gives. */
+/** Returns the permissions of a seeded role. */
 export const permissionsOfRole = (role: SeededRole): ReadonlySet<Permission> => permissionsOf(seededGrants(role));
 
-/** A member of staff with roles of a new house, who cannot log in. */
+/** Creates a member of staff with seeded roles, who cannot log in. */
 export async function hire(
   db: Db,
   role: SeededRole,
@@ -20,11 +20,11 @@ export async function hire(
   return { kind: 'staff', staffId, sessionId: randomUUID(), permissions: permissionsOfRole(role) };
 }
 
-/** How a test says who calls, for the gateway of a test that proves no token. */
+/** Returns a header that identifies the caller, for a test gateway without token verification. */
 export const callerHeader = (who: { readonly memberId: string } | StaffCaller | undefined): string =>
   !who ? '' : 'memberId' in who ? `member ${who.memberId}` : `staff ${who.staffId} ${[...who.permissions].join(',')}`;
 
-/** Who the header of {@link callerHeader} names. */
+/** Returns the caller in a header of {@link callerHeader}. */
 export function readCallerHeader(header: unknown): Caller | undefined {
   const [kind, id = '', granted = ''] = String(header ?? '').split(' ');
   if (kind === 'member') return { kind, memberId: id, sessionId: 'session' };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createIdentityHouse } from '../identity.fixture.ts';
 
 const reason = 'both of them at the same moment';
-/** Whoever changes something commits late, so that another one has looked meanwhile at what is left. */
+/** Delays every commit, so that a concurrent transaction checks the remaining owners meanwhile. */
 const slowly = [
   `create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return coalesce(new, old); end $$`,
   `create constraint trigger slowly after update of is_disabled on staff
@@ -10,14 +10,14 @@ const slowly = [
   `create constraint trigger slowly after delete on staff_role_holders
      deferrable initially deferred for each row execute function slowly()`,
 ];
-/** PostgreSQL's locks by name are given to everybody. */
+/** Replaces PostgreSQL's advisory locks by no-ops. */
 const withoutNamedLocks = [
   `create schema free`,
   `create function free.pg_advisory_xact_lock(bigint) returns void language sql as $$ select $$`,
   `do $$ begin execute format('alter database %I set search_path = free, pg_catalog, public', current_database()); end $$`,
 ];
 
-/** One owner disables the other, who takes the role from the first; says how many are left. */
+/** One owner disables the other, who removes the first one's role; returns the number of owners left. */
 async function ownersLeft(faults: readonly string[]): Promise<number> {
   const house = await createIdentityHouse(undefined, [...slowly, ...faults]);
   const [one, other] = [await house.staff('admin'), await house.staff('manager')];

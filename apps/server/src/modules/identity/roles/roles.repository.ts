@@ -4,14 +4,14 @@ import type { Reader } from '../settings.repository.ts';
 
 export interface RoleRow extends StaffRoleBrief {
   readonly version: number;
-  /** As they are kept: single permissions, or everything. */
+  /** As stored: single permissions, or all. */
   readonly granted: readonly string[];
-  /** How many who are not disabled have it. */
+  /** Number of active holders. */
   readonly holders: number;
 }
 
 const place = ({ id }: StaffRoleBrief) => (seededRoles as readonly string[]).indexOf(id);
-/** Those of every house in their order, then the own ones by name. */
+/** Seeded roles in their order, then custom ones by name. */
 const inOrder = <T extends StaffRoleBrief>(rows: readonly T[]): T[] =>
   rows.toSorted((one, other) =>
     one.is_seeded && other.is_seeded
@@ -19,7 +19,7 @@ const inOrder = <T extends StaffRoleBrief>(rows: readonly T[]): T[] =>
       : Number(other.is_seeded) - Number(one.is_seeded) || one.name.localeCompare(other.name),
   );
 
-/** All roles, or those with one of the ids. */
+/** Returns all roles, or those with these ids. */
 export async function listRoles(db: Reader, ids?: readonly string[]): Promise<RoleRow[]> {
   const rows = await db
     .selectFrom('staff_roles')
@@ -40,7 +40,7 @@ export async function listRoles(db: Reader, ids?: readonly string[]): Promise<Ro
   return inOrder(rows);
 }
 
-/** Case does not tell names apart. */
+/** Names are compared regardless of case. */
 export async function isNameTaken(db: Reader, name: string, except?: string): Promise<boolean> {
   const { rows } = await sql`
     select from staff_roles where lower(name) = lower(${name}) and role_id is distinct from ${except ?? null}`.execute(
@@ -49,7 +49,7 @@ export async function isNameTaken(db: Reader, name: string, except?: string): Pr
   return rows.length > 0;
 }
 
-/** Whether somebody has the role, disabled or not, or is invited to it. */
+/** Returns whether the role has a holder, active or not, or an invitation. */
 export async function isRoleUsed(db: Reader, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from staff_role_holders where role_id = ${id}
@@ -73,7 +73,7 @@ interface RoleValues {
   readonly granted: readonly string[];
 }
 
-/** The new role's id. */
+/** Returns the new role's id. */
 export async function insertRole(tx: Tx, { name, granted }: RoleValues): Promise<string> {
   const { role_id } = await tx
     .insertInto('staff_roles')
@@ -93,7 +93,7 @@ export async function deleteRole(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('staff_roles').where('role_id', '=', id).execute();
 }
 
-/** What of all this a member of staff does not have themselves, by the roles that they have now. */
+/** Returns the granted permissions that a member of staff lacks, by their present roles. */
 export async function beyondReachOf(db: Reader, staffId: string, granted: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ permission: string }>`
     select permission from staff_role_holders join staff_role_permissions using (role_id)
@@ -104,6 +104,6 @@ export async function beyondReachOf(db: Reader, staffId: string, granted: readon
   return own.has(everything) ? [] : granted.filter((one) => !own.has(one));
 }
 
-/** Names as they are written down: a word that each language has its own for, or what the house has called it. */
+/** Returns the names for the audit log: a translated term for a seeded role, or the operator's name. */
 export const namesOf = (roles: readonly StaffRoleBrief[]): string =>
   roles.map(({ id, name, is_seeded }) => (is_seeded ? id : name)).join(', ');

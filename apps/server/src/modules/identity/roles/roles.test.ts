@@ -39,7 +39,7 @@ async function made(name: string, permissions: readonly string[]): Promise<Role>
 }
 const mayAct = async (token: string) =>
   (await house.call('PATCH', 'staff/staff-rule', { token, body: {} })).body.refusal !== 'FORBIDDEN';
-/** The last thing that the audit has about it. */
+/** The last audit entry about it. */
 const lastDeed = async (subject: string) =>
   house.db
     .selectFrom('house_audit')
@@ -75,7 +75,7 @@ describe('a role', () => {
       { name: 'deposit.decide', before: null, after: 'true' },
     ]);
     expect(await roleNamed('Slip desk')).toMatchObject({ permissions: ['deposit.decide', 'deposit.view'], version: 2 });
-    // What stood otherwise when it was asked for is not done.
+    // A request is not executed after its subject has changed.
     expect((await decide(manager, late)).body.refusal).toBe('APPROVAL_OUTDATED');
     expect(await lastDeed(id)).toMatchObject({ action: 'staff-role.changed' });
   });
@@ -95,7 +95,7 @@ describe('a role', () => {
     await made('Weekend', []);
     expect((await create('weekEND', [])).body.refusal).toBe('STAFF_ROLE_NAME_TAKEN');
     expect((await create('owner', [])).body.refusal).toBe('STAFF_ROLE_NAME_TAKEN');
-    // Two who ask for one name: the first to be agreed to has it.
+    // Two requests for one name: the first approved one gets it.
     const [one, other] = [await create('Holiday', ['deposit.view']), await create('HOLIDAY', [])];
     expect((await decide(manager, one)).status).toBe(200);
     expect((await decide(manager, other)).body.refusal).toBe('APPROVAL_OUTDATED');
@@ -137,14 +137,14 @@ describe('who gets a role', () => {
   test('gets no more than who asks has, and no more than who agrees has', async () => {
     const desk = await made('People', ['staff.view', 'staff.role.give', 'staff.role.change', 'approval.rule.decide']);
     expect((await decide(manager, await assign('support', ['support', desk.id]))).status).toBe(200);
-    // The desk gives what it has and nothing beyond.
+    // Support can give only permissions of its own.
     expect((await assign('cashier', ['senior-cashier', 'content'], support)).body.refusal).toBe('FORBIDDEN');
     expect((await assign('cashier', ['senior-cashier', 'owner'], support)).body.refusal).toBe('FORBIDDEN');
     expect((await assign('cashier', ['senior-cashier', 'support'], support)).status).toBe(202);
     expect((await create('King', ['rtp.change'], support)).body.refusal).toBe('FORBIDDEN');
     const { version } = (await roleNamed('content'))!;
     expect((await change('content', { version, permissions: ['rtp.change'] }, support)).body.refusal).toBe('FORBIDDEN');
-    // Nor does it take from who has more.
+    // Nor can it take roles from an account with more permissions.
     expect((await assign('admin', ['owner'], support)).status).toBe(200);
     expect((await assign('manager', ['support'], support)).body.refusal).toBe('FORBIDDEN');
     expect((await decide(support, await assign('cashier', ['senior-cashier', 'content']))).body.refusal).toBe(
@@ -155,7 +155,7 @@ describe('who gets a role', () => {
     const copy = await made('Copy of all', all);
     expect((await decide(manager, await assign('support', [copy.id]))).status).toBe(200);
     expect((await assign('cashier', ['senior-cashier', 'owner'], support)).body.refusal).toBe('FORBIDDEN');
-    // What an owner has asked for already is agreed to by asking the same.
+    // A pending request of an owner is approved by another person's same request.
     expect((await assign('cashier', ['senior-cashier', 'content'], support)).status).toBe(200);
     expect((await decide(manager, await assign('support', ['support']))).status).toBe(200);
   });
@@ -164,7 +164,7 @@ describe('who gets a role', () => {
     const desk = await made('Lenders', ['staff.role.give', 'rtp.change']);
     expect((await decide(manager, await assign('support', ['support', desk.id]))).status).toBe(200);
     const asked = await assign('manager', ['owner', desk.id], support);
-    // Who gets it does not agree to it.
+    // The recipient cannot approve it.
     expect((await decide(manager, asked)).body.refusal).toBe('APPROVAL_OWN');
     expect(asked.status).toBe(202);
     expect((await assign('support', ['support'])).status).toBe(200);

@@ -9,7 +9,7 @@ import { changeRole, createRole, removeRole } from './change-role.ts';
 import { presentRole } from './present-role.ts';
 import { listRoles } from './roles.repository.ts';
 
-/** Roles of staff, and who has them. */
+/** Roles of staff, and their holders. */
 export const staffRoleRoutes = (dependencies: IdentityDependencies): Implementation[] => [
   implement(staffRole, {
     find: async ({ query }) => pageOf((await listRoles(dependencies.platform.db)).map(presentRole), query),

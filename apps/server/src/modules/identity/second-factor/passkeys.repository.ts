@@ -15,7 +15,7 @@ export async function insertChallenge(
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
 
-/** Uses a challenge up; false when it is unknown, over, another's or for something else. */
+/** Consumes a challenge; false if it is unknown, expired, another's or for another purpose. */
 export async function spendChallenge(
   tx: Tx,
   {
@@ -49,7 +49,7 @@ export async function listPasskeys(reader: Reader, seal: Seal, memberId: string)
 }
 export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
-/** What is signed with; what it is called stays sealed. */
+/** Returns the key of a passkey; its name stays encrypted. */
 export async function lockPasskey(tx: Tx, memberId: string, credentialId: string) {
   return tx
     .selectFrom('member_passkeys')

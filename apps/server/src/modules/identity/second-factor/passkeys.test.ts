@@ -3,7 +3,7 @@ import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts'
 import { createAuthenticator } from '../login/authenticator.fixture.ts';
 
 const evil = 'http://localhost:6666';
-/** A house that believes another page, any challenge, any counter, and that all passkeys are everybody's. */
+/** Mutants: accept another origin, any challenge, any counter, and passkeys of any member. */
 const faults = [
   `create function keep_challenge() returns trigger language plpgsql as $$ begin
      insert into passkey_challenges values (old.*); return null; end $$;
@@ -34,7 +34,7 @@ afterAll(() => Promise.all([houses.sound.close(), houses.faulty.close()]));
 
 const challengeOf = (body: Record<string, unknown>) => (body.options as { challenge: string }).challenge;
 
-/** A member with a passkey, and what can be done with it. */
+/** Creates a member with a passkey, and the actions with it. */
 async function guarded(house: IdentityHouse) {
   const { memberId, token: first } = await house.member();
   const { hostname: rpID, origin } = new URL(house.platform.settings.siteUrl);
@@ -52,7 +52,7 @@ const challenge = async (house: IdentityHouse) =>
 const logIn = async (house: IdentityHouse, response: object) =>
   (await house.call('POST', 'public/authentication', { body: { strategy: 'passkey', response } })).body.refusal;
 
-/** True when the attack came to nothing. */
+/** True if the attack failed. */
 const attacks: readonly [string, (house: IdentityHouse) => Promise<boolean>][] = [
   [
     'what was signed on another page opens nothing',

@@ -18,15 +18,15 @@ import {
 } from './passkeys.repository.ts';
 import { noteSecurityChange } from './security-changes.ts';
 
-/** Four hundred modules, of which most processes never need one: they come with the first passkey. */
+/** Loaded with the first passkey: the library has four hundred modules, and most processes never need it. */
 const library = () => import('@simplewebauthn/server');
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** EdDSA, ES256 and RS256: what authenticators have. */
+/** EdDSA, ES256 and RS256: the algorithms of authenticators. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const challengeLifetimeMs = 5 * 60_000;
 
-/** Passkeys belong to the site's host name and answer to no other page: that is what defeats copies of the site. */
+/** Passkeys are bound to the site's host name and work on no other page, which defeats copies of the site. */
 function relyingParty({ platform: { settings } }: IdentityDependencies) {
   const { hostname, origin } = new URL(settings.siteUrl);
   return { rpID: hostname, origin };
@@ -46,7 +46,7 @@ async function keep(
 
 const known = ({ credential_id, transports }: PasskeyRow) => ({ id: credential_id, transports });
 
-/** What the browser hands to its authenticator to make a passkey of this member. */
+/** Returns the browser's options for creating a passkey of this member. */
 export async function passkeyCreation(dependencies: IdentityDependencies, memberId: string) {
   const { username } = await readMember(dependencies, dependencies.platform.db, memberId);
   const own = await listPasskeys(dependencies.platform.db, await dependencies.seal(), memberId);
@@ -65,7 +65,7 @@ export async function passkeyCreation(dependencies: IdentityDependencies, member
   return { options: { ...options } };
 }
 
-/** What a passkey has to sign: any passkey of the site to log in, one of the member's to prove that they are there. */
+/** Returns the challenge for a passkey: any passkey of the site for a login, one of the member's for step-up. */
 export async function passkeyRequest(dependencies: IdentityDependencies, memberId: string | null) {
   const own = memberId ? await listPasskeys(dependencies.platform.db, await dependencies.seal(), memberId) : [];
   const options = await (await library()).generateAuthenticationOptions({
@@ -79,7 +79,7 @@ export async function passkeyRequest(dependencies: IdentityDependencies, memberI
 
 const unknown = () => new Refusal('PASSKEY_UNKNOWN');
 
-/** Whatever the library finds wrong with an answer is one refusal: it tells an attacker nothing. */
+/** Maps every verification error of the library to one refusal, which gives an attacker no information. */
 async function orUnknown<T>(verified: Promise<T>): Promise<T> {
   try {
     return await verified;
@@ -130,15 +130,16 @@ export async function addPasskey(
   });
 }
 
-/** What an authenticator says of itself is 32 bytes of the page's name, a byte of flags, and the counter. */
+/** Authenticator data is the 32-byte hash of the relying party, a byte of flags, and the counter. */
 const counterOf = (authenticatorData: string): number => {
   const data = Buffer.from(authenticatorData, 'base64url');
   return data.length < 37 ? 0 : data.readUInt32BE(33);
 };
 
 /**
- * Checks what a passkey has signed. A counter that goes back means a copied authenticator, which opens nothing. One of 0 counts
- * nothing: a passkey that its owner keeps in several devices does not, even when one that counted has made it.
+ * Verifies a passkey's signature. A counter that decreases means a copied authenticator and is refused. A counter of 0
+ * is not compared: passkeys synchronised between devices do not count, even if an authenticator that counts created
+ * them.
  */
 async function verify(
   dependencies: IdentityDependencies,
@@ -174,7 +175,7 @@ async function verify(
   if (!isRight) throw unknown();
 }
 
-/** The member is there: one of their passkeys has signed. */
+/** Completes step-up authentication with one of the member's passkeys. */
 export const provePasskey = (
   dependencies: IdentityDependencies,
   memberId: string,
@@ -182,8 +183,8 @@ export const provePasskey = (
 ): Promise<void> => verify(dependencies, { memberId, purpose: 'step_up', response });
 
 /**
- * Logs in with a passkey, which names its member by itself. It is something the member has, opened by something they are or
- * know, so no code is asked for besides.
+ * Logs in with a passkey, which identifies its member. It combines possession with a biometric or a PIN, so no further
+ * code is required.
  */
 export async function logInByPasskey(
   dependencies: IdentityDependencies,

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@sabai/db';
 import type { Reader } from '../settings.repository.ts';
 
-/** Whose second factor it is. Members and staff have tables of their own, alike in everything but the owner. */
+/** The owner of a second factor. Members and staff have separate tables, which differ only in the owner. */
 export interface FactorOwner {
   readonly kind: 'member' | 'staff';
   readonly id: string;
@@ -19,7 +19,7 @@ export interface TotpRow {
   readonly confirmed_at: Date | null;
 }
 
-/** Locks the second factor of its owner: guesses look at it one after the other. */
+/** Locks the second factor of its owner, so that guesses are serialised. */
 export async function lockTotp(tx: Tx, of: FactorOwner): Promise<TotpRow | undefined> {
   const { totp, owner, id } = tablesOf(of);
   const { rows } = await sql<TotpRow>`
@@ -33,7 +33,7 @@ export async function hasTotp(reader: Reader, of: FactorOwner): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Begins anew with another key; false when codes are asked for already. */
+/** Restarts the setup with another key; false if the authenticator is already active. */
 export async function beginTotp(tx: Tx, of: FactorOwner, sealedSecret: string, now: Date): Promise<boolean> {
   const { totp, owner, id } = tablesOf(of);
   const { numAffectedRows } = await sql`
@@ -43,7 +43,7 @@ export async function beginTotp(tx: Tx, of: FactorOwner, sealedSecret: string, n
   return numAffectedRows === 1n;
 }
 
-/** Notes the step of the code that opened something; the first one turns asking on. */
+/** Records the step of the accepted code; the first one activates the authenticator. */
 export async function spendStep(tx: Tx, of: FactorOwner, step: number, now: Date): Promise<void> {
   const { totp, owner, id } = tablesOf(of);
   await sql`
@@ -64,7 +64,7 @@ export async function replaceRecoveryCodes(tx: Tx, of: FactorOwner, hashes: read
   await sql`insert into ${codes} (${owner}, code_hash) select ${id}, unnest(${[...hashes]}::bytea[])`.execute(tx);
 }
 
-/** Uses a recovery code up; false when it is unknown or used. */
+/** Consumes a recovery code; false if it is unknown or used. */
 export async function spendRecoveryCode(tx: Tx, of: FactorOwner, hash: Buffer, now: Date): Promise<boolean> {
   const { codes, owner, id } = tablesOf(of);
   const { numAffectedRows } = await sql`
@@ -83,7 +83,7 @@ export async function countRecoveryCodes(reader: Reader, of: FactorOwner): Promi
 
 const kinds = ['member', 'staff'] as const;
 
-/** Some of the secrets that are not like the pattern, locked. */
+/** Returns some of the secrets that do not match the pattern, locked. */
 export async function takeSealedOtherwise(tx: Tx, pattern: string) {
   const taken: (FactorOwner & { readonly sealed_secret: string })[] = [];
   for (const kind of kinds) {

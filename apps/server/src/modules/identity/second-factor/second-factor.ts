@@ -28,7 +28,7 @@ export const factorState = async ({ platform: { db } }: Dependencies, owner: Fac
   recovery_codes_left: await countRecoveryCodes(db, owner),
 });
 
-/** A new key for the owner's app. Until a code of it was shown it opens nothing and nothing asks for it. */
+/** Creates a key for the owner's app. It is inactive until a code of it is verified. */
 export async function beginSecondFactor({ platform, seal }: Dependencies, tx: Tx, owner: FactorOwner, account: string) {
   const key = newTotpKey();
   const sealed = (await seal()).seal(key.toString('base64'), about(owner));
@@ -43,7 +43,7 @@ async function recoveryHash({ platform }: Dependencies, { id }: FactorOwner, cod
   return hashOtp(await platform.secret('otp'), { recipient: id, reference: 'recovery', otp: code });
 }
 
-/** New recovery codes in place of the old ones. They are told once; what is kept can only be compared. */
+/** Replaces the recovery codes. They are shown once; only hashes are stored. */
 export async function renewRecoveryCodes(dependencies: Dependencies, tx: Tx, owner: FactorOwner) {
   const codes = Array.from({ length: recoveryCodeCount }, () => newCode(10));
   await replaceRecoveryCodes(
@@ -57,8 +57,8 @@ export async function renewRecoveryCodes(dependencies: Dependencies, tx: Tx, own
 export type CodeKind = 'totp' | 'recovery_code';
 
 /**
- * Uses up a code of the app or a recovery code; `undefined` for a wrong one. Wrong ones are counted for the account,
- * whatever address they come from: only who knows the password gets as far as this, so nobody else can lock the owner out.
+ * Consumes an authenticator or recovery code; `undefined` for a wrong one. Wrong ones are counted per account, for all
+ * addresses: they require the password, so no other person can lock the owner out.
  */
 async function spend(
   dependencies: Dependencies,
@@ -89,7 +89,7 @@ async function spend(
   return (await passGates(tx, gates, now)) ?? kind;
 }
 
-/** As {@link spend}, in a transaction of its own, since a wrong guess counts though it is refused. */
+/** As {@link spend}, in a separate transaction, since a wrong guess counts although it is refused. */
 export async function requireCode(
   dependencies: Dependencies,
   owner: FactorOwner,
@@ -105,14 +105,16 @@ export async function requireCode(
   return outcome;
 }
 
-/** Uses up a code of a member of staff's app; STAFF_SECOND_FACTOR_REQUIRED who has none. */
+/**
+ * Consumes an authenticator code of a member of staff; throws STAFF_SECOND_FACTOR_REQUIRED without an authenticator.
+ */
 export async function requireStaffCode(dependencies: Dependencies, id: string, code: string): Promise<void> {
   const owner = { kind: 'staff', id } as const;
   if (!(await hasTotp(dependencies.platform.db, owner))) throw new Refusal('STAFF_SECOND_FACTOR_REQUIRED');
   await requireCode(dependencies, owner, code);
 }
 
-/** Shows that the app has the key, turns asking on, and gives the recovery codes. */
+/** Verifies that the app has the key, activates the authenticator, and returns the recovery codes. */
 export async function finishSecondFactor(
   dependencies: Dependencies,
   owner: FactorOwner,
@@ -128,7 +130,7 @@ export async function finishSecondFactor(
   return codes!;
 }
 
-/** Seals the keys of apps with the present key of the house; returns how many. */
+/** Encrypts the authenticator keys with the server's present key; returns their number. */
 export async function sealFactors(tx: Tx, seal: Seal): Promise<number> {
   const rows = await takeSealedOtherwise(tx, `sealed:${seal.keyId}:%`);
   for (const { kind, id, sealed_secret } of rows) {

@@ -1,7 +1,7 @@
 import { type Json, publish, sql, type Tx } from '@sabai/db';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 
-/** What a member is told of, besides a new password and a login from another browser. */
+/** Changes of which a member is notified, apart from a new password and a login from another browser. */
 export type SecurityChange =
   | 'second_factor_on'
   | 'second_factor_off'
@@ -13,7 +13,7 @@ export type SecurityChange =
   | 'payee_changed'
   | 'session_copied';
 
-/** From now on, and for as long as the house has decided, money that is asked for waits. A hold is never shortened. */
+/** Holds payouts from now on for the configured time. A hold is never shortened. */
 export async function holdPayouts(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`
     update members set payouts_held_until = greatest(
@@ -21,7 +21,7 @@ export async function holdPayouts(tx: Tx, memberId: string, now: Date): Promise<
     from identity_settings where member_id = ${memberId} and change_hold_s > 0`.execute(tx);
 }
 
-/** Lets the member hear of a change; what an attacker would do first also holds money back. */
+/** Notifies the member of a change; changes typical of an attacker also hold payouts. */
 export async function noteSecurityChange(
   tx: Tx,
   memberId: string,
@@ -38,7 +38,7 @@ export async function noteSecurityChange(
 
 const aboutFormer = (memberId: string) => `former email:${memberId}`;
 
-/** Another address takes the place of one that was the member's: the former one hears of it too. */
+/** Records a replaced email address: the former one is notified as well. */
 export const noteEmailChange = (tx: Tx, seal: Seal, memberId: string, former: string, now: Date): Promise<void> =>
   noteSecurityChange(tx, memberId, 'email_changed', {
     now,
@@ -46,7 +46,7 @@ export const noteEmailChange = (tx: Tx, seal: Seal, memberId: string, former: st
     more: { former_email: seal.seal(former, aboutFormer(memberId)) },
   });
 
-/** The address that an event of {@link noteEmailChange} has replaced; `undefined` of any other event. */
+/** Returns the replaced address in an event of {@link noteEmailChange}; `undefined` for any other event. */
 export function formerEmailOf(seal: Seal, memberId: string, payload: Json): string | undefined {
   const { former_email } = payload as { former_email?: string };
   return former_email && seal.open(former_email, aboutFormer(memberId));

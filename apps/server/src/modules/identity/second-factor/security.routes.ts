@@ -53,7 +53,7 @@ export function securityRoutes(dependencies: IdentityDependencies): Implementati
     implement(passkeyChallenge, {
       async create({ body }, { caller }) {
         if (body.purpose === 'step_up') return passkeyRequest(dependencies, caller.memberId);
-        // Asked for before the browser makes a passkey, which cannot be handed in twice.
+        // Requested before the browser creates a passkey, which cannot be submitted twice.
         await inTransaction(db, (tx) => requireProof(dependencies, tx, caller, 'credentials'));
         return passkeyCreation(dependencies, caller.memberId);
       },
@@ -98,7 +98,7 @@ export function securityRoutes(dependencies: IdentityDependencies): Implementati
         const codes = await finishSecondFactor(dependencies, ownerOf(caller), body.code, async (tx) => {
           const now = clock();
           await requireProof(dependencies, tx, caller, 'credentials');
-          // Whoever else is logged in did not show the code.
+          // The other sessions have not entered the code.
           await endSessions(tx, memberId, { except: sessionId, reason: 'second_factor_changed', now });
           await noteSecurityChange(tx, memberId, 'second_factor_on', { now });
         });

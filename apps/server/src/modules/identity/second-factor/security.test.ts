@@ -11,7 +11,7 @@ const before = (table: string, body: string, when = 'update') => {
   return `create function ${name}() returns trigger language plpgsql as $$ begin ${body}; return new; end $$;
     create trigger ${name} before ${when} on ${table} for each row execute function ${name}()`;
 };
-/** A house in which every promise below is broken. */
+/** Mutants that break every guarantee below. */
 const faults = [
   before('member_sessions', 'new.ended_at = null; new.ended_because = null'),
   before('member_sessions', 'new.token_used_at = null'),
@@ -48,7 +48,7 @@ const isAlive = async (house: IdentityHouse, token: string, atOther = false) =>
 const codeOf = (house: IdentityHouse, secret: string, steps = 0) =>
   totpCode(Buffer.from(base32nopad.decode(secret)), totpStep(house.platform.clock()) + steps);
 
-/** A member who is asked for codes of an app. */
+/** Creates a member with an authenticator. */
 async function guarded(house: IdentityHouse) {
   const { phone, memberId, token: first } = await house.member();
   const { token } = await house.stepUp(first);
@@ -64,7 +64,7 @@ const logIn = (house: IdentityHouse, phone: string, otp_code?: string, atOther =
     body: { strategy: 'local', username: phone, password: house.goodPassword, otp_code },
   });
 
-/** True when the attack came to nothing. */
+/** True if the attack failed. */
 const attacks: readonly [string, (house: IdentityHouse) => Promise<boolean>][] = [
   [
     'a session that its member has ended elsewhere is over at the next request',

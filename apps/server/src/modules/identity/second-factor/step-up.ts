@@ -16,8 +16,9 @@ import { requireCode } from './second-factor.ts';
 import { noteSecurityChange } from './security-changes.ts';
 
 /**
- * How a member can prove to be there. Who has chosen codes of an app is not proved by the password alone; a passkey is as
- * good as a code, and for who has nothing but a passkey the password stays a way, or a lost phone would lock them out.
+ * Returns the methods by which a member can complete step-up. With an authenticator the password alone does not
+ * suffice; a passkey is equal to a code. With passkeys only, the password remains a method, since a lost phone would
+ * otherwise lock the member out.
  */
 export async function proofMethods(dependencies: IdentityDependencies, memberId: string): Promise<ProofMethod[]> {
   const { db } = dependencies.platform;
@@ -29,7 +30,9 @@ export async function proofMethods(dependencies: IdentityDependencies, memberId:
   ];
 }
 
-/** Uses up a member's code. A recovery code means that something was lost: it is told, and money waits. */
+/**
+ * Consumes a member's code. A recovery code means a lost authenticator: the member is notified, and payouts are held.
+ */
 export async function spendMemberCode(
   dependencies: IdentityDependencies,
   memberId: string,
@@ -43,8 +46,8 @@ export async function spendMemberCode(
 }
 
 /**
- * Compares a member's password; wrong ones count as those of {@link changePassword} do. They are counted for the member,
- * whatever address they come from: only who has the session gets as far as this.
+ * Compares a member's password; wrong ones count as those of {@link changePassword} do. They are counted per member,
+ * for all addresses, since they require a session.
  */
 export async function requireOwnPassword(
   dependencies: IdentityDependencies,
@@ -61,7 +64,7 @@ export async function requireOwnPassword(
   return member;
 }
 
-/** Compares the password of staff who are logged in; wrong ones count as those of a member's change do. */
+/** Compares the password of logged-in staff; wrong ones count as those of a member's change do. */
 export async function requireStaffPassword(
   { platform: { db, clock }, seal }: IdentityDependencies,
   { staffId, password, ip }: { staffId: string; password: string; ip: string },
@@ -76,7 +79,10 @@ export async function requireStaffPassword(
   return staff;
 }
 
-/** As {@link requireOwnPassword}, with a proof besides where codes are asked for: the password alone opens nothing there. */
+/**
+ * As {@link requireOwnPassword}, with step-up for a member with an authenticator: the password alone does not suffice
+ * then.
+ */
 export async function requireOwner(
   dependencies: IdentityDependencies,
   caller: MemberCaller,
@@ -128,7 +134,7 @@ export async function newTokenOf(
   });
 }
 
-/** Takes a proof that the member is there. It counts for some minutes, for the new token of the session alone. */
+/** Completes step-up authentication. It is valid for some minutes, for the new token of the session only. */
 export async function stepUp(dependencies: IdentityDependencies, caller: MemberCaller, proof: Proof) {
   const { db, clock } = dependencies.platform;
   await prove(dependencies, caller.memberId, proof);
@@ -140,7 +146,9 @@ export async function stepUp(dependencies: IdentityDependencies, caller: MemberC
   });
 }
 
-/** What asks for a proof: money out uses it up; what opens the account asks for it even where the house asks for little. */
+/**
+ * Operations that need step-up: a payout consumes it; credential changes need it even if the operator's setting is off.
+ */
 const wants = {
   payout: { isSpent: true, isAlways: false },
   payee: { isSpent: false, isAlways: false },
@@ -148,7 +156,7 @@ const wants = {
 } as const;
 export type ProofFor = keyof typeof wants;
 
-/** Refuses with STEP_UP_REQUIRED unless the caller has proved to be there within the last minutes. */
+/** Throws STEP_UP_REQUIRED without a step-up of the caller within the last minutes. */
 export async function requireProof(
   { platform }: Pick<IdentityDependencies, 'platform'>,
   tx: Tx,

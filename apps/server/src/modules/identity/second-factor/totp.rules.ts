@@ -3,7 +3,7 @@ import { base32nopad } from '@scure/base';
 
 const stepS = 30;
 const digits = 6;
-/** A clock may be this many steps off, before or behind. */
+/** Tolerated clock difference in steps, before or behind. */
 const tolerance = 1;
 
 export const newTotpKey = (): Buffer => randomBytes(20);
@@ -20,7 +20,7 @@ export function totpCode(key: Buffer, step: number): string {
 
 export const totpStep = (now: Date): number => Math.floor(now.getTime() / 1000 / stepS);
 
-/** The step a code belongs to, if it is one of now and newer than the last one that opened something (RFC 6238, 5.2). */
+/** Returns the step of a code, if it is current and newer than the last accepted one (RFC 6238, 5.2). */
 export function matchingStep(key: Buffer, code: string, now: Date, lastStep: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined;
   const at = totpStep(now);
@@ -28,7 +28,7 @@ export function matchingStep(key: Buffer, code: string, now: Date, lastStep: num
   return steps.find((step) => step > lastStep && timingSafeEqual(Buffer.from(totpCode(key, step)), Buffer.from(code)));
 }
 
-/** What an app reads from the picture. */
+/** Returns the content of the QR code for an app. */
 export function totpUri(key: Buffer, { account, issuer }: { account: string; issuer: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   const query = new URLSearchParams({
@@ -40,5 +40,5 @@ export function totpUri(key: Buffer, { account, issuer }: { account: string; iss
   return `otpauth://totp/${label}?${query}`;
 }
 
-/** What somebody typed, as it is kept: without spaces and dashes, in capitals. */
+/** Returns a typed code in its stored form: without spaces and dashes, in capitals. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

@@ -6,7 +6,7 @@ export interface Agent {
   readonly system: string | null;
 }
 
-/** In this order: a later browser also calls itself by the names of those it descends from. */
+/** In this order: a later browser also includes the names of its predecessors. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//, 'LINE'],
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 const named = (agent: string, names: typeof browsers) => names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** What a browser says it is: good enough for its owner to know it again, never a proof. */
+/** Parses a browser's user agent: good enough for its owner to recognise, never a proof. */
 export function readAgent(agent: string): Agent {
   const system = named(agent, systems);
   const isTablet = /\biPad\b|\bTablet\b/.test(agent) || (system === 'Android' && !/\bMobile\b/.test(agent));
@@ -35,7 +35,7 @@ export function readAgent(agent: string): Agent {
   return { device, browser: named(agent, browsers), system };
 }
 
-/** As much of an address as tells the network and not the person: 24 bits of IPv4, 48 of IPv6. */
+/** Returns the part of an address that identifies the network and not the person: 24 bits of IPv4, 48 of IPv6. */
 export function shownNetwork(ip: string): string {
   const network = networkOf(ip);
   if (network.includes(':')) return `${network.split(':').slice(0, 3).join(':')}::x`;

@@ -9,13 +9,13 @@ export interface Login {
   readonly accessToken: string;
   readonly payload: Record<string, unknown>;
   readonly member: MemberRow;
-  /** What the browser is named from now on. */
+  /** The browser's id from now on. */
   readonly device?: string;
 }
 
 /**
- * Opens a session for who has just proved to be the member. It is always a new one: whatever the browser came with opens
- * nothing of it. A login from a browser that is not known, other than the first of all, is told to the member.
+ * Opens a session for an authenticated member. It is always new and does not reuse the browser's token. A login from an
+ * unknown browser, other than the first login, notifies the member.
  */
 export async function openSession(
   dependencies: IdentityDependencies,

@@ -11,7 +11,7 @@ const visitOf = ({ ip, user_agent }: { ip: string; user_agent: string }) => ({
   network: shownNetwork(ip),
 });
 
-/** Where a session was opened, as its member is told; `undefined` when there is no such session. */
+/** Returns the origin of a session, as shown to its member; `undefined` for an unknown one. */
 export async function visitOfSession(
   dependencies: IdentityDependencies,
   db: Reader,
@@ -22,7 +22,7 @@ export async function visitOfSession(
   return row && visitOf(row);
 }
 
-/** Where the member is logged in now, and where they were the time before. */
+/** Returns the member's active sessions, and the previous login. */
 export async function ownSessions(dependencies: IdentityDependencies, { memberId, sessionId }: MemberCaller) {
   const { db, clock } = dependencies.platform;
   const now = clock();
@@ -48,13 +48,13 @@ export async function ownSessions(dependencies: IdentityDependencies, { memberId
   };
 }
 
-/** What a browser calls itself, in a few words. */
+/** Returns a short description of a browser. */
 export function describeAgent(agent: string): string {
   const { browser, system } = readAgent(agent);
   return [browser, system].filter(Boolean).join(' · ');
 }
 
-/** Where a member was logged in lately, for staff. */
+/** Returns a member's recent logins, for staff. */
 export async function sessionsOf({ platform, seal }: IdentityDependencies, memberId: string) {
   const { db, clock } = platform;
   const [rows, living] = await Promise.all([

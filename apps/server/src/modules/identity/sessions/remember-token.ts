@@ -6,18 +6,18 @@ import { memberSessionLifetimeS } from './sessions.repository.ts';
 
 const deviceLifetimeS = 400 * 24 * 3600;
 
-/** Gives the browser the token of its session; what it holds beyond the session's end opens nothing. */
+/** Sets the token of a session in the browser; it is rejected after the session's end. */
 export const rememberToken = (
   context: Pick<RequestContext, 'setCookie'>,
   accessToken: string,
   leftS = memberSessionLifetimeS,
 ): void => context.setCookie(memberCookie, accessToken, { maxAgeSeconds: Math.min(leftS, memberSessionLifetimeS) });
 
-/** Names the browser, for years and for whoever logs in on it. */
+/** Sets the browser's id, for years and for any account. */
 export const rememberDevice = (context: Pick<RequestContext, 'setCookie'>, device: string): void =>
   context.setCookie(deviceCookie, device, { maxAgeSeconds: deviceLifetimeS });
 
-/** Gives the browser the token of a session of staff, and its name. */
+/** Sets the token of a staff session and the browser's id. */
 export function rememberStaffLogin(
   context: Pick<RequestContext, 'setCookie'>,
   { accessToken, device }: { readonly accessToken: string; readonly device?: string },
@@ -26,11 +26,11 @@ export function rememberStaffLogin(
   if (device) context.setCookie(staffDeviceCookie, device, { maxAgeSeconds: deviceLifetimeS });
 }
 
-/** A client without cookies names its device itself, at each login; what it says is not kept, only what follows from it. */
+/** Returns the device id of a client without cookies, which sends a token at each login; only its hash is stored. */
 export const deviceNamed = (deviceToken: string | undefined): string | undefined =>
   deviceToken && createHash('sha256').update(`device ${deviceToken}`).digest('base64url');
 
-/** What the browser was named, if that is a name of ours. */
+/** Returns the browser's id, if it has our form. */
 export function deviceOf(context: Pick<RequestContext, 'cookie'>, name = deviceCookie): string | undefined {
   const device = context.cookie(name);
   return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined;

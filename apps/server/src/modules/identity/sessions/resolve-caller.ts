@@ -6,14 +6,16 @@ import type { IdentityDependencies } from '../dependencies.ts';
 import { findStaffOfSession } from '../people/staff.repository.ts';
 import { visitSession } from './visit-session.ts';
 
-/** The token of a request: the bearer header of other clients before the browser's cookie (Q43). */
+/**
+ * Returns the token of a request: the bearer header of other clients takes precedence over the browser's cookie (Q43).
+ */
 function tokenOf(request: FastifyRequest, cookieName: string): string | undefined {
   const header = request.headers.authorization;
   if (header !== undefined) return /^(?:Bearer\s+)?(\S+)$/i.exec(header.trim())?.[1];
   return request.cookies[cookieName];
 }
 
-/** How the gateways learn who calls: the token must be good and its session alive at this moment. */
+/** Returns the gateways' function that identifies the caller: the token must be valid and its session active. */
 export function createResolveCaller({ platform, memberTokens, sessionOf, staffTokens }: IdentityDependencies) {
   return async (request: FastifyRequest, audience: Audience): Promise<Caller | undefined> => {
     const isStaff = audience === 'staff';

@@ -5,7 +5,10 @@ import { hashToken, newSecretToken } from './token.rules.ts';
 
 const lifetimeMs = 30_000;
 
-/** Makes a ticket for the websocket: 30 seconds, single use. It names its member, so that it is found on that member's rows. */
+/**
+ * Creates a websocket ticket: 30 seconds, single use. It contains its member's id, so that only that member's rows are
+ * searched.
+ */
 export async function issueTicket(
   { platform }: IdentityDependencies,
   { memberId, sessionId }: { memberId: string; sessionId: string },
@@ -19,7 +22,7 @@ export async function issueTicket(
 
 const ticketShape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/;
 
-/** Uses a ticket up; refuses with SESSION_TICKET_INVALID when it is unknown, used, over, or its session has ended. */
+/** Consumes a ticket; throws SESSION_TICKET_INVALID if it is unknown, used, expired, or its session has ended. */
 export async function redeemTicket(
   { platform }: IdentityDependencies,
   token: string,

@@ -31,7 +31,7 @@ export async function insertSession(tx: Tx, seal: Seal, memberId: string, sessio
   return session_id;
 }
 
-/** Whether the member has been logged in on this device before. */
+/** Returns whether the member has been logged in on this device before. */
 export async function knowsDevice(tx: Reader, memberId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('member_sessions')
@@ -42,7 +42,7 @@ export async function knowsDevice(tx: Reader, memberId: string, deviceHash: Buff
   return row !== undefined;
 }
 
-/** Sessions that are neither ended nor over, were used lately, and whose member is not blocked. */
+/** Active sessions: not ended, not expired, used recently, and of an unblocked member. */
 const livingSessions = (db: Reader, now: Date) =>
   db
     .selectFrom('member_sessions')
@@ -64,7 +64,7 @@ export async function livingSession(db: Reader, memberId: string, sessionId: str
 
 export const sessionKey = ({ memberId, sessionId }: SessionName): string => `${memberId} ${sessionId}`;
 
-/** Those of the named sessions that live, by their keys. */
+/** Returns the active ones of the given sessions, by their keys. */
 export async function readLivingSessions(db: Reader, named: readonly SessionName[], now: Date) {
   const memberIds = named.map(({ memberId }) => memberId);
   const sessionIds = named.map(({ sessionId }) => sessionId);
@@ -88,7 +88,7 @@ export async function readLivingSessions(db: Reader, named: readonly SessionName
 
 const mostListed = 50;
 
-/** The living sessions of a member, the one that was used last first. */
+/** Returns the active sessions of a member, last used first. */
 export async function listSessions(db: Reader, seal: Seal, memberId: string, now: Date) {
   const rows = await livingSessions(db, now)
     .where('member_sessions.member_id', '=', memberId)
@@ -107,7 +107,9 @@ export async function listSessions(db: Reader, seal: Seal, memberId: string, now
   return rows.map((row) => sealedTables.member_sessions.open(seal, row));
 }
 
-/** The latest logins of a member, living or not, and whether each was in a browser of an earlier one. */
+/**
+ * Returns the latest logins of a member, active or not, and whether the browser of each was known from an earlier one.
+ */
 export async function latestSessions(db: Reader, seal: Seal, memberId: string) {
   const { rows } = await sql<{
     member_id: string;
@@ -129,7 +131,7 @@ export async function latestSessions(db: Reader, seal: Seal, memberId: string) {
   return rows.map((row) => sealedTables.member_sessions.open(seal, row));
 }
 
-/** The session, living or not. */
+/** Returns the session, active or not. */
 export async function readSession(db: Reader, seal: Seal, memberId: string, sessionId: string) {
   const row = await db
     .selectFrom('member_sessions')
@@ -140,7 +142,7 @@ export async function readSession(db: Reader, seal: Seal, memberId: string, sess
   return row && sealedTables.member_sessions.open(seal, row);
 }
 
-/** The login before the one of this session. */
+/** Returns the login before the one of this session. */
 export async function loginBefore(db: Reader, seal: Seal, memberId: string, sessionId: string) {
   const row = await db
     .selectFrom('member_sessions as before')
@@ -157,7 +159,7 @@ export async function loginBefore(db: Reader, seal: Seal, memberId: string, sess
   return row && sealedTables.member_sessions.open(seal, row);
 }
 
-/** Notes that a session is in use, perhaps after a long while, and that its newest token has arrived where it belongs. */
+/** Records the use of a session, possibly after a long time, and the arrival of its newest token. */
 export async function touchSession(
   db: Reader,
   { memberId, sessionId, tokenNo, isBackLate }: TokenOfSession & { readonly isBackLate: boolean },
@@ -179,7 +181,7 @@ interface TokenOfSession extends SessionName {
   readonly tokenNo: number;
 }
 
-/** Replaces the newest token of who has just shown to be there; `undefined` when the caller's is not the newest any more. */
+/** Replaces the newest token after step-up; `undefined` if the caller's is no longer the newest. */
 export async function renewToken(
   tx: Tx,
   { memberId, sessionId, tokenNo }: TokenOfSession,
@@ -196,7 +198,7 @@ export async function renewToken(
     .executeTakeFirst();
 }
 
-/** Whether the holder of the newest token has proved to be there lately; with `isSpent` the proof is used up by it. */
+/** Returns whether the holder of the newest token has a recent step-up; with `isSpent` it is consumed. */
 export async function spendProof(
   tx: Tx,
   { memberId, sessionId, tokenNo }: TokenOfSession,
@@ -254,7 +256,7 @@ export async function insertTicket(
     .execute();
 }
 
-/** Uses a ticket up; `undefined` when it is unknown, used or over. */
+/** Consumes a ticket; `undefined` if it is unknown, used or expired. */
 export async function spendTicket(db: Reader, memberId: string, hash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .updateTable('session_tickets')

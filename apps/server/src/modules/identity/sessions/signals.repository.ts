@@ -5,14 +5,14 @@ import type { Origin } from '../dependencies.ts';
 import type { Reader } from '../settings.repository.ts';
 
 export const signalKinds = ['phone', 'payee', 'device', 'network', 'agent'] as const;
-/** By what the accounts of one person may be known as such. */
+/** Signals that may link the accounts of one person. */
 export type SignalKind = (typeof signalKinds)[number];
 export interface Signal {
   readonly kind: SignalKind;
   readonly value: string;
 }
 
-/** What a browser shows of who sits at it. */
+/** Returns the signals of a browser. */
 export const signalsOf = ({ ip, userAgent, device }: Pick<Origin, 'ip' | 'userAgent' | 'device'>): Signal[] => [
   { kind: 'network', value: networkOf(ip) },
   ...(userAgent ? [{ kind: 'agent', value: userAgent } as const] : []),
@@ -20,8 +20,8 @@ export const signalsOf = ({ ip, userAgent, device }: Pick<Origin, 'ip' | 'userAg
 ];
 
 /**
- * Keeps what a member has shown, under names that can be compared and not read. Tells of what is new, so that members are
- * compared: after the commit, when of two that come at once at least one sees the other.
+ * Stores a member's signals as blind indexes. Publishes new ones, so that members are compared after the commit, when
+ * at least one of two concurrent ones finds the other.
  */
 export async function noteSignals(tx: Tx, seal: Seal, memberId: string, signals: readonly Signal[], now: Date) {
   const marks = signals.flatMap(({ kind, value }) =>
@@ -36,12 +36,12 @@ export async function noteSignals(tx: Tx, seal: Seal, memberId: string, signals:
   if (rows.some(({ is_new }) => is_new)) await publish(tx, { memberId, topic: 'member.signals_seen', payload: {} });
 }
 
-/** What more members than this have in common says nothing about any of them: a carrier's gateway, a shop's computer. */
+/** A signal shared by more members than this identifies none of them: a mobile network's gateway, a shop's computer. */
 const most = 10;
 
 /**
- * Who has shown what this member has shown too, and what it was. Browsers are of few kinds, so theirs is told only of who
- * has something else in common with the member.
+ * Returns the members with signals in common with this member, and the signals. Browsers are of few kinds, so that
+ * signal is returned only together with another one.
  */
 export async function sharedSignals(db: Reader, memberId: string): Promise<Map<string, SignalKind[]>> {
   const { rows } = await sql<{ member_id: string; kinds: SignalKind[] }>`

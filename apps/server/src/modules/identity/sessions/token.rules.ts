@@ -1,23 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Something a browser holds and hands back once: 256 random bits. */
+/** Returns a secret that a browser stores and sends back: 256 random bits. */
 export const newSecretToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** How long the token before the newest still does after the newest was used: for calls that were under way. */
+/** Time for which the previous token remains valid after the first use of the newest: for calls in flight. */
 export const tokenGraceMs = 30_000;
 
 export interface SessionTokens {
   /** The number of the newest token. */
   readonly tokenNo: number;
-  /** When the newest was used first; null while its owner may not have received it. */
+  /** First use of the newest; null while its owner may not have received it. */
   readonly usedAt: Date | null;
 }
 
 /**
- * What a token of a living session is worth. A token is replaced whenever its member proves to be there; whoever comes with
- * one that was replaced after its successor has been used holds a copy, and nobody can tell which of the two is the owner.
+ * Judges a token of an active session. A token is replaced at each step-up. If a replaced token arrives after its
+ * successor was used, one of them is a copy, and its holder cannot be distinguished from the owner.
  */
 export function judgeToken(
   shownNo: number,

@@ -5,12 +5,12 @@ import type { IdentityDependencies } from '../dependencies.ts';
 import { endSessions, touchSession } from './sessions.repository.ts';
 import { judgeToken } from './token.rules.ts';
 
-/** How exactly a session's last use is known: each note of it is a write. */
+/** Precision of a session's last use: each record of it is a write. */
 const touchedEveryMs = 60_000;
 
 /**
- * Who comes with this token, if its session lives. A copy of a token that was replaced ends the session for everybody who
- * holds one of its tokens, and the member is told.
+ * Returns the caller with this token, if its session is active. A copy of a replaced token ends the session for all
+ * holders of its tokens, and the member is notified.
  */
 export async function visitSession(
   { platform, sessionOf }: Pick<IdentityDependencies, 'platform' | 'sessionOf'>,

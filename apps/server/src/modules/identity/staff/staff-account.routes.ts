@@ -67,7 +67,7 @@ const presentVisit = (
   expires_at: expires_at.toISOString(),
 });
 
-/** How staff get in, what an administrator decides about their accounts, and what each changes about the own. */
+/** Staff login, administration of staff accounts, and the own account of staff. */
 export function staffAccountRoutes(dependencies: IdentityDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;
 

@@ -27,7 +27,7 @@ const form = (token: string, more: object = {}) => ({
 });
 const accept = (of: Of, token: string, more: object = {}) =>
   of.call('POST', 'staff/invitation', { body: form(token, more) });
-/** A role of a new house, as briefly as it is answered. */
+/** A seeded role in its short form. */
 const roleOf = (id: string) => [expect.objectContaining({ id, is_seeded: true })];
 
 async function ask(of: Of, by: string, role: string) {
@@ -35,7 +35,7 @@ async function ask(of: Of, by: string, role: string) {
   if (status !== 201) throw new Error(JSON.stringify(body));
   return { id: String(body.id), token: String(body.token), isAgreed: body.is_agreed as boolean };
 }
-/** What a member of staff says about an invitation that waits. */
+/** Decides a pending invitation as a member of staff. */
 async function decide(of: Of, by: string, invitationId: string, state = 'approved') {
   const { body } = await of.call('GET', 'staff/approval?state=pending&kind=staff-account&$limit=100', { token: by });
   const asked = (body.data as { id: string; subject_id: string }[]).find(
@@ -46,13 +46,13 @@ async function decide(of: Of, by: string, invitationId: string, state = 'approve
     body: { state, reason: 'known from the interview' },
   });
 }
-/** An invitation that works, a second person having agreed where one has to. */
+/** Creates a usable invitation, with the approval of a second person if required. */
 async function invite(of: Of, by: string, role = 'cashier'): Promise<string> {
   const { id, token, isAgreed } = await ask(of, by, role);
   if (!isAgreed) expect((await decide(of, await of.staff('manager'), id)).status).toBe(200);
   return token;
 }
-/** Somebody who has come by an invitation. */
+/** Creates a member of staff by an invitation. */
 async function join(of: Of, by: string, role = 'cashier') {
   const username = newName();
   const { status, body } = await accept(of, await invite(of, by, role), { username });
@@ -131,7 +131,7 @@ describe('an invitation', () => {
       expect(isAgreed).toBe(false);
       const refused = async () => (await accept(house, token)).body.refusal;
       expect(await refused()).toBe('INVITATION_INVALID');
-      // Neither by who has asked, nor by a cashier.
+      // Neither the requester nor a cashier may approve.
       expect((await decide(house, admin, id)).body.refusal).toBe('APPROVAL_OWN');
       expect((await decide(house, await house.staff('cashier'), id)).status).toBe(403);
       expect(await refused()).toBe('INVITATION_INVALID');
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await inviteTo('support', 'cashier')).status).toBe(201);
     expect((await inviteTo('support', 'owner')).body.refusal).toBe('FORBIDDEN');
     expect((await inviteTo('king')).body.refusal).toBe('STAFF_ROLE_UNKNOWN');
-    // Nor does anybody agree to what they do not have.
+    // Nor may an approver lack its permissions.
     const { id, token: link } = await ask(house, admin, 'owner');
     expect((await decide(house, manager.token, id)).body.refusal).toBe('FORBIDDEN');
     expect((await accept(house, link)).body.refusal).toBe('INVITATION_INVALID');
@@ -229,7 +229,7 @@ describe('an account', () => {
     expect([latest?.is_current, first?.is_current]).toEqual([false, false]);
     const end = (of: string, session_id: string, who = admin) =>
       house.call('PATCH', `staff/staff-session/${of}`, { token: who, body: { session_id } });
-    // Who may not manage staff ends nobody's, and a session is ended under its own account alone.
+    // Ending others' sessions needs the permission to manage staff, and a session is ended under its own account only.
     expect((await end(id, latest!.id, token)).status).toBe(403);
     const { id: stranger } = await join(house, admin, 'support');
     expect((await end(stranger, latest!.id)).status).toBe(404);
@@ -271,14 +271,14 @@ describe('the last owner', () => {
     const of = await createIdentityHouse();
     const first = await of.staff('admin');
     const second = await join(of, first, 'owner');
-    // The other owner of the demonstration is away.
+    // Disables the demonstration's other owner.
     const { body } = await of.call('GET', 'staff/own-account', { token: first });
     const two = [String(body.id), second.id];
     await of.db.updateTable('staff').set({ is_disabled: true }).where('staff_id', 'not in', two).execute();
     const disable = (token: string, id: unknown) =>
       of.call('PATCH', `staff/staff/${id}`, { token, body: { is_disabled: true, reason: 'no more needed' } });
     const both = await Promise.all([disable(first, second.id), disable(second.token, body.id)]);
-    // Whose call comes to its turn when the other one is done is no member of staff any more.
+    // The second of the two calls comes from an account that is already disabled.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(['STAFF_LAST_OWNER', 'NOT_AUTHENTICATED', 'FORBIDDEN']).toContain(
       both.find(({ status }) => status !== 200)?.body.refusal,

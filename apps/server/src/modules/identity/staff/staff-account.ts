@@ -25,8 +25,8 @@ import { withdrawInvitations } from './staff-invitations.repository.ts';
 type Context = Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>;
 
 /**
- * Disables an account or enables it again, by somebody who has all that it has. Disabling ends its sessions and withdraws what it has invited; somebody is
- * always left in charge.
+ * Disables or enables an account; the caller must have all its permissions. Disabling ends its sessions and withdraws
+ * its invitations; at least one owner must remain.
  */
 export async function setDisabled(
   dependencies: IdentityDependencies,
@@ -60,7 +60,7 @@ export async function setDisabled(
   });
 }
 
-/** Ends the sessions of an account, all of them, all but one or only one; returns how many. Throws NOT_FOUND. */
+/** Ends the sessions of an account, all of them, all but one or only one; returns their number. Throws NOT_FOUND. */
 export async function endSessionsOfStaff(
   dependencies: IdentityDependencies,
   staffId: string,
@@ -74,7 +74,7 @@ export async function endSessionsOfStaff(
     const [found] = isUuid(staffId) ? await listStaff(tx, now, staffId) : [];
     if (!found) throw new Refusal('NOT_FOUND');
     const ended = await endStaffSessions(tx, staffId, { now, ...which });
-    // One that has ended already, or is another's.
+    // It has ended already, or is another account's.
     if (which.only !== undefined && ended === 0) throw new Refusal('NOT_FOUND');
     const deed = { action: 'staff.sessions_ended' as const, subject: staffId, detail: { ended }, at: now };
     await auditHouse(tx, seal, { staff, ip, correlationId }, deed);
@@ -82,7 +82,7 @@ export async function endSessionsOfStaff(
   });
 }
 
-/** Changes the own password, by the present one and a code where codes are asked for. All other sessions end. */
+/** Changes the own password, with the present one and a code if a second factor is on. All other sessions end. */
 export async function changeStaffPassword(
   dependencies: IdentityDependencies,
   input: NewPassword & { currentPassword: string; otpCode?: string | undefined },
@@ -98,7 +98,7 @@ export async function changeStaffPassword(
   const seal = await dependencies.seal();
   await inTransaction(db, async (tx) => {
     const now = clock();
-    // What was compared must still be the current password, or two changes at once would both count.
+    // The compared password must still be the current one, otherwise two concurrent changes would both succeed.
     if (!(await replaceStaffPassword(tx, staffId, { from: staff.password_hash, to: passwordHash })))
       throw new Refusal('CURRENT_PASSWORD_WRONG');
     await endStaffSessions(tx, staffId, { except: sessionId, now });

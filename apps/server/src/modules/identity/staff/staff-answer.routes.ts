@@ -12,10 +12,10 @@ import { readMember } from '../people/members.repository.ts';
 import { choiceName, listChoices } from '../profile/profile-choices.ts';
 import { canonicalAnswer } from '../profile/update-profile.ts';
 
-/** Answers of one member, whoever asks: an answer is a word that can be guessed. */
+/** Attempts per member, by all staff together: an answer is a guessable word. */
 const answerLimit = { max: 5, windowMs: 3_600_000 };
 
-/** Staff who speak with somebody ask the security question; what the answer is, nobody learns. */
+/** Staff check a caller's answer to the security question; the answer itself is never shown. */
 export function staffAnswerRoutes(dependencies: IdentityDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;
   const memberOf = async (id: string) => {
@@ -34,7 +34,7 @@ export function staffAnswerRoutes(dependencies: IdentityDependencies): Implement
         if (!kept) throw new Refusal('NOT_FOUND');
         const subject = { subject: `answer:${memberId}`, ip: 'all' };
         const at = clock();
-        // Counted before it is compared, so that answers at the same time are no more than those one by one.
+        // Counted before the comparison, so that concurrent answers do not exceed the limit.
         const closed = await takeAttempt(db, subject, at, answerLimit);
         if (closed) throw lockedRefusal(closed, at);
         const is_right = await isPassword(canonicalAnswer(answer), kept);

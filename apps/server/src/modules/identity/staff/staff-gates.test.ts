@@ -13,7 +13,7 @@ afterEach(() => house.wait(25 * 3600_000));
 const wrong = 'Wrong1234';
 type Answers = { body: Record<string, unknown> }[];
 const told = (answers: Answers, refusal: string) => answers.filter(({ body }) => body.refusal === refusal).length;
-/** Calls come in waves, as a machine sends them; who is logged in may make so many in a minute. */
+/** Sends calls in waves, as an automated client does; a logged-in caller has a limit per minute. */
 async function inWaves(
   count: number,
   call: (index: number) => Promise<Answers[number]>,
@@ -26,7 +26,7 @@ async function inWaves(
   }
   return answers;
 }
-/** As many networks as one likes, each once. */
+/** Any number of networks, each used once. */
 const networkNo = (index: number) => `10.${7 + (index >> 8)}.${index & 255}.1`;
 const logIn = (of: IdentityHouse, username: string, password: string, more: object = {}) =>
   of.call('POST', 'staff/authentication', { body: { strategy: 'local', username, password }, ...more });
@@ -50,7 +50,7 @@ test('one address has so many wrong logins, whichever accounts of staff they are
   const ip = house.address();
   const answers = await inWaves(70, (index) => logIn(house, `name${index}`, wrong, { ip }));
   expect(told(answers, 'WRONG_CREDENTIALS')).toBe(50);
-  // Not those of members: who guesses at players shuts no staff out.
+  // Separate from those of members: guesses at players lock no staff out.
   const other = house.address();
   await inWaves(50, () => house.logIn(house.newPhone(), wrong, other));
   await house.staff('cashier');

@@ -39,7 +39,10 @@ export async function insertInvitation(
   return tx.insertInto('staff_invitations').values(invitation).returning(columns).executeTakeFirstOrThrow();
 }
 
-/** Uses an invitation up; `undefined` when it is unknown, used, withdrawn or over. One statement: of many at once one gets it. */
+/**
+ * Consumes an invitation; `undefined` if it is unknown, used, withdrawn or expired. One statement, so that exactly one
+ * of concurrent calls gets it.
+ */
 export async function spendInvitation(tx: Tx, tokenHash: Buffer, now: Date): Promise<InvitationRow | undefined> {
   return tx
     .updateTable('staff_invitations')
@@ -61,12 +64,12 @@ export async function noteWhoUsed(tx: Tx, invitationId: string, staffId: string)
     .execute();
 }
 
-/** An invitation that is still open, which nobody else changes until the transaction ends. */
+/** Returns an open invitation, locked until the transaction ends. */
 export async function lockInvitation(tx: Tx, id: string, now: Date): Promise<InvitationRow | undefined> {
   return openInvitations(tx, now).where('invitation_id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether the invitation opens an account, and until when. */
+/** Sets whether the invitation is usable, and its expiry. */
 export async function agreeInvitation(
   tx: Tx,
   id: string,
@@ -75,7 +78,7 @@ export async function agreeInvitation(
   await tx.updateTable('staff_invitations').set(values).where('invitation_id', '=', id).execute();
 }
 
-/** Withdraws invitations that are still open: one, those of one member of staff, or those for the owner. */
+/** Withdraws open invitations: one, those of one member of staff, or those for the owner. */
 export async function withdrawInvitations(
   tx: Tx,
   which: { readonly id: string } | { readonly invitedBy: string } | 'owner',

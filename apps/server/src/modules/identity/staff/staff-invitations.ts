@@ -49,8 +49,8 @@ async function makeInvitation(
 }
 
 /**
- * The invitation of the first owner, for the house to print; `undefined` when somebody is in charge. It takes the place of
- * the one that an earlier start has printed.
+ * Creates the invitation of the first owner, printed at start; `undefined` if there is an owner. It replaces the one
+ * printed at an earlier start.
  */
 export async function inviteOwner({
   platform: { db, clock },
@@ -65,8 +65,8 @@ export async function inviteOwner({
 }
 
 /**
- * Invites somebody. Who does more than support is let in by two, or one could be both: the link opens nothing before a second
- * person has agreed. Nobody gives what they do not have.
+ * Invites a member of staff. Permissions beyond support's need a second approver before the link works, since one
+ * person could otherwise be both. The inviter must have all permissions given.
  */
 export async function inviteStaff(
   { platform, approvals }: IdentityDependencies,
@@ -94,7 +94,10 @@ export async function inviteStaff(
   });
 }
 
-/** Lets an invitation work once a second person has agreed, who has what it gives; who is invited has the whole time from then. */
+/**
+ * Activates an invitation after the approval of a second person, who must have its permissions; its full lifetime
+ * starts then.
+ */
 export const invitationPerformer = ({ platform: { clock } }: Pick<IdentityDependencies, 'platform'>): Performer => ({
   stateOf: async (tx, { subject }) => ((await lockInvitation(tx, subject.id, clock())) ? { roles: null } : {}),
   async perform(tx, { subject, payload }, { staff }) {
@@ -103,7 +106,7 @@ export const invitationPerformer = ({ platform: { clock } }: Pick<IdentityDepend
   },
 });
 
-/** Guesses at tokens are counted by address and all together, as those at passwords are. */
+/** Guesses at tokens are counted by address and in total, like those at passwords. */
 async function openInvitation(
   { platform: { clock }, seal }: IdentityDependencies,
   db: Db,
@@ -118,7 +121,7 @@ async function openInvitation(
   return invitation;
 }
 
-/** What an invitation is for, as long as it is good. */
+/** Returns an invitation while it is valid. */
 export async function lookAtInvitation(dependencies: IdentityDependencies, token: string, ip: string) {
   return openInvitation(dependencies, dependencies.platform.db, token, ip);
 }
@@ -129,7 +132,10 @@ export interface Acceptance extends NewPassword {
   readonly name: string;
 }
 
-/** Makes the account an invitation is for and logs it in. Of any number of tries with one invitation exactly one succeeds. */
+/**
+ * Creates the account of an invitation and logs it in. Exactly one of any number of attempts with one invitation
+ * succeeds.
+ */
 export async function acceptInvitation(
   dependencies: IdentityDependencies,
   input: Acceptance,
@@ -144,7 +150,7 @@ export async function acceptInvitation(
   requireKept(usernameRule(input.username, { min, max }), 'username');
   const username = canonicalUsername(input.username);
   await requireGoodPassword(input, { configuredMin, configuredMax, facts: [username, name] });
-  // Slow on purpose, so not while a transaction holds a connection.
+  // Slow by design, so outside the transaction that holds a connection.
   const passwordHash = await hashPassword(input.password);
   const seal = await dependencies.seal();
   const staffId = await inTransaction(db, async (tx) => {

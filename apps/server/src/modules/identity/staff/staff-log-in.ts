@@ -22,13 +22,13 @@ export type StaffOrigin = Pick<Origin, 'ip' | 'device'>;
 export interface StaffLogin {
   readonly accessToken: string;
   readonly staff: StaffPerson;
-  /** What the browser is named from now on. */
+  /** The browser's id from now on. */
   readonly device?: string;
 }
 
 /**
- * Logs staff in, under the same rules as members: one answer for either wrong credential, wrong ones counted at the same
- * gates (see `login-gates.ts`), a code if asked for.
+ * Logs staff in, under the same rules as members: one response for either wrong credential, wrong ones counted in the
+ * same way (see `login-gates.ts`), a code if a second factor is on.
  */
 export async function logInStaff(
   dependencies: IdentityDependencies,
@@ -60,13 +60,13 @@ export async function logInStaff(
   });
 }
 
-/** Whether the browser is one of this person's; nobody is looked up as well, so that it takes as long. */
+/** Returns whether the browser is known for this person; unknown accounts take the same lookup, for equal timing. */
 async function isKnownToStaff(db: Db, staffId: string, device: string | undefined): Promise<boolean> {
   return device !== undefined && (await knowsStaffDevice(db, staffId, hashToken(device)));
 }
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Opens a session for who has just proved to be this member of staff; refuses one who was disabled meanwhile. */
+/** Opens a session for an authenticated member of staff; refuses one who was disabled meanwhile. */
 export async function openStaffSession(
   { platform, seal, staffTokens }: IdentityDependencies,
   staffId: string,
