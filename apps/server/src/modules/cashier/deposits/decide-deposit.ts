@@ -120,7 +120,7 @@ export async function decideDeposit<T>(
         if (seenCredit !== undefined && seenCredit !== approvalCredit(deposit)) throw new Refusal('CHANGED_MEANWHILE');
         const asked = await considerCredit(dependencies, tx, deposit, decision, creditOf(deposit));
         if (!asked) return answer(tx, await confirm(dependencies, tx, deposit, decision));
-        // The claim ends with the decision.
+        // The claim ends here: a second member of staff has to decide now.
         await endClaim(tx, claimOf(deposit));
         return asked;
       }

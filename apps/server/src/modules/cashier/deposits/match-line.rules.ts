@@ -127,7 +127,7 @@ const wait = (code: WaitCode, candidate?: Candidate): LineVerdict => ({
 });
 const match = ({ depositId }: Candidate): LineVerdict => ({ verdict: 'match', depositId });
 
-/** Returns whether the identified deposit may have the money without a staff decision. */
+/** Judges a line for the identified deposit: credited automatically, or left to staff. */
 function judgeMeant(line: LineFacts, meant: Candidate, isNamed: boolean): LineVerdict {
   if (meant.currencyCode !== line.currencyCode) return wait('CURRENCY_DIFFERS', meant);
   const isCreditedWithout = meant.state === 'credited' && !meant.isPaired && (meant.way === 'qr' || !meant.hasPayment);

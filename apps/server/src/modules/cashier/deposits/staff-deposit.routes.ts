@@ -53,7 +53,7 @@ export function staffDepositRoutes(dependencies: CashierDependencies, methods: D
       {
         find: deposits.find,
         get: async ({ id }, { caller }) => (await present([await staff.one('deposits', id)], caller))[0]!,
-        // Published within the decision, so that only a decision made here is reported.
+        // The response is built within the decision's transaction: a failed response rolls the decision back.
         patch: async ({ id, body }, context) =>
           decideDeposit(
             dependencies,

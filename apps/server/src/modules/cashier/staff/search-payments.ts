@@ -8,7 +8,7 @@ import { findPayments } from './find-payments.ts';
 
 const mostOfEach = 8;
 
-/** An amount, perhaps with a day, perhaps with a time: `500.00`, `500 14:30`, `500 2026-11-26 14:30`. */
+/** An amount with an optional day and an optional time: `500.00`, `500 14:30`, `500 2026-11-26 14:30`. */
 const amountAndTime =
   /^(?<amount>\d{1,12}(?:\.\d{1,8})?)(?: +(?<day>\d{4}-\d\d-\d\d))?(?: +(?<time>[01]?\d:[0-5]\d|2[0-3]:[0-5]\d))?$/;
 

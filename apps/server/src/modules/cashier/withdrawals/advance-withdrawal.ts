@@ -54,7 +54,10 @@ export function approve(dependencies: Dependencies, tx: Tx, withdrawal: Withdraw
   return step(dependencies, tx, withdrawal, 'approved', { approved_at: now, ...decision }, by, [review]);
 }
 
-/** Marks the money as sent; for an automatically approved withdrawal, its sender counts as the one who decided. */
+/**
+ * Marks the money as sent. For an automatically approved withdrawal the sending member of staff is recorded as its
+ * decider.
+ */
 export const send = (dependencies: Dependencies, tx: Tx, withdrawal: Withdrawal, by: Mover): Promise<Withdrawal> =>
   step(
     dependencies,

@@ -144,7 +144,7 @@ export async function decideWithdrawal<T>(
         await requireFree(dependencies, tx, withdrawal);
         const asked = await sums.consider(await payoutOf(dependencies, tx, withdrawal, decision));
         if (!asked) return answer(tx, await letOut(dependencies, tx, methods, withdrawal, decision, { hasSent: true }));
-        // The claim ends with the decision.
+        // The claim ends here: a second member of staff has to decide now.
         await endClaim(tx, claimOf(withdrawal));
         return asked;
       }

@@ -69,7 +69,7 @@ export function staffWithdrawalRoutes(dependencies: CashierDependencies, methods
       {
         find: withdrawals.find,
         get: async ({ id }, { caller }) => (await present([await staff.one('withdrawals', id)], caller))[0]!,
-        // Published within the decision, so that only a decision made here is reported.
+        // The response is built within the decision's transaction: a failed response rolls the decision back.
         patch: async ({ id, body }, context) =>
           decideWithdrawal(
             dependencies,
