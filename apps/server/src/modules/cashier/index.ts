@@ -193,13 +193,13 @@ export function createCashier(options: CashierOptions) {
       const { currencyCode } = await identity.memberOf(platform.db, memberId);
       return (await withdrawalLimits(platform.db, currencyCode))?.min_minor ?? null;
     },
-    /** Banks and gateways, for comparing their records with ours. */
+    /** Banks and gateways whose records are compared with ours. */
     recordSources: [
       ...providers.flatMap((provider) => providerSource(dependencies, provider) ?? []),
       ...crypto.sources,
       ...transfers.sources,
     ],
-    /** `POST /webhooks/payment/<provider>`, for the site's listener. */
+    /** Registers `POST /webhooks/payment/<provider>` on the site's listener. */
     async registerPaymentWebhooks(app: FastifyInstance) {
       await registerPaymentWebhooks(app, dependencies, providers);
       registerPaymentReturn(app);

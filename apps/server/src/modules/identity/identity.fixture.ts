@@ -72,7 +72,7 @@ async function createPlatform(faults: readonly string[], env: NodeJS.ProcessEnv)
   const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
   return {
     ...{ database, platform, sent, mailed, ended, sms, mailer },
-    /** Moves the server's clock forward for all that follows. */
+    /** Moves the server's clock forward permanently. */
     wait(ms: number) {
       offsetMs += ms;
     },

@@ -278,16 +278,16 @@ export interface Identity {
   noteSignals(tx: Tx, memberId: string, signals: readonly Signal[]): Promise<void>;
   /** Returns the members with signals in common with this member, and the signals; common values are excluded. */
   sharedSignals: typeof sharedSignals;
-  /** Whether one of two members has registered with the other's code. */
+  /** Returns whether one of two members has registered with the other's code. */
   haveReferred: typeof haveReferred;
-  /** Gives such a claim up. */
+  /** Releases such a claim. */
   unclaimWallet(tx: Tx, wallet: Wallet, memberId: string): Promise<void>;
   /**
    * Throws CURRENT_PASSWORD_WRONG, LOGIN_LOCKED after too many wrong ones, and STEP_UP_REQUIRED for a member with an
    * authenticator and no recent step-up.
    */
   requireOwner: Bound<typeof requireOwner>;
-  /** The whole profile of a member, for the member. */
+  /** Returns a member's whole profile, for the member. */
   profileOf(db: Reader, memberId: string): ReturnType<typeof profileOf>;
   /** Encrypts some of the rows that do not use the present key yet; returns their number. */
   sealSome(tx: Tx): Promise<number>;

@@ -28,7 +28,7 @@ export async function listCurrencies(db: Reader, { isOffered = true } = {}) {
     .execute();
 }
 
-/** All banks, those of one currency, or one bank. */
+/** Returns all banks, those of one currency, or one bank. */
 export async function listBanks(
   db: Reader,
   { currencyId, bankId }: { currencyId?: number | undefined; bankId?: number | undefined } = {},
@@ -51,7 +51,7 @@ export async function listBanks(
     .execute();
 }
 
-/** The prefix of a language of the site, by its id. */
+/** Returns the prefix of a language of the site, by its id. */
 export async function findLanguage(db: Reader, id: number): Promise<string | undefined> {
   return (await db.selectFrom('languages').select('prefix').where('id', '=', id).executeTakeFirst())?.prefix;
 }

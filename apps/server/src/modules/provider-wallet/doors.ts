@@ -18,7 +18,7 @@ export interface Player {
 
 /** The parts of the catalogue that gameplay uses. */
 export interface GameDoor {
-  /** By id, or by the code that providers use. */
+  /** Finds a game by id, or by the code that providers use. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
   /**
    * Admits a member of a country to a game: returns its version and the end of play, null for the session's lifetime.

@@ -18,7 +18,7 @@ export interface EntryGroup {
 
 export interface Row {
   readonly code: ExplanationCode;
-  /** Signed: all rows together are the number. */
+  /** Signed: all rows add up to the number. */
   readonly amountMinor: bigint;
   readonly count: number;
   readonly params: Readonly<Record<string, bigint | Date | string>>;

@@ -57,7 +57,7 @@ export interface MainParts {
   readonly withdrawable: bigint;
   /** Locked while a promotion is wagered. */
   readonly bonusLock: bigint;
-  /** Locked until the turnover target of deposits is met: then all of it is. */
+  /** Locked, as a whole, until the turnover target of deposits is met. */
   readonly turnoverLock: bigint;
   /** The part above the promotion's withdrawal limit (R4.18); it stays playable. */
   readonly promotionLock: bigint;

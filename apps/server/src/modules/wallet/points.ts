@@ -26,7 +26,7 @@ interface Lot {
 }
 interface Part {
   readonly lotId: string;
-  /** Signed. */
+  /** Positive for additions, negative for removals. */
   readonly points: bigint;
 }
 interface Moved {

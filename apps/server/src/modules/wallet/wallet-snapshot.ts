@@ -18,7 +18,7 @@ export interface WalletSnapshot extends Balances, MainParts {
   readonly bonusFacts: BonusFacts | null;
   readonly vaultLockedUntil: Date | null;
   readonly pointRules: Member['points'] | undefined;
-  /** Earned, and not active yet. */
+  /** Earned, but not active yet. */
   readonly pendingPoints: bigint;
 }
 

@@ -107,7 +107,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
   }
   const newStaff = (role: SeededRole = 'senior-cashier'): Promise<StaffCaller> =>
     hire(db, role, { username: `${role}${newNumber()}`, name: `Chai ${nextNumber}` });
-  /** Puts money into any account. */
+  /** Credits any account. */
   const fund = ({ memberId }: Who, account: MemberAccount, amountMinor: bigint, currency = 'THB') =>
     inTransaction(db, (tx) =>
       post(tx, {

@@ -311,7 +311,7 @@ export const bankLinesSource: ListSource<typeof bankLinesList> = {
   },
 };
 
-/** A line with the account it was booked on. */
+/** Returns a line with the account it was booked on. */
 export async function readListedLine(db: Db, seal: Seal, id: string) {
   const row = await db
     .selectFrom('statement_lines')

@@ -146,7 +146,7 @@ const linesWhere = (condition: Condition) => sql<OwnRecordRow>`
     deposit_id::text as subject_id
   from statement_lines where ${condition}`;
 
-/** Lines of statements; a line is of a day. */
+/** Returns statement lines; a line has a day and no time. */
 export const ownLines = (db: Db, from: Date, to: Date) =>
   ownRecordPages(
     db,

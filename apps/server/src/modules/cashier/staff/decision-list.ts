@@ -34,7 +34,7 @@ const deskCondition = (asked: readonly Desk[], facts: WorkFacts): RawBuilder<Sql
 };
 
 export type DecisionLists = { deposits: typeof depositsList; withdrawals: typeof withdrawalsList };
-/** Both lists are filtered alike. */
+/** Both lists have the same filters. */
 type Filters = ListSource<typeof withdrawalsList>['filters'];
 
 const requested: readonly Place[] = [{ is: sql`requested_at`, type: 'timestamptz' }];

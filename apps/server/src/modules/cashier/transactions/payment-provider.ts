@@ -66,7 +66,7 @@ export interface PaymentOrder {
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly expiresAt: Date;
-  /** International, of the payer's wallet. */
+  /** International phone number of the payer's wallet. */
   readonly phone: string;
   /** Selects the payment method at the provider. */
   readonly method: string;

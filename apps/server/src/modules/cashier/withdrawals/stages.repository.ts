@@ -8,7 +8,7 @@ export interface NewStep {
   readonly check?: Omit<CheckResult, 'state'> & { readonly state: 'passed' | 'waiting' | 'failed' };
 }
 
-/** Appends to the tracker, in order. */
+/** Appends steps to the tracker, in order. */
 export async function insertSteps(
   tx: Tx,
   withdrawal: Pick<Withdrawal, 'member_id' | 'id'>,

@@ -11,7 +11,7 @@ export interface AttemptSubject {
 
 export interface AttemptLimit {
   readonly max: number;
-  /** From the first attempt on. */
+  /** Starts with the first attempt. */
   readonly windowMs: number;
 }
 
@@ -21,7 +21,7 @@ export const subjectName = (seal: Seal, typed: string): string => seal.namesOf(t
 /** Returns the blind index of an origin: one household or attacker. */
 export const sourceName = (seal: Seal, ip: string): string => seal.namesOf(networkOf(ip), 'attempts from')[0]!;
 
-/** Wrong passwords and codes of one account from one address. */
+/** Limit of wrong passwords and codes of one account from one address. */
 export const passwordLimit: AttemptLimit = { max: 5, windowMs: 15 * 60_000 };
 
 /** Returns the end of the window whose attempts are used up; `undefined` while some are left. */

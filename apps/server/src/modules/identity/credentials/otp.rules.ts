@@ -5,7 +5,7 @@ import type { Seal } from '../../../platform/sealing/seal.ts';
 export const otpMaxTries = 5;
 export const verifyTokenLifetimeMs = 10 * 60_000;
 
-/** Six digits, all million equally likely. */
+/** Returns six digits, all million equally likely. */
 export const newOtp = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 // Letters only, distinct from the six digits of a code, and without similar-looking ones.

@@ -20,7 +20,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-/** Compares in constant time, with the parameters the hash itself names. */
+/** Compares in constant time, with the parameters in the hash. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [, m, t, p, nonce, tag] = phc.exec(hash) ?? [];
   if (!nonce || !tag) return false;

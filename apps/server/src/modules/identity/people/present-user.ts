@@ -4,7 +4,7 @@ import { maskAccount } from './mask-account.ts';
 import type { MemberRow } from './members.repository.ts';
 import { fullNameOf, isProfileComplete, verificationStatus } from './profile.rules.ts';
 
-/** The profile, in the specification's spelling; hashes never leave this module. */
+/** Returns the profile in the specification's spelling; hashes never leave this module. */
 export function presentUser(member: MemberRow, settings: IdentitySettings): User {
   return {
     id: member.member_id,

@@ -38,7 +38,7 @@ export function missingPart(facts: ProfileFacts, demands: ProfileDemands): Profi
   return demands.register_with_email && demands.email_required && !facts.email ? 'email' : undefined;
 }
 
-/** Whether a member may deposit, withdraw and play (R6.7). */
+/** Returns whether a member may deposit, withdraw and play (R6.7). */
 export const isProfileComplete = (facts: ProfileFacts, demands: ProfileDemands): boolean =>
   missingPart(facts, demands) === undefined;
 

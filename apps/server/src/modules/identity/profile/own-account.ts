@@ -9,7 +9,7 @@ import { presentUser } from '../people/present-user.ts';
 import { endSessions } from '../sessions/sessions.repository.ts';
 import { type Reader, settingsOf } from '../settings.repository.ts';
 
-/** The whole profile of a member, for the member. */
+/** Returns a member's whole profile, for the member. */
 export async function profileOf(
   dependencies: IdentityDependencies,
   db: Reader,

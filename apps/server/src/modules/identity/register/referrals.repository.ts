@@ -65,7 +65,7 @@ export async function referralsByDay(db: Reader, memberId: string, timeZone: str
   return new Map(rows.map(({ day, count }) => [day, Number(count)]));
 }
 
-/** Whether one of two members has registered with the other's code. */
+/** Returns whether one of two members has registered with the other's code. */
 export async function haveReferred(db: Reader, one: string, other: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')

@@ -16,7 +16,7 @@ export interface DemoGuest {
 }
 
 let hash: Promise<string> | undefined;
-/** Returns the hash of a password that is discarded: one for all, because a hash takes its time. */
+/** Returns the hash of a discarded password: one for all, because hashing is slow. */
 const unusableHash = () => {
   hash ??= hashPassword(randomBytes(24).toString('base64url'));
   return hash;

@@ -9,7 +9,7 @@ const tolerance = 1;
 export const newTotpKey = (): Buffer => randomBytes(20);
 export const writeTotpKey = (key: Buffer): string => base32nopad.encode(key);
 
-/** The code of one step (RFC 4226, RFC 6238 with SHA-1, as every app reads it). */
+/** Returns the code of one step (RFC 4226, RFC 6238 with SHA-1, as every app supports). */
 export function totpCode(key: Buffer, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

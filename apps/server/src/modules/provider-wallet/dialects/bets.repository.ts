@@ -2,7 +2,7 @@ import type { Db } from '@sabai/db';
 import { isUuid } from '../ids.ts';
 import type { KnownBet } from './dialect.ts';
 
-/** The bet by the provider's id of it. */
+/** Returns a bet by the provider's id. */
 export async function findBet(db: Db, provider: string, player: string, txn: string): Promise<KnownBet | undefined> {
   if (!isUuid(player)) return undefined;
   const row = await db
@@ -22,7 +22,7 @@ export async function findBet(db: Db, provider: string, player: string, txn: str
   );
 }
 
-/** Whether free rounds of this name were issued to the player. */
+/** Returns whether free rounds with this id were issued to the player. */
 export async function hasIssue(db: Db, provider: string, player: string, issue: string): Promise<boolean> {
   if (!isUuid(player)) return false;
   const row = await db

@@ -5,7 +5,7 @@ import { createDialectWorld, type DialectWorld } from '../door/dialect-door.fixt
 import { dialectNames } from '../providers/wallet-providers.repository.ts';
 import { plantedFaults } from './mutants.fixture.ts';
 
-/** Operations at random per dialect; more of them with CONFORMANCE_OPERATIONS=100000. */
+/** Number of random operations per dialect; configurable: CONFORMANCE_OPERATIONS=100000. */
 const operations = Number(process.env.CONFORMANCE_OPERATIONS ?? 500);
 const longTimeoutMs = 60_000 + operations * 60;
 

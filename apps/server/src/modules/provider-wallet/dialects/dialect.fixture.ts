@@ -2,7 +2,7 @@ import { nativeOptions } from '../commands/wallet-command.ts';
 import type { CallerFacts } from './dialect.ts';
 import { DialectRefusal } from './refusal.ts';
 
-/** A player of every test that needs no database. */
+/** The player of all tests without a database. */
 export const somebody = '018f3a52-0000-7000-8000-00000000c0de';
 
 export const someFacts = (given: Partial<CallerFacts> = {}): CallerFacts => ({

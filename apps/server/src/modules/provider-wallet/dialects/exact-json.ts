@@ -6,7 +6,7 @@ export class WrittenNumber {
     this.text = text;
   }
 
-  /** As it was written. */
+  /** Returns the number as written. */
   toJSON(): unknown {
     return writtenNumber(this.text);
   }
@@ -23,5 +23,5 @@ interface RawJson {
   rawJSON(text: string): unknown;
 }
 
-/** A decimal that `JSON.stringify` writes as a number, digit for digit: "99.50" becomes 99.50. */
+/** Returns a decimal that `JSON.stringify` writes as a number, digit for digit: "99.50" becomes 99.50. */
 export const writtenNumber = (decimal: string): unknown => (JSON as unknown as RawJson).rawJSON(decimal);

@@ -9,7 +9,7 @@ export interface WinLimitRow extends WinLimits {
   readonly currency: string;
 }
 
-/** A few rows. */
+/** Returns all limits, a few rows. */
 export async function listWinLimits(db: Db | Tx): Promise<WinLimitRow[]> {
   const rows = await db.selectFrom('provider_limits').selectAll().orderBy('provider').orderBy('currency').execute();
   return rows.map(({ provider, currency, call_minor, round_minor, day_minor }) => ({

@@ -1,6 +1,6 @@
 import type { LedgerProblem, TrialBalanceRun } from '@sabai/ledger';
 
-/** More than two days of hourly checks, so that two full ones are among them. */
+/** Covers more than two days of hourly checks, so that two full ones are included. */
 export const shownChecks = 60;
 
 type Check = Pick<TrialBalanceRun, 'kind' | 'startedAt' | 'problems'>;

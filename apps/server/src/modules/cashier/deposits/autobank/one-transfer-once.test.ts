@@ -165,7 +165,7 @@ describe('a line', () => {
     const slip = await fileSlip(member, amount);
     const { status, body } = await approve(slip.id);
     expect([status, body.refusal]).toEqual([409, 'DEPOSIT_LINE_TAKEN']);
-    // A second transfer of the same amount has a line of its own.
+    // A second transfer of the same amount has a separate line.
     await transfer(amount, { payerAccount: await bankNoOf(member) });
     expect((await approve(slip.id)).status).toBe(200);
     expect(await creditedTo(member)).toBe(2n * minor(amount));

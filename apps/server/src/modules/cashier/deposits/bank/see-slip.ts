@@ -20,7 +20,7 @@ async function seesSlip(
   return isRevealed(db, { staffId: caller.staffId, memberId, subjectId, now: clock() });
 }
 
-/** `GET /slips/:name`, once on the site's listener and once on the back office's. */
+/** Serves `GET /slips/:name`, once on the site's listener and once on the back office's. */
 export const serveSlips =
   ({ platform, slips }: Pick<CashierDependencies, 'platform' | 'slips'>) =>
   (

@@ -19,7 +19,7 @@ afterAll(() => house.close());
 interface Member {
   readonly memberId: string;
 }
-/** An upload as an attacker writes it: any name, any declared type. */
+/** Uploads as an attacker does: any name, any declared type. */
 async function send(who: Member, bytes: Buffer, { name = 'slip.png', type = '' } = {}) {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);

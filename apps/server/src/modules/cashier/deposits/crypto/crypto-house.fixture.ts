@@ -14,7 +14,7 @@ export interface SandboxPayout {
   readonly metadata: { readonly payoutId: string };
 }
 
-/** A wallet on the sandbox's chain. */
+/** A wallet address on the sandbox's chain. */
 export const walletAddress = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
 
 /** Creates a cashier with commands of a payer, a chain and a processor for its coins. */

@@ -214,7 +214,7 @@ async function mispriced(house: CryptoHouse, sent: readonly Sent[], isTold: bool
   for (const { id } of body.data)
     await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status: 'success', reason: 'model' } });
   await setRate('2762.5');
-  // Rates of four decimals of a coin of eight, of money of two.
+  // Rates have four decimals, coins eight, money two.
   const exact = sent.reduce((sum, { coins, isLate }) => sum + coins * (isLate ? laterRate : lockedRate), 0n);
   const beyond = Number((await house.balanceOf(member)) * 10n ** 9n - exact) / 1e9;
   return beyond > -1 && beyond < sent.length + 1 ? 0 : beyond;

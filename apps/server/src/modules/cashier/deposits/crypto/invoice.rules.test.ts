@@ -159,7 +159,7 @@ describe('the player’s choice', () => {
     presentRate: readRate('1800000')!,
     currency: thb,
   };
-  /** Coins that came in time, and late ones. */
+  /** Returns the choices for coins in time, and late ones. */
   const summary = (problem: PaymentProblem, [inTime, late]: readonly [string, string], over: object = {}) =>
     choicesOf({
       ...question,

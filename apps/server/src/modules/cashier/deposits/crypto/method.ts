@@ -10,7 +10,7 @@ import { invoicesOf, paymentsOf } from './invoices.repository.ts';
 /** Returns the transaction of a payment; the processor appends the index of its output. */
 const transactionOf = (paymentId: string) => paymentId.replace(/-\d+$/, '');
 
-/** Coins at a locked rate. */
+/** The deposit method of coins at a locked rate. */
 export const cryptoMethod = (dependencies: CryptoDependencies): DepositMethod => ({
   code: 'CRYPTO',
   create: (command) => createCryptoDeposit(dependencies, command),

@@ -39,8 +39,8 @@ function isBase58(address: string, { versions }: Format): boolean {
 }
 
 /**
- * Checks a segregated-witness address. BIP 173 and BIP 350: version 0 is written in bech32 with a hash of 20 or 32
- * bytes, version 1 (taproot) in bech32m with 32.
+ * Returns whether an address is a segregated-witness one. BIP 173 and BIP 350: version 0 is written in bech32 with a
+ * hash of 20 or 32 bytes, version 1 (taproot) in bech32m with 32.
  */
 function isSegwit(address: string, { prefix }: Format): boolean {
   if (!prefix) return false;

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 
 export type Token = Selectable<CryptoTokens>;
 
-/** All coins, in the operator's order. */
+/** Returns all coins, in the operator's order. */
 export const listTokens = (reader: Db | Tx): Promise<Token[]> =>
   reader.selectFrom('crypto_tokens').selectAll().orderBy('order_no').execute();
 

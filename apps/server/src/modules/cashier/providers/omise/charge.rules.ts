@@ -90,7 +90,7 @@ export function stateOfCharge(charge: Charge, now: Date): PaymentState {
         state: 'paid',
         payment: {
           provider: 'omise',
-          // A charge is paid once, so its id names the payment too.
+          // A charge is paid once, so its id identifies the payment too.
           transactionId: charge.id,
           deposit,
           amountMinor: BigInt(charge.amount),

@@ -38,7 +38,7 @@ const qrAnswer = z.object({
 });
 
 const inquiryAnswer = z.object({ status: z.object({ code: z.literal(success) }), data: z.array(z.unknown()) });
-/** SCB's name of a QR payment by tag 30. */
+/** SCB's code of a QR payment by tag 30. */
 const qr30 = '00300100';
 
 /** A token is renewed this long before it expires at the gateway. */

@@ -7,7 +7,7 @@ import { currencyOf, minorOf, parseReportedAmount } from '@sabai/contract/money'
  * compared with the order before a member sees the code.
  */
 
-/** CRC-16/CCITT-FALSE of the UTF-8 bytes as four upper-case hex digits. */
+/** Returns the CRC-16/CCITT-FALSE of the UTF-8 bytes as four upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const byte of Buffer.from(text)) {

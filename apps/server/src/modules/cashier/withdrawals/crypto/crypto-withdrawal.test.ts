@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Wallets of the test chain that no other test uses. */
+/** Returns unused wallets of the test chain. */
 const newWallet = async () => (await house.cryptoDeposit(await house.newMember())).payment_address!;
 
 async function requested(over: object = {}) {

@@ -20,7 +20,7 @@ export interface ToSend {
   readonly address: string;
 }
 
-/** Approved withdrawals without a payout, the oldest first. */
+/** Returns approved withdrawals without a payout, oldest first. */
 export async function withdrawalsToSend(reader: Db | Tx, seal: Seal, limit: number): Promise<ToSend[]> {
   const rows = await reader
     .selectFrom('withdrawals')

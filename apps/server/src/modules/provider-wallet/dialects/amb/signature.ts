@@ -1,6 +1,9 @@
 import { isFreshTimestamp, isSignature, sign } from '../../../../platform/sealing/signing.ts';
 
-/** Hex HMAC-SHA256 over `${rawBody}.${timestamp}` in `sapi-signature`; `sapi-timestamp` is unix time in milliseconds. */
+/**
+ * Returns the hex HMAC-SHA256 of `${rawBody}.${timestamp}` for `sapi-signature`; `sapi-timestamp` is unix time in
+ * milliseconds.
+ */
 export const signAmb = (rawBody: Buffer | string, timestamp: string, key: string): string =>
   sign(Buffer.from(key), rawBody, `.${timestamp}`);
 

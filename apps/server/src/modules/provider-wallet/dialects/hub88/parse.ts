@@ -4,7 +4,7 @@ import { minorOfUnits } from '../amounts.ts';
 import type { CallerFacts, ParsedCall } from '../dialect.ts';
 import { absent, flag, optionalText, readJson, text, written } from '../fields.ts';
 
-/** Amounts count hundred-thousandths of the currency. */
+/** Amounts are in units of 10⁻⁵ of the currency. */
 export const unitScale = 5;
 
 export interface Hub88Echo {

@@ -6,7 +6,7 @@ export const signatureHeaders = ['x-hub88-signature', 'x-auth-signature'] as con
 export const signHub88 = (rawBody: Buffer | string, privateKey: string): string =>
   createSign('RSA-SHA256').update(rawBody).sign(privateKey, 'base64');
 
-/** `keys` are public keys in PEM; two while the provider replaces its own. */
+/** Checks a signature. `keys` are public keys in PEM; two while the provider replaces its own. */
 export function isSignedByHub88(rawBody: Buffer, signature: unknown, keys: readonly string[]): boolean {
   if (typeof signature !== 'string' || !/^[A-Za-z0-9+/]{100,2000}={0,2}$/.test(signature)) return false;
   const bytes = Buffer.from(signature, 'base64');

@@ -4,7 +4,7 @@ import type { DialectRefusalCode } from '../refusal.ts';
 import type { SoftswissEcho } from './parse.ts';
 
 const refused = 412;
-/** HTTP status, code and sentence of every refusal. */
+/** HTTP status, code and text of every refusal. */
 const errors: Readonly<
   Record<Exclude<DialectRefusalCode, 'OK'>, readonly [status: number, code: number, text: string]>
 > = {
@@ -27,7 +27,7 @@ const errors: Readonly<
   RETRYABLE: [500, 500, 'Internal error'],
 };
 
-/** Success is HTTP 200 with the balance and our id of each action; a refusal is HTTP 412 with a code. */
+/** Renders success as HTTP 200 with the balance and our id of each action, and a refusal as HTTP 412 with a code. */
 export function renderSoftswiss(call: string, outcome: CallOutcome, echo: SoftswissEcho | undefined): DialectAnswer {
   const { balanceMinor, items, transactionId } = outcome;
   const balance = balanceMinor === undefined ? {} : { balance: writtenNumber(String(balanceMinor)) };

@@ -4,7 +4,7 @@ import { parseSoftswiss, type SoftswissEcho, softswissCalls } from './parse.ts';
 import { renderSoftswiss } from './render.ts';
 import { isSignedBySoftswiss } from './signature.ts';
 
-/** The shape of SOFTSWISS's game aggregator: a round's actions in one atomic call, refusals by HTTP status. */
+/** The protocol of SOFTSWISS's game aggregator: a round's actions in one atomic call, refusals by HTTP status. */
 export const softswiss: Dialect<SoftswissEcho> = {
   name: 'softswiss',
   calls: softswissCalls,
