@@ -1,6 +1,6 @@
 import { type Db, sql } from '@sabai/db';
 
-/** One hash for each table, over all of its rows; but for those that change by themselves. */
+/** Returns one hash for each table, over all of its rows; leaves out tables that change without a call. */
 export async function everything(db: Db, except: readonly string[] = []): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -15,7 +15,7 @@ export async function everything(db: Db, except: readonly string[] = []): Promis
   return (await Promise.all(hashes)).join('\n');
 }
 
-/** What comes where an amount belongs and is none. */
+/** Invalid values in the place of an amount. */
 export const noAmounts = [
   0,
   -1,

@@ -5,7 +5,7 @@ import type { Seal } from './sealing/seal.ts';
 import type { Settings } from './settings/settings.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** What every module is given: no module reaches for the environment, the clock or the database by itself. */
+/** The dependencies of every module: modules never access the environment, the clock or the database directly. */
 export interface Platform {
   readonly db: Db;
   readonly log: Logger;
@@ -14,13 +14,15 @@ export interface Platform {
   readonly live: LiveHub;
   /** Files: pictures that members upload. */
   readonly storage: Storage;
-  /** 32 random bytes kept in the database under this name, made on first use and shared by all processes. */
+  /**
+   * Returns 32 random bytes, stored in the database under this name, created on first use and shared by all processes.
+   */
   readonly secret: (name: string) => Promise<Buffer>;
-  /** Seals what stands in columns. */
+  /** Encrypts columns. */
   readonly seal: () => Promise<Seal>;
 }
 
-/** Which of a member's sessions are over: one, all but one, or all. */
+/** The ended sessions of a member: one, all but one, or all. */
 export interface EndedSessions {
   readonly reason:
     | 'logout'
@@ -35,13 +37,13 @@ export interface EndedSessions {
 }
 
 /**
- * Reaches the browsers of one member, whichever process they are connected to; nobody listening is no fault, since a
- * browser is told how things stand when it connects. What must not be missed is published as an event instead, which
- * `live` keeps: see `live/kept-messages.rules.ts`.
+ * Sends to the browsers of one member, in any process. A missing listener is no error, since a browser loads the state
+ * when it connects. Messages that must arrive are published as events instead, which `live` stores: see
+ * `live/kept-messages.rules.ts`.
  */
 export interface LiveHub {
-  /** `correlationId` is that of the work that is being done unless it is given. */
+  /** `correlationId` defaults to that of the current work. */
   send<T extends LiveTopic>(memberId: string, topic: T, data: LiveData[T], correlationId?: string): void;
-  /** Closes the sockets of sessions that have ended, and tells why unless the member did it. */
+  /** Closes the sockets of ended sessions, with the reason unless the member ended them. */
   endSessions(memberId: string, ended: EndedSessions): void;
 }

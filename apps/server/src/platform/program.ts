@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a start serves that is made ahead of it. */
+/** A part that is built before the start. */
 export type BuiltPart = 'site' | 'games' | 'backoffice';
 
 interface Manifest {
@@ -13,7 +13,7 @@ interface Manifest {
 /** The folder of the clone or of the release. */
 export const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** `version` of this program; `builds` only where it is a release, which builds nothing. */
+/** `version` of this program; `builds` only in a release, which builds nothing. */
 export const { version, builds } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Manifest;
 
 export const isRelease = builds !== undefined;

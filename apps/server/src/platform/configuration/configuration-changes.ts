@@ -1,20 +1,20 @@
 import { createNotices, type Notices } from '@sabai/db';
 import type { Logger } from 'pino';
 
-/** Tells those who keep configuration in memory when it has changed. */
+/** Notifies in-memory caches of the configuration that it has changed. */
 export interface ConfigurationChanges {
-  /** Listeners are called in the order in which they came. */
+  /** Calls listeners in the order in which they were added. */
   onChange(listener: () => void): void;
-  /** Drops what this process keeps, at once: who has changed something sees it with the next request. */
+  /** Drops the cached configuration of this process immediately, so that the next request sees the change. */
   changed(): void;
-  /** How long something may be kept: long while changes are heard of, shortly while they are not. */
+  /** Returns the lifetime of cached entries: long while change notices arrive, short otherwise. */
   readonly lifetimeMs: () => number;
 }
 
 const heardLifetimeMs = 60_000;
 const unheardLifetimeMs = 2000;
 
-/** Without a database to listen to: what is kept is looked at again after two seconds. */
+/** Creates the notifier of this process. While no change notices arrive, cached entries expire after two seconds. */
 export function createConfigurationChanges(isHearing: () => boolean = () => false): ConfigurationChanges {
   const listeners: (() => void)[] = [];
   return {
@@ -32,8 +32,8 @@ export interface HeardChanges extends ConfigurationChanges {
 }
 
 /**
- * Hears of every change through the notice that the database itself gives with the commit, whoever made it: another
- * process, a script, an administrator by hand. Changes while the connection was lost are taken as heard when it is back.
+ * Receives every change through the notice that the database sends with the commit, whether a process, a script or an
+ * administrator made it. After a lost connection is restored, reports a change, since notices may have been missed.
  */
 export function hearConfigurationChanges(databaseUrl: string, log: Pick<Logger, 'warn'>): HeardChanges {
   let notices: Notices | undefined;

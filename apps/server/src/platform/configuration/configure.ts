@@ -14,8 +14,9 @@ export interface Deed {
 }
 
 /**
- * A change of the configuration: for administrators, written down in the same transaction, and seen on this node with the
- * next request. The other nodes hear of it from the database. One that a second member of staff was asked about changes nothing.
+ * Changes the configuration as an administrator. Writes the audit entry in the same transaction; this node applies the
+ * change with its next request, other nodes by the database's notice. A change that needs a second member of staff has
+ * no effect yet.
  */
 export async function configure<T>(
   {
@@ -23,7 +24,7 @@ export async function configure<T>(
     changes,
   }: {
     readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
-    /** None where nobody keeps it in memory. */
+    /** Undefined if no part of this process caches the configuration. */
     readonly changes?: Pick<ConfigurationChanges, 'changed'>;
   },
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,

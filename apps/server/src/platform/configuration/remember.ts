@@ -1,12 +1,12 @@
 export interface Remembered<T> {
   (): Promise<T>;
-  /** The next caller loads anew. Who waits for a load that has begun before gets what that one finds. */
+  /** Makes the next caller load again. Callers of a load that has already begun receive its result. */
   forget(): void;
 }
 
 /**
- * Keeps what `load` gives for its lifetime, and lets callers at the same moment share one load: configuration is read with
- * every page, and changes a few times a year. A failed load is not kept.
+ * Caches the result of `load` for its lifetime and lets concurrent callers share one load: configuration is read with
+ * every page and changes a few times a year. A failed load is not cached.
  */
 export function remember<T>(
   load: () => Promise<T>,

@@ -3,16 +3,16 @@ import type { Db, Tx } from '@sabai/db';
 import { saltText } from '@sabai/games';
 
 /**
- * Commitments: a hash is published, and only then salted by values that nobody could know at that time; what is drawn comes
- * from both. The tables of shared rounds play chains of hashes this way, and a draw of rewards can use the same: publish the
- * hash of its secret, let players give seeds or name a beacon's round, draw with secret and salt, reveal the secret.
+ * Commitments: a hash is published and then salted with values that were unpredictable at that time; the draw uses
+ * both. The tables of shared rounds use hash chains this way. A draw of rewards can do the same: publish the hash of
+ * its secret, collect seeds from players or name a beacon's round, draw with secret and salt, reveal the secret.
  */
 export type SaltSource =
-  /** Nothing but a text that was always known. Nothing may be claimed. */
+  /** A text that was always public. It supports no claim of fairness. */
   | { readonly kind: 'none' }
-  /** The first so many seeds that players give after the publication. */
+  /** The first seeds that players submit after the publication, up to this number. */
   | { readonly kind: 'players'; readonly wanted: number }
-  /** A round of a drand beacon, named by the hash of its chain; it is out at `dueAt`. */
+  /** A round of a drand beacon, named by the hash of its chain; published at `dueAt`. */
   | { readonly kind: 'drand'; readonly beacon: string; readonly round: number; readonly dueAt: Date };
 
 export interface Commitment {
@@ -21,18 +21,18 @@ export interface Commitment {
   readonly hash: string;
   readonly source: SaltSource;
   readonly publishedAt: Date;
-  /** In the order in which they make the salt. */
+  /** In the order in which they form the salt. */
   readonly values: readonly { readonly value: string; readonly givenAt: Date }[];
   readonly salt: string | undefined;
   readonly saltedAt: Date | undefined;
 }
 
-/** The salt of what nobody has salted. */
+/** The salt of a commitment without salt. */
 const unsalted = 'unsalted';
 
 const saltOf = (published: string, values: readonly string[]): string => hash('sha256', saltText(published, values));
 
-/** Binds the house to a hash. What it is salted with is named now and does not change. */
+/** Publishes a hash. The source of its salt is fixed with it and does not change. */
 export async function publishCommitment(
   tx: Tx,
   { subject, hash: published, source }: Pick<Commitment, 'subject' | 'hash' | 'source'>,
@@ -55,11 +55,11 @@ export async function publishCommitment(
   return commitment_id;
 }
 
-/** What became of a player's seed: it is in the list, or another of theirs is already, or no more are taken. */
+/** Result of a submitted seed: accepted, one of the player's is already in the list, or the list is complete. */
 export type GivenSeed = 'taken' | 'known' | 'closed';
 
 /**
- * Takes a seed of a player for the salt of a published hash, one of each. With the last that is wanted the salt is made, in the
+ * Accepts a player's seed for the salt of a published hash, one per player. The last seed completes the salt in the
  * same commit.
  */
 export async function giveSeed(
@@ -67,7 +67,7 @@ export async function giveSeed(
   { hash: published, value, givenBy }: { hash: string; value: string; givenBy: string },
   now: Date,
 ): Promise<GivenSeed> {
-  // Seeds come one after the other, so that their order is that of the list and none is beyond the number.
+  // Serialises seeds, so that their order is the order of the list and the number is not exceeded.
   const row = await tx
     .selectFrom('commitments')
     .selectAll()
@@ -78,7 +78,7 @@ export async function giveSeed(
   if (!row) return 'closed';
   const given = await valuesOf(tx, [row.commitment_id]);
   if (given.some(({ given_by }) => given_by === givenBy)) return 'known';
-  // A seed within the millisecond of the publication would not have come after it.
+  // A seed in the millisecond of the publication does not count as later.
   if (row.salt !== null || now <= row.published_at) return 'closed';
   await insertValue(tx, row.commitment_id, { place: given.length, value, givenBy }, now);
   if (given.length + 1 === row.wanted) {
@@ -87,7 +87,7 @@ export async function giveSeed(
   return 'taken';
 }
 
-/** Those whose beacon's round is out by now. */
+/** Returns the commitments whose beacon's round is published by now. */
 export async function dueBeacons(db: Db, now: Date) {
   const rows = await db
     .selectFrom('commitments')
@@ -98,7 +98,7 @@ export async function dueBeacons(db: Db, now: Date) {
   return rows.map((row) => ({ hash: row.hash, beacon: row.beacon!, round: Number(row.beacon_round) }));
 }
 
-/** Salts a hash with the randomness of its beacon's round. Again, or by another process, it changes nothing. */
+/** Salts a hash with the randomness of its beacon's round. Idempotent, also across processes. */
 export async function saltByBeacon(tx: Tx, published: string, randomness: string, now: Date): Promise<void> {
   const row = await tx
     .selectFrom('commitments')
@@ -147,7 +147,7 @@ async function setSalt(
     .execute();
 }
 
-/** The commitments of a kind of subject, newest first, with everything that anybody may know of them. */
+/** Returns the commitments of a kind of subject with all public fields, newest first. */
 export async function listCommitments(db: Db, subjectStart: string): Promise<Commitment[]> {
   const rows = await db
     .selectFrom('commitments')

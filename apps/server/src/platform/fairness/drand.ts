@@ -10,18 +10,23 @@ const Beacon = z.object({
   signature: z.string().regex(/^([0-9a-f]{2})+$/),
 });
 
-/** A public beacon that gives a random value at fixed times, each by its number: nobody knows one before its time. */
+/** A public beacon that publishes numbered random values at fixed times; a value is unpredictable before its time. */
 export interface Drand {
-  /** The first round that is out so long after a moment, named by the hash of the beacon's chain. Rejects without an answer. */
+  /**
+   * Returns the first round published at least `delayMs` after `now`, named by the hash of the beacon's chain. Rejects
+   * without a response.
+   */
   roundAfter(now: Date, delayMs: number): Promise<{ beacon: string; round: number; dueAt: Date }>;
-  /** The randomness of a round, 64 hex digits. Rejects while it is not out, and for an answer that does not fit itself. */
+  /**
+   * Returns the randomness of a round, 64 hex digits. Rejects before its publication and for an inconsistent response.
+   */
   randomnessOf(round: number): Promise<string>;
 }
 
 /**
- * A client of drand's HTTP API, version 1. `url` is that of a relay, with the hash of one of its chains where it serves several:
- * `https://api.drand.sh/<hash>`. That the randomness is the hash of the signature is checked here; the signature itself can be
- * checked by anybody against the beacon's public key.
+ * Creates a client of drand's HTTP API, version 1. `url` is that of a relay, with the hash of a chain if the relay
+ * serves several: `https://api.drand.sh/<hash>`. Checks that the randomness is the hash of the signature; the signature
+ * itself can be verified against the beacon's public key.
  */
 export function createDrand(url: string): Drand {
   async function ask<T extends z.ZodType>(path: string, shape: T): Promise<z.output<T>> {
@@ -35,7 +40,7 @@ export function createDrand(url: string): Drand {
     async roundAfter(now, delayMs) {
       const { period, genesis_time: genesis, hash: beacon } = await ask('info', Info);
       const seconds = (now.getTime() + delayMs) / 1000 - genesis;
-      // Round 1 is out at the genesis.
+      // Round 1 is published at the genesis.
       const round = Math.max(1, Math.ceil(seconds / period) + 1);
       return { beacon, round, dueAt: new Date((genesis + (round - 1) * period) * 1000) };
     },

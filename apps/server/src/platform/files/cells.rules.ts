@@ -9,11 +9,13 @@ export type TableRow = Readonly<Record<string, unknown>>;
 
 const figures: ReadonlySet<ListColumn> = new Set(['amount', 'figure']);
 
-/** Spreadsheets calculate what begins like this, so a text of somebody else's must not; also behind blanks, which they skip. */
+/**
+ * Spreadsheets evaluate text that starts with one of these, also after blanks. Text from outside must not be evaluated.
+ */
 const formula = /^[\s\u00a0\ufeff]*[=+\-@\t\r\n|%\uff1d\uff0b\uff0d\uff20]/;
 const number = /^-?\d+(\.\d+)?$/;
 const isNumber = (text: string): boolean => number.test(text);
-/** A text as a cell without a type may hold it: one that would be calculated begins with an apostrophe. */
+/** Returns a text for an untyped cell; prefixes an apostrophe if a spreadsheet would evaluate it. */
 const uncalculated = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 function textOf(value: unknown): string {
@@ -28,15 +30,15 @@ export function plainCell(value: unknown, kind: ListColumn): string {
   return figures.has(kind) && isNumber(text) ? text : uncalculated(text);
 }
 
-/** How many decimals the amounts of a currency have, points and unknown ones none. */
+/** Returns the number of decimals of a currency's amounts; 0 for points and unknown currencies. */
 const scaleOf = (currency: unknown): number =>
   (typeof currency === 'string' && Object.hasOwn(currencies, currency) && currencies[currency]?.scale) || 0;
 
-/** The places of the styles in `styles.xml`. */
+/** Indexes of the styles in `styles.xml`. */
 export const styles = { head: 1, moment: 2, day: 3, scale0: 4, scale2: 5, scale8: 6 } as const;
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML cannot say the others at all. */
+/** Characters that XML cannot represent. */
 const unsayable = /[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const escaped = (text: string): string =>
   text
@@ -52,13 +54,13 @@ const text = (value: string, style?: number) =>
 const figure = (value: string | number, style: number) => `<c s="${style}"><v>${value}</v></c>`;
 
 const epochDays = 25_569;
-/** What a spreadsheet counts days from is the end of 1899; it knows no zones, so the clock of one is given. */
+/** Returns the serial number of a local time: spreadsheets count days from the end of 1899 and have no time zones. */
 const serialOf = (clock: string) => Date.parse(`${clock.replace(' ', 'T')}Z`) / dayMs + epochDays;
 
-/** Spreadsheets keep 15 digits of a number; what has more stays a text, so that none is lost. */
+/** Spreadsheets store 15 digits of a number; a longer one is written as text to keep all digits. */
 const keepsDigits = (value: string) => isNumber(value) && value.replaceAll(/[-.]/g, '').replace(/^0+/, '').length <= 15;
 
-/** A cell of a sheet, with its type: a text is never a formula. `''` for an empty one. */
+/** Returns a typed cell of a sheet; a text is never a formula. Returns `''` for an empty cell. */
 function sheetCell(value: unknown, kind: ListColumn, currency: unknown, timeZone: string): string {
   const plain = textOf(value);
   if (plain === '') return '';
@@ -88,7 +90,7 @@ function letters(place: number): string {
   const rest = Math.floor(place / 26);
   return (rest > 0 ? letters(rest - 1) : '') + String.fromCharCode(65 + (place % 26));
 }
-/** Every cell says where it is, since empty ones are left out. */
+/** Every cell states its position, since empty ones are left out. */
 const row = (at: number, cells: readonly string[]) =>
   `<row r="${at}">${cells.map((cell, place) => cell && `<c r="${letters(place)}${at}"${cell.slice(2)}`).join('')}</row>`;
 

@@ -14,12 +14,12 @@ const columns: TableColumns = [
   ['amount', 'amount'],
   ['note', 'text'],
 ];
-/** 8 kB, no two alike, so that a zip has to write them too. */
+/** 8 kB of unique text, so that a zip cannot compress repetitions. */
 const note = () => randomBytes(6000).toString('base64');
 /** Far more than a process may hold: 800 MB. */
 const many = 100_000;
 
-/** Rows that count how many of them were read. */
+/** Returns rows and the number of rows read so far. */
 function source() {
   const read = { rows: 0, isClosed: false };
   async function* rows(): AsyncGenerator<TableRow> {
@@ -38,7 +38,10 @@ const writers: Record<string, Write> = {
   csv: (rows) => writeCsv(rows, columns),
   xlsx: (rows) => writeXlsx(rows, columns, 'Asia/Bangkok', new Date()),
 };
-/** The deliberate fault: a file that is put together before it is sent, as libraries for workbooks do; cut, so that the test ends. */
+/**
+ * Mutant: a file that is built completely before it is sent, as workbook libraries do; shortened, so that the test
+ * ends.
+ */
 const gathering: Write = (rows) => {
   async function* whole() {
     const lines: string[] = [];
@@ -48,7 +51,7 @@ const gathering: Write = (rows) => {
   return Readable.from(whole(), { objectMode: false });
 };
 
-/** How many rows are read for somebody who takes the beginning of a file and then nothing for a while. */
+/** Returns how many rows are read while a client pauses after the beginning of a file. */
 async function readAhead(write: Write): Promise<number> {
   const { read, rows } = source();
   const app = Fastify({ forceCloseConnections: true });
@@ -66,7 +69,7 @@ async function readAhead(write: Write): Promise<number> {
   });
   request.on('error', () => {});
   await began.promise;
-  // Until nothing moves any more.
+  // Until reading stops.
   for (let before = -1; read.rows > before; await pass(150)) before = read.rows;
   const held = read.rows;
   request.destroy();
@@ -74,7 +77,7 @@ async function readAhead(write: Write): Promise<number> {
   return held;
 }
 
-/** What the sockets of the system take in, a few megabytes, and what streams hold: some hundred rows. */
+/** The socket buffers of the system, a few megabytes, and the stream buffers: some hundred rows. */
 const most = 2500;
 
 test.each(Object.keys(writers))('a file as %s waits for who reads it, and ends with them', async (format) => {

@@ -13,23 +13,23 @@ import type { TableColumns, TableRow } from './cells.rules.ts';
 import { writeCsv } from './write-csv.ts';
 import { mostSheetRows, writeXlsx } from './write-xlsx.ts';
 
-/** What one question to a table gives. */
+/** The result of one query of a table. */
 export interface OpenedTable {
   readonly columns: TableColumns;
-  /** Read while they are written. What is personal is masked here. */
+  /** Read while they are written. Personal values are masked here. */
   readonly rows: AsyncIterable<TableRow>;
-  /** What was asked for, as the audit tells it. */
+  /** The query, as the audit stores it. */
   readonly asked: object;
 }
 
-/** Rows that staff may take along as a file. */
+/** Rows that staff may download as a file. */
 export interface OfferedTable {
-  /** Of the file: `/exports/<name>.csv` and `.xlsx`. */
+  /** Name of the file: `/exports/<name>.csv` and `.xlsx`. */
   readonly name: string;
-  /** All that its taker needs; for others there is no such file. */
+  /** All permissions that the download needs; without them the response is 404. */
   readonly permissions: readonly Permission[];
   readonly action: 'list.exported' | 'report.exported' | 'audit.exported';
-  /** Throws a refusal, INVALID_INPUT where the query is none of its own; `undefined`: there is no such file. */
+  /** Throws INVALID_INPUT for an invalid query; returns `undefined` if there is no such file. */
   open(query: unknown, staff: StaffCaller): Promise<OpenedTable | undefined>;
 }
 
@@ -47,7 +47,7 @@ const contentTypes = {
 type Format = keyof typeof contentTypes;
 const path = z.object({ file: z.string().regex(new RegExp(`^[a-z-]+\\.(${Object.keys(contentTypes).join('|')})$`)) });
 
-/** Counts what passes, and tells how many it were when the last has, or when nobody reads on. */
+/** Counts the rows that pass, and reports the number after the last row or when the reader stops. */
 async function* counted(
   rows: AsyncIterable<TableRow>,
   most: number,
@@ -73,9 +73,9 @@ const refused = (reply: FastifyReply, { status, code, params: { seconds } }: Ref
 };
 
 /**
- * `GET /exports/<name>.csv` and `.xlsx` with the query of the table, on the listener of the back office: all rows that fit, in its order,
- * for who may take them; for others there is none. Who took it, and what was asked for, is an entry of the audit before the first
- * line; how many rows it were is one behind the last.
+ * Serves `GET /exports/<name>.csv` and `.xlsx` with the query of the table on the back office's listener: all matching
+ * rows in the table's order. Without the permissions the response is 404. Writes an audit entry with the member of
+ * staff and the query before the first line, and one with the number of rows after the last.
  */
 export function registerTableFiles(
   app: FastifyInstance,

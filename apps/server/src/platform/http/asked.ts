@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** What an act of staff has become when a second one has to agree first: nothing was done but to ask. */
+/** The result of an action of staff that needs a second approver: only the request for approval is stored. */
 export class Asked {
   readonly approvalId: string;
   constructor(approvalId: string) {
@@ -8,7 +8,7 @@ export class Asked {
   }
 }
 
-/** The result of a use case, once its transaction is over; tells the caller when there is none yet, because it was asked. */
+/** Returns the result of a use case after its transaction; throws if the action only requested approval. */
 export function requireDone<T>(result: T | Asked): T {
   if (result instanceof Asked) throw new Refusal('APPROVAL_REQUIRED', { approval_id: result.approvalId });
   return result;

@@ -1,24 +1,24 @@
 import type { Permission } from '@sabai/contract';
 
-/** Who makes a request, as far as its token proves it. */
+/** The authenticated caller of a request. */
 export type Caller =
   | { readonly kind: 'visitor' }
   | {
       readonly kind: 'member';
       readonly memberId: string;
       readonly sessionId: string;
-      /** Which of the session's tokens it came with. */
+      /** The number of the session's token that the request carries. */
       readonly tokenNo?: number;
-      /** The session was left alone for a while, and nobody has shown since to be there. */
+      /** The session was idle and has not passed step-up authentication since. */
       readonly isPresenceAsked?: boolean;
     }
   | {
       readonly kind: 'staff';
       readonly staffId: string;
       readonly sessionId: string;
-      /** What their roles come to at the time of this request. */
+      /** The union of their roles' permissions at the time of this request. */
       readonly permissions: ReadonlySet<Permission>;
-      /** The house wants a second factor of staff, and this one has none: only setting it up is allowed. */
+      /** The operator requires a second factor of staff and this one has none: only its setup is allowed. */
       readonly isSecondFactorMissing?: boolean;
     };
 

@@ -9,7 +9,7 @@ function sorted(value: unknown): unknown {
       .map(([key, inner]) => [key, sorted(inner)]),
   );
 }
-/** The same for the same content, in whatever order it is written. */
+/** Returns the same text for equal content, whatever the order of its keys. */
 export const canonicalOf = (content: unknown): string => JSON.stringify(sorted(content)) ?? 'null';
-/** A short name of a content. */
+/** Returns a short hash of canonical content. */
 export const hashOf = (canonical: string): string => createHash('sha256').update(canonical).digest('hex').slice(0, 40);

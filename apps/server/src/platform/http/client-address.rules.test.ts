@@ -13,12 +13,12 @@ test.each([
   ['127.0.0.1', undefined, undefined],
   ['::1', '127.0.0.1', undefined],
   ['203.0.113.7', undefined, '203.0.113.7'],
-  // Nobody speaks for others but a proxy of ours.
+  // Only a trusted proxy may forward an address.
   ['203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['127.0.0.1', '127.0.0.1, 198.51.100.1', '198.51.100.1'],
   ['127.0.0.1', '10.9.9.9, 198.51.100.1', '198.51.100.1'],
-  // One household, however its addresses are written.
+  // One household, in any notation of its addresses.
   ['2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
   ['2001:db8:1:2::9', undefined, '2001:db8:1:2::/64'],
   ['2001:db8::1', undefined, '2001:db8:0:0::/64'],
@@ -33,7 +33,7 @@ test('a proxy that is named is believed', () => {
 });
 
 test.each([
-  // One machine behind a proxy, as proxies write it.
+  // One machine behind a proxy, in the proxies' notation.
   ['198.51.100.77', '198.51.100.77'],
   ['198.51.100.77:40012', '198.51.100.77'],
   ['198.51.100.77:1', '198.51.100.77'],
@@ -77,7 +77,7 @@ test.each([
   expect(readAddress(text)).toBeUndefined();
   expect(from('127.0.0.1', text)).toBe('127.0.0.1');
   expect(from('127.0.0.1', `${text}, 10.0.0.9`, 'loopback, 10.0.0.0/8')).toBe('10.0.0.9');
-  // What stands beyond it was said by somebody whom nobody vouches for.
+  // Addresses beyond it come from an untrusted machine.
   expect(from('127.0.0.1', `203.0.113.9, ${text}`)).toBe('127.0.0.1');
 });
 

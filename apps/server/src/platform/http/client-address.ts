@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address of who asks, in its one form. `ip` is as proxies have written it: nothing is to be counted by it. */
+    /** The client's address in canonical form. `ip` has the proxies' notation: never count by it. */
     readonly visitorIp: string;
   }
 }
 
-/** The eight groups of an IPv6 address, whichever way it is abbreviated. */
+/** Returns the eight groups of an IPv6 address in any notation. */
 function groupsOf(address: string): number[] {
   const [, start, dotted] = /^(.*:)(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? [];
   const bytes = dotted?.split('.').map(Number) as [number, number, number, number] | undefined;
@@ -24,14 +24,14 @@ function groupsOf(address: string): number[] {
   return filled.map((group) => Number.parseInt(group, 16));
 }
 
-/** Ranges whose last 32 bits are an IPv4 address: mapped ones, and those that a carrier without IPv4 translates (RFC 6052). */
+/** Ranges whose last 32 bits are an IPv4 address: mapped ones, and NAT64 addresses (RFC 6052). */
 const carriesIPv4 = (groups: readonly number[]) =>
   (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) ||
   (groups[0] === 0x64 && groups[1] === 0xff9b && groups.slice(2, 6).every((group) => group === 0));
 
 const hex = (groups: readonly number[]) => groups.map((group) => group.toString(16)).join(':');
 
-/** Without what may stand around an address in a header: the name of a field, quotes, brackets, a port, a zone. */
+/** Strips the field name, quotes, brackets, port and zone of an address in a header. */
 function bare(text: string): string {
   const plain = text
     .trim()
@@ -43,7 +43,7 @@ function bare(text: string): string {
   return inside.replace(/%.*$/, '');
 }
 
-/** The one form of an address, however it is written; `undefined` for what is none. */
+/** Returns the canonical form of an address; `undefined` for an invalid one. */
 export function readAddress(text: string): string | undefined {
   const address = bare(text);
   if (isIPv4(address)) return address;
@@ -56,16 +56,19 @@ export function readAddress(text: string): string | undefined {
     .join('.');
 }
 
-/** An address as 32 hexadecimal digits, which are in the order of the addresses; `undefined` for what is none. */
+/** Returns an address as 32 hexadecimal digits, which sort like the addresses; `undefined` for an invalid one. */
 export function addressOrder(text: string): string | undefined {
   const address = readAddress(text);
   if (address === undefined) return undefined;
   const groups = isIPv4(address) ? groupsOf(`::ffff:${address}`) : groupsOf(address);
-  // IPv4 addresses are a network of their own here, so that one line of a list can be about either.
+  // IPv4 addresses form a network of their own, so that one entry of a list covers either family.
   return groups.map((group) => group.toString(16).padStart(4, '0')).join('');
 }
 
-/** A household or a rented machine has a whole /64 of IPv6 addresses; it counts as one. */
+/**
+ * Returns the network of an address. A household or a rented machine has a whole /64 of IPv6 addresses; it counts as
+ * one.
+ */
 export function networkOf(text: string): string {
   const address = readAddress(text) ?? text;
   return isIPv6(address) ? `${hex(groupsOf(address).slice(0, 4))}::/64` : address;
@@ -75,16 +78,16 @@ type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 interface Visitor {
   readonly ip: string;
-  /** A machine of the house that names nobody it speaks for. */
+  /** An internal request: a machine of the operator without a forwarded address. */
   readonly isHouse: boolean;
 }
 
-/** For who has hung up before anybody looked. */
+/** The address after the client has disconnected. */
 const nobody = '0.0.0.0';
 
 /**
- * Goes back from the machine that is connected to the last one that no proxy of ours vouches for. Where a proxy names somebody
- * in words that are no address, it is that proxy who asks: made-up words must not make a new visitor each.
+ * Follows the forwarded addresses from the connected machine back to the last one that no trusted proxy vouches for. If
+ * a proxy names an invalid address, the proxy counts as the client: made-up names must not create new visitors.
  */
 function createTrace(trustedProxies: string): (request: Asked) => Visitor {
   const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
@@ -105,8 +108,8 @@ function createTrace(trustedProxies: string): (request: Asked) => Visitor {
 export type ClientAddress = (request: Asked) => string | undefined;
 
 /**
- * Where a request comes from, as far as it is to be limited: `undefined` for a machine of ours that names nobody it speaks
- * for, which is the house itself (pages that call the gateway, health checks). A proxy in front always names somebody.
+ * Returns the function that determines the address for rate limits. It returns `undefined` for internal requests (pages
+ * that call the gateway, health checks), which carry no forwarded address. A proxy in front always sends one.
  */
 export function createClientAddress(trustedProxies: string): ClientAddress {
   const trace = createTrace(trustedProxies);
@@ -116,7 +119,7 @@ export function createClientAddress(trustedProxies: string): ClientAddress {
   };
 }
 
-/** The name a request was sent to: where a proxy of ours calls us by another one, the one it was called by. */
+/** Returns the host of a request; behind a trusted proxy, the host that the client used. */
 export function createHostReader(trustedProxies: string): (request: Asked) => string | undefined {
   const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));
   return ({ headers, socket }) => {
@@ -125,7 +128,10 @@ export function createHostReader(trustedProxies: string): (request: Asked) => st
   };
 }
 
-/** Gives every request of the app its {@link FastifyRequest.visitorIp}; who has done so before has decided whom to trust. */
+/**
+ * Sets {@link FastifyRequest.visitorIp} on every request of the app, unless an earlier hook has set it with its own
+ * trusted proxies.
+ */
 export function tellVisitorIps(app: FastifyInstance, trustedProxies = 'loopback'): void {
   if (app.hasRequestDecorator('visitorIp')) return;
   const trace = createTrace(trustedProxies);
@@ -139,8 +145,8 @@ export function tellVisitorIps(app: FastifyInstance, trustedProxies = 'loopback'
 const forwarded = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const;
 
 /**
- * Tells once when a machine that no setting names speaks for others: behind a forgotten proxy all visitors would count as one. Anybody
- * may send such headers, so it is told for the first one only.
+ * Logs a warning once when an untrusted machine sends forwarding headers: behind a forgotten proxy all visitors would
+ * count as one. Only the first is logged, since any client may send such headers.
  */
 export function warnOfUnknownProxy(app: FastifyInstance, trustedProxies: string): void {
   const trusts = proxyAddr.compile(trustedProxies.split(',').map((network) => network.trim()));

@@ -5,11 +5,11 @@ import type { CountrySettings } from '../settings/settings.ts';
 import { SettingsError } from '../settings/settings-error.ts';
 import { addressOrder, readAddress } from './client-address.ts';
 
-/** The first and the last address of a network, as keys that are in the order of the addresses. */
+/** The first and the last address of a network, as sortable keys. */
 type Range = readonly [first: string, last: string, country: string];
 
 const isCountry = (text: string): boolean => /^[A-Z]{2}$/.test(text) && text !== 'XX';
-/** What is said where no country is known, or none that a phone number could be of. */
+/** Codes for an unknown country, or for one without phone numbers. */
 const noCountry = new Set(['', 'XX', 'T1', 'ZZ']);
 
 function rangeOf(line: string): Range | undefined {
@@ -20,7 +20,7 @@ function rangeOf(line: string): Range | undefined {
   const [first, until] = [addressOrder(address), addressOrder(to.split('/')[0] ?? '')];
   if (!first || !until || until < first || !(isCountry(country) || noCountry.has(country))) return undefined;
   if (bitsText === undefined) return [first, until, country];
-  // An IPv4 address is the end of a longer one.
+  // An IPv4 address occupies the last 32 of 128 bits.
   const bits = Number(bitsText) + (address.includes(':') ? 0 : 96);
   if (!/^\d{1,3}$/.test(bitsText) || bits > 128) return undefined;
   const all = (1n << BigInt(128 - bits)) - 1n;
@@ -29,7 +29,7 @@ function rangeOf(line: string): Range | undefined {
   return [hex(value & ~all), hex(value | all), country];
 }
 
-/** Lines of `network,country` or `first,last,country`; a first line of names and lines that begin with # say nothing. */
+/** Reads lines of `network,country` or `first,last,country`; skips a heading and lines that begin with #. */
 export function readCountries(text: string): (address: string) => string | undefined {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const ranges = lines.flatMap((line, index) => {
@@ -40,7 +40,7 @@ export function readCountries(text: string): (address: string) => string | undef
       `SABAI_COUNTRY_FILE has a line that is no network with its country: "${line.slice(0, 80)}".`,
     );
   });
-  // A network inside another one comes after it, and is found first.
+  // A nested network comes after its outer one and is found first.
   ranges.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] > b[1] ? -1 : 1));
   return (address) => {
     const key = addressOrder(address);
@@ -70,8 +70,8 @@ function fromFile(file: string): (address: string) => string | undefined {
 }
 
 /**
- * The country a request comes from: what the proxy in front says, else what the operator's own list of networks says.
- * Nobody else is asked, so no address of a visitor leaves the house.
+ * Returns the country of a request: from the proxy's header, else from the operator's list of networks. Sends no
+ * address of a visitor to a third party.
  */
 export function createCountryReader(
   { header, file }: CountrySettings,

@@ -12,10 +12,10 @@ interface Report {
   readonly body?: Record<string, unknown>;
 }
 
-/** What a browser has stopped; anybody may send anything here, so little of it is kept and none of it believed. */
+/** Returns the fields to log of a browser's report. Reports are untrusted: only a few short fields are used. */
 export function readReport(report: Report | undefined) {
   const { 'csp-report': old, body } = report ?? {};
-  // Addresses carry what members search for and where they come from: only where it happened is told.
+  // Addresses may contain search terms and referrers of members: log only the page's path and the blocked origin.
   const place = (url: unknown) => (URL.canParse(String(url)) ? new URL(String(url)) : undefined);
   return {
     page: printable(place(old?.['document-uri'] ?? body?.documentURL)?.pathname),
@@ -26,7 +26,7 @@ export function readReport(report: Report | undefined) {
   };
 }
 
-/** Takes what browsers report and logs it; of more than a person could read it forgets the rest. */
+/** Receives and logs browsers' reports; drops those beyond a rate that a person can read. */
 export async function registerCspReports(app: FastifyInstance): Promise<void> {
   let minute = 0;
   let count = 0;

@@ -8,19 +8,19 @@ import { Refusal } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The request met a database or a storage that does not answer for a while, and nothing worse. */
+    /** The request met an outage of the database or storage, and no other error. */
     isUnavailable: boolean;
   }
 }
 
-/** Whether a call came to nothing because something that the house is built on does not answer for a while. */
+/** Returns the kind of outage if a call failed because the database or the storage is unavailable. */
 export const outage = (error: unknown) => unavailability(error) ?? storageTrouble(error);
 
 const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 
 /**
- * Notes that a request met an outage. `Retry-After` promises that nothing was done; without it only a repeat with the same
- * key tells. Who only reads does nothing.
+ * Marks a request that met an outage. `Retry-After` promises that nothing was done; without it, only a repeat with the
+ * same key shows the result. Requests that only read change nothing.
  */
 export function noteOutage(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   const why = outage(error);
@@ -31,14 +31,14 @@ export function noteOutage(error: unknown, request: FastifyRequest, reply: Fasti
 }
 
 /**
- * Whatever a route makes of a failure: an outage is answered by 503, and no answer says what an error does, for that names
- * addresses, tables and files of ours. Call it before the routes are mounted.
+ * Responds to any outage with 503, whatever the route does. Responses never contain an error's text, which names
+ * addresses, tables and files. Call it before the routes are mounted.
  */
 export function answerFailures(app: FastifyInstance): void {
   app.decorateReply('isUnavailable', false);
   observeRequests(app);
   app.addHook('onError', async (request, reply, error) => void noteOutage(error, request, reply));
-  // Hooks that every request runs through call back, because a promise for each costs more than what they do.
+  // Hooks of every request use callbacks: a promise each would cost more than their work.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (reply.statusCode === 500 && reply.isUnavailable) reply.code(503);
     done();

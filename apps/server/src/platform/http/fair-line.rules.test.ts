@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairLine } from './fair-line.ts';
 
-/** Brings pieces of work in this order, each named by its owner, and tells in which order they were done. */
+/** Submits jobs in this order, each named by its owner, and returns the order of execution. */
 async function doneIn(
   inTurn: ReturnType<typeof createFairLine>,
   owners: string,
@@ -24,7 +24,7 @@ async function doneIn(
 
 test('the first piece of anybody waits for one of each other, however many these have brought', async () => {
   const { done } = await doneIn(createFairLine(), 'aaaaaaaaaabc');
-  // One was begun before anybody else was there.
+  // One had started before the others arrived.
   expect(done).toBe('aabcaaaaaaaa');
 });
 

@@ -1,14 +1,14 @@
 import { Refusal } from './refusal.ts';
 
-/** How many pieces of work of one owner may wait. */
+/** Maximum of queued jobs per owner. */
 const mostWaiting = 10;
 
 /**
- * One piece of work at a time, and each owner's in turn: whoever brings many waits for the others after each, and the first of
- * anybody waits for at most one piece of each other owner. Refuses whom too many of their own wait for already.
+ * Creates a queue that runs one job at a time, round robin over the owners: an owner's first job waits for at most one
+ * job of each other owner. Rejects a job if too many of its owner are queued.
  */
 export function createFairLine() {
-  /** In the order of their turns: whose was last comes last. */
+  /** In the order of their turns; the owner who was served last is at the end. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   let isBusy = false;
 

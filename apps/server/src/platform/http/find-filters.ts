@@ -14,12 +14,12 @@ interface Operators<T> {
 type Value = string | number | boolean;
 export type FindFilter<T extends Value> = T | Operators<T> | undefined;
 
-/** What `findQuery` has read of filters, `$or` and `$and`. */
+/** The filters, `$or` and `$and` of `findQuery`. */
 interface Condition {
   readonly $or?: readonly object[] | undefined;
   readonly $and?: readonly object[] | undefined;
 }
-/** A filter may be an object, so that its type alone does not say what it filters. */
+/** A filter may be an object, so the type alone does not identify its column. */
 const filterIn = <T extends Value>(condition: Condition, name: string) =>
   (condition as Record<string, FindFilter<T>>)[name];
 
@@ -27,7 +27,7 @@ const all = (conditions: readonly RawBuilder<SqlBool>[]) =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 const any = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
-/** The condition that a Feathers filter of `findQuery` puts on a column; nothing asked for is always true. */
+/** Returns the condition of a Feathers filter of `findQuery` on a column; an empty filter is always true. */
 export function filterOf<T extends Value>(column: string, filter: FindFilter<T>): RawBuilder<SqlBool> {
   if (filter === undefined) return sql<SqlBool>`true`;
   const name = sql.ref(column);
@@ -44,14 +44,14 @@ export function filterOf<T extends Value>(column: string, filter: FindFilter<T>)
   return all(conditions);
 }
 
-/** The columns that filters are about, by their names; a function makes the condition of a filter that no column tells. */
+/** The columns of filters, by name; a function builds the condition of a filter without a column. */
 export type FilteredColumns<C extends Condition> = {
   readonly [K in Exclude<keyof C, '$or' | '$and'>]?: string | ((filter: FindFilter<never>) => RawBuilder<SqlBool>);
 };
 
 /**
- * The condition that filters of `findQuery` put on rows, with their `$or` and `$and`. It is one condition in brackets: put
- * beside whose rows they are, it cannot reach beyond them.
+ * Returns the condition of `findQuery` filters, with their `$or` and `$and`, in brackets: combined with an owner's
+ * condition it cannot reach other owners' rows.
  */
 export function whereOf<C extends Condition>(condition: C, columns: FilteredColumns<C>): RawBuilder<SqlBool> {
   const { $or = [], $and = [] } = condition;
@@ -67,7 +67,7 @@ export function whereOf<C extends Condition>(condition: C, columns: FilteredColu
   ]);
 }
 
-/** What a filter says of a value in memory, as {@link filterOf} says it to the database. */
+/** Applies a filter to a value in memory, as {@link filterOf} does in the database. */
 export function matches<T extends Value>(value: T | null, filter: FindFilter<T>): boolean {
   if (filter === undefined) return true;
   if (value === null) return false;
@@ -84,7 +84,7 @@ export function matches<T extends Value>(value: T | null, filter: FindFilter<T>)
   );
 }
 
-/** Whether a row in memory is what {@link whereOf} would find, by those of its fields that are filtered. */
+/** Returns whether a row in memory matches {@link whereOf} in its filtered fields. */
 export function isMatch(row: Readonly<Record<string, Value | null>>, condition: Condition): boolean {
   const { $or = [], $and = [] } = condition;
   return (
@@ -94,20 +94,20 @@ export function isMatch(row: Readonly<Record<string, Value | null>>, condition: 
   );
 }
 
-/** Days of a calendar as `YYYY-MM-DD`, both included; one that is not named leaves its end open. */
+/** Days of a calendar as `YYYY-MM-DD`, both included; a missing one leaves that end open. */
 export interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** A range that ends before it begins is refused everywhere. */
+/** Rejects a range that ends before it begins. */
 export function requireRange({ from, to }: Days): void {
   if (from && to && from > to) throw new Refusal('DATE_RANGE_INVALID');
 }
 
 /**
- * The condition that a moment lies on one of the days from `from` to `to`, both included, by the calendar of `timeZone`.
- * Throws DATE_RANGE_INVALID when the range ends before it begins.
+ * Returns the condition that a time is on one of the days from `from` to `to`, both included, by the calendar of
+ * `timeZone`. Throws DATE_RANGE_INVALID when the range ends before it begins.
  */
 export function withinDays(column: string, days: Days, timeZone: string): RawBuilder<SqlBool> {
   requireRange(days);

@@ -2,21 +2,24 @@ const minuteMs = 60_000;
 const mostKeys = 100_000;
 
 export interface FloodGate {
-  /** Counts one call; the seconds to wait when the key has had its calls of a minute. A limit of 0 is none. */
+  /**
+   * Counts one call; returns the seconds until the next one once the key's calls of a minute are used. 0 disables the
+   * limit.
+   */
   take(key: string, perMinute: number): number | undefined;
 }
 
 /**
- * Lets each key make `perMinute` calls at once and then one for each that is a minute old, in this process. What must hold
- * over all processes is counted in the database by whom it concerns. One number is kept per key: when its calls will all be
- * forgotten.
+ * Creates a rate limiter for this process: each key has a burst of `perMinute` calls, which refill over a minute.
+ * Limits over all processes are counted in the database. Stores one number per key: when all its calls will have
+ * expired.
  */
 export function createFloodGate(now: () => number = Date.now): FloodGate {
   const clearAt = new Map<string, number>();
 
   function makeRoom(at: number): void {
     for (const [key, time] of clearAt) if (time <= at) clearAt.delete(key);
-    // Still full: the attacker has more addresses than we remember, and those counted longest ago go.
+    // Still full: the attacker has more addresses than are stored; remove the oldest.
     for (const key of clearAt.keys()) {
       if (clearAt.size < mostKeys) break;
       clearAt.delete(key);

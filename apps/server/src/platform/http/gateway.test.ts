@@ -37,7 +37,7 @@ beforeAll(async () => {
           total: 1,
           limit: query.$limit,
           skip: query.$skip,
-          // What the contract does not name must not leave the server.
+          // A field that the contract does not name must not leave the server.
           data: [{ id: 1, name: 'Red', price: '5.00', supplier: 'secret' }],
         }),
         create: async ({ body }) => {

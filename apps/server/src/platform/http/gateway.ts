@@ -35,7 +35,7 @@ import { memberCookie, staffCookie } from './tokens.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     locale: LocalePrefix;
-    /** Who calls a gateway, once it is known. */
+    /** The caller of a gateway, after authentication. */
     caller: Caller | undefined;
   }
 }
@@ -44,19 +44,19 @@ export interface GatewayOptions {
   readonly audiences: readonly Audience[];
   readonly implementations: readonly Implementation[];
   readonly speak: Speak;
-  /** Proves the token in the cookie or the bearer header; `undefined` when there is none or it is no longer good. */
+  /** Verifies the token in the cookie or the bearer header; `undefined` for a missing or invalid one. */
   readonly resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
   readonly isSecure?: boolean;
-  /** What members have been given, as it stands now. */
+  /** The member's current rights. */
   readonly rightsOf?: (memberId: string) => Promise<MemberRights>;
-  /** What of the house is switched on, as it stands now; everything where nobody says otherwise. */
+  /** The current feature switches; without it everything is on. */
   readonly switches?: () => Promise<HouseSwitches>;
   readonly limits?: GatewayLimits;
-  /** The country a request comes from, where that is known. */
+  /** Returns the country of a request, if known. */
   readonly countryOf?: (request: FastifyRequest) => string | undefined;
-  /** Callers from such an address are refused everything but to learn that they are. */
+  /** Returns whether calls from this address are refused, except the one that reports this state. */
   readonly isTurnedAway?: (ip: string) => Promise<boolean>;
-  /** Counts the searches of staff for what they are not shown; nothing where nobody is. */
+  /** Counts searches of staff for masked values; without it nothing is counted. */
   readonly takeGuess?: TakeGuess;
 }
 
@@ -65,7 +65,7 @@ export interface MemberRights {
   readonly features: readonly (MemberFeature | (string & {}))[];
 }
 
-/** Calls in a minute from one address and by one member or member of staff, whichever services they are of; 0 is no limit. */
+/** Calls per minute from one address and by one member or member of staff, over all services; 0 is no limit. */
 export interface GatewayLimits {
   readonly callsPerAddress: number;
   readonly callsPerCaller: number;
@@ -85,8 +85,8 @@ function localeOf(request: FastifyRequest): LocalePrefix {
 }
 
 /**
- * A browser sends the cookie by itself, so what another origin's page asks for is refused: by what the browser says of that
- * page. One that says nothing of it is too old to send a form as JSON or with a header of ours.
+ * Rejects requests from pages of other origins, since browsers send the cookie automatically: uses the browser's own
+ * headers. Browsers without these headers are too old to send a form as JSON or with a custom header.
  */
 function refuseForeignOrigin({ method, headers, host }: FastifyRequest): void {
   const { origin, authorization, cookie, 'sec-fetch-site': site } = headers;
@@ -108,8 +108,8 @@ function refuseBeyond(gate: FloodGate, key: string, perMinute: number): void {
 }
 
 /**
- * Who has proved who they are is counted as such, wherever they are: a carrier's phones share an address, and a thief of a
- * session has many. Only whom nobody knows is counted by the address; the house itself, which has none here, is not.
+ * Counts authenticated callers by their id: the phones of a mobile network share an address, and a session thief has
+ * many. Counts only unauthenticated callers by address; internal requests have none and are exempt.
  */
 function refuseFlood(
   gate: FloodGate,
@@ -123,7 +123,7 @@ function refuseFlood(
   else if (address !== undefined) refuseBeyond(gate, addressKey(address), perAddress);
 }
 
-/** Who may call it by what they are; what it is about is for the handler. */
+/** Requires the caller's role and permissions; the handler checks the subject. */
 async function requireRight(
   { audience, needs }: ServiceContract,
   operation: Operation,
@@ -148,7 +148,9 @@ async function requireRight(
 
 const cookieOf = (audience: Audience): string => (audience === 'staff' ? staffCookie : memberCookie);
 
-/** A browser's cookie that proves nothing any more; other clients send a header and keep their tokens themselves. */
+/**
+ * Returns whether a browser sent a cookie that is no longer valid; other clients send a header and manage their tokens.
+ */
 const isLeftOver = ({ headers, cookies }: FastifyRequest, audience: Audience): boolean =>
   headers.authorization === undefined && cookies[cookieOf(audience)] !== undefined;
 
@@ -167,14 +169,14 @@ async function parse(schema: z.ZodType | undefined, value: unknown): Promise<unk
   return parsed.data;
 }
 
-/** What is a list or no object stays what it is. */
+/** Lists and values that are no object remain unchanged. */
 function select(shown: unknown, fields: readonly string[]): unknown {
   if (Array.isArray(shown)) return shown.map((one) => select(one, fields));
   if (typeof shown !== 'object' || shown === null) return shown;
   return Object.fromEntries(Object.entries(shown).filter(([name]) => name === 'id' || fields.includes(name)));
 }
 
-/** What leaves the server is exactly what the contract names: the schema drops anything else, then `$select` narrows it. */
+/** Returns exactly the fields of the contract: the schema drops others, then `$select` narrows the rest. */
 function present(verb: string, operation: Operation, answer: unknown, fields: readonly string[] | undefined): unknown {
   const shownOf = (one: unknown) => {
     const shown = operation.result.parse(one);
@@ -186,8 +188,8 @@ function present(verb: string, operation: Operation, answer: unknown, fields: re
 }
 
 /**
- * Mounts services under their gateways as Feathers-REST routes, with the correlation id, the caller, validation on the way
- * in and out, rate limits and the shape of every error.
+ * Mounts services under their gateways as Feathers-REST routes, with correlation id, caller, validation of input and
+ * output, rate limits and the shape of every error.
  */
 export async function registerGateways(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   await app.register(cookie);
@@ -209,7 +211,7 @@ export async function registerGateways(app: FastifyInstance, options: GatewayOpt
   }
   const [audience] = options.audiences;
   if (!audience) return;
-  // The general gateway has no service of its own (S9), and beside the gateways there is none.
+  // The general gateway has no service (S9), and the gateways have no services outside their prefixes.
   for (const prefix of [generalPrefix, path.dirname(gatewayPrefix[audience])])
     await app.register(
       async (scope) => {
@@ -220,14 +222,14 @@ export async function registerGateways(app: FastifyInstance, options: GatewayOpt
     );
 }
 
-/** How every gateway receives a call, before it is known which, and answers when it is refused. */
+/** Handles every gateway call before routing, and formats its errors. */
 function guardScope(
   scope: FastifyInstance,
   audience: Audience,
   options: GatewayOptions,
   { callsPerAddress, callsPerCaller, addressOf, gate }: GatewayLimits,
 ): void {
-  // A form of another site can send it without asking.
+  // A form of another site can send it without a preflight.
   scope.removeContentTypeParser('text/plain');
   scope.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -267,7 +269,7 @@ async function mountAudience(
         if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.visitorIp)))
           throw new Refusal('FORBIDDEN');
         const context = contextOf(request, reply, caller, options);
-        // What the cookie opens is over: the browser need not send it again (R8.6, Q83).
+        // The cookie's session has ended: the browser need not send it again (R8.6, Q83).
         if (!request.caller && isLeftOver(request, audience) && !operation.isOpen && audience !== 'public')
           context.clearCookie(cookieOf(audience));
         await requireRight(contract, operation, caller, options.rightsOf);
@@ -289,7 +291,7 @@ async function mountAudience(
       };
       const withId = verb === 'get' || verb === 'patch' || verb === 'update' || verb === 'remove';
       const base = `/${contract.service}`;
-      // Feathers calls patch, update and remove with a null id for services that are about the caller itself.
+      // Feathers calls patch, update and remove with a null id for services of the caller's own data.
       const urls = withId ? (verb === 'get' ? [`${base}/:id`] : [`${base}/:id`, base]) : [base];
       for (const url of urls) {
         scope.route({ method: methods[verb], url, handler: handle, bodyLimit: bodyLimits[audience] });
@@ -309,7 +311,7 @@ function refuseUnknown(scope: FastifyInstance): void {
     });
 }
 
-/** There is such an address, only not for this: the answer says for what. */
+/** Responds to other methods of a known address with the allowed ones. */
 function refuseOtherMethods(scope: FastifyInstance, url: string, known: ReadonlySet<string>): void {
   const others = Object.values(methods).filter((method) => !known.has(method));
   scope.route({
@@ -322,7 +324,7 @@ function refuseOtherMethods(scope: FastifyInstance, url: string, known: Readonly
   });
 }
 
-/** Sends an answer that many have already: who shows its ETag is told that it still stands. */
+/** Sends a shared response; responds 304 to a matching ETag. */
 function sendShared(request: FastifyRequest, reply: FastifyReply, shown: unknown): FastifyReply {
   const text = JSON.stringify(shown);
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -356,7 +358,7 @@ function contextOf(
   };
 }
 
-/** PostgreSQL's codes for a text with a NUL character, which JSON and addresses can carry and its texts cannot. */
+/** PostgreSQL's codes for a text with a NUL character, which JSON and addresses can contain and its texts cannot. */
 const unstorableText = new Set(['22021', '22P05']);
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply, speak: Speak) {

@@ -2,18 +2,23 @@ import { searchNames } from '@sabai/contract';
 import { Refusal } from './refusal.ts';
 import { isUuid } from './uuid.ts';
 
-/** How many numbers and addresses one member of staff may look for in a while: nobody finds out what is masked by trying all there are. */
+/**
+ * Maximum of numbers and addresses that one member of staff may search for per window: prevents finding masked values
+ * by trying all.
+ */
 export const guessLimit = { max: 30, windowMs: 60_000 } as const;
 
-/** Counts a guess of a member of staff, over all processes; the seconds to wait when none is left. */
+/**
+ * Counts a search of a member of staff, over all processes; returns the seconds until the next one when none is left.
+ */
 export type TakeGuess = (staffId: string) => Promise<number | undefined>;
 
 const isGuess = (search: string) =>
   !isUuid(search) && (search.includes('@') || (search.match(/\p{Nd}/gu)?.length ?? 0) >= 4);
 
 /**
- * Counts a search of staff by a number or an address, in whichever list, file or saved view, by the parameters as they were sent;
- * TOO_MANY_REQUESTS beyond what one may.
+ * Counts a search of staff by a number or an address, in any list, file or saved view, by the parameters as sent;
+ * throws TOO_MANY_REQUESTS beyond the limit.
  */
 export async function refuseGuessing(take: TakeGuess, staffId: string, query: unknown): Promise<void> {
   const asked = (query ?? {}) as Readonly<Record<string, unknown>>;

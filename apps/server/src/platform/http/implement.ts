@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import type { Caller, MemberCaller, StaffCaller } from './caller.ts';
 import type { ServedList } from './served-list.ts';
 
-/** One uploaded file. It waits on disk, so that many at once take no memory until their turn comes. */
+/** One uploaded file. It is stored on disk, so that many concurrent uploads use no memory until their turn. */
 export interface Upload {
-  /** As the browser says, which is not to be believed. */
+  /** As declared by the browser; untrusted. */
   readonly declaredType: string;
   readonly sizeBytes: number;
   read(): Promise<Buffer>;
@@ -17,16 +17,16 @@ export interface CookieOptions {
   readonly isHttpOnly?: boolean;
 }
 
-/** What a use case may know of its request. */
+/** The properties of a request that a use case may use. */
 export interface RequestContext<C extends Caller = Caller> {
   readonly caller: C;
   readonly locale: LocalePrefix;
   readonly correlationId: string;
   readonly ip: string;
-  /** Two letters, where it is known; see {@link ./country-of.ts}. */
+  /** Two letters, if known; see {@link ./country-of.ts}. */
   readonly country?: string | undefined;
   readonly userAgent: string;
-  /** The header `idempotency-key`; the same key with the same content gives the first answer. */
+  /** The header `idempotency-key`; the same key with the same content returns the first response. */
   readonly idempotencyKey: string | undefined;
   readonly upload: Upload | undefined;
   cookie(name: string): string | undefined;
@@ -50,7 +50,9 @@ type Answer<O extends Operation, V extends Verb> = V extends 'find'
     : Page<z.input<O['result']>>
   : z.input<O['result']>;
 
-/** The input of one verb: the parsed query and body, the id in the path (null for a `remove` or `patch` without one). */
+/**
+ * The input of one verb: the parsed query and body, the id in the path (null for a `remove` or `patch` without one).
+ */
 export interface Input<O> {
   readonly query: Parsed<O, 'query'>;
   readonly body: Parsed<O, 'body'>;
@@ -67,11 +69,11 @@ type AnyHandler = (input: Input<never>, context: RequestContext<never>) => Promi
 export interface Implementation {
   readonly contract: ServiceContract;
   readonly handlers: Partial<Record<Verb, AnyHandler>>;
-  /** Where `find` is a list that staff read, save views of and take along. */
+  /** Set if `find` is a list that staff read, save views of and export. */
   readonly served?: ServedList;
 }
 
-/** Ties a contract to its handlers; the types make a missing verb or a wrong shape an error. */
+/** Binds a contract to its handlers; the types make a missing verb or a wrong shape an error. */
 export function implement<const S extends ServiceContract>(
   contract: S,
   handlers: Handlers<S>,

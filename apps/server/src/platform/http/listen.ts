@@ -12,7 +12,7 @@ const optionsOf = (port: number, host: string, all: readonly string[]) => ({
   ipv6Only: isIPv6(host) && all.some((other) => !isIPv6(other)),
 });
 
-/** What is wrong with listening there, if anything. */
+/** Returns the error of listening there, if any. */
 async function problemOf(options: net.ListenOptions): Promise<NodeJS.ErrnoException | undefined> {
   const probe = net.createServer();
   try {
@@ -26,7 +26,9 @@ async function problemOf(options: net.ListenOptions): Promise<NodeJS.ErrnoExcept
   }
 }
 
-/** The addresses of this machine that are meant. A name may stand for one that it does not have, as `localhost` without IPv6. */
+/**
+ * Returns this machine's addresses of the hosts. A name may have one that is absent here, as `localhost` without IPv6.
+ */
 async function addressesOf(hosts: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const host of hosts) {
@@ -41,7 +43,7 @@ async function addressesOf(hosts: readonly string[]): Promise<string[]> {
 
 export interface Listening {
   readonly port: number;
-  /** The setting that the port comes from. */
+  /** The setting that defines the port. */
   readonly portName: string;
   /** Addresses and names of this machine. */
   readonly hosts: readonly string[];
@@ -64,8 +66,8 @@ export async function requireFreePort({ port, portName, hosts }: Listening): Pro
 }
 
 /**
- * Opens the port on each of the addresses; whoever closes the app closes them all. Returns what lets no new connection in and keeps
- * those that there are.
+ * Opens the port on each of the addresses; closing the app closes all of them. Returns a function that stops accepting
+ * connections and leaves existing ones open.
  */
 export async function listen(app: FastifyInstance, port: number, hosts: readonly string[]): Promise<() => void> {
   const addresses = await addressesOf(hosts);
@@ -81,7 +83,7 @@ export async function listen(app: FastifyInstance, port: number, hosts: readonly
   }
   return () => {
     for (const door of doors) door.close();
-    // The one of HTTP would end connections that nobody uses at the moment, and cut off who is about to.
+    // HTTP's own `close` would end idle connections, also those that are about to send a request.
     net.Server.prototype.close.call(app.server);
   };
 }

@@ -3,7 +3,7 @@ import { type Days, requireRange } from './find-filters.ts';
 import { pageOf } from './page.ts';
 import { Refusal } from './refusal.ts';
 
-/** The list of a kind of which the house has nothing yet. */
+/** The empty list of a kind that the operator does not have yet. */
 export const findsNone = {
   async find({ query }: { query: FindQuery & Days }) {
     requireRange(query);
@@ -11,7 +11,7 @@ export const findsNone = {
   },
 };
 
-/** The same, where single ones can be asked for. */
+/** The same, for lists with single items. */
 export const noneOf = {
   ...findsNone,
   async get(): Promise<never> {

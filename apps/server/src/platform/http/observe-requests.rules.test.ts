@@ -20,7 +20,7 @@ const lanterns = defineService({
 let app: FastifyInstance;
 afterEach(() => app?.close());
 
-/** A gateway with a log whose lines are kept. */
+/** Opens a gateway and stores its log lines. */
 async function open(level: LogLevel = 'info', trustedProxies = 'loopback') {
   const written: string[] = [];
   const log = createLog(level, { write: (line) => void written.push(line) });

@@ -1,6 +1,6 @@
 import type { FindQuery, Page } from '@sabai/contract';
 
-/** A page cut from rows that are all in memory (configuration lists), sorted and limited as the query asks. */
+/** Returns a page of rows that are all in memory (configuration lists), sorted and limited as the query requests. */
 export function pageOf<T extends object>(rows: readonly T[], query: FindQuery): Page<T> {
   const sorts = Object.entries(query.$sort ?? {}) as [keyof T, 1 | -1][];
   const sorted =

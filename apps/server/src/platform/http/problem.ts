@@ -3,7 +3,7 @@ import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
 import type { z } from 'zod';
 import type { Refusal } from './refusal.ts';
 
-/** Renders a refusal's sentence in one language; wired to the catalogues of `@sabai/locales`. */
+/** Renders a refusal's sentence in one language; uses the catalogues of `@sabai/locales`. */
 export type Speak = (locale: LocalePrefix, code: string, params: RefusalParams) => string;
 
 const names: Readonly<Record<number, readonly [string, string]>> = {
@@ -23,7 +23,7 @@ const names: Readonly<Record<number, readonly [string, string]>> = {
   503: ['Unavailable', 'unavailable'],
 };
 
-/** Feathers' names of an error with this status. */
+/** Returns Feathers' names of an error with this status. */
 export function problemName(status: number): { name: string; className: string } {
   const [name, className] = names[status] ?? (status < 500 ? names[400] : names[500])!;
   return { name, className };
@@ -32,7 +32,7 @@ export function problemName(status: number): { name: string; className: string }
 export interface ProblemWriter {
   fromRefusal(refusal: Refusal): Problem;
   fromInvalidInput(issues: readonly z.core.$ZodIssue[]): Problem;
-  /** A fault of ours: one calm sentence, no detail. */
+  /** An internal error: one calm sentence, no detail. */
   fromFault(status?: number): Problem;
 }
 

@@ -1,6 +1,6 @@
 type Query = Record<string, unknown>;
 
-/** Without what says nothing (`status=`, `status[$in]=`); a branch that says nothing is still one. */
+/** Removes empty parameters (`status=`, `status[$in]=`); keeps empty branches. */
 function said(value: unknown): unknown {
   if (value === '') return undefined;
   if (Array.isArray(value)) {
@@ -15,7 +15,7 @@ function said(value: unknown): unknown {
   return names.length > 0 ? Object.fromEntries(names) : undefined;
 }
 
-/** The parameters of an address, taken apart; one that is there and empty asks for nothing. `$select` is of the answer. */
+/** Returns the parameters of an address, parsed; an empty one is ignored. `$select` concerns the response. */
 export function readQuery(query: unknown): { asked: Query; $select: unknown } {
   const { $select, ...asked } = (said(query) ?? {}) as Query;
   return { asked, $select };

@@ -8,18 +8,18 @@ import { Refusal } from './refusal.ts';
 
 /** The largest picture a member may upload (R5.38). */
 export const imageMaxBytes = 2 * 1024 * 1024;
-/** The parts of a form around its file. */
+/** The size of the form around its file. */
 const formBytes = 16 * 1024;
-/** Up to here an upload is heard out, so that the browser reads the refusal; what is larger or endless is hung up on. */
+/** Larger uploads are read up to here, so that the browser receives the refusal; beyond, the connection is closed. */
 const politeBytes = 4 * imageMaxBytes;
 
 export interface ReceivedUpload {
   readonly upload: Upload;
-  /** Removes what was received; call it however the request ends. */
+  /** Removes the received file; call it however the request ends. */
   discard(): Promise<void>;
 }
 
-/** A temporary file without a name: it is gone when it is closed, or when this process ends, however it ends. */
+/** Opens a temporary file without a name: it is removed when it is closed or when this process ends. */
 async function openNameless(): Promise<fs.FileHandle> {
   const draft = path.join(os.tmpdir(), `sabai-upload-${randomUUID()}`);
   const handle = await fs.open(draft, 'wx+', 0o600);
@@ -33,7 +33,7 @@ async function readAll(handle: fs.FileHandle, sizeBytes: number): Promise<Buffer
   return bytes.subarray(0, bytesRead);
 }
 
-/** Receives the one file of a form into a temporary file, at most 2 MB of it. The name the browser gives is not looked at. */
+/** Receives the single file of a form into a temporary file, at most 2 MB. Ignores the name from the browser. */
 export async function receiveUpload(request: FastifyRequest, reply: FastifyReply): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new Refusal('IMAGE_MISSING');
   const declaredBytes = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
@@ -50,13 +50,13 @@ export async function receiveUpload(request: FastifyRequest, reply: FastifyReply
   const discard = () => draft.close();
   try {
     let sizeBytes = 0;
-    // Past its limit the parser would swallow the rest, however long, before it says so.
+    // Past its limit the parser would read the whole rest before it reports the excess.
     file.file.once('limit', () => file.file.destroy(new Refusal('IMAGE_TOO_LARGE')));
     for await (const part of file.file as AsyncIterable<Buffer>) {
       await draft.writeFile(part);
       sizeBytes += part.length;
     }
-    /* A file that came in one piece is cut before anybody could listen. */
+    /* A file in one chunk is truncated before the listener is attached. */
     if (file.file.truncated) refuseTooLarge();
     return {
       upload: {

@@ -4,8 +4,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { cspReportPath } from './csp-reports.ts';
 
 /**
- * On every answer, whatever it is: nothing in it runs, loads, is framed or is guessed at. Pages loosen what they need, by
- * setting the same header again.
+ * Headers of every response: nothing in it runs, loads, is framed or has its type guessed. Pages loosen what they need
+ * by setting the same header again.
  */
 export const strictHeaders: Readonly<Record<string, string>> = {
   'content-security-policy':
@@ -13,7 +13,7 @@ export const strictHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin',
-  // A game opened in a window of its own may still tell the page that opened it.
+  // A game in its own browser window may still post messages to its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy':
@@ -21,16 +21,16 @@ export const strictHeaders: Readonly<Record<string, string>> = {
   'reporting-endpoints': `csp="${cspReportPath}"`,
 };
 
-/** Ends every policy that a browser enforces: where to tell what it has stopped. */
+/** Ends every enforced policy: the addresses for violation reports. */
 export const reportDirectives = [`report-uri ${cspReportPath}`, 'report-to csp'];
 
-/** Websockets of our own host: older browsers do not count them to `'self'`. */
+/** Returns the websocket origins of our host: older browsers do not include them in `'self'`. */
 export const socketsOf = (host: string): string => `ws://${host} wss://${host}`;
 
-/** A name or an address with or without a port, and nothing that could end up as something else where it is repeated. */
+/** A name or an address with an optional port, safe to repeat in a response. */
 const wellFormedHost = /^(?:[a-z\d_-]+(?:\.[a-z\d_-]+)*\.?|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** An answer to what could not even be read as a request; there is no reply object to it. */
+/** Returns a raw response to an unreadable request; there is no reply object for it. */
 export function rawAnswer(status: number, body = '', more: Readonly<Record<string, string>> = {}): string {
   const length = { connection: 'close', 'content-length': String(Buffer.byteLength(body)) };
   const headers = { ...strictHeaders, ...length, ...more };
@@ -44,7 +44,7 @@ const statusByCode: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/** For Fastify's options: answers to bad requests carry the headers too, and say nothing of what they were. */
+/** Options of Fastify: responses to bad requests carry the headers too, without details of the request. */
 export const badRequestAnswers = {
   clientErrorHandler(error: NodeJS.ErrnoException, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
@@ -57,7 +57,7 @@ export const badRequestAnswers = {
   },
 };
 
-/** How many hosts a request names: names and values of its headers by turns. */
+/** Returns the number of Host headers; raw headers alternate names and values. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let count = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -67,11 +67,11 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
   return count;
 }
 
-/** Puts the headers on every answer of the app. Call it before anything else answers. */
+/** Sets the headers on every response of the app. Call it before other hooks that respond. */
 export function secureAnswers(app: FastifyInstance, { hstsS }: { readonly hstsS: number }): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(strictHeaders);
-    // Over plain HTTP browsers ignore it; the proxy says what it was asked over.
+    // Browsers ignore it over plain HTTP; the proxy states the original protocol.
     if (hstsS > 0 && request.protocol === 'https')
       reply.header('strict-transport-security', `max-age=${hstsS}; includeSubDomains`);
     if (hostsOf(request.raw) <= 1 && wellFormedHost.test(request.host)) done();

@@ -1,47 +1,47 @@
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 
-/** The name the cookies begin with (Q43). */
+/** The prefix of the cookies' names (Q43). */
 export const webName = 'sabai';
 export const memberCookie = `${webName}.jwt`;
-/** Names the browser, so that a login from another one can be told to the member. */
+/** Identifies the browser, so that a login from another one can be reported to the member. */
 export const deviceCookie = `${webName}.device`;
 export const staffCookie = `${webName}-backoffice.jwt`;
 export const staffDeviceCookie = `${webName}-backoffice.device`;
 
-/** What a good token proves: whose it is and which session it belongs to. Whether that session lives is for the database. */
+/** The verified content of a token: the account and its session. The database decides whether the session is active. */
 export interface TokenClaims {
   readonly subject: string;
   readonly sessionId: string;
-  /** Counts the tokens of one session. */
+  /** The number of the token within its session. */
   readonly tokenNo: number;
-  /** The registered claims as they stand in the token. */
+  /** The registered claims of the token. */
   readonly payload: Record<string, unknown>;
 }
 
 export interface Tokens {
-  /** `expiresAt` is for a session that has been going on for some time. */
+  /** `expiresAt` is for a session that has already lasted a while. */
   sign(claims: { subject: string; sessionId: string; tokenNo?: number; now: Date; expiresAt?: Date }): Promise<string>;
-  /** `undefined` for a token that is forged, foreign, expired or no token at all. */
+  /** `undefined` for a forged, foreign, expired or malformed token. */
   verify(token: string, now: Date): Promise<TokenClaims | undefined>;
 }
 
 export interface TokenOptions {
   /** The key of a period. */
   readonly secret: (period: number) => Promise<Buffer>;
-  /** Who the tokens are for; tokens of one audience are worth nothing to another, besides the secrets being different. */
+  /** The audience of the tokens; in addition to separate secrets, it makes them invalid for other audiences. */
   readonly audience: string;
   readonly lifetimeS: number;
 }
 
 const algorithm = 'HS256';
 const mostKnown = 10_000;
-/** No token lives longer, so the keys of two periods are all that any living one was signed with. */
+/** No token lives longer, so all valid tokens were signed with the keys of two periods. */
 const periodMs = 30 * 24 * 3_600_000;
 
-/** Every period has a key of its own; a token names the one it was signed in. */
+/** Returns the number of the period. Every period has its own key; a token names its period. */
 export const keyPeriod = (now: Date): number => Math.floor(now.getTime() / periodMs);
 
-/** The period a token names, if its key is still good, or already so for a node whose clock is ahead. */
+/** Returns the period of a token if its key is valid now, or already valid for a node whose clock is ahead. */
 function periodOf(token: string, now: Date): number | undefined {
   const present = keyPeriod(now);
   try {
@@ -52,9 +52,11 @@ function periodOf(token: string, now: Date): number | undefined {
   }
 }
 
-/** Signs and checks JWTs of one audience: HS256, `sub` the account, `sid` the session, `kid` the period of the key. */
+/**
+ * Signs and verifies JWTs of one audience: HS256, `sub` the account, `sid` the session, `kid` the period of the key.
+ */
 export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tokens {
-  // A token comes with every page and every call. What it says can not change, so its signature is checked once.
+  // A token comes with every page and call. Its content cannot change, so its signature is verified once.
   const known = new Map<string, TokenClaims & { readonly expiresAtS: number }>();
   return {
     async sign({ subject, sessionId, tokenNo = 0, now, expiresAt }) {
@@ -73,7 +75,7 @@ export function createTokens({ secret, audience, lifetimeS }: TokenOptions): Tok
       if (seen) return seen.expiresAtS > Math.floor(now.getTime() / 1000) ? seen : undefined;
       const period = periodOf(token, now);
       if (period === undefined) return undefined;
-      // A key that cannot be read now says nothing about the token: nobody is logged out by it.
+      // An unreadable key does not invalidate the token: no member is logged out by it.
       const key = await secret(period);
       try {
         const { payload } = await jwtVerify(token, key, {

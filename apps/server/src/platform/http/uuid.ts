@@ -1,2 +1,2 @@
-/** Whether a text from outside can be an id at all: PostgreSQL refuses what cannot, and the whole statement with it. */
+/** Returns whether an outside text can be an id: PostgreSQL rejects the whole statement with an invalid one. */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StaffList } from '@sabai/contract';
 import { Refusal } from '../http/refusal.ts';
 
-/** What a cursor is good for: going on with this question, and no other. */
+/** The query that a cursor belongs to; it is valid for no other. */
 export interface CursorOf {
   readonly list: Pick<StaffList, 'name'>;
   readonly filters: Readonly<Record<string, unknown>>;
@@ -26,13 +26,13 @@ const digestOf = ({ list, filters, order }: CursorOf): string =>
     .digest('base64url')
     .slice(0, 16);
 
-/** The place behind the last row of a page. It says nothing but values that the list is sorted by, and whose it is. */
+/** Encodes the position after the last row of a page: only the values of the sort columns, and the query. */
 export const writeCursor = (of: CursorOf, places: readonly string[]): string =>
   Buffer.from(JSON.stringify([digestOf(of), ...places])).toString('base64url');
 
 /**
- * Reads a place; `patterns` are what its values have to look like, the id's last. Throws LIST_CURSOR_FOREIGN for what was not
- * given for this question: another list, other filters, another order, or anything else.
+ * Decodes a position; `patterns` are the formats of its values, the id's last. Throws LIST_CURSOR_FOREIGN for a cursor
+ * of another list, other filters or another order, and for any other text.
  */
 export function readCursor(of: CursorOf, cursor: string, patterns: readonly RegExp[]): string[] {
   const foreign = new Refusal('LIST_CURSOR_FOREIGN');

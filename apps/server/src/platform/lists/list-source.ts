@@ -3,33 +3,36 @@ import { sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 
 type Condition = RawBuilder<SqlBool>;
-/** Makes the condition of a filter that no column of the table tells. */
+/** Builds the condition of a filter without a column. */
 type Making<V> = (value: V) => Condition | Promise<Condition>;
 
-/** A column as PostgreSQL reads it back from the text of a cursor. It is never null: what may be missing is given a value first. */
+/** A column as PostgreSQL parses it from the text of a cursor. It is never null: nullable columns have a default. */
 export interface Place {
   readonly is: RawBuilder<unknown>;
   readonly type: 'timestamptz' | 'bigint' | 'integer' | 'text' | 'uuid';
 }
 
-/** Where the rows of a list come from. Names in conditions are those of `from`. */
+/** The source of a list's rows. Names in conditions are those of `from`. */
 export interface ListSource<L extends StaffList = StaffList> {
   readonly list: L;
   readonly from: RawBuilder<unknown>;
-  /** What of a row is read. */
+  /** The selected columns of a row. */
   readonly columns: RawBuilder<unknown>;
-  /** What orders rows that are alike; of each row its own. */
+  /** The unique tie-breaker of the order. */
   readonly id: Place;
   readonly sorts: Readonly<Record<L['sorts'][number], readonly Place[]>>;
-  /** The column of a filter, or how its condition is made. Of `amount` it is the column of minor units. */
+  /** The column of a filter, or the builder of its condition. For `amount`, the column of minor units. */
   readonly filters: { readonly [K in keyof L['filters']]: string | Making<FilterValue<L['filters'][K]>> };
-  /** The indexes that each offered pair of a filter and an order is read by: `<filter>/<order>`, or `/<order>` without a filter. */
+  /**
+   * The indexes that serve each offered pair of a filter and an order: `<filter>/<order>`, or `/<order>` without a
+   * filter.
+   */
   readonly indexes: Readonly<Record<string, string | readonly string[]>>;
-  /** Only these rows are of the list. */
+  /** Restricts the list to these rows. */
   readonly only?: Condition;
 }
 
-/** A place on its way through a cursor must be what PostgreSQL's type reads. */
+/** A value from a cursor must have the format of its PostgreSQL type. */
 export const placePatterns: Readonly<Record<Place['type'], RegExp>> = {
   timestamptz: /^(-?infinity|\d{4,6}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?([+-]\d\d(:\d\d){0,2})?( BC)?)$/,
   bigint: /^-?\d{1,18}$/,
@@ -38,7 +41,7 @@ export const placePatterns: Readonly<Record<Place['type'], RegExp>> = {
   uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
 };
 
-/** Of a moment by days of a calendar. The days were put in order by the contract. */
+/** Returns the condition that a time is on one of these calendar days. The contract has validated their order. */
 export const onDays = (column: RawBuilder<unknown>, { from, to }: DayRange, timeZone: string): Condition =>
   sql<SqlBool>`(${sql.join(
     [
@@ -49,7 +52,7 @@ export const onDays = (column: RawBuilder<unknown>, { from, to }: DayRange, time
     sql` and `,
   )})`;
 
-/** Amounts of one currency, which the contract has read before; `column` holds minor units. */
+/** Returns the condition on amounts of one currency, already parsed by the contract; `column` holds minor units. */
 export function withinAmounts(
   column: RawBuilder<unknown>,
   currency: RawBuilder<unknown>,

@@ -8,20 +8,20 @@ import { type ListSource, onDays, type Place, placePatterns, withinAmounts } fro
 type Condition = RawBuilder<SqlBool>;
 type Asked = Pick<ListQuery<StaffList>, 'filters' | 'order' | 'limit' | 'after'>;
 
-/** What of a row is for the list itself: `list_places` are the texts of what it is sorted by, its id last. */
+/** Columns for the list itself: `list_places` are the texts of its sort values, its id last. */
 interface Placed {
   readonly list_places: string[];
 }
 
 export interface ListPage<Row> {
   readonly rows: Row[];
-  /** Of the next page; null: there is none. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
 }
 const all = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** The condition of one filter. A choice of several is left to {@link laneOf} where a column tells it. */
+/** Returns the condition of one filter. {@link laneOf} handles a choice of several values of a column. */
 async function conditionOf(source: ListSource, name: string, value: unknown, timeZone: string): Promise<Condition> {
   const how = (source.filters as Record<string, string | ((value: unknown) => Condition | Promise<Condition>)>)[name]!;
   if (typeof how === 'function') return how(value);
@@ -45,8 +45,9 @@ const textOf = ({ is }: Place) => sql`(${is})::text`;
 const typed = ({ type }: Place, text: string) => sql`${text}::${sql.raw(type)}`;
 
 /**
- * The statement of a page: one row more than asked for, which tells whether there is a next page. Of a choice of several values
- * each is read in order by itself, so that an index of the column and the order serves; what is sorted then are as many pages.
+ * Returns the statement of a page, with one extra row that shows whether there is a next page. Reads each of several
+ * chosen values in order separately, so that an index of the column and the order serves; only as many pages remain to
+ * be sorted.
  */
 export async function pageStatement(
   source: ListSource,
@@ -93,7 +94,7 @@ export async function pageStatement(
     order by ${sql.join(names.map((name) => sql`each.${name} ${direction}`))} limit ${limit + 1}`;
 }
 
-/** A page of a list, in its order and behind its cursor. Throws LIST_CURSOR_FOREIGN. */
+/** Returns a page of a list, in its order and after its cursor. Throws LIST_CURSOR_FOREIGN. */
 export async function readPage<Row>(
   db: Db | Tx,
   source: ListSource,
@@ -107,7 +108,7 @@ export async function readPage<Row>(
   return { rows: rows as unknown as Row[], next: last ? writeCursor(of, last.list_places) : null };
 }
 
-/** How many rows a question has, counted no further than a screen says. */
+/** Counts the rows of a query, up to the maximum that a screen shows. */
 export async function countRows(
   db: Db | Tx,
   source: ListSource,

@@ -10,13 +10,13 @@ interface Serving<L extends StaffList, Raw, Row extends object> {
   readonly db: Db;
   readonly timeZone: () => Promise<string>;
   readonly source: ListSource<L>;
-  /** Rows as they are told, in the same order. */
+  /** Presents rows, in the same order. */
   readonly present: (rows: Raw[], caller: StaffCaller, locale: LocalePrefix) => Promise<Row[]> | Row[];
-  /** What of a row a file has, where its columns are not those of the row. */
+  /** Maps a row to the columns of a file, if they differ from those of the row. */
   readonly flat?: (row: Row) => object;
 }
 
-/** Answers `find` of a gateway and all else that is asked of a list whose rows are in the database. */
+/** Serves `find`, saved views and files of a list whose rows are in the database. */
 export function serveList<const L extends StaffList, Raw, Row extends object>({
   db,
   timeZone,
@@ -24,7 +24,7 @@ export function serveList<const L extends StaffList, Raw, Row extends object>({
   present,
   flat = (row) => row,
 }: Serving<L, Raw, Row>) {
-  // Names and types of filters have met in `Serving`; from here on they are data.
+  // `Serving` has checked the names and types of filters; from here on they are data.
   const plain = source as unknown as ListSource;
   return {
     list: source.list as StaffList,

@@ -5,18 +5,18 @@ import { notePush } from '../telemetry/note-push.ts';
 
 export interface LiveListener {
   readonly sessionId: string;
-  /** One message as it goes over the wire. */
+  /** Sends one message in its wire format. */
   deliver(text: string): void;
-  /** Kept messages wait in the database. */
+  /** Called when new stored messages are in the database. */
   onNews(): void;
-  /** Nothing will come any more. */
+  /** Called after the last message. */
   end(): void;
 }
 
 export interface LiveHub extends LiveSender {
-  /** Tells the member's listeners that kept messages wait for them. */
+  /** Notifies the member's listeners of new stored messages. */
   news(memberId: string): void;
-  /** Listens to a member's messages; gives the function that stops it. */
+  /** Subscribes to a member's messages; returns the function that unsubscribes. */
   listen(memberId: string, listener: LiveListener): () => void;
   listenerCount(memberId: string): number;
 }
@@ -31,7 +31,7 @@ export const textOf = <T extends LiveTopic>(topic: T, data: LiveData[T], correla
 const isOver = (sessionId: string, { only, except }: EndedSessions) =>
   (only === undefined || sessionId === only) && sessionId !== except;
 
-/** Carries messages from the modules to the sockets of this process. It keeps nothing. */
+/** Passes messages from the modules to the sockets of this process. Stores nothing. */
 export function createLiveHub(): LiveHub {
   const listeners = new Map<string, Set<LiveListener>>();
   const of = (memberId: string) => [...(listeners.get(memberId) ?? [])];
@@ -49,7 +49,8 @@ export function createLiveHub(): LiveHub {
     endSessions(memberId, ended) {
       for (const listener of of(memberId)) {
         if (!isOver(listener.sessionId, ended)) continue;
-        // Who has logged out knows; the other tabs of that session find out by asking for a new ticket.
+        // The browser that logged out needs no message; other tabs of that session notice when they request a new
+        // ticket.
         if (ended.reason !== 'logout') listener.deliver(textOf('force_logout', { reason: ended.reason }));
         listener.end();
       }

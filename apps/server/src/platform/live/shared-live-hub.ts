@@ -2,7 +2,7 @@ import { createNotices, currentWork } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { LiveHub } from './live-hub.ts';
 
-/** What processes tell each other: what a hub is told about a member's browsers, or that a member has seen a result. */
+/** Notices between processes: calls of a hub about a member's browsers, and results that a member has seen. */
 type LiveNotice =
   | readonly ['send', ...Parameters<LiveHub['send']>]
   | readonly ['endSessions', ...Parameters<LiveHub['endSessions']>]
@@ -17,9 +17,8 @@ export interface SharedLive {
 }
 
 /**
- * Joins the hubs of all processes on one database: a browser hears its member's messages whichever process it is connected
- * to, and whichever process found out. A notice that is lost does no harm: a message carries the state or is kept in the
- * database, where each process looks for itself from time to time.
+ * Joins the hubs of all processes on one database: a browser receives its member's messages from any process. A lost
+ * notice does no harm: a message carries the state or is stored in the database, which each process polls.
  */
 export function shareLiveHub(
   databaseUrl: string,

@@ -7,10 +7,10 @@ const app = () => Fastify({ forceCloseConnections: true });
 let running: ReturnType<typeof app> | undefined;
 afterEach(() => running?.close());
 
-/** A masked text frame, as browsers send them. */
+/** Returns a masked text frame, as browsers send them. */
 const frame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** A client that never answers a close, and goes on talking. Resolves with how long it was let stay. */
+/** Opens a client that ignores a close and goes on sending. Resolves with the time until it was cut. */
 async function stubborn(end: (socket: import('ws').WebSocket) => void) {
   running = app();
   let heard = 0;

@@ -10,40 +10,40 @@ import { figures } from '../telemetry/figures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where a request comes from, where that is to be limited. */
+    /** The address for rate limits, if they apply. */
     addressOf?: ClientAddress;
-    /** The name it was sent to. */
+    /** The host of the request. */
     hostOf?: (request: IncomingMessage) => string | undefined;
   }
 }
 
-/** More than this waiting in a socket's buffer means its reader has gone or is too slow: it is cut. */
+/** More buffered bytes mean that the reader has gone or is too slow: the socket is cut. */
 export const queueMaxBytes = 1024 * 1024;
 const messageMaxBytes = 16 * 1024;
 const heartbeatMs = 30_000;
-/** Of one member, or of one address while nobody knows whose they are. */
+/** Maximum of sockets per member, or per address before authentication. */
 const socketsEach = 50;
-/** A browser never pings by itself; our own pings are answered by pongs. */
+/** Browsers never send pings unprompted; they answer ours with pongs. */
 const mostPings = 20;
 
 const recounts = new WeakMap<WebSocket, (key: string) => boolean>();
 /**
- * From now on a socket counts for whom it belongs to and no more for its address, which the phones of a carrier share. False
- * when they have too many already.
+ * Counts an authenticated socket for its member instead of its address, since the phones of a mobile network share one.
+ * Returns false if the member already has the maximum.
  */
 export const countSocketFor = (socket: WebSocket, key: string): boolean => recounts.get(socket)?.(key) ?? true;
 
-/** So long a client may take to answer a close. */
+/** Time for a client to answer a close. */
 const closesWithinMs = 2000;
 
-/** Says goodbye, listens to nothing more, and cuts who does not go: a close is a word that a client may ignore. */
+/** Closes a socket, ignores its further messages, and terminates it after two seconds: clients may ignore a close. */
 export function endSocket(socket: WebSocket, code: number, reason: string): void {
   socket.removeAllListeners('message');
   socket.close(code, reason);
   setTimeout(() => socket.terminate(), closesWithinMs).unref();
 }
 
-/** Refuses the upgrade with this HTTP status. */
+/** Rejects the upgrade with this HTTP status. */
 export class UpgradeRefused extends Error {
   readonly status: number;
   constructor(status: number) {
@@ -54,9 +54,9 @@ export class UpgradeRefused extends Error {
 
 export interface WebsocketRoute<T> {
   readonly path: string;
-  /** For other processes of the house, which are proved by `admit`: no limit of sockets from one address. */
+  /** For the operator's other processes, which `admit` authenticates: no limit of sockets per address. */
   readonly isForPeers?: boolean;
-  /** Decides before the handshake; throws {@link UpgradeRefused}. What it returns is given to `open`. */
+  /** Decides before the handshake; throws {@link UpgradeRefused}. Its result is passed to `open`. */
   admit(request: IncomingMessage, url: URL): Promise<T> | T;
   open(socket: WebSocket, admitted: T): void;
 }
@@ -76,7 +76,7 @@ function refuse(socket: Duplex, status: number): void {
   );
 }
 
-/** One listener per server shares the upgrades out by path; paths of others are left to their own listeners. */
+/** One listener per server routes the upgrades by path; unknown paths are left to their own listeners. */
 function routesOf(server: Server): Map<string, Handle> {
   const known = routesByServer.get(server);
   if (known) return known;
@@ -98,7 +98,7 @@ function isOwnOrigin({ headers: { origin } }: IncomingMessage, host: string | un
 
 /**
  * Serves a websocket at a path of the app's server: own origin only, no compression (it costs eleven times the work),
- * heartbeats, small messages. Everything is closed with the app.
+ * heartbeats, small messages. Closes all sockets with the app.
  */
 export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute<T>): void {
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: messageMaxBytes });
@@ -109,7 +109,7 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
     if (left > 0) socketsOf.set(key, left);
     else socketsOf.delete(key);
   };
-  /** Counts one more; false where that would be too many. */
+  /** Counts one more socket; returns false beyond the maximum. */
   const enter = (key: string): boolean => {
     const open = socketsOf.get(key) ?? 0;
     if (open >= socketsEach) return false;
@@ -131,7 +131,7 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
       if (!isOwnOrigin(request, app.hostOf ? app.hostOf(request) : request.headers.host)) throw new UpgradeRefused(403);
       const address = route.isForPeers ? undefined : app.addressOf?.(request);
       let key = address === undefined ? undefined : `address ${address}`;
-      // Counted before anything is waited for, so that many at once are not admitted together.
+      // Counted before the first await, so that concurrent requests cannot exceed the maximum.
       if (key !== undefined && !enter(key)) throw new UpgradeRefused(429);
       stream.once('close', () => key !== undefined && leave(key));
       const admitted = await route.admit(request, url);
@@ -167,14 +167,14 @@ export function registerWebsocket<T>(app: FastifyInstance, route: WebsocketRoute
     endCounting();
     for (const socket of server.clients) socket.close(1001, 'going away');
     server.close();
-    // A client that does not answer the close must not hold the server up.
+    // A client that does not answer the close must not delay the server's shutdown.
     setTimeout(() => {
       for (const socket of server.clients) socket.terminate();
     }, 500).unref();
   });
 }
 
-/** Sends unless the reader has fallen too far behind, in which case it is cut: it reconnects and starts anew. */
+/** Sends, or cuts a socket whose reader is too slow: the client reconnects and starts over. */
 export function sendOrCut(socket: WebSocket, text: string | Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > queueMaxBytes) socket.terminate();

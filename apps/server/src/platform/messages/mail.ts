@@ -20,7 +20,7 @@ export interface SmtpSettings {
   readonly from: string;
 }
 
-/** Carries mail by SMTP. `settings` is asked when the first mail is sent. */
+/** Sends mail by SMTP. Reads `settings` with the first mail. */
 export function smtpCarrier(settings: () => Promise<SmtpSettings>, timeoutMs = 8000): Carrier<Mail> {
   let opened: Promise<{ from: string; transport: Transporter }> | undefined;
   const open = async () => {
@@ -39,7 +39,7 @@ export function smtpCarrier(settings: () => Promise<SmtpSettings>, timeoutMs = 8
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // What a mail says is all here: nothing is read from files or addresses on its behalf.
+      // The content is complete: nothing is read from files or addresses for it.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -59,7 +59,7 @@ export function smtpCarrier(settings: () => Promise<SmtpSettings>, timeoutMs = 8
       } catch (error) {
         opened = undefined;
         transport.close();
-        // An answer of the server may repeat what it was given.
+        // The server's response may repeat the message.
         const { code = 'unknown', responseCode } = error as { code?: string; responseCode?: number };
         throw new Error(`mail was not taken: ${code}${responseCode ? ` ${responseCode}` : ''}`);
       }
@@ -67,7 +67,7 @@ export function smtpCarrier(settings: () => Promise<SmtpSettings>, timeoutMs = 8
   };
 }
 
-/** The sandbox's mail server, which tells where it listens. */
+/** Returns the settings of the sandbox's mail server. */
 export async function sandboxSmtp(sandboxUrl: string): Promise<SmtpSettings> {
   const response = await fetch(new URL('/mail/server', sandboxUrl), { signal: AbortSignal.timeout(8000) });
   const { url } = (await response.json()) as { url: string };

@@ -1,31 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** A service of the world outside that takes messages. `deliver` throws when it has not taken one. */
+/** An external service that sends messages. `deliver` throws if the service has not accepted one. */
 export interface Carrier<M> {
-  /** As the log calls it. */
+  /** Its name in the log. */
   readonly name: string;
-  /** Its errors must not repeat what the message says, which may be a code. */
+  /** Its errors must not repeat the message, which may contain a code. */
   deliver(message: M): Promise<void>;
 }
 
 export interface Messenger<M> {
-  /** False when there is nobody to carry messages. */
+  /** False without a provider. */
   readonly isConnected: boolean;
-  /** Hands the message to the first carrier that takes it; throws when none did. */
+  /** Sends the message by the first provider that accepts it; throws if none did. */
   send(message: M): Promise<void>;
-  /** Sends without letting the caller, or whoever waits for its answer, feel how long it takes or whether it works; a failure is logged. */
+  /** Sends in the background: neither the duration nor the result affects the caller's response. Logs a failure. */
   sendUnseen(message: M): void;
-  /** Resolves when nothing is being sent any more: for shutdown and for tests. */
+  /** Resolves when no message is being sent: for shutdown and tests. */
   settled(): Promise<void>;
 }
 
-/** The answer under way has arrived by then: even to begin to send would show in its time. */
+/** The response has arrived by then: even the start of sending would be measurable in its time. */
 const unseenPauseMs = 50;
 
 /**
- * Sends by the carriers in their order: the next one is asked only when one before it refused or did not answer. One that
- * was too slow to answer may have delivered all the same, so whoever is written to may be written to twice.
+ * Tries the providers in order: the next one only after one rejected the message or timed out. A provider that timed
+ * out may have delivered, so a recipient may receive a message twice.
  */
 export function createMessenger<M>(carriers: readonly Carrier<M>[], log: Pick<Logger, 'error'>): Messenger<M> {
   const unfinished = new Set<Promise<void>>();

@@ -43,11 +43,11 @@ async function post(url: URL, authorization: string, form: Record<string, string
   return { status: response.status, answer: (await response.json().catch(() => ({}))) as Record<string, unknown> };
 }
 
-// The words of an answer may repeat the text with its code, so errors tell only the numbers.
+// The text of a response may repeat the message with its code, so errors contain only the numbers.
 const notTaken = (status: number, code: unknown) =>
   new Error(`SMS was not taken: HTTP ${status}, error ${typeof code === 'object' ? 'unknown' : (code ?? 'unknown')}`);
 
-/** The Twilio Messages API: `POST /2010-04-01/Accounts/{sid}/Messages.json`, 201 when it was taken. */
+/** Sends by the Twilio Messages API: `POST /2010-04-01/Accounts/{sid}/Messages.json`, 201 when accepted. */
 function twilio({ baseUrl, accountSid, authToken, from }: TwilioSettings, timeoutMs: number): Carrier<SmsMessage> {
   const url = new URL(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`);
   const sender: Record<string, string> = /^MG[0-9a-f]{32}$/.test(from) ? { MessagingServiceSid: from } : { From: from };
@@ -62,8 +62,8 @@ function twilio({ baseUrl, accountSid, authToken, from }: TwilioSettings, timeou
 }
 
 /**
- * The Vonage SMS API: `POST /sms/json`. It answers 200 even to what it refuses; each part of a long text has a status of its
- * own, "0" when it was taken.
+ * Sends by the Vonage SMS API: `POST /sms/json`. It responds 200 even to rejected messages; each part of a long text
+ * has its own status, "0" when accepted.
  */
 function vonage({ baseUrl, apiKey, apiSecret, from }: VonageSettings, timeoutMs: number): Carrier<SmsMessage> {
   const url = new URL(`${baseUrl}/sms/json`);
@@ -80,11 +80,11 @@ function vonage({ baseUrl, apiKey, apiSecret, from }: VonageSettings, timeoutMs:
   };
 }
 
-/** The gateway of an account. */
+/** Returns the SMS provider of an account. */
 export const smsGateway = (settings: SmsSettings, timeoutMs = 8000): Carrier<SmsMessage> =>
   settings.kind === 'twilio' ? twilio(settings, timeoutMs) : vonage(settings, timeoutMs);
 
-/** Both providers of the sandbox, for a house without an account of its own. */
+/** Both providers of the sandbox, for an installation without an account of its own. */
 export const sandboxSms = (
   baseUrl: string,
   { accountSid, authToken, apiKey, apiSecret }: SandboxSmsAccount,

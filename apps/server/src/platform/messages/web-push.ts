@@ -4,7 +4,7 @@ import { importJWK, SignJWT } from 'jose';
 import { fetchFrom } from '../telemetry/outgoing.ts';
 import { p256Pair } from './p256-pair.ts';
 
-/** Where a browser can be reached, and the keys that only it can read with. */
+/** A browser's push address, and the keys with which only it can decrypt. */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -13,34 +13,37 @@ export interface PushTarget {
 
 export interface PushMessage {
   readonly payload: string;
-  /** The push service keeps it as long for a browser that is away. */
+  /** The time for which the push service stores it for an offline browser. */
   readonly ttlS: number;
-  /** At most 32 characters of base64url: of several with the same one that still wait, the newest is delivered. */
+  /**
+   * At most 32 characters of base64url: of several undelivered messages with the same topic, only the newest is
+   * delivered.
+   */
   readonly topic: string;
 }
 
-/** What came of it: `gone` when the browser wants no more, `later` when it may be tried again. */
+/** The result: `gone` if the browser has unsubscribed, `later` if it may be tried again. */
 export type PushOutcome =
   | { readonly kind: 'taken' | 'gone' }
   | { readonly kind: 'later' | 'refused'; readonly why: string; readonly retryAfterS?: number };
 
 export interface WebPush {
-  /** What browsers subscribe with: the public key, uncompressed, base64url. */
+  /** The public key for subscriptions, uncompressed, base64url. */
   readonly applicationServerKey: string;
   send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
 }
 
 export interface WebPushOptions {
-  /** 32 bytes: the house's P-256 key, which names it to every push service (RFC 8292). */
+  /** 32 bytes: the operator's P-256 key, which identifies it to every push service (RFC 8292). */
   readonly privateKey: Buffer;
-  /** `mailto:` or `https:` address under which a push service can complain. */
+  /** `mailto:` or `https:` address for complaints of push services. */
   readonly subject: string | undefined;
   readonly clock: () => Date;
   readonly timeoutMs?: number;
 }
 
 const tokenLifetimeS = 12 * 3600;
-/** All messages are as long as this, so that their length tells nothing. */
+/** All messages are padded to this length, which therefore reveals nothing. */
 const paddedTo = 512;
 
 function outcomeOf(response: Response): PushOutcome {
@@ -53,7 +56,7 @@ function outcomeOf(response: Response): PushOutcome {
   return { kind: 'later', why, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
 }
 
-/** Sends messages by Web Push (RFC 8030), encrypted for the browser alone (RFC 8291), signed by the house (RFC 8292). */
+/** Sends messages by Web Push (RFC 8030), encrypted for the browser (RFC 8291), signed by the operator (RFC 8292). */
 export async function createWebPush({
   privateKey,
   subject,
@@ -76,7 +79,7 @@ export async function createWebPush({
   );
   const tokens = new Map<string, { token: Promise<string>; renewAt: number }>();
 
-  /** One token per push service, used until half of its life is over. */
+  /** Returns one token per push service, used for half of its lifetime. */
   function tokenFor(audience: string): Promise<string> {
     const nowS = Math.floor(clock().getTime() / 1000);
     const known = tokens.get(audience);

@@ -9,7 +9,10 @@ const names: Readonly<Record<BuiltPart, string>> = {
   backoffice: 'the back office',
 };
 
-/** Makes a part unless its sources are those of the build at hand; gives its folder. Loaded only then: a release has no builder. */
+/**
+ * Builds a part unless its build matches its sources; returns its folder. Imported only when needed: a release has no
+ * builder.
+ */
 const make: Readonly<Record<BuiltPart, () => Promise<string>>> = {
   site: async () => (await import('../../../../site/build.ts')).ensureSiteBuild(),
   games: async () => (await import('../../../../../packages/game-client/build.ts')).ensureGameClientBuild(),
@@ -27,7 +30,7 @@ async function find(part: BuiltPart): Promise<string> {
 const found = new Map<BuiltPart, Promise<string>>();
 
 /**
- * The folder of a part's build; asked again, a process gives the one that it has begun with.
+ * Returns the folder of a part's build, the same for the lifetime of the process.
  * @throws SettingsError when a release lacks it.
  */
 export function buildOf(part: BuiltPart): Promise<string> {

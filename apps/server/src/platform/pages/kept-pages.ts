@@ -2,9 +2,9 @@ const freshForMs = 2_000;
 const keptPages = 300;
 
 /**
- * Keeps pages made for many for two seconds: under load each is rendered once in that time and the rest is sent from memory.
- * Callers for a page that is being rendered wait for that one rendering. Only answers with status 200 and without cookies are
- * kept; `undefined` means that the page must be answered on its own.
+ * Caches shared pages for two seconds: under load each is rendered once in that time and then sent from memory.
+ * Concurrent callers share one rendering. Caches only responses with status 200 and without cookies; `undefined` means
+ * that the page must be rendered for this caller.
  */
 export function createKeptPages<Page>(now: () => number = Date.now) {
   type Keep = (response: Response) => Promise<Page>;

@@ -10,12 +10,12 @@ import { serveStaticFiles } from './static-files.ts';
 export interface BackofficeOptions {
   /** Serves from source through Vite, with hot replacement. */
   readonly isDev: boolean;
-  /** The zone by whose clock the house tells times; the page carries it. */
+  /** The operator's time zone; the page carries it. */
   readonly timeZone: () => Promise<string>;
 }
 type Finish = (page: string) => Promise<string>;
 
-/** Nothing but the console's own files; in development Vite adds inline scripts and styles and its websocket. */
+/** Allows only the console's own files; in development Vite adds inline scripts and styles and its websocket. */
 const contentSecurityPolicy = (isDev: boolean): string =>
   [
     "default-src 'none'",
@@ -39,7 +39,7 @@ const securityHeaders = (isDev: boolean): Record<string, string> => ({
   'x-robots-tag': 'noindex, nofollow',
 });
 
-/** Addresses that are no page of the console: a wrong one is answered as missing rather than with the page. */
+/** Returns whether an address is a page of the console; others respond 404. */
 const isPage = (path: string): boolean => !/^\/(gateway|api|assets|slips|message-images)(\/|$)/.test(path);
 
 async function serveBuilt(app: FastifyInstance, finish: Finish): Promise<void> {
@@ -58,7 +58,7 @@ async function serveBuilt(app: FastifyInstance, finish: Finish): Promise<void> {
   });
 }
 
-/** From source. Loaded only then, for a production install has no Vite. */
+/** Serves from source. Imported only when needed: a production install has no Vite. */
 async function serveSource(app: FastifyInstance, finish: Finish): Promise<void> {
   const [{ default: middie }, { startDevBackoffice }] = await Promise.all([
     import('@fastify/middie'),
@@ -68,7 +68,7 @@ async function serveSource(app: FastifyInstance, finish: Finish): Promise<void> 
   await app.register(middie);
   const headers = Object.entries(securityHeaders(true));
   app.use((request, response, next) => {
-    // Vite answers every address, so what the server has routes for goes past it.
+    // Vite responds to every address, so the server's own routes bypass it.
     if (/^\/(gateway|api|slips|message-images|assets\/studio|healthz|readyz|openapi)/.test(request.url ?? ''))
       return next();
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -77,10 +77,10 @@ async function serveSource(app: FastifyInstance, finish: Finish): Promise<void> 
   app.addHook('onClose', close);
 }
 
-/** Puts the operator's console on a Fastify instance of its own, at every address that nothing else answers. Register it last. */
+/** Mounts the back office on its own Fastify instance, at every address without another route. Register it last. */
 export async function registerBackoffice(app: FastifyInstance, { isDev, timeZone }: BackofficeOptions): Promise<void> {
   serveGamePictures(app, isDev);
-  // A name of the zone database has no sign that HTML would read.
+  // Names of the zone database need no escaping in HTML.
   const finish: Finish = async (page) =>
     page.replace('<html ', `<html data-time-zone="${await timeZone()}" data-version="${version}" `);
   await (isDev ? serveSource(app, finish) : serveBuilt(app, finish));

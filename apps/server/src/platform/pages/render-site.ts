@@ -22,23 +22,23 @@ import { type VisitorPage, visitorPage } from './visitor-pages.ts';
 export interface SiteOptions {
   /** Serves from source through Vite, with hot replacement, instead of from a build. */
   readonly isDev: boolean;
-  /** Names of the site; a page is shown under no other, so that none can be made to speak of a stranger's. */
+  /** Host names of the site; pages are shown under no other, so that a page cannot contain a foreign host name. */
   readonly hosts?: readonly string[] | undefined;
-  /** The site's own address, which stands for it while none is set. */
+  /** The default address of the site. */
   readonly siteUrl: string;
-  /** How long who asks must wait because of all the pages and calls before; `undefined` when there is no need. */
+  /** Returns the seconds to delay a caller because of its earlier pages and calls; `undefined` without a delay. */
   readonly secondsToWait?: (request: FastifyRequest) => Promise<number | undefined>;
-  /** Members who differ in names and numbers only share a rendering; off where the two are compared. */
+  /** Whether members whose pages differ only in names and numbers share a rendering; off where the two are compared. */
   readonly sharesPages?: boolean;
-  /** Answers an API call in this process; `url` starts with `/gateway/`. */
+  /** Handles an API call in this process; `url` starts with `/gateway/`. */
   readonly callApi: Carry;
-  /** Another origin that browsers upload to, where pictures are not kept by us. */
+  /** Another origin for uploads, if pictures are stored externally. */
   readonly uploadOrigin?: string | undefined;
-  /** Calls the listener when the configuration has changed, so that no page shows the old one. */
+  /** Calls the listener after a configuration change, so that no page shows the old one. */
   readonly onConfigurationChange?: (listener: () => void) => void;
 }
 
-/** Origins of others that a visitor's page may use, because the operator has switched them on. */
+/** Third-party origins that a visitor's page may use, because the operator has switched them on. */
 interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly connects: readonly string[];
@@ -46,7 +46,7 @@ interface ThirdPartyOrigins {
   readonly fonts: readonly string[];
 }
 
-/** What the site's own server entry gives besides rendering. */
+/** The exports of the site's server entry in addition to rendering. */
 interface SiteEntry {
   prepareRequest(options: {
     readonly origin: string;
@@ -63,9 +63,9 @@ interface SiteEntry {
   }): Promise<{
     basename: string;
     context: RouterContextProvider;
-    /** Names the page when it is the same for every visitor who asks for it. */
+    /** Identifies the page if it is the same for all visitors. */
     visitorKey?: string;
-    /** How a member's page is made that differs from others' in names and numbers only. */
+    /** The shared rendering of a member's page that differs from others only in names and numbers. */
     shared?: { key: string; context: RouterContextProvider; own: ReadonlyMap<string, string> };
     setCookie?: string;
     isSessionOver?: true;
@@ -74,14 +74,14 @@ interface SiteEntry {
   }>;
   robotsText(origin: string): string;
   sitemapXml(origin: string): string;
-  /** Drops the configuration that pages keep. */
+  /** Drops the pages' cached configuration. */
   forgetConfiguration(): void;
-  /** The web app manifest and the offline page in a language; `undefined` when there is no such language. */
+  /** Returns the web app manifest and the offline page in a language; `undefined` for an unknown language. */
   installedFiles(
     prefix: string,
     callApi: SiteOptions['callApi'],
   ): Promise<{ manifest: object; offlinePage: string; offlineScript: string } | undefined>;
-  /** The page that is shown when no other can be. */
+  /** Returns the last-resort error page. */
   lastPage(traceId: string): string;
   isThemeName(name: string): boolean;
   themeCss(name: string): string;
@@ -91,16 +91,19 @@ interface Site {
   readonly handlerFor: (basename: string) => (request: Request, context: RouterContextProvider) => Promise<Response>;
 }
 
-/** The service worker fetches pages of ours and nothing else. */
+/** The service worker fetches only pages of the site. */
 const workerPolicy =
   "default-src 'none'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The built site: one request handler per language prefix over one build. An object, for a function would derive the routes anew on every request. */
+/**
+ * Loads the built site: one request handler per language prefix over one build. An object, since a function would
+ * derive the routes on every request.
+ */
 async function builtSite(app: FastifyInstance): Promise<Site> {
   const folder = await buildOf('site');
   const build = (await import(join(folder, 'server/index.js'))) as ServerBuild;
   serveStaticFiles(app, { root: join(folder, 'client/assets'), prefix: '/assets/', keeps: 'immutable' });
-  // The browser looks at each visit whether there is a newer one, and works for the whole site.
+  // The browser checks for a newer one with each visit; it controls the whole site.
   const worker = await readFile(join(folder, 'client/service-worker.js'));
   app.get('/service-worker.js', (_request, reply) =>
     reply
@@ -119,7 +122,7 @@ async function builtSite(app: FastifyInstance): Promise<Site> {
   };
 }
 
-/** The site from source, through Vite. Loaded only then, for a production install has no Vite. */
+/** Loads the site from source through Vite. Imported only when needed: a production install has no Vite. */
 async function sourceSite(app: FastifyInstance): Promise<Site> {
   const [{ default: middie }, { startDevSite }] = await Promise.all([
     import('@fastify/middie'),
@@ -136,7 +139,10 @@ async function sourceSite(app: FastifyInstance): Promise<Site> {
   };
 }
 
-/** Scripts only of the site and those inline that `inline` names, by nonce or by hash. Style attributes are allowed, for blurred previews of pictures are such. */
+/**
+ * Allows scripts only of the site and the inline ones that `inline` names by nonce or hash. Style attributes are
+ * allowed, since blurred previews of pictures use them.
+ */
 const contentSecurityPolicy = (
   inline: string,
   host: string,
@@ -167,7 +173,7 @@ const contentSecurityPolicy = (
     ...reportDirectives,
   ].join('; ');
 
-/** Fires when the visitor leaves. */
+/** Aborts when the visitor disconnects. */
 function leaving({ raw }: FastifyReply): AbortSignal {
   const aborter = new AbortController();
   if (raw.destroyed) aborter.abort();
@@ -183,7 +189,7 @@ function webRequest(request: FastifyRequest, url: URL, signal: AbortSignal | nul
   return new Request(url, { method: request.method, headers, signal });
 }
 
-/** The studio's pictures, where they have been made. */
+/** Serves the studio's pictures, if they have been built. */
 async function servePictures(app: FastifyInstance, isDev: boolean): Promise<void> {
   if (!serveGamePictures(app, isDev)) return;
   const placeholder = await readFile(join(gamePictures, 'brand/gamenotfound.jpg'));
@@ -192,7 +198,7 @@ async function servePictures(app: FastifyInstance, isDev: boolean): Promise<void
   );
 }
 
-/** What is asked for by name: themes, and what robots and installed sites read. */
+/** Serves fixed addresses: themes, and files for robots and installed sites. */
 function serveFiles(app: FastifyInstance, { entry }: Site, door: Door, callApi: Carry): void {
   const { onRequest, originOf } = door;
   app.get<{ Params: { file: string } }>('/theme/:file', async (request, reply) => {
@@ -227,10 +233,10 @@ function serveFiles(app: FastifyInstance, { entry }: Site, door: Door, callApi: 
   });
 }
 
-/** Which address a request came to, and whether anything is made for who sent it. */
+/** Checks the host of a request and the rate limit of its sender. */
 function createDoor({ hosts, secondsToWait, siteUrl }: SiteOptions) {
   return {
-    /** Before anything is made for the caller. */
+    /** Runs before any work for the caller. */
     async onRequest(request: FastifyRequest, reply: FastifyReply) {
       if (hosts && !hosts.includes(request.host.toLowerCase()))
         return reply.code(421).type('text/plain').send('There is no such site here.');
@@ -238,33 +244,33 @@ function createDoor({ hosts, secondsToWait, siteUrl }: SiteOptions) {
       if (seconds === undefined) return;
       return reply.code(429).header('retry-after', String(seconds)).type('text/plain').send('Please come again later.');
     },
-    // Without an address of its own the site is whatever it is called: that is no name to write into what others read.
+    // Without a configured address every host name is accepted, so it must not appear in shared content.
     originOf: (request: FastifyRequest) => (hosts ? `${request.protocol}://${request.host}` : siteUrl),
   };
 }
 type Door = ReturnType<typeof createDoor>;
 
 type Prepared = Awaited<ReturnType<SiteEntry['prepareRequest']>>;
-/** A request for a page, and all that its answers have in common. */
+/** A request for a page, and the common parts of its responses. */
 interface PageCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly url: URL;
   readonly prepared: Prepared;
   readonly isPacked: boolean;
-  /** The policy of a page whose inline scripts are known by `inline`. */
+  /** Returns the policy of a page whose inline scripts are allowed by `inline`. */
   readonly policyFor: (inline: string) => string;
   readonly withNonce: () => string;
 }
 
-/** A page as this caller gets it. */
+/** A page for one caller. */
 interface ReadyPage {
   readonly headers: Iterable<readonly [string, string]>;
   readonly policy: string;
   readonly body: string | Buffer;
 }
 
-/** Pages that are made once for many. */
+/** Creates the cache of shared pages. */
 function createSharedPages(site: Site, options: SiteOptions) {
   const { isDev, sharesPages = !isDev } = options;
   const visitorPages = createKeptPages<VisitorPage>();
@@ -275,23 +281,23 @@ function createSharedPages(site: Site, options: SiteOptions) {
     void site.entry().then((entry) => entry.forgetConfiguration());
   });
   return {
-    /** The page of all visitors; undefined when there is none. */
+    /** Returns the page shared by all visitors; undefined if there is none. */
     async ofVisitors({ request, url, prepared, isPacked, policyFor }: PageCall): Promise<ReadyPage | undefined> {
       const { basename, context, visitorKey } = prepared;
       if (!visitorKey || isDev || request.method !== 'GET') return undefined;
-      /* Others wait for it, too: it is made although the first who asked may leave. */
+      /* Other callers share this rendering, so it continues if the first one disconnects. */
       const make = () => site.handlerFor(basename)(webRequest(request, url), context);
       const page = await visitorPages(visitorKey, make, visitorPage);
       if (!page) return undefined;
       const { headers, scriptHashes, packed, html } = page;
       return { headers, policy: policyFor(scriptHashes.join(' ')), body: isPacked ? packed : html };
     },
-    /** The page of all members, filled with what is this one's own; undefined when there is none. */
+    /** Returns the page shared by all members, filled with this member's values; undefined if there is none. */
     async ofMembers({ request, url, prepared, isPacked, withNonce }: PageCall): Promise<ReadyPage | undefined> {
       const { basename, shared } = prepared;
       if (!shared || !sharesPages || request.method !== 'GET') return undefined;
       const { own } = shared;
-      /* Without the caller's headers: nothing of one member may come into a page for many. */
+      /* Renders without the caller's headers: a shared page must contain nothing of one member. */
       const ofNobody = () => site.handlerFor(basename)(new Request(url), shared.context);
       const page = await memberPages(shared.key, ofNobody, async (response) =>
         cutPage(await response.text(), own.keys(), [...response.headers]),
@@ -301,12 +307,12 @@ function createSharedPages(site: Site, options: SiteOptions) {
   };
 }
 
-/** Makes a page for this caller alone, and sends it while it is made. */
+/** Renders a page for this caller alone, and streams it. */
 async function sendOwnPage(site: Site, { request, reply, url, prepared, isPacked, withNonce }: PageCall) {
   const incoming = webRequest(request, url, leaving(reply));
   const response = await site.handlerFor(prepared.basename)(incoming, prepared.context);
   reply.code(response.status);
-  // Of a page that met an outage; a site that is closed says itself for how long.
+  // For a page that met an outage; a closed site sets the header itself.
   if (response.status === 503) reply.header('retry-after', String(retryAfterS));
   for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
@@ -324,17 +330,17 @@ async function sendOwnPage(site: Site, { request, reply, url, prepared, isPacked
   return reply;
 }
 
-/** The answer to every address that is a page's. */
+/** Returns the handler of every page address. */
 function pageHandler(site: Site, { originOf }: Door, options: SiteOptions) {
   const { callApi, uploadOrigin } = options;
   const shared = createSharedPages(site, options);
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    // Pages are only read: what changes something is a call of a gateway.
+    // Pages are read-only: changes are calls of a gateway.
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Pages are only read.');
     const url = URL.parse(`${request.protocol}://${request.host}${request.originalUrl}`);
     if (!url) return reply.code(400).type('text/plain').send('The address cannot be read.');
-    // 122 random bits; Node draws them for many ids at once, and most pages for visitors show no nonce.
+    // 122 random bits; Node generates them in batches, and most visitors' pages show no nonce.
     const nonce = randomUUID();
     const { prepareRequest } = await site.entry();
     const origin = originOf(request);
@@ -372,8 +378,9 @@ function pageHandler(site: Site, { originOf }: Door, options: SiteOptions) {
 }
 
 /**
- * Puts the player site on a Fastify instance: themes under `/theme/`, built files under `/assets/`, the studio's pictures
- * under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register it last.
+ * Mounts the player site on a Fastify instance: themes under `/theme/`, built files under `/assets/`, the studio's
+ * pictures under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register
+ * it last.
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   tellVisitorIps(app);
@@ -383,7 +390,7 @@ export async function registerSite(app: FastifyInstance, options: SiteOptions): 
   serveFiles(app, site, door, options.callApi);
   const render = pageHandler(site, door, options);
 
-  /* A scope of its own, so that bodies reach the pages untouched. */
+  /* A separate scope, so that bodies reach the pages unparsed. */
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -1,22 +1,22 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A page made for many, cut where each gets their own. */
+/** A shared page, cut where each caller's values are inserted. */
 export interface SplicedPage {
   readonly headers: readonly (readonly [string, string])[];
-  /** The page of one: what stands for each mark, as gzip or as it is. */
+  /** Returns the page of one caller, with a value for each mark, as gzip or as plain text. */
   fill(own: ReadonlyMap<string, string>, isPacked: boolean): Buffer;
 }
 
 interface Part {
   readonly text: Buffer;
-  /** The text as blocks of a deflate stream that refer to nothing before them. */
+  /** The text as blocks of a deflate stream without references to earlier data. */
   readonly packed: Buffer;
-  /** The text's own checksum, and what one before it is multiplied by. */
+  /** The text's checksum, and the factor for a checksum before it. */
   readonly checksum: number;
   readonly shift: number;
-  /** The mark after the text, none after the last. */
+  /** The mark after the text; undefined after the last one. */
   readonly mark: string | undefined;
-  /** The mark stands in the data for the browser, else in what is read. */
+  /** Whether the mark is in the browser's data or in the visible text. */
   readonly isData: boolean;
 }
 
@@ -28,7 +28,7 @@ const readable: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 };
 const forHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => readable[sign]!);
-/** Data lies in a JSON text within a JSON text within a script, whose end no data may contain. */
+/** Escapes data: it is in a JSON text within a JSON text within a script, whose end it must not contain. */
 const forData = (text: string) =>
   JSON.stringify(JSON.stringify(text).slice(1, -1))
     .slice(1, -1)
@@ -40,7 +40,7 @@ const dataBefore = '\\"';
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]);
 const lastBlock = Buffer.from([3, 0]);
 
-/** Uncompressed blocks, which cost no time. */
+/** Returns uncompressed blocks, which cost no time. */
 function stored(bytes: Buffer): Buffer[] {
   const blocks: Buffer[] = [];
   for (let at = 0; at < bytes.length; at += 0xffff) {
@@ -55,7 +55,7 @@ function stored(bytes: Buffer): Buffer[] {
 
 const polynomial = 0xedb88320;
 
-/** The product of two polynomials over two elements, the highest power in the lowest bit as CRC-32 has it. */
+/** Returns the product of two polynomials over GF(2), the highest power in the lowest bit as CRC-32 has it. */
 function product(a: number, b: number): number {
   let sum = 0;
   for (let bit = 0x80000000, shifted = b; bit !== 0; bit >>>= 1) {
@@ -65,7 +65,7 @@ function product(a: number, b: number): number {
   return sum >>> 0;
 }
 
-/** What the checksum before so many bytes is multiplied by to count after them: x to the power of their bits. */
+/** Returns the factor that shifts a checksum by this number of bytes: x to the power of their bits. */
 function shiftOf(bytes: number): number {
   let shift = 0x80000000;
   for (let square = 0x00800000, left = bytes; left > 0; left = Math.floor(left / 2)) {
@@ -82,9 +82,9 @@ function tail(checksum: number, length: number): Buffer {
   return end;
 }
 
-/** Cuts a page at its marks and compresses what is between them once. */
+/** Cuts a page at its marks and compresses the parts between them once. */
 export function cutPage(html: string, marks: Iterable<string>, headers: SplicedPage['headers'] = []): SplicedPage {
-  /* The longest first: a mark may begin with another one. */
+  /* The longest first: a mark may be the prefix of another. */
   const all = [...marks].sort((a, b) => b.length - a.length);
   const anyMark = new RegExp(all.map((mark) => escaped(mark)).join('|') || '(?!)', 'g');
   const parts: Part[] = [];

@@ -9,9 +9,9 @@ import { strictHeaders } from '../http/security-headers.ts';
 export interface StaticFilesOptions {
   /** The folder whose files are served, those in its subfolders too. */
   readonly root: string;
-  /** Where they are served; begins and ends with a slash. */
+  /** The URL prefix; begins and ends with a slash. */
   readonly prefix: string;
-  /** For how long browsers keep a file; `immutable` where its name changes with its content. */
+  /** The browsers' cache time; `immutable` if the name changes with the content. */
   readonly keeps: 'immutable' | 'a week' | 'not at all';
 }
 
@@ -37,13 +37,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Encodings that the builds have made files in, the smallest first. */
+/** Encodings of the builds' files, the smallest first. */
 const encodings = [
   { name: 'br', suffix: '.br', accepted: /(?:^|[\s,])br\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/ },
   { name: 'gzip', suffix: '.gz', accepted: /(?:^|[\s,])gzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/ },
 ] as const;
 
-/** An answer as it leaves: names and values of its headers by turns, as Node writes them. */
+/** A ready response: its headers alternate names and values, as Node writes them. */
 interface Answer {
   readonly etag: string;
   readonly headers: string[];
@@ -79,21 +79,20 @@ const listFiles = (root: string): ReadonlySet<string> =>
       .map(({ parentPath, name }) => join(parentPath, name).slice(root.length + 1)),
   );
 
-/** Whether what a browser has is what we would send. */
+/** Returns whether the browser's copy is current. */
 const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch === etag || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag));
 
-/** Under plain HTTP browsers ignore `strict-transport-security`; who asked over HTTPS gets what the app has set. */
+/** Browsers ignore `strict-transport-security` over plain HTTP; over HTTPS the app's header is sent. */
 function write(raw: ServerResponse, status: number, headers: string[], hsts: unknown): void {
   raw.writeHead(status, typeof hsts === 'string' ? [...headers, 'strict-transport-security', hsts] : headers);
 }
 
 /**
- * Serves a folder of built files or pictures. Each file is read when it is first asked for and then answered from memory, with
- * its headers ready made: opening and streaming a file costs several times what the answer does. Only files that are there at
- * the start are served, so an address cannot lead anywhere else; with `not at all`, for development, the folder is read anew
- * each time.
+ * Serves a folder of built files or pictures. Reads each file once and then responds from memory with prepared headers:
+ * opening and streaming a file costs several times the response. Serves only files present at the start, so an address
+ * cannot lead elsewhere; with `not at all`, for development, reads the folder every time.
  */
 export function serveStaticFiles(app: FastifyInstance, { root, prefix, keeps }: StaticFilesOptions): void {
   const isFixed = keeps !== 'not at all';
@@ -109,7 +108,7 @@ export function serveStaticFiles(app: FastifyInstance, { root, prefix, keeps }: 
     if (kept) return kept;
     const answer = readAnswer(join(root, file), name, encoding?.name, keeps);
     if (isFixed) answers.set(file, answer);
-    // A file that could not be read once, such as when too many were open, is tried again.
+    // A file that failed to open, such as with too many open files, is tried again.
     answer.catch(() => answers.delete(file));
     return answer;
   }

@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const pack = promisify(gzip);
-/** A rendered page that holds nothing of any one person, ready to be sent to many. */
+/** A rendered page without personal content, ready to be sent to many. */
 export interface VisitorPage {
   readonly html: Buffer;
   readonly packed: Buffer;
   readonly headers: readonly (readonly [string, string])[];
-  /** Sources for `script-src`: the hashes of the page's inline scripts, which stand in for a nonce that many would share. */
+  /** Sources for `script-src`: the hashes of the page's inline scripts, in place of a nonce that many would share. */
   readonly scriptHashes: readonly string[];
 }
 
-/** Takes the nonces out of a page and hashes its inline scripts instead, so that one text serves every visitor. */
+/** Replaces the nonces of a page by hashes of its inline scripts, so that one text serves every visitor. */
 export function withHashes(html: string): { html: string; scriptHashes: string[] } {
   const plain = html.replace(/ nonce="[^"]*"/g, '');
   const scripts = plain.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);

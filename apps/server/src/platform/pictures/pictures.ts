@@ -7,17 +7,17 @@ import { createQrReader } from './qr-reader.ts';
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** A camera's picture fits; what unpacks to much more from 2 MB is made to exhaust the memory. */
+/** A camera's picture fits; 2 MB that unpack to much more are an attack on the memory. */
 const longestSidePx = 8000;
 const mostMegapixels = 24;
 const mostPixels = mostMegapixels * 1_000_000;
-/** The library is large and native: it comes with the first picture. */
+/** The library is large and native: import it with the first picture. */
 const library = async () => (await import('sharp')).default;
 const decodeTimeoutS = 5;
-/** Enough to read a slip by, and little enough to hold a few of them in memory. */
+/** Enough to read a slip, and small enough to hold a few in memory. */
 const keptSidePx = 2560;
 const scannedSidePx = 2000;
-/** As wide as the widest place of the site, on a screen with two dots for each. */
+/** The widest place of the site, on a screen with two pixels per dot. */
 const shownSidePx = 1920;
 
 const signatures: readonly (readonly [ImageType, RegExp])[] = [
@@ -26,33 +26,33 @@ const signatures: readonly (readonly [ImageType, RegExp])[] = [
   ['image/webp', /^52494646.{8}57454250/],
 ];
 
-/** What a file says it is by its first bytes, which is all that decides how it is read. */
+/** Returns the type by the first bytes, which alone decides the decoder. */
 function typeOf(bytes: Buffer): ImageType | undefined {
   const start = bytes.subarray(0, 12).toString('hex');
   return signatures.find(([, signature]) => signature.test(start))?.[0];
 }
 
-/** A type that was declared has to be the true one; `application/octet-stream` and nothing at all declare none. */
+/** Returns whether the declared type is wrong; `application/octet-stream` and a missing type declare none. */
 const contradicts = (declared: string | undefined, type: ImageType) =>
   declared !== undefined && declared !== '' && declared !== 'application/octet-stream' && declared !== type;
 
 export interface Picture {
-  /** Encoded anew: one frame, upright, without anything the file held besides its pixels. */
+  /** Encoded again: one frame, upright, pixels without metadata. */
   readonly webp: Buffer;
-  /** Of the pixels: the same picture has the same hash whatever its file says around it. */
+  /** Hash of the pixels: independent of the file's metadata. */
   readonly pixelHash: Buffer;
-  /** What the QR codes in it say. */
+  /** The contents of its QR codes. */
   readonly codes: readonly string[];
 }
 
 export interface PictureReader {
   /**
-   * Refuses what is no JPEG, PNG or WebP in fact or was declared as another with IMAGE_NOT_AN_IMAGE, more than 2 MB with
-   * IMAGE_TOO_LARGE, and more pixels than a camera makes with IMAGE_TOO_MANY_PIXELS, before anything of it is unpacked. The
-   * pictures of each owner are read in turn with those of others.
+   * Throws IMAGE_NOT_AN_IMAGE for anything but a JPEG, PNG or WebP of its declared type, IMAGE_TOO_LARGE above 2 MB,
+   * and IMAGE_TOO_MANY_PIXELS above a camera's resolution, before unpacking. Reads the pictures of different owners
+   * round robin.
    */
   read(owner: string, bytes: Buffer, declaredType?: string): Promise<Picture>;
-  /** As {@link read}, for a picture that everybody may see: see-through places stay, and codes in it are nobody's business. */
+  /** As {@link read}, for a public picture: keeps transparency and ignores codes. */
   forShow(owner: string, bytes: Buffer, declaredType?: string): Promise<Buffer>;
 }
 
@@ -61,7 +61,7 @@ interface Pixels {
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
-/** Reads the head alone, which costs the same for any picture: a pixel is one, in however few bits it is packed. */
+/** Reads only the header, at the same cost for any picture: counts pixels whatever their bit depth. */
 async function requireFewPixels(bytes: Buffer): Promise<void> {
   const sharp = await library();
   const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata();
@@ -102,10 +102,10 @@ async function scan({ data, raw }: Pixels, readCodes: ReturnType<typeof createQr
 
 export function createPictureReader(): PictureReader {
   const readCodes = createQrReader();
-  // Pictures are decoded one after the other, so that many uploads at once take no more memory than one.
+  // Pictures are decoded one at a time, so that the memory in use does not grow with concurrent uploads.
   const inTurn = createFairLine();
 
-  /** Does the work with the pixels of what is a picture in fact. What is refused by its head waits for nobody. */
+  /** Processes the pixels of a valid picture. Rejections by the header skip the queue. */
   const checked =
     <T>(work: (bytes: Buffer) => Promise<T>) =>
     async (owner: string, bytes: Buffer, declaredType?: string) => {

@@ -10,8 +10,8 @@ export interface RgbaPixels {
 const timeoutMs = 3000;
 
 /**
- * Reads QR codes in a thread of its own: searching takes a tenth of a second in which nobody else would be answered. A
- * picture that keeps it busy for longer, or breaks it, counts as one without codes.
+ * Reads QR codes in a separate thread: a search blocks its thread for a tenth of a second. A picture that exceeds the
+ * time limit or crashes the thread counts as one without codes.
  */
 export function createQrReader(): (pixels: RgbaPixels) => Promise<string[]> {
   let worker: Worker | undefined;
@@ -20,7 +20,7 @@ export function createQrReader(): (pixels: RgbaPixels) => Promise<string[]> {
 
   function start(): Worker {
     const started = new Worker(new URL('./qr-reader.worker.ts', import.meta.url));
-    // A thread that waits for work keeps no process from ending.
+    // An idle thread must not keep the process alive.
     started.unref();
     const answer = (codes: string[] | undefined) => {
       if (started === worker) settle(codes);

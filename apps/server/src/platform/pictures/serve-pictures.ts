@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, MemberCaller, StaffCaller } from '../http/caller.ts';
 
 export interface ServePicturesOptions {
-  /** Where they are served. */
+  /** The URL path. */
   readonly path: string;
   /** `member` on the site's listener, `staff` on the back office's. */
   readonly audience: Exclude<Audience, 'public'>;
   readonly resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
-  /** Whether there is such a picture that the member, or this member of staff, may see. */
+  /** Returns whether the picture exists and the member, or this member of staff, may see it. */
   readonly isVisible: (name: string, caller: MemberCaller | StaffCaller) => Promise<boolean>;
   readonly read: (name: string) => Promise<Buffer | undefined>;
 }
 
-/** A picture that we have encoded ourselves, by the name we gave it. */
+/** The name that we give to a picture that we have encoded. */
 const pictureName = /^[\w-]{22}\.webp$/;
 export const isPictureName = (name: string): boolean => pictureName.test(name);
 
-/** `GET {path}/{name}`: a picture for the member it belongs to, or for staff. To anybody else it does not exist. */
+/** Serves `GET {path}/{name}`: a picture for the member it belongs to, or for staff. Responds 404 to other callers. */
 export function servePictures(app: FastifyInstance, options: ServePicturesOptions): void {
   const { path, audience, resolveCaller, isVisible, read } = options;
   app.get<{ Params: { name: string } }>(`${path}/:name`, async (request, reply) => {
@@ -29,7 +29,7 @@ export function servePictures(app: FastifyInstance, options: ServePicturesOption
     return (
       reply
         .type('image/webp')
-        // What staff were shown for a while is kept nowhere.
+        // Browsers must not store pictures that were revealed to staff.
         .header('cache-control', audience === 'staff' ? 'private, no-store' : 'private, max-age=3600')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")

@@ -16,25 +16,28 @@ import {
 } from './upload-permits.repository.ts';
 
 const lifetimeMs = 5 * 60_000;
-/** A file stays where it was sent to until nobody can send another one there. */
+/** A file remains until its upload address has certainly expired. */
 const removedAfterMs = 10 * 60_000;
 const mostPermits = 20;
 
 type Dependencies = Pick<Platform, 'db' | 'clock' | 'storage'>;
 
-/** What the pictures that come this way are for. */
+/** The use of signed uploads. */
 export interface UploadUse {
   readonly purpose: UploadPurpose;
-  /** Throws for a member who has uploaded more than could be needed. */
+  /** Throws for a member with too many uploads. */
   requireRoom(memberId: string): Promise<void>;
-  /** Checks and keeps a picture; returns the name of its file. */
+  /** Checks and stores a picture; returns the name of its file. */
   keep(memberId: string, bytes: Buffer, declaredType: string): Promise<string>;
 }
 
-/** Pictures that go past us, straight into the storage. */
+/** Creates signed uploads: pictures that browsers send directly to the storage. */
 export function createSignedUploads({ db, clock, storage }: Dependencies, { purpose, requireRoom, keep }: UploadUse) {
   return {
-    /** An address for one file of this type and size, bound to the member. Nothing of the file's own name is in it. */
+    /**
+     * Returns an upload address for one file of this type and size, bound to the member. It contains no part of the
+     * file's name.
+     */
     async request(
       memberId: string,
       { contentType, sizeBytes }: { contentType: string; sizeBytes: number },
@@ -58,8 +61,8 @@ export function createSignedUploads({ db, clock, storage }: Dependencies, { purp
       return { id: permit.id, upload: await storage.signUpload({ key, contentType, sizeBytes, expiresAt }), expiresAt };
     },
     /**
-     * Fetches what was sent to the address of a permit, checks and keeps it. The permit is taken first, so that it is good
-     * for one picture however often this is asked; only while no file has arrived it is given back.
+     * Fetches the uploaded file of a permit, checks and stores it. Takes the permit first, so that it is good for one
+     * picture however often this is called; returns it only if no file has arrived.
      */
     async finish(memberId: string, id: string): Promise<string> {
       const now = clock();
@@ -80,7 +83,7 @@ export function createSignedUploads({ db, clock, storage }: Dependencies, { purp
 }
 export type SignedUploads = ReturnType<typeof createSignedUploads>;
 
-/** What a signed upload answers on the wire. */
+/** Returns the wire format of a signed upload. */
 export const presentUpload = ({ id, upload, expiresAt }: Awaited<ReturnType<SignedUploads['request']>>) => ({
   id,
   ...upload,
@@ -88,7 +91,7 @@ export const presentUpload = ({ id, upload, expiresAt }: Awaited<ReturnType<Sign
   expires_at: expiresAt.toISOString(),
 });
 
-/** Removes the files of permits whose time is over, then the permits: what is cut off in between is done again. */
+/** Removes the files of expired permits, then the permits: an interrupted run is repeated. */
 export async function removeOldUploads({ db, clock, storage }: Dependencies): Promise<number> {
   const before = new Date(clock().getTime() - removedAfterMs);
   const permits = await listPermitsBefore(db, before, 500);

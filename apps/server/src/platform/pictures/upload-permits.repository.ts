@@ -17,7 +17,7 @@ export async function countPermits(reader: Db | Tx, memberId: string): Promise<n
   return Number(count);
 }
 
-/** Takes a permit of the member that is still good, once; `undefined` when there is none. */
+/** Takes a valid permit of the member, once; `undefined` if there is none. */
 export async function takePermit(
   tx: Tx,
   { memberId, id, purpose, now }: { memberId: string; id: string; purpose: UploadPurpose; now: Date },
@@ -34,7 +34,7 @@ export async function takePermit(
     .executeTakeFirst();
 }
 
-/** Gives a permit back for which no file has arrived yet. */
+/** Returns a permit whose file has not arrived. */
 export async function giveBackPermit(tx: Tx, { member_id, id }: UploadPermit): Promise<void> {
   await tx
     .updateTable('upload_permits')

@@ -2,13 +2,13 @@ import { publish, type Tx } from '@sabai/db';
 import type { OwnRecord, RecordSourceName } from './record-source.ts';
 
 /**
- * What a source tells of a record and what we have done about it do not agree, and nothing puts that right by itself: a payment
- * that was credited was taken back, a payout that failed has arrived. Whoever learns of it says so in the same transaction, and
- * it stands among the differences for staff; the daily comparison finds the same by its own way.
+ * A contradiction between a source's record and our booking that needs staff: a credited payment was taken back, a
+ * failed payout has arrived. Its finder publishes it in the same transaction, and it is listed among the differences;
+ * the daily comparison finds the same independently.
  */
 export interface Contradiction {
   readonly source: RecordSourceName;
-  /** What the source calls the record, as in a comparison. */
+  /** The source's key of the record, as in a comparison. */
   readonly key: string;
   readonly class: 'missing_here' | 'missing_there' | 'amount_differs';
   readonly theirMinor: bigint | null;
@@ -39,7 +39,7 @@ export const publishContradiction = (tx: Tx, memberId: string, contradiction: Co
     },
   });
 
-/** Both sides say the same again. */
+/** Publishes that both sides agree again. */
 export const publishAgreement = (
   tx: Tx,
   memberId: string,

@@ -4,14 +4,16 @@ import type { StaffCaller } from '../http/caller.ts';
 import type { Seal } from '../sealing/seal.ts';
 import { sealedTables } from '../sealing/sealed-tables.ts';
 
-/** Who of the staff acts, and from where. */
+/** The acting member of staff, with address. */
 export interface StaffActor {
   readonly staff: StaffCaller;
   readonly ip: string;
   readonly correlationId: string;
 }
 
-/** Writes down what staff did that concerns the house and no member, in the transaction of the deed. */
+/**
+ * Writes an audit entry about staff's action on the operator's settings, not on a member, in the action's transaction.
+ */
 export async function auditHouse(
   tx: Tx,
   seal: Seal,

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '@sabai/db';
 
-/** What of a subject is masked before staff, and whose it is; null where it is no member's. */
+/** The masked values of a subject, and its member; null if it belongs to none. */
 export interface Masked {
   readonly memberId: string | null;
   readonly fields: Readonly<Record<string, string | null>>;
 }
 
-/** Reads it as it is; `undefined` when there is no such subject. */
+/** Reads the unmasked values; `undefined` for an unknown subject. */
 export type MaskedReader = (reader: Db | Tx, id: string) => Promise<Masked | undefined>;

@@ -3,7 +3,7 @@ import type { Tx } from '@sabai/db';
 import type { Seal } from '../sealing/seal.ts';
 import { sealedTables } from '../sealing/sealed-tables.ts';
 
-/** Who of the staff did something about a member, from where and with which call. */
+/** The acting member of staff, with address and call. */
 export interface StaffOrigin {
   readonly staffId: string;
   readonly ip: string;
@@ -21,7 +21,7 @@ export interface MemberDeed {
   readonly at: Date;
 }
 
-/** Writes down who of the staff did what about a member, in the transaction of the deed. */
+/** Writes an audit entry about staff's action on a member, in the action's transaction. */
 export async function auditMember(
   tx: Tx,
   seal: Seal,

@@ -1,7 +1,7 @@
 import { type Db, sql } from '@sabai/db';
 import type { OwnRecord } from './record-source.ts';
 
-/** What a query for own records selects. */
+/** The columns of a query for own records. */
 export interface OwnRecordRow {
   key: string;
   amount_minor: bigint;
@@ -35,9 +35,9 @@ export async function ownRecords(db: Db, query: Query): Promise<OwnRecord[]> {
   return rows.map(toRecord);
 }
 
-/** The records of a query in order of time, read page by page as they are asked for. */
+/** Returns the records of a query in order of time, read page by page on demand. */
 export async function* ownRecordPages(db: Db, query: Query): AsyncGenerator<OwnRecord> {
-  // As text: a moment loses its microseconds on the way through a Date.
+  // As text: a Date would lose the microseconds.
   let after: { moment: string; key: string } | undefined;
   do {
     const beyond = after

@@ -2,24 +2,24 @@ import type { recordSources } from '@sabai/contract';
 import type { UnreadableRecord } from './unreadable-records.ts';
 
 /**
- * Whoever keeps records of the same money as we do: a bank, a payment gateway, a game provider. A module that speaks with one
- * offers it as a source, with the records of its own to compare; whoever compares knows neither.
+ * A third party with records of the same money: a bank, a payment gateway, a game provider. The module that integrates
+ * one offers it as a source, with its own records to compare; the comparison depends on neither.
  */
 export type RecordSourceName = (typeof recordSources)[number];
 
 export interface ForeignRecord {
-  /** What the source calls it; unique there. */
+  /** The source's key; unique there. */
   readonly key: string;
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly at: Date;
   /** `ended`: nothing was paid and nothing will be. */
   readonly state: 'paid' | 'open' | 'ended';
-  /** What the source is asked about it by, where that is not the key. */
+  /** The identifier for queries to the source, if it is not the key. */
   readonly askBy?: string | undefined;
-  /** A part of an amount: all that is told under one key is added up. */
+  /** A part of an amount: parts with the same key are added up. */
   readonly isPart?: boolean | undefined;
-  /** Whom it is about, where the source knows members by their id. */
+  /** The member, if the source stores members by their id. */
   readonly memberId?: string | undefined;
 }
 
@@ -28,28 +28,28 @@ export interface OwnRecord {
   readonly amountMinor: bigint;
   readonly currencyCode: string;
   readonly at: Date;
-  /** We have written down that it was paid. */
+  /** We have recorded its payment. */
   readonly isPaid: boolean;
-  /** Nobody has decided yet what becomes of it. */
+  /** It is still undecided. */
   readonly isOpen: boolean;
   readonly memberId: string | null;
-  /** What it is here, and its id. */
+  /** Its type here, and its id. */
   readonly subjectType: 'deposit' | 'withdrawal' | 'bet' | null;
   readonly subjectId: string | null;
 }
 
 export interface RecordSource {
   readonly name: RecordSourceName;
-  /** Younger records are not compared, because they may still be on their way; ten minutes unless said otherwise. */
+  /** Younger records are not compared, since they may still be in transit; ten minutes by default. */
   readonly settlesAfterMs?: number;
-  /** Whether there is anybody to ask; always, unless said otherwise. */
+  /** Returns whether the source can be queried; true by default. */
   isConnected?(): Promise<boolean>;
-  /** Throws when the source does not answer; what of its answer can not be read stands for itself. */
+  /** Throws when the source does not respond; returns unreadable items separately. */
   list(from: Date, to: Date): AsyncIterable<ForeignRecord | UnreadableRecord>;
-  /** Ours of this time, and those that are open from before it; read as they are asked for. */
+  /** Returns our records of this period, and those still open from before it; read on demand. */
   own(from: Date, to: Date): AsyncIterable<OwnRecord>;
-  /** Ours under these keys, of whatever time. */
+  /** Returns our records with these keys, of any time. */
   ownByKeys(keys: readonly string[]): Promise<OwnRecord[]>;
-  /** Lets a payment that is missing here take its usual way, by asking its source about it. */
+  /** Processes a payment that is missing here as usual, by querying its source. */
   replay?(record: ForeignRecord): Promise<void>;
 }

@@ -2,10 +2,12 @@ import { revealSeconds } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { Refusal } from '../http/refusal.ts';
 
-/** How staff are written down who were shown what is masked. */
+/** The audit action of a reveal of masked data to staff. */
 export const revealed = 'personal-data.revealed';
 
-/** Whether a member of staff may still see what was revealed of a subject of this member: its entry in the audit is what opens it. */
+/**
+ * Returns whether a member of staff may still see a reveal about a subject of this member: requires its audit entry.
+ */
 export async function isRevealed(
   db: Db | Tx,
   { staffId, memberId, subjectId, now }: { staffId: string; memberId: string; subjectId: string; now: Date },
@@ -18,15 +20,15 @@ export async function isRevealed(
   return rows.length > 0;
 }
 
-/** How often one member of staff is shown something within an hour: enough to look at a busy hour's slips. */
+/** Maximum of reveals per member of staff and hour: enough for a busy hour's slips. */
 export const mostRevealsPerHour = 300;
 const hourMs = 3_600_000;
 
-/** Makes other reveals of this member of staff wait until `tx` ends: lock before you count. */
+/** Blocks other reveals of this member of staff until `tx` ends: lock before counting. */
 const lockRevealsOf = (tx: Tx, staffId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`reveals of ${staffId}`}, 0))`.execute(tx);
 
-/** When the reveal was that lies `count` back, if it was after `since`. */
+/** Returns the time of the reveal `count` back, if it was after `since`. */
 async function revealBack(tx: Tx, staffId: string, count: number, since: Date): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`
     select at from audit_links where staff_id = ${staffId} and action = ${revealed} and at > ${since}
@@ -34,7 +36,7 @@ async function revealBack(tx: Tx, staffId: string, count: number, since: Date): 
   return rows[0]?.at;
 }
 
-/** Refuses with TOO_MANY_REQUESTS who has been shown enough within an hour; other reveals of theirs wait until `tx` ends. */
+/** Throws TOO_MANY_REQUESTS at the hourly maximum; blocks other reveals of the same member of staff until `tx` ends. */
 export async function requireFewReveals(tx: Tx, staffId: string, now: Date): Promise<void> {
   await lockRevealsOf(tx, staffId);
   const oldest = await revealBack(tx, staffId, mostRevealsPerHour, new Date(now.getTime() - hourMs));

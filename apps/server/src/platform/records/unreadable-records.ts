@@ -4,7 +4,7 @@ import type { Seal } from '../sealing/seal.ts';
 import { sealedTables } from '../sealing/sealed-tables.ts';
 import type { RecordSourceName } from './record-source.ts';
 
-/** A record that lacks what is needed to act on it, as JSON as it was told: those beside it go their way. */
+/** A record that lacks required fields, as the JSON received; the other records are processed. */
 export interface UnreadableRecord {
   readonly unreadable: string;
 }
@@ -12,18 +12,18 @@ export const isUnreadable = (record: object): record is UnreadableRecord =>
   'unreadable' in record && typeof record.unreadable === 'string';
 
 const longest = 20_000;
-/** PostgreSQL keeps no NUL in a text. */
+/** PostgreSQL stores no NUL in a text. */
 export const unreadableRecord = (told: unknown): UnreadableRecord => ({
   unreadable: (JSON.stringify(told) ?? 'null').replaceAll('\\u0000', '').slice(0, longest),
 });
 
-/** The items of a list that can be read, and each that can not, in their order. */
+/** Parses the items of a list; returns readable and unreadable ones in their order. */
 export const readEach = <T extends object>(
   told: readonly unknown[],
   read: (input: unknown) => T | undefined,
 ): (T | UnreadableRecord)[] => told.map((input) => read(input) ?? unreadableRecord(input));
 
-/** An answer about one record that can not be read. */
+/** An unreadable response about one record. */
 export class UnreadableAnswer extends Error {
   readonly record: UnreadableRecord;
   constructor(what: string, told: unknown) {
@@ -32,7 +32,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** The content as far as it is JSON: what was cut short is named by what is left of it. */
+/** Returns the key of unreadable content, as far as it is JSON; for truncated content, a key of the remaining text. */
 function keyOf(unreadable: string): string {
   try {
     return `unreadable:${hashOf(canonicalOf(JSON.parse(unreadable)))}`;
@@ -42,8 +42,8 @@ function keyOf(unreadable: string): string {
 }
 
 /**
- * Keeps what can not be read among the differences, once however often it is told, until staff have looked it up or it is told no
- * more. `runId` is null for what no comparison has found. Returns how many are new.
+ * Stores unreadable records among the differences, each once however often it is received, until staff have resolved it
+ * or it no longer appears. `runId` is null outside a comparison. Returns the number of new ones.
  */
 export async function keepUnreadable(
   db: Db | Tx,

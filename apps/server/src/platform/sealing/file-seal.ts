@@ -8,9 +8,9 @@ export interface Sealer {
   readonly keyId: string;
   /** SPKI. */
   readonly publicKey: Buffer;
-  /** The content with its seal as a last line, which readers of PDF take for a comment. */
+  /** Returns the content with its signature as a last line, which PDF readers treat as a comment. */
   seal(content: Buffer, at: Date): Buffer;
-  /** When the content of this digest was sealed; `undefined` when this is no seal of ours, or of another content. */
+  /** Returns when the content of this digest was signed; `undefined` for an invalid signature or another content. */
   check(digest: string, seal: string): Date | undefined;
 }
 
@@ -41,7 +41,7 @@ function sealerOf(privateKey: KeyObject): Sealer {
   };
 }
 
-/** The house's seal of files; its key is made once and kept with the other secrets. */
+/** Creates the operator's signature of files; its key is created once and stored with the other secrets. */
 export function createSealer(secret: (name: string) => Promise<Buffer>): () => Promise<Sealer> {
   let sealer: Promise<Sealer> | undefined;
   return () => {

@@ -3,19 +3,19 @@ import { type Db, platformSecret, type Tx } from '@sabai/db';
 import { type Seal, sealedWith } from './seal.ts';
 
 /*
- * What is written once and never changed cannot be sealed anew when there is another key. So it is sealed with a key of its
- * own that stays the same, and that key stands sealed in the database: it alone is sealed anew.
+ * Immutable rows cannot be encrypted again after a key change. They use a separate key that never changes. This key is
+ * stored encrypted in the database; only it is encrypted again.
  */
 const name = 'history columns';
 const about = `platform_secrets.value:${name}`;
 
-/** The key of histories, made on first use and the same on every node. */
+/** Returns the key of histories, created on first use and the same on every node. */
 export async function readHistoryKey(db: Db, seal: Seal): Promise<Buffer> {
   const kept = await platformSecret(db, name, () => seal.seal(randomBytes(32).toString('base64url'), about));
   return Buffer.from(seal.open(kept, about), 'base64url');
 }
 
-/** Seals it with the present key; returns 1 when it was not. */
+/** Encrypts it with the current key; returns 1 unless it already was. */
 export async function sealHistoryKey(tx: Tx, seal: Seal): Promise<number> {
   const own = tx.selectFrom('platform_secrets').select('value').where('name', '=', name);
   const kept = await own.forUpdate().executeTakeFirst();

@@ -1,6 +1,6 @@
 import { createHouseSeal } from './seal.ts';
 
-/** The seal of a house that nobody steals from. */
+/** The encryption of an installation under test. */
 export const testSeal = createHouseSeal(
   [],
   async () => Buffer.alloc(32, 5),

@@ -1,23 +1,26 @@
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key with which columns are sealed; its name stands in what it has sealed. */
+/** A key that encrypts columns; its id is part of the ciphertext. */
 export interface SealKey {
   readonly id: string;
   readonly key: Buffer;
 }
 
 export interface Seal {
-  /** The name of the key that seals now. */
+  /** The id of the key that encrypts now. */
   readonly keyId: string;
-  /** Encrypts a text. `about` says whose and what it is: the same bytes in another row or column open to nothing. */
+  /** Encrypts a text. `about` binds it to its row and column: the same bytes elsewhere cannot be decrypted. */
   seal(text: string, about: string): string;
-  /** As `seal`, for rows that nobody may change afterwards: with the key of histories, which stays the same for ever. */
+  /** As `seal`, for immutable rows: with the key of histories, which never changes. */
   sealForEver(text: string, about: string): string;
-  /** The text; what was never sealed is given as it is. Throws when it was changed, moved, or its key is not known. */
+  /** Decrypts; returns unencrypted text unchanged. Throws if it was changed or moved, or for an unknown key. */
   open(sealed: string, about: string): string;
-  /** Names a value so that equal ones can be found and none can be read: once for each known key, the present one first. */
+  /**
+   * Returns blind indexes of a value: equal values match and none can be read; one per known key, the current one
+   * first.
+   */
   namesOf(value: string, about: string): readonly string[];
-  /** The names it had under keys that only open. */
+  /** Returns the blind indexes under keys that only decrypt. */
   formerNamesOf(value: string, about: string): readonly string[];
 }
 
@@ -38,7 +41,10 @@ function nameOf({ id, nameKey }: ReturnType<typeof derive>, value: string, about
   return `${id}.${createHmac('sha256', nameKey).update(`${about}\n${value}`).digest('base64url')}`;
 }
 
-/** Refuses, as PostgreSQL does with the same code, a text that its tables do not hold: so that one column is like another. */
+/**
+ * Rejects, with PostgreSQL's own code, a text that its tables cannot store: so that encrypted and plain columns behave
+ * alike.
+ */
 function requireStorable(text: string): void {
   if (text.includes('\0')) throw Object.assign(new Error('a text with a NUL character'), { code: '22021' });
 }
@@ -52,8 +58,8 @@ function sealBy({ id, cipherKey }: ReturnType<typeof derive>, text: string, abou
 }
 
 /**
- * Seals with the first key and opens with any, those of before too: AES-256-GCM, a fresh nonce each time. Without a key of
- * histories those are sealed as everything is.
+ * Encrypts with the first key and decrypts with any, former ones included: AES-256-GCM, a new nonce each time. Without
+ * a key of histories, the first key encrypts those too.
  */
 export function createSeal(
   keys: readonly [SealKey, ...SealKey[]],
@@ -86,8 +92,8 @@ export function createSeal(
 }
 
 /**
- * The operator's keys, else one of the house's own, which lies in the database beside what it seals; what that one has
- * sealed before there were others still opens. The key of histories is kept sealed by those. Made on first use.
+ * Uses the operator's keys, else a generated one, stored in the database next to the data; its earlier ciphertexts
+ * remain readable after the operator adds keys. The key of histories is stored encrypted by them. Created on first use.
  */
 export function createHouseSeal(
   keys: readonly SealKey[] = [],

@@ -3,19 +3,22 @@ import type { Seal } from './seal.ts';
 
 const atOnce = 200;
 
-/** What of a table no copy of the database gives away. */
+/** The encrypted columns of a table, unreadable in a copy of the database. */
 export interface SealedColumns<C extends string> {
-  /** What one sealed text says. */
+  /** Decrypts one text. */
   openText(seal: Seal, owner: string, column: string, text: string): string;
-  /** The same values with the sealed columns as they are kept for the owner. */
+  /** Returns the values with the encrypted columns as stored for the owner. */
   seal<V extends { readonly [K in C]?: unknown }>(seal: Seal, owner: string, values: V): V;
-  /** The row as its owner knows it. */
+  /** Returns the row decrypted. */
   open<R extends { readonly [K in C]?: unknown }>(seal: Seal, row: R): R;
-  /** Some rows, opened and locked, of which something is not sealed with the present key; `at` names them while locked. */
+  /**
+   * Returns some rows, decrypted and locked, with a column not encrypted by the current key; `at` identifies them while
+   * locked.
+   */
   takeSome(tx: Tx, seal: Seal): Promise<(Record<C, string | null> & { readonly owner: string; readonly at: string })[]>;
   /**
-   * Seals what is not sealed with the present key yet, some rows at a time; returns how many: 0 says that an old key may go.
-   * `also` makes from an opened row what else is written with it.
+   * Encrypts some rows at a time with the current key; returns how many: 0 means that an old key may be removed. `also`
+   * derives further columns from a decrypted row.
    */
   sealSome(
     tx: Tx,
@@ -25,8 +28,8 @@ export interface SealedColumns<C extends string> {
 }
 
 /**
- * The sealed columns of a table. What is sealed opens only in its column and for its owner, who stands in `ownedBy`: the
- * member, unless the table says otherwise. Rows of a history are never changed, nor sealed anew.
+ * Declares the encrypted columns of a table. A ciphertext is bound to its column and its owner, whose id is in
+ * `ownedBy`: the member by default. Rows of a history are immutable and never encrypted again.
  */
 export function sealedColumns<C extends string>(
   table: string,

@@ -3,9 +3,9 @@ import { sealHistoryKey } from './history-key.ts';
 import type { Seal } from './seal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-/** Everything that stands sealed, besides the keys of apps, which have a table of their own. */
+/** All encrypted tables, except authenticator keys, which have a table of their own. */
 export const sealedTables = {
-  /** Who a member is. */
+  /** Identity of members. */
   members: sealedColumns('members', [
     'username',
     'phone',
@@ -19,16 +19,16 @@ export const sealedTables = {
     'bank_reason',
     'close_reason',
   ]),
-  /** Where a member is and with what. */
+  /** Addresses and devices of sessions. */
   member_sessions: sealedColumns('member_sessions', ['ip', 'user_agent']),
   member_consents: sealedColumns('member_consents', ['ip']),
   member_passkeys: sealedColumns('member_passkeys', ['name']),
   staff_sessions: sealedColumns('staff_sessions', ['ip'], { ownedBy: 'staff_id' }),
   push_subscriptions: sealedColumns('push_subscriptions', ['endpoint', 'p256dh', 'auth']),
-  /** What a member and the house write to each other. */
+  /** Messages between members and support. */
   member_messages: sealedColumns('member_messages', ['title', 'body', 'notice_values']),
   member_message_replies: sealedColumns('member_message_replies', ['body']),
-  /** Who did what, from where and why. */
+  /** Actions, addresses and reasons. */
   approvals: sealedColumns('approvals', ['before', 'after', 'payload', 'reason', 'decision_reason'], {
     ownedBy: 'approval_id',
   }),
@@ -40,7 +40,7 @@ export const sealedTables = {
   member_notes: sealedColumns('member_notes', ['body'], { isHistory: true }),
   staff_audit: sealedColumns('staff_audit', ['ip', 'reason'], { isHistory: true }),
   house_audit: sealedColumns('house_audit', ['ip'], { ownedBy: 'staff_id', isHistory: true }),
-  /** Whom money goes to. */
+  /** Payees. */
   withdrawals: sealedColumns('withdrawals', [
     'bank_code',
     'bank_number',
@@ -53,25 +53,25 @@ export const sealedTables = {
   crypto_addresses: sealedColumns('crypto_addresses', ['address']),
   crypto_withdrawals: sealedColumns('crypto_withdrawals', ['address']),
   crypto_payouts: sealedColumns('crypto_payouts', ['address']),
-  /** Whom it came from. A line of a bank's statement is nobody's before somebody has matched it. */
+  /** Payers. Statement lines belong to no member before they are matched. */
   deposits: sealedColumns('deposits', ['note', 'reason']),
   deposit_payments: sealedColumns('deposit_payments', ['payer_name', 'confirmation']),
   statement_lines: sealedColumns('statement_lines', ['payer_name', 'payer_account', 'note', 'content', 'reason'], {
     ownedBy: 'transaction_id',
   }),
-  /** Where things are sent. */
+  /** Delivery addresses. */
   redemptions: sealedColumns('redemptions', ['address', 'contact']),
   member_addresses: sealedColumns('member_addresses', ['label', 'content']),
-  /** What somebody has told of money, and nobody can read. */
+  /** Unreadable records about money. */
   reconciliation_differences: sealedColumns('reconciliation_differences', ['content'], { ownedBy: 'record_key' }),
 } as const;
 
-/** What is sealed together with names that are made from it is its module's to seal. */
+/** Tables with blind indexes are encrypted by their modules. */
 const { members: _members, withdrawals: _withdrawals, ...plain } = sealedTables;
 
 /**
- * Seals, some rows in each transaction, until nothing is left to seal with the present key; returns how many rows it was.
- * `some` are what modules seal by themselves.
+ * Encrypts, some rows per transaction, until all use the current key; returns the number of rows. `some` are the
+ * modules' own steps.
  */
 export async function sealAll(db: Db, seal: Seal, some: readonly ((tx: Tx) => Promise<number>)[]): Promise<number> {
   const others = Object.values(plain).map((table) => (tx: Tx) => table.sealSome(tx, seal));

@@ -19,7 +19,7 @@ test.each([0, 1, 32, 63, 64, 65, 200])('signs with a secret of %i bytes as Node 
   for (const text of ['', 'ก é 🎰', 'x'.repeat(1000)]) {
     const bytes = randomBytes(text.length);
     const expected = createHmac('sha256', secret).update(text).update(bytes).digest('hex');
-    // The second time with what is remembered of the secret.
+    // The second time uses the cached pads of the secret.
     for (let time = 0; time < 2; time++) expect(sign(secret, text, bytes)).toBe(expected);
     expect(isSignature(expected.toUpperCase(), sign(secret, text, bytes))).toBe(true);
     expect(isSignature(expected, sign(secret, `${text}.`, bytes))).toBe(false);

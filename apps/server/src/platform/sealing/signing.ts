@@ -1,16 +1,16 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 
-/** How far the clocks of two servers may be apart for a signed call to be taken. */
+/** The accepted difference of two servers' clocks in a signed call. */
 export const signatureWindowMs = 5 * 60_000;
 
-/** The block of SHA-256, and what it makes of any number of them. */
+/** The block size of SHA-256, and the digest of any number of blocks. */
 const blockBytes = 64;
 const digestBytes = 32;
 
-/** A secret as HMAC uses it: what each of the two digests begins with. */
+/** A secret as HMAC uses it: the prefixes of the two digests. */
 interface Pads {
   readonly inner: Buffer;
-  /** With room for the first digest, which is the rest of what the second is made of. */
+  /** With space for the first digest, the rest of the second's input. */
   readonly outer: Buffer;
 }
 
@@ -28,8 +28,8 @@ function padsOf(secret: Buffer): Pads {
 }
 
 /**
- * Hex HMAC-SHA256 of the texts and bytes, one after the other: RFC 2104 in two digests of one shot. Node's own `createHmac`
- * makes a stream for each text, which among thousands of calls a second took about twice as long.
+ * Returns hex HMAC-SHA256 of the texts and bytes, in sequence: RFC 2104 in two one-shot digests. Node's `createHmac`
+ * creates a stream for each text, which took about twice as long at thousands of calls a second.
  */
 export function sign(secret: Buffer, ...parts: readonly (string | Buffer)[]): string {
   const { inner, outer } = padsOf(secret);
@@ -42,21 +42,26 @@ export function sign(secret: Buffer, ...parts: readonly (string | Buffer)[]): st
   return hash('sha256', outer, 'hex');
 }
 
-/** A call as its signature names it: the same bytes sent as another call are not signed. */
+/** The signed identity of a call: the same bytes sent as another call are not signed. */
 export interface NamedCall {
   readonly method: string;
-  /** As it is sent, with its query. */
+  /** As sent, with its query. */
   readonly path: string;
   readonly timestamp: string;
 }
 
-/** Hex HMAC-SHA256 over `METHOD\nPATH\nTIMESTAMP\n` and the body: what calls of our own protocols are signed with. */
+/**
+ * Returns hex HMAC-SHA256 over `METHOD
+ * PATH
+ * TIMESTAMP
+ * ` and the body: the signature of calls in our own protocols.
+ */
 export const signCall = (secret: Buffer, { method, path, timestamp }: NamedCall, body: string | Buffer = ''): string =>
   sign(secret, `${method}\n${path}\n${timestamp}\n`, body);
 
 const hexDigits = /^[0-9a-fA-F]{64}$/;
 
-/** Compares in constant time; anything but 64 hex digits is no signature. */
+/** Compares in constant time; rejects anything but 64 hex digits. */
 export function isSignature(given: unknown, expected: string): boolean {
   return (
     typeof given === 'string' &&
@@ -65,7 +70,7 @@ export function isSignature(given: unknown, expected: string): boolean {
   );
 }
 
-/** Whether a header holds unix milliseconds inside the window around `now`. */
+/** Returns whether a header contains unix milliseconds inside the window around `now`. */
 export function isFreshTimestamp(given: unknown, now: Date): boolean {
   return (
     typeof given === 'string' && /^\d{13}$/.test(given) && Math.abs(now.getTime() - Number(given)) <= signatureWindowMs

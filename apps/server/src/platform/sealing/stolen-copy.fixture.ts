@@ -1,23 +1,26 @@
 import { type Db, sql } from '@sabai/db';
 
-/** How likely a text begins at a place of random text, which is hex or base64 in lower case. */
+/** Returns the probability that a text starts at a given place of random hex or base64 in lower case. */
 function byChance(text: string): number {
   const isHex = /^[0-9a-f]+$/.test(text);
   const chances = [...text].map((sign) => {
     if (isHex) return 1 / 16;
     if (/[a-z]/.test(sign)) return 2 / 64;
-    // Neither alphabet has it; a byte that was read as text may be any.
+    // Outside both alphabets; a byte read as text may be any.
     return /[\w+/=-]/.test(sign) ? 1 / 64 : 1 / 256;
   });
   return chances.reduce((all, chance) => all * chance, 1);
 }
 
 export interface StolenCopy {
-  /** Whether the text stands in it, however it is written. Throws for one that so much of random text may hold by chance. */
+  /**
+   * Returns whether the dump contains the text in any encoding. Throws for a text that so much random data may contain
+   * by chance.
+   */
   tells(text: string): boolean;
 }
 
-/** Of so many dumps one may hold a text that nobody has written. */
+/** Accepted false matches: one dump of this many. */
 const onceIn = 1e5;
 
 export function copyOf(dump: string): StolenCopy {
@@ -32,7 +35,7 @@ export function copyOf(dump: string): StolenCopy {
   };
 }
 
-/** What a thief of the database reads: every row of every table, and what its bytes say as text. */
+/** Returns all data that a thief of the database reads: every row of every table, with bytes decoded as text. */
 export async function stolenCopy(db: Db): Promise<StolenCopy> {
   const { rows: tables } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`.execute(db);

@@ -6,14 +6,14 @@ import { fieldName, sentenceOf } from './sentence-of.ts';
 
 type Parts = readonly (readonly [path: readonly string[], schema: z.ZodType])[];
 
-/** Each value that a body or a query is made of, by its path. */
+/** Returns each field of a body or a query, by its path. */
 function partsOf(schema: unknown, path: readonly string[] = []): Parts {
   const own: Parts = [[path, schema as z.ZodType]];
   if (schema instanceof z.ZodObject)
     return [...own, ...Object.entries(schema.shape).flatMap(([name, inner]) => partsOf(inner, [...path, name]))];
   if (schema instanceof z.ZodArray) return [...own, ...partsOf(schema.element, [...path, '0'])];
   if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => partsOf(option, path));
-  // What a transform is given has come through the shape before it.
+  // A transform's input has passed the shape before it.
   if (schema instanceof z.ZodPipe)
     return [...partsOf(schema.in, path), ...(schema.out instanceof z.ZodTransform ? [] : partsOf(schema.out, path))];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
@@ -21,7 +21,7 @@ function partsOf(schema: unknown, path: readonly string[] = []): Parts {
   return own;
 }
 
-/** The paths of what a service can miss. */
+/** Returns the paths of a service's required fields. */
 function requiredOf(service: ServiceContract): string[] {
   const asked = verbs.flatMap((verb) => {
     const { body, query } = (service[verb] ?? {}) as { body?: z.ZodType; query?: z.ZodType };
@@ -44,7 +44,7 @@ const required = {
   member: requiredOfAll('member'),
   staff: requiredOfAll('staff'),
 };
-/** Asked for by rules that the server adds to the contract. */
+/** Required by rules that the server adds to the contract. */
 const askedByRules = ['email', 'phone', 'username', 'password', 'confirm_password', 'deposit_id'];
 
 test('what is required is found in the contract, however deep it lies', () => {

@@ -3,7 +3,7 @@ import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { messagesFor, type Namespace, translatorFor } from '@sabai/locales';
 import { sayMoments } from './spoken-moment.ts';
 
-/** Fields of the contract by the label that forms give them: a namespace and its key. */
+/** Form labels of the contract's fields: a namespace and its key. */
 const labels: Readonly<Record<string, readonly [Namespace, string]>> = {
   account_name: ['cashier', 'slip.accountName'],
   aliases: ['content-office', 'alias.names'],
@@ -41,14 +41,14 @@ const labels: Readonly<Record<string, readonly [Namespace, string]>> = {
   stake: ['gameplay-office', 'freeRounds.stake'],
   token: ['identity-office', 'people.link'],
   username: ['identity', 'register.username'],
-  // It is what the code is exchanged for.
+  // The token replaces the code.
   verifyToken: ['identity', 'otp.code'],
   wallet_address: ['cashier-office', 'decision.wallet'],
 };
 
 const isIndex = (part: string) => /^\d+$/.test(part);
 
-/** What a field is called in a language, by its path: as its form names it, else by its own words in English. */
+/** Returns the name of a field in a language, by its path: its form's label, else its own words in English. */
 export function fieldName(locale: LocalePrefix, path: string): string {
   const field = path.split('.').findLast((part) => !isIndex(part)) ?? '';
   const ofSite = messagesFor(locale, ['content-office'])['content-office']!.field as object;
@@ -64,7 +64,7 @@ export function fieldName(locale: LocalePrefix, path: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The sentence of a refusal in a language, with its moments and the name of its field in the words of that language. */
+/** Returns the sentence of a refusal in a language, with localised times and field names. */
 export function sentenceOf(locale: LocalePrefix, code: string, params: RefusalParams): string {
   const { field } = params;
   const named = typeof field === 'string' ? { ...params, field: fieldName(locale, field) } : params;

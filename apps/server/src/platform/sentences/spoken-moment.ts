@@ -5,15 +5,15 @@ import type { Locale } from '@sabai/contract/locales';
 const written = /^(\d{4}-\d{2}-\d{2}T[\d:]+Z)\[([\w+/-]+)\]$/;
 
 /**
- * A moment as what is said about it carries it, in the form of RFC 9557: with the zone by whose clock it is told, to the minute,
- * rounded up so that nobody comes too early. Each language writes it in its own way: {@link sayMoments}.
+ * Formats a time for a sentence in the form of RFC 9557: with its display time zone, to the minute, rounded up so that
+ * a member never returns too early. {@link sayMoments} localises it.
  */
 export function spokenMoment(moment: Date, timeZone: string): string {
   const minute = new Date(Math.ceil(moment.getTime() / 60_000) * 60_000);
   return `${minute.toISOString().slice(0, 16)}:00Z[${timeZone}]`;
 }
 
-/** The arguments of a sentence with their moments in the words of a language. */
+/** Returns the arguments of a sentence with their times localised. */
 export const sayMoments = <V extends string | number>(
   { intl }: Pick<Locale, 'intl'>,
   params: Readonly<Record<string, V>>,

@@ -5,8 +5,8 @@ import { SettingsError } from './settings-error.ts';
 export const defaultDataDir = '.sabai';
 
 /**
- * The folder of the data. Of no heavy module of ours, so that what is compiled can be found there before anything is read.
- * @throws SettingsError where nothing can be kept: making a folder there would never end.
+ * Returns the data folder. Imports no heavy module, so that compiled files can be found before anything else loads.
+ * @throws SettingsError if the folder is not writable: creating it would never end.
  */
 export function dataDirOf(env: NodeJS.ProcessEnv, root: string): string {
   const dataDir = path.resolve(root, env.SABAI_DATA_DIR || defaultDataDir);

@@ -13,7 +13,7 @@ const refusalOf = (env: NodeJS.ProcessEnv): string => {
   }
 };
 
-/** The setting alone, or with what it needs beside it. */
+/** Returns the setting alone, or with its required group. */
 const exampleOf = (name: SettingName): NodeJS.ProcessEnv => {
   const names = groups.find(({ needs, mayHave }) => [...needs, ...mayHave].includes(name))?.needs ?? [];
   return Object.fromEntries([...names, name].map((each) => [each, abouts.get(schema.shape[each])!.example]));
@@ -34,7 +34,7 @@ describe('a wrong value', () => {
     'no\nway',
     '‽',
   ];
-  /** What may hold a secret; no refusal repeats any of it. */
+  /** Settings that may contain a secret; no refusal repeats any of it. */
   const secrets = settingNames.filter((name) => /(KEY|SECRET|TOKEN|CONSENT|SID|SMTP_URL|DATABASE_URL)/.test(name));
 
   test.each(settingNames)('of %s is refused in one sentence that names it, and no password is told', (name) => {

@@ -3,11 +3,11 @@ import { SettingsError } from './settings-error.ts';
 
 const isSetting = (name: string): name is SettingName => settingNames.some((known) => known === name);
 
-/** What Kubernetes and linked containers add by themselves beside a service that is called sabai. */
+/** Returns whether Kubernetes or linked containers have added the variable for a service called sabai. */
 const isOfContainers = (name: string, text: string) =>
   /_SERVICE_(HOST|PORT)|_PORT_\d+_(TCP|UDP)/.test(name) || /^(tcp|udp):\/\//.test(text);
 
-/** How many letters have to be added, dropped or exchanged to make one name of another. */
+/** Returns the edit distance of two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {
@@ -19,7 +19,7 @@ function distance(one: string, other: string): number {
   return row[other.length]!;
 }
 
-/** A setting that nobody reads is a mistake that would show much later: the start says so. */
+/** Rejects an unknown setting at start, since the mistake would show much later. */
 function refuseUnknown(name: string): never {
   const [nearest] = settingNames
     .map((known) => ({ known, far: distance(name.toUpperCase(), known) }))
@@ -28,7 +28,10 @@ function refuseUnknown(name: string): never {
   throw new SettingsError(`${name} is no setting of this version${hint}: correct or remove it.`);
 }
 
-/** Groups are whole or not there at all. What is missing of one that was begun is read as nothing, which every kind refuses. */
+/**
+ * Completes groups: all or none of a group. A missing setting of a started group is read as empty, which every kind
+ * rejects.
+ */
 function completeGroups(given: Partial<Record<SettingName, string>>): Partial<Record<SettingName, string>> {
   const complete = { ...given };
   for (const { needs, mayHave, refusal } of groups) {
@@ -42,8 +45,8 @@ function completeGroups(given: Partial<Record<SettingName, string>>): Partial<Re
 }
 
 /**
- * Reads the settings of an environment, each by its kind; an empty value is as good as none.
- * @throws SettingsError about the first that is wrong, unknown, or missing beside another, and tells no secret.
+ * Reads the settings of an environment, each by its kind; an empty value counts as unset.
+ * @throws SettingsError about the first that is wrong, unknown, or missing in its group, without secrets.
  */
 export function readEnvironment(env: NodeJS.ProcessEnv): Values {
   const given: Partial<Record<SettingName, string>> = {};

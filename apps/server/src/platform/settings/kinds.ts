@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { p256Pair } from '../messages/p256-pair.ts';
 import type { SealKey } from '../sealing/seal.ts';
 
-/** A kind of value: reads the text of the environment. What it refuses, it says behind the name of the setting. */
+/** A kind of value: parses the text of the environment. Its refusal follows the name of the setting. */
 export type Kind<T> = z.ZodType<T, string>;
 
-/** A value as a refusal may repeat it: in one line, not too long, without the password or the query of an address. */
+/** Returns a value for a refusal: in one line, shortened, without the password or the query of an address. */
 export const shown = (text: string) =>
   `"${text
     .replace(/(\/\/|^(?!mailto:)(?=[^@]*:)).*@/s, '$1…@')
@@ -15,7 +15,7 @@ export const shown = (text: string) =>
     .replace(/\s+/g, ' ')
     .slice(0, 120)}"`;
 
-/** `read` gives `undefined` for what makes no sense. */
+/** `read` returns `undefined` for an invalid text. */
 const kind = <T>(read: (text: string) => T | undefined, refusal: (text: string) => string): Kind<T> =>
   z.string().transform((text, context) => {
     const value = read(text);
@@ -35,7 +35,7 @@ const listed = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A list of which the first wrong part is named. */
+/** A list; the refusal names the first invalid part. */
 const list = (isSound: (part: string) => boolean, refusal: (part: string) => string): Kind<readonly string[]> =>
   kind(
     (text) => {
@@ -45,18 +45,18 @@ const list = (isSound: (part: string) => boolean, refusal: (part: string) => str
     (text) => refusal(listed(text).find((part) => !isSound(part)) ?? text),
   );
 
-/** A text that anybody may see. */
+/** A public text. */
 export const plain = (shape: RegExp, what: string): Kind<string> =>
   kind((text) => (shape.test(text) ? text : undefined), open(what));
 
-/** A text that is never repeated: it may be a secret. */
+/** A text that refusals never repeat: it may be a secret. */
 export const secret = (shape: RegExp, what: string): Kind<string> =>
   kind(
     (text) => (shape.test(text) ? text : undefined),
     () => `must be ${what}.`,
   );
 
-/** The present secret, and while it is changed the one before. */
+/** The current secret, and during its rotation the previous one. */
 export const secrets = (shape: RegExp, what: string): Kind<readonly string[]> =>
   kind(
     (text) => {
@@ -77,13 +77,13 @@ export const count: Kind<number> = kind(
   open('a whole number'),
 );
 
-/** Of 1 to 9999. */
+/** From 1 to 9999. */
 export const fewOf: Kind<number> = kind(
   (text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined),
   open('1 to 9999'),
 );
 
-/** Of a whole. */
+/** A share from 0 to 1. */
 export const share: Kind<number> = kind(
   (text) => (/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(text) ? Number(text) : undefined),
   open('a number from 0 to 1'),
@@ -95,7 +95,7 @@ export const milliseconds: Kind<number> = kind((text) => {
   return value >= 1000 && value <= 3_600_000 ? value : undefined;
 }, open('milliseconds from 1000 to 3600000'));
 
-/** `name=value` pairs as OpenTelemetry writes headers; what they say may be a secret. */
+/** `name=value` pairs as OpenTelemetry writes headers; values may be secrets. */
 export const headers: Kind<Readonly<Record<string, string>>> = kind(
   (text) => {
     const pairs = listed(text).map((pair) => /^([!#$%&'*+.^_`|~\w-]+)=((?:[!-+.-~-]|%[\da-f]{2})*)$/i.exec(pair));
@@ -125,14 +125,14 @@ export const origin: Kind<string> = kind((text) => {
   return isOrigin ? url.origin : undefined;
 }, open('an origin such as http://10.0.0.2:3000'));
 
-/** An address below which an API lives, without a slash at its end. */
+/** The base address of an API, without a trailing slash. */
 export const address = (example: string): Kind<string> =>
   kind(
     (text) => (/^https?:\/\/[^\s?#@]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined),
     open(`an address like ${example}`),
   );
 
-/** May hold a password, so it is never repeated. */
+/** May contain a password, so refusals never repeat it. */
 export const databaseUrl: Kind<string> = kind(
   (text) => (/^postgres(ql)?:\/\/./.test(text) ? text : undefined),
   () => 'must start with postgres:// or postgresql://.',
@@ -143,7 +143,7 @@ export const mailServer: Kind<string> = kind(
   () => 'must be like smtps://user:password@smtp.example.com:465.',
 );
 
-/** Of an S3-compatible storage, without a slash at its end. */
+/** Address of an S3-compatible storage, without a trailing slash. */
 export const storageAddress: Kind<string> = kind((text) => {
   const url = URL.parse(text);
   const isSound = url && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
@@ -160,7 +160,7 @@ export const ownAddresses: Kind<readonly string[]> = list(
   (part) => `must be addresses of this machine like "127.0.0.1, ::1", but it has ${shown(part)}.`,
 ).transform((hosts) => hosts.map(withoutBrackets));
 
-/** Names, and ports where they have one, under which browsers reach a site. */
+/** Names, with optional ports, under which browsers reach a site. */
 export const siteNames: Kind<readonly string[]> = list(
   (part) => URL.canParse(`https://${part}`) && /^[^/?#@\s]+$/.test(part),
   (part) => `must be names like m.sabai.example, joined by commas, but it has ${shown(part)}.`,
@@ -183,18 +183,18 @@ export const p256PrivateKey: Kind<Buffer> = kind(
   () => 'must be a private key of P-256: 32 bytes in base64url.',
 );
 
-/** An address that only this machine knows, which push services refuse. */
+/** Returns whether an address is local, which push services reject. */
 export const isAtHome = (text: string) => /[@/.](localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?(\/|$)/i.test(text);
 
 const isContact = (text: string) => /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text);
-/** Where a push service can complain. */
+/** The address for complaints of push services. */
 export const contact: Kind<string> = kind(
   (text) => (isContact(text) && !isAtHome(text) ? text : undefined),
   (text) =>
     `must ${isContact(text) ? 'be an address that a push service can reach' : 'start with mailto: or https://'}, but it is ${shown(text)}.`,
 );
 
-/** `new:base64,old:base64`: the first seals, all open. */
+/** `new:base64,old:base64`: the first encrypts, all decrypt. */
 export const columnKeys: Kind<readonly SealKey[]> = kind(
   (text) => {
     const keys = listed(text).map((part) => {

@@ -2,14 +2,14 @@ import type { SmtpSettings } from '../messages/mail.ts';
 import type { SmsSettings } from '../messages/sms.ts';
 import type { Values } from './schema.ts';
 
-/** Accounts that carry messages to members; the sandbox stands for each kind that has none. */
+/** Accounts that send messages to members; the sandbox replaces each kind without one. */
 export interface MessageSettings {
-  /** In the order in which they are tried. */
+  /** In the order of their use. */
   readonly sms: readonly SmsSettings[];
   readonly smtp: SmtpSettings | undefined;
 }
 
-/** The accounts that the environment names, Twilio before Vonage; it names each whole or not at all. */
+/** Returns the accounts in the environment, Twilio before Vonage; each is complete or absent. */
 export function messageSettings(values: Values): MessageSettings {
   const {
     SABAI_TWILIO_ACCOUNT_SID: accountSid,

@@ -4,11 +4,11 @@ import type { Values } from './schema.ts';
 export interface OmiseSettings {
   readonly baseUrl: string;
   readonly secretKey: string;
-  /** Base64; the present one first, then while it is changed the one before. */
+  /** Base64; the current one first, during its rotation the previous one. */
   readonly webhookSecrets: readonly string[];
 }
 
-/** The account information of the house's bank (Berlin Group NextGenPSD2), with a consent already given. */
+/** The account information of the operator's bank (Berlin Group NextGenPSD2), with an existing consent. */
 export interface StatementSettings {
   /** Without `/v1`. */
   readonly baseUrl: string;
@@ -23,9 +23,9 @@ export interface ScbSettings {
   readonly applicationKey: string;
   readonly applicationSecret: string;
   readonly billerId: string;
-  /** What SCB wants reference 3 to begin with, so that it finds where to confirm. */
+  /** SCB's required prefix of reference 3, by which it finds the address for confirmations. */
   readonly ref3Prefix: string;
-  /** None when confirmations come from the bank itself, which signs nothing: then it is asked what they are worth. */
+  /** Empty if confirmations come from the bank itself, which signs nothing: then each is verified by a query. */
   readonly webhookSecrets: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export interface PaymentSettings {
   readonly btcpay: BtcpaySettings | undefined;
 }
 
-/** The accounts that the environment names; it names each whole or not at all. */
+/** Returns the accounts in the environment; each is complete or absent. */
 export function paymentSettings(values: Values): PaymentSettings {
   const {
     SABAI_OMISE_SECRET_KEY: secretKey,

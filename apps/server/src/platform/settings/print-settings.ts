@@ -1,6 +1,6 @@
 /**
- * `npm run settings` prints the table of all settings; with `--write` it goes into README.md, and `--check` only says whether
- * the one there is stale.
+ * `npm run settings` prints the table of all settings; `--write` updates README.md, `--check` reports whether README.md
+ * is outdated.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { abouts, type SettingAbout, schema } from './schema.ts';
@@ -15,7 +15,7 @@ const table = ['| Variable | Default | Meaning | Example |', '| --- | --- | --- 
 
 const readme = new URL('../../../../../README.md', import.meta.url);
 const [begin, end] = ['<!-- settings -->', '<!-- end of settings -->'];
-/** README.md with the table as it is now. */
+/** Returns README.md with the current table. */
 function written(): string {
   const text = readFileSync(readme, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];

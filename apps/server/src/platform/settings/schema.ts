@@ -5,18 +5,18 @@ import * as kinds from './kinds.ts';
 
 export const roles = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'] as const;
 
-/** What README's table says of a setting; all in Markdown. */
+/** The entry of a setting in README's table; all in Markdown. */
 export interface SettingAbout {
   readonly meaning: string;
-  /** A value that is read without complaint. */
+  /** A valid value. */
   readonly example: string;
-  /** What is read where the environment says nothing. */
+  /** The default text. */
   readonly fallback?: string;
-  /** What holds then, where that is no value: a sentence without its full stop. */
+  /** The behaviour without a value: a sentence without its full stop. */
   readonly otherwise?: string;
 }
 
-/** What is said about each setting of {@link schema}. */
+/** The descriptions of each setting of {@link schema}. */
 export const abouts = z.registry<SettingAbout>();
 
 type Setting<T> = z.ZodType<T, string | undefined>;
@@ -426,19 +426,19 @@ const storage = {
   }),
 };
 
-/** The whole environment of a process: every setting once, with its kind and what README says of it. */
+/** The environment of a process: every setting once, with its kind and its entry in README. */
 export const schema = z.strictObject({ ...processes, ...surface, ...payments, ...messages, ...games, ...storage });
 
 export type SettingName = keyof typeof schema.shape;
 export const settingNames = Object.keys(schema.shape) as readonly SettingName[];
-/** What each setting means; without a value where the environment gives none and nothing is read in its place. */
+/** The parsed settings; undefined if unset and without a default. */
 export type Values = z.output<typeof schema>;
 
-/** Settings that belong together: who names one of them needs all of `needs`. */
+/** Settings that belong together: each of them requires all of `needs`. */
 interface Group {
   readonly needs: readonly SettingName[];
   readonly mayHave: readonly SettingName[];
-  /** What is said when some of `needs` are missing; without it what the first of them must be. */
+  /** The sentence when some of `needs` are missing; by default, the format of the first missing one. */
   readonly refusal?: (given: SettingName, missing: readonly SettingName[]) => string;
 }
 

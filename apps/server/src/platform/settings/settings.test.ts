@@ -185,7 +185,7 @@ test('where it listens is told, and where it is reached follows', () => {
     apiUrl: 'http://192.0.2.7:80',
     siteUrl: 'http://192.0.2.7:80',
   });
-  // Who opens the site opens no sandbox with it.
+  // Opening the site to the network does not open the sandbox.
   expect(read({ SABAI_HOST: '0.0.0.0' }).sandboxListensOn).toEqual(['localhost']);
   expect(read({ SABAI_SANDBOX_HOST: '192.0.2.8' }).sandboxUrl).toBe('http://192.0.2.8:3002');
   for (const wrong of ['http://here', '1.2.3', '192.0.2.7:80', 'a b', '-'])
@@ -211,7 +211,7 @@ test('a release needs a database, and has a sandbox only where it is asked for',
   const DATABASE_URL = 'postgres://db/sabai';
   expect(release({ DATABASE_URL }).roles).toEqual(['web', 'api', 'live', 'worker', 'studio']);
   expect(release({ DATABASE_URL, SABAI_ROLE: 'api,sandbox' }).roles).toEqual(['api', 'sandbox']);
-  // Where none is opened and none is named, nobody asks it for statements.
+  // Without a sandbox, no statements are requested from it.
   expect(release({ DATABASE_URL }).isWithoutSandbox).toBe(true);
   expect(release({ DATABASE_URL, SABAI_ROLE: 'worker' }).isWithoutSandbox).toBe(false);
   expect(release({ DATABASE_URL, SABAI_SANDBOX_URL: 'http://localhost:3002' }).isWithoutSandbox).toBe(false);

@@ -16,7 +16,7 @@ export { exitCodeOf, exitCodes, OutageError, SettingsError } from './settings-er
 export type Role = (typeof roles)[number];
 
 export interface CountrySettings {
-  /** The header in which a trusted proxy names the country of who asks; none is believed where none is named. */
+  /** The header in which a trusted proxy names the client's country; unset, no header is used. */
   readonly header: string | undefined;
   /** A file of networks and their countries. */
   readonly file: string | undefined;
@@ -34,79 +34,79 @@ export interface S3Settings {
 }
 export type StorageSettings = S3Settings | { readonly kind: 'disk'; readonly directory: string };
 
-/** What keeps strangers off; see docs/security.md. */
+/** Protection against abuse; see docs/security.md. */
 export interface SurfaceSettings {
-  /** Addresses and networks joined by commas, or `loopback`: machines whose `X-Forwarded-…` headers are believed. */
+  /** Addresses and networks joined by commas, or `loopback`: machines whose `X-Forwarded-…` headers are trusted. */
   readonly trustedProxies: string;
-  /** Names under which browsers reach the player site; others get no page. Any name, where the operator has given none. */
+  /** Names under which browsers reach the player site; other hosts get no page. Any name if unset. */
   readonly hosts: readonly string[] | undefined;
-  /** How long browsers insist on HTTPS; 0 never asks them to. */
+  /** HSTS max-age in seconds; 0 disables HSTS. */
   readonly hstsS: number;
-  /** Calls of the gateways in a minute; 0 is no limit. */
+  /** Calls of the gateways per minute; 0 is no limit. */
   readonly callsPerAddress: number;
   readonly callsPerCaller: number;
   readonly country: CountrySettings;
 }
 
-/** What the environment decides; the only place that reads it. */
+/** The parsed environment; only this module reads it. */
 export interface Settings {
-  /** What the operator wants the house to play for; the database says it where nothing is wanted. */
+  /** The operator's choice of money; by default the database's. */
   readonly money: 'play' | 'real' | undefined;
-  /** What columns of members are sealed with: the present key first. */
+  /** The keys of members' encrypted columns, the current one first. */
   readonly columnKeys?: readonly SealKey[] | undefined;
   readonly port: number;
   readonly backofficePort: number;
   readonly sandboxPort: number;
   /** Addresses and names of this machine on which the player site and the back office are reached. */
   readonly listensOn: readonly string[];
-  /** The same of the sandbox, which shows codes and takes payments from anybody. */
+  /** The same of the sandbox, which shows codes and accepts payments from any caller. */
   readonly sandboxListensOn: readonly string[];
   /** Origin of a process with the role `api`: for the pages' own calls, the studio's wallet calls and the sandbox's webhooks. */
   readonly apiUrl: string;
-  /** Origin of a process with the role `studio`, which launches the house's games. */
+  /** Origin of a process with the role `studio`, which launches our own games. */
   readonly studioUrl: string;
-  /** Origin under which other processes of the house reach this one. */
+  /** Origin under which the operator's other processes reach this one. */
   readonly peerUrl: string;
   /** Origin under which browsers reach the player site. */
   readonly siteUrl: string;
-  /** Accounts with real banks and gateways; the sandbox stands for each that is missing. */
+  /** Accounts with real banks and gateways; the sandbox replaces each missing one. */
   readonly payments: PaymentSettings;
   /** Accounts that send text messages and mail. */
   readonly messages: MessageSettings;
-  /** The key that names the house to push services; without it one is made and kept in the database. */
+  /** The key that identifies the operator to push services; by default generated and stored in the database. */
   readonly vapidPrivateKey: Buffer | undefined;
-  /** Where push services can complain. */
+  /** The address for complaints of push services. */
   readonly vapidSubject: string | undefined;
-  /** After so many minutes of waiting staff are written to; 0 for never. */
+  /** Minutes after which staff are alerted to waiting items; 0 for never. */
   readonly alertAfterMinutes: number;
-  /** What the chains of shared games are salted with: players' seeds, so many for each, or rounds of a beacon at this address. */
+  /** The salt of shared games' chains: this many players' seeds each, or rounds of a beacon at this address. */
   readonly salt: { readonly seedsWanted: number; readonly drandUrl: string | undefined };
   /** Origin of the sandbox. */
   readonly sandboxUrl: string;
-  /** Nobody has opened a sandbox or named one: a release that is started without roles. */
+  /** No sandbox is open or configured: a release that is started without roles. */
   readonly isWithoutSandbox: boolean;
   readonly dataDir: string;
-  /** An own PostgreSQL; without it the embedded one is started. */
+  /** An external PostgreSQL; by default the embedded one is started. */
   readonly databaseUrl: string | undefined;
-  /** Where the embedded one hands over its log. */
+  /** The folder for the embedded one's write-ahead log archive. */
   readonly backupDir: string | undefined;
   readonly storage: StorageSettings;
   readonly roles: readonly Role[];
   readonly surface: SurfaceSettings;
   readonly telemetry: TelemetrySettings;
   readonly isDev: boolean;
-  /** Whose law offers are looked over by (J1). */
+  /** The jurisdiction whose rules check offers (J1). */
   readonly jurisdiction: 'seed' | 'gli' | 'ukgc' | 'mga';
-  /** The least that is logged. */
+  /** The lowest logged level. */
   readonly logLevel: LogLevel;
-  /** Whether the start migrates the database, or refuses one that `npm run migrate` has not brought up to date. */
+  /** Whether the start migrates the database, or rejects one without the latest `npm run migrate`. */
   readonly migrates: 'at-start' | 'separately';
 }
 
 /** Roles that call one with the role `api`. */
 const callsApi: readonly Role[] = ['web', 'studio', 'sandbox'];
 
-/** A test account would credit members with money that is none. */
+/** Rejects test accounts, which would credit members with fake money. */
 export function requireRealAccounts({ payments: { omise, btcpay, scb } }: Pick<Settings, 'payments'>): void {
   const tests = [
     ...(omise?.secretKey.startsWith('skey_test_') ? ['SABAI_OMISE_SECRET_KEY is a key for tests'] : []),
@@ -119,7 +119,7 @@ export function requireRealAccounts({ payments: { omise, btcpay, scb } }: Pick<S
     );
 }
 
-/** A clone that is started to be looked at has a sandbox; a release opens one only where the role is named. */
+/** A clone started for a look has a sandbox; a release opens one only with its role. */
 function rolesOf(values: Values, isRelease: boolean): readonly Role[] {
   const { SABAI_ROLE: wanted, SABAI_MONEY, DATABASE_URL, SABAI_API_URL } = values;
   const isReal = SABAI_MONEY === 'real';
@@ -142,7 +142,7 @@ function rolesOf(values: Values, isRelease: boolean): readonly Role[] {
   return wanted;
 }
 
-/** The ports a process with these roles opens. Every process answers health checks on PORT. */
+/** Returns the ports that a process with these roles opens. Every process answers health checks on PORT. */
 export const openPorts = ({
   roles,
   port,
@@ -156,7 +156,7 @@ export const openPorts = ({
   ...(metrics ? { SABAI_METRICS_PORT: metrics.port } : {}),
 });
 
-/** The folder of the data, unless the environment names an S3-compatible storage. */
+/** Returns the data folder, unless the environment names an S3-compatible storage. */
 function storage(values: Values, directory: string): StorageSettings {
   const {
     SABAI_S3_ENDPOINT: endpoint,
@@ -205,11 +205,11 @@ function telemetry(values: Values): TelemetrySettings {
   };
 }
 
-/** What the process is, whatever the environment says. */
+/** Properties of the process apart from its environment. */
 export interface Start {
   /** Serves from source. */
   readonly isDev?: boolean;
-  /** Runs from a release, which brings neither a PostgreSQL nor, unless it is asked for, a sandbox. */
+  /** Runs from a release, which includes no PostgreSQL and opens a sandbox only with its role. */
   readonly isRelease?: boolean;
 }
 

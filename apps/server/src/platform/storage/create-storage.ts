@@ -16,7 +16,9 @@ export function createStorage({ settings, clock, secret }: StorageOptions): Stor
     : createDiskStorage({ directory: settings.directory, clock, secret });
 }
 
-/** Writes, reads and removes a file, so that a wrong setting is told at start and not by the first member's upload. */
+/**
+ * Writes, reads and removes a file, so that a wrong setting shows at start instead of with the first member's upload.
+ */
 export async function requireWorkingStorage(storage: Storage): Promise<void> {
   const probe = `incoming/${newObjectName()}`;
   await storage.put(probe, Buffer.from(probe), 'text/plain');

@@ -12,13 +12,13 @@ export interface DiskStorageOptions {
 }
 
 const uploadPath = '/uploads';
-/** A draft this old belongs to a process that has ended: writing takes no time at all. */
+/** A draft this old belongs to an ended process: writing takes far less time. */
 const draftLifeMs = 60 * 60_000;
-/** What a body may have at all, before the terms of the single upload are looked at. */
+/** The maximum of any body, checked before the terms of the upload. */
 const bodyLimit = 2 * 1024 * 1024;
 const isCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** Every term is signed, so that none can be changed by who holds the address. */
+/** Every term is signed, so that the holder of the address can change none. */
 const signatureOf = (secret: Buffer, { key, contentType, sizeBytes, expiresAt }: UploadTerms) =>
   sign(secret, JSON.stringify(['PUT', key, contentType, sizeBytes, expiresAt.getTime()]));
 
@@ -30,12 +30,12 @@ export function createDiskStorage({ directory, clock, secret }: DiskStorageOptio
 
   const drafts = path.join(directory, 'drafts');
 
-  /** Removes what processes that were killed have left half-written. */
+  /** Removes half-written files of killed processes. */
   async function sweepDrafts(): Promise<void> {
     await fs.mkdir(drafts, { recursive: true });
     for (const name of await fs.readdir(drafts)) {
       const draft = path.join(drafts, name);
-      // Another process may have finished or swept it meanwhile.
+      // Another process may have finished or removed it meanwhile.
       const changedAt = await fs.stat(draft).then(
         ({ mtimeMs }) => mtimeMs,
         () => Number.POSITIVE_INFINITY,
@@ -46,8 +46,8 @@ export function createDiskStorage({ directory, clock, secret }: DiskStorageOptio
   let swept: Promise<void> | undefined;
 
   /**
-   * Whole or not at all: a half-written file never has the name of a whole one. Refuses to overwrite. The first one, which
-   * tries the storage at start, sweeps.
+   * Writes atomically: a half-written file never has its final name. Rejects overwriting. The first write, a check at
+   * start, removes old drafts.
    */
   async function write(key: string, bytes: Buffer): Promise<void> {
     const file = fileOf(key);
@@ -63,7 +63,7 @@ export function createDiskStorage({ directory, clock, secret }: DiskStorageOptio
     }
   }
 
-  /** The terms an upload's address was signed for; `undefined` when anything in it was changed. */
+  /** Returns the signed terms of an upload's address; `undefined` if any part was changed. */
   async function termsOf(key: string, query: Record<string, unknown>): Promise<UploadTerms | undefined> {
     const { type, size, expires, signature } = query;
     if (typeof type !== 'string' || !/^\d{1,10}$/.test(String(size)) || !/^\d{1,15}$/.test(String(expires))) {
@@ -73,7 +73,7 @@ export function createDiskStorage({ directory, clock, secret }: DiskStorageOptio
     return isSignature(signature, signatureOf(await secret(), terms)) ? terms : undefined;
   }
 
-  /** As much as the largest picture takes, and what is written beside it: less is as good as nothing. */
+  /** The size of the largest picture and its temporary copy: less free space counts as none. */
   const roomBytes = 4 * 1024 * 1024;
 
   return {
@@ -126,7 +126,7 @@ export function createDiskStorage({ directory, clock, secret }: DiskStorageOptio
         scope.put<{ Params: { '*': string }; Querystring: Record<string, unknown> }>(
           `${uploadPath}/*`,
           {
-            // Before the body is read: what was not signed for is not even received.
+            // Before the body is read: unsigned bodies are not received.
             async onRequest({ params, query, headers }, reply) {
               const terms = await termsOf(params['*'], query);
               const isAsSigned =

@@ -10,7 +10,7 @@ export interface S3StorageOptions extends Omit<S3Settings, 'kind'> {
 
 const amzDate = (at: Date) => at.toISOString().replace(/[:-]|\.\d{3}/g, '');
 
-/** Reads a body up to a limit and hangs up beyond it, whatever its headers say. */
+/** Reads a body up to a limit and closes the connection beyond it, whatever its headers declare. */
 async function readUpTo(body: ReadableStream<Uint8Array> | null, mostBytes: number, key: string): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -22,7 +22,9 @@ async function readUpTo(body: ReadableStream<Uint8Array> | null, mostBytes: numb
   return Buffer.concat(chunks);
 }
 
-/** Any storage that speaks S3 with version 4 signatures; buckets are named in the path, which all of them understand. */
+/**
+ * Creates a storage for any S3 service with version 4 signatures; buckets are in the path, which all services support.
+ */
 export function createS3Storage(options: S3StorageOptions): Storage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, clock, timeoutMs = 15_000 } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
@@ -33,7 +35,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   }
 
   async function call(method: 'GET' | 'PUT' | 'DELETE', key: string, init: RequestInit = {}): Promise<Response> {
-    // A wrong key is a fault of ours and no outage.
+    // A wrong key is an internal error and no outage.
     const url = urlOf(key);
     const asking = () => client.fetch(url, { ...init, method, signal: AbortSignal.timeout(timeoutMs) });
     const response = await callOther('storage', asking, outcomeOfHttp).catch((cause: unknown) => {
@@ -67,7 +69,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       const now = clock();
       const url = new URL(urlOf(key));
       url.searchParams.set('X-Amz-Expires', String(Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
-      // The length is among the signed headers: a browser states the true one by itself, and any other breaks the signature.
+      // The length is a signed header: a browser sends the true one automatically, and any other breaks the signature.
       const signed = await client.sign(url, {
         method: 'PUT',
         headers: { 'content-type': contentType, 'content-length': String(sizeBytes) },
@@ -75,7 +77,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       });
       return { method: 'PUT', url: signed.url, headers: { 'content-type': contentType } };
     },
-    // Its room is its operator's to watch; an upload that finds none is told so.
+    // Free space is the storage operator's task; an upload without space receives an error.
     requireRoom: async () => {},
     registerUploads: async () => {},
   };

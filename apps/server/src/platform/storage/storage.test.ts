@@ -17,10 +17,10 @@ const secret = async () => Buffer.alloc(32, 7);
 interface House {
   readonly storage: Storage;
   readonly settings: StorageSettings;
-  /** The same storage, as one sees it whose clock stands elsewhere. */
+  /** Returns the same storage with a shifted clock. */
   at(offsetMs: number): Storage;
   close(): Promise<unknown>;
-  /** Where its signed addresses are answered. */
+  /** The origin of its signed addresses. */
   readonly origin: string;
 }
 
@@ -34,7 +34,7 @@ async function diskHouse(): Promise<House> {
   return { storage, settings, at, origin, close: () => app.close() };
 }
 
-/** A server of its own that speaks S3 and checks every signature. */
+/** Starts a separate S3 server that checks every signature. */
 async function s3House(): Promise<House> {
   const server = new S3rver({
     port: 0,

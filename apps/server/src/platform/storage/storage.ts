@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
-/** What an upload that goes past us straight into the storage has to be, and until when. */
+/** The terms of an upload that goes directly to the storage, with their expiry. */
 export interface UploadTerms {
   readonly key: string;
   readonly contentType: string;
@@ -9,7 +9,7 @@ export interface UploadTerms {
   readonly expiresAt: Date;
 }
 
-/** How a browser uploads: one request with exactly these headers, whose body has exactly the size of the terms. */
+/** A browser's upload: one request with exactly these headers, whose body has exactly the size of the terms. */
 export interface SignedUpload {
   readonly method: 'PUT';
   readonly url: string;
@@ -17,42 +17,42 @@ export interface SignedUpload {
 }
 
 /**
- * Keeps files under keys of ours: in a folder by default, in an S3-compatible storage where one is configured. What lies
- * in it is served by nobody but us.
+ * Stores files under generated keys: in a folder by default, in an S3-compatible storage if configured. Only this
+ * server serves them.
  */
 export interface Storage {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** `undefined` when there is none; throws {@link StoredTooLarge} rather than read more than `mostBytes`. */
+  /** Returns `undefined` for an unknown key; throws {@link StoredTooLarge} instead of reading more than `mostBytes`. */
   get(key: string, mostBytes: number): Promise<Buffer | undefined>;
-  /** A key of nothing is no error. */
+  /** An unknown key is no error. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Whoever holds the answer may upload one file of exactly these terms, and nothing else. */
+  /** Returns an upload that allows one file of exactly these terms. */
   signUpload(terms: UploadTerms): Promise<SignedUpload>;
-  /** Throws when there is no room left for what members upload. */
+  /** Throws without free space for members' uploads. */
   requireRoom(): Promise<void>;
-  /** The routes that take signed uploads, where the storage has no own ones. */
+  /** Mounts the routes of signed uploads, if the storage has none of its own. */
   registerUploads(app: FastifyInstance): Promise<void>;
 }
 
 export class StoredTooLarge extends Error {}
 
-/** A storage at another machine does not answer, or answers that it cannot now. */
+/** A remote storage is unreachable or temporarily unavailable. */
 export class StorageUnavailable extends Error {}
 
 /** A full or broken disk, as one that has become read-only. */
 const diskTrouble = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 
-/** Whether a file could not be kept or read for a while; whole or not at all, so nothing was done. */
+/** Returns whether a file temporarily could not be stored or read; operations are atomic, so nothing was done. */
 export const storageTrouble = (error: unknown): 'nothing done' | undefined =>
   error instanceof StorageUnavailable || diskTrouble.has((error as NodeJS.ErrnoException | undefined)?.code ?? '')
     ? 'nothing done'
     : undefined;
 
-/** Folders are fixed, names are 128 random bits: a key never holds anything that a visitor has written. */
+/** Folders are fixed, names are 128 random bits: a key never contains a visitor's text. */
 const key = /^(incoming|slips|messages|site)\/[\w-]{22}(\.webp)?$/;
 export const newObjectName = (): string => randomBytes(16).toString('base64url');
 
-/** Keys are made by us alone, so a wrong one is a fault of ours. */
+/** Only this server creates keys, so a wrong one is an internal error. */
 export function requireKey(text: string): void {
   if (!key.test(text)) throw new Error(`"${text}" is no key of the storage`);
 }

@@ -31,7 +31,7 @@ const figureOf = (metric: string): Figure | undefined =>
       kind === 'histogram' && ['bucket', 'sum', 'count'].some((part) => metric === `${about.name}_${part}`),
   );
 
-/** What a query uses, and the labels that it speaks of; Grafana's own variables stand for a time. */
+/** Returns the metrics and labels of a query; Grafana's own variables stand for a time. */
 function usedBy(query: string): { metrics: string[]; labels: string[]; isSound: boolean } {
   const text = query.replaceAll('$__rate_interval', '5m');
   const found = { metrics: [] as string[], labels: [] as string[], isSound: true };
@@ -45,10 +45,10 @@ function usedBy(query: string): { metrics: string[]; labels: string[]; isSound: 
   return found;
 }
 
-/** What Prometheus adds by itself. */
+/** Added by Prometheus. */
 const ofPrometheus = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
-/** What of a query no process of ours offers, in words. */
+/** Returns the parts of a query that no process provides. */
 function problemsOf(query: string): string[] {
   const { metrics, labels, isSound } = usedBy(query);
   const known = [...ofPrometheus.labels, ...metrics.flatMap((metric) => figureOf(metric)?.about.labels ?? [])];

@@ -8,7 +8,7 @@ const header = `00-${traceId}-${spanId}-01`;
 test('a traceparent is read and written as W3C says', () => {
   expect(readTraceParent(header)).toEqual({ traceId, spanId, isSampled: true });
   expect(readTraceParent(`00-${traceId}-${spanId}-00`)?.isSampled).toBe(false);
-  // A later version may say more.
+  // A later version may have more fields.
   expect(readTraceParent(`01-${traceId}-${spanId}-03-more`)).toEqual({ traceId, spanId, isSampled: true });
   expect(writeTraceParent(readTraceParent(header)!)).toBe(header);
 });

@@ -10,7 +10,7 @@ export interface TraceParent {
   readonly isSampled: boolean;
 }
 
-/** Returns what a `traceparent` header says, or undefined where it is absent or malformed. */
+/** Returns the content of a `traceparent` header, or undefined for an absent or malformed one. */
 export function readTraceParent(text: unknown): TraceParent | undefined {
   if (typeof text !== 'string') return undefined;
   const [, version, traceId = '', spanId = '', flags = '', rest = ''] =
@@ -24,8 +24,8 @@ export const writeTraceParent = ({ traceId, spanId, isSampled }: TraceParent): s
   `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 
 /**
- * Returns the id a request is known by: the one its client has given, else that of the trace it belongs to, else a new one.
- * An id that is no word of 8 to 64 letters, digits, `_` and `-` is replaced.
+ * Returns the correlation id of a request: its client's, else that of its trace, else a new one. Replaces an id that is
+ * not 8 to 64 letters, digits, `_` and `-`.
  */
 export function correlationIdOf(headers: IncomingHttpHeaders, parent?: TraceParent): string {
   const given = headers['x-correlation-id'];
@@ -33,7 +33,9 @@ export function correlationIdOf(headers: IncomingHttpHeaders, parent?: TracePare
   return parent?.traceId ?? randomUUID();
 }
 
-/** Returns the trace of a correlation id: the same in every process, so that traces meet where only the id is passed on. */
+/**
+ * Returns the trace of a correlation id: the same in every process, so that traces join if only the id is passed on.
+ */
 export function traceIdOf(correlationId: string): string {
   const digits = correlationId.replaceAll('-', '').toLowerCase();
   const isTraceId = /^[\da-f]{32}$/.test(digits) && !/^0+$/.test(digits);

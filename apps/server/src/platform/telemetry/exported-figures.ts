@@ -1,6 +1,6 @@
 /**
- * Hands the figures to OpenTelemetry, which writes them for Prometheus and sends them by OTLP. Imported only when the settings ask
- * for one of them.
+ * Exports the figures through OpenTelemetry, which formats them for Prometheus and sends them by OTLP. Imported only
+ * when the settings need it.
  */
 import type { HrTime } from '@opentelemetry/api';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
@@ -23,7 +23,7 @@ import type { TelemetrySettings } from './telemetry-settings.ts';
 
 const hrTimeOf = (ms: number): HrTime => [Math.floor(ms / 1000), Math.round((ms % 1000) * 1e6)];
 
-/** A figure as OpenTelemetry knows it. */
+/** Returns a figure as OpenTelemetry data. */
 async function dataOf(figure: Figure, startTime: HrTime, endTime: HrTime): Promise<MetricData> {
   const { name, help: description } = figure.about;
   const base = {
@@ -64,14 +64,14 @@ function producerOf(serviceName: string): MetricProducer {
 
 export interface MetricOptions {
   readonly serviceName: string;
-  /** Where figures are sent by OTLP over HTTP; none are without it. */
+  /** The OTLP/HTTP destination of figures; unset, none are sent. */
   readonly otlp: TelemetrySettings['otlp'];
 }
 
 export interface ExportedFigures {
-  /** Answers `GET /metrics` in the text format of Prometheus; to be opened on a port of its own, which asks nobody who they are. */
+  /** Serves `GET /metrics` in the text format of Prometheus; needs a separate port, since it has no authentication. */
   readonly app: FastifyInstance;
-  /** Closes the app, and sends what was counted last. */
+  /** Closes the app, and sends the last values. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Hands spans to OpenTelemetry, which sends them by OTLP over HTTP. Imported only when the settings ask for it. */
+/** Exports spans through OpenTelemetry, which sends them by OTLP over HTTP. Imported only when the settings need it. */
 import { randomBytes } from 'node:crypto';
 import { ROOT_CONTEXT, type SpanContext, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -36,11 +36,14 @@ const contextOf = (traceParent: string | undefined): SpanContext | undefined => 
 
 export interface ExportedSpans {
   readonly tracer: Tracer;
-  /** Sends what has ended last. */
+  /** Sends the last ended spans. */
   close(): Promise<void>;
 }
 
-/** Sends spans to a collector. Of traces that nobody has decided about, `sampled` of all are kept, the same ones in every process. */
+/**
+ * Sends spans to a collector. Keeps the share `sampled` of traces without a sampling decision, the same ones in every
+ * process.
+ */
 export function exportSpans({
   serviceName,
   otlp: { url, headers, sampled },
@@ -48,7 +51,7 @@ export function exportSpans({
   readonly serviceName: string;
   readonly otlp: NonNullable<TelemetrySettings['otlp']>;
 }): ExportedSpans {
-  /** The trace of the span that begins now, where it is the first of its trace. */
+  /** The trace of the span that begins now, if it is the first of its trace. */
   let traceId = '';
   const idGenerator: IdGenerator = {
     generateTraceId: () => traceId,
@@ -83,7 +86,7 @@ export function exportSpans({
           span.setAttributes(facts);
           if (error !== undefined) {
             const { name: type = 'Error', code } = error as { name?: string; code?: unknown };
-            // An error's own words may repeat what it was about.
+            // An error's message may contain data.
             span.setAttribute('error.type', typeof code === 'string' ? code : type);
             span.setStatus({ code: SpanStatusCode.ERROR });
           }

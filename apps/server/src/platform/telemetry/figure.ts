@@ -1,16 +1,16 @@
 /**
- * What a process counts, as plain numbers: adding to one costs a look into a map and nothing else, whether somebody reads it or not.
- * How others read them is a matter of `exported-figures.ts`.
+ * The metrics of a process, as plain numbers: an update costs one map lookup, with or without a reader.
+ * `exported-figures.ts` exports them.
  */
 
 /** Labels of a series, by their names. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** How many observations lay in which range. */
+/** The number of observations per range. */
 export interface Distribution {
   readonly sum: number;
   readonly count: number;
-  /** One more than there are bounds: the last is of what lies above all. */
+  /** One more than there are bounds: the last counts values above all bounds. */
   readonly counts: readonly number[];
 }
 
@@ -25,11 +25,11 @@ export interface About {
   readonly help: string;
   /** Names of the labels, in the order of their values. */
   readonly labels?: readonly string[];
-  /** Of a gauge: it only goes up while the process lives. */
+  /** True for a gauge that never falls while the process lives. */
   readonly isGrowing?: boolean;
 }
 
-/** Keeps a figure from growing with what strangers send: further values share one series, whose labels are all "other". */
+/** Prevents growth by clients' input: further values share one series, whose labels are all "other". */
 const mostSeries = 2000;
 const separator = '\u0000';
 
@@ -62,7 +62,7 @@ class SeriesOf<V> {
   }
 }
 
-/** Goes up only. */
+/** A value that never falls. */
 export class Counter {
   readonly kind = 'counter';
   readonly about: About;
@@ -73,7 +73,7 @@ export class Counter {
     this.#series = new SeriesOf(about.labels ?? [], () => ({ n: 0 }), most);
   }
 
-  /** Counts one more, of these values of its labels. */
+  /** Counts one more with these label values. */
   add(...values: readonly string[]): void {
     this.#series.at(values).n += 1;
   }
@@ -83,11 +83,11 @@ export class Counter {
   }
 }
 
-/** Where values lie. */
+/** The distribution of values. */
 export class Histogram {
   readonly kind = 'histogram';
   readonly about: About;
-  /** Upper bounds, growing. */
+  /** Upper bounds, ascending. */
   readonly bounds: readonly number[];
   readonly #series: SeriesOf<{ sum: number; count: number; counts: number[] }>;
 
@@ -116,7 +116,7 @@ export class Histogram {
 export type Reading = readonly [...labels: string[], value: number];
 type Source = () => readonly Reading[] | Promise<readonly Reading[]>;
 
-/** How something stands at the moment; asked for when somebody reads it. */
+/** A current value, measured when it is read. */
 export class Gauge {
   readonly kind = 'gauge';
   readonly about: About;
@@ -126,13 +126,13 @@ export class Gauge {
     this.about = about;
   }
 
-  /** Asks `source` from now on, until the function that it returns is called. */
+  /** Registers `source`; returns the function that removes it. */
   watch(source: Source): () => void {
     this.#sources.add(source);
     return () => void this.#sources.delete(source);
   }
 
-  /** What the sources say; one that fails says nothing. Readings of the same labels are added up. */
+  /** Returns the values of the sources; skips one that fails. Adds up readings of the same labels. */
   async read(): Promise<Series<number>[]> {
     const answers = await Promise.allSettled([...this.#sources].map(async (source) => source()));
     const sums = new Map<string, number>();

@@ -1,6 +1,6 @@
 /**
- * All figures of this process, each once. Whoever does what is counted adds to them; `watch…` files say how things stand. An alert
- * or a dashboard may use these names and no others: `alerts.rules.test.ts` compares them.
+ * All figures of this process, each once. The code of an action updates its figure; `watch…` files measure states.
+ * Alerts and dashboards may use these names only: `alerts.rules.test.ts` compares them.
  */
 import { Counter, type Figure, Gauge, Histogram } from './figure.ts';
 

@@ -2,7 +2,7 @@ import { currentWork } from '@sabai/db';
 import { figures } from './figures.ts';
 import { beginSpan } from './spans.ts';
 
-/** Counts and traces a message that is sent to a browser, under the request that has caused it. */
+/** Counts and traces a message to a browser, under the request that caused it. */
 export function notePush(topic: string, correlationId: string | undefined): void {
   figures.liveMessages.add(topic);
   if (correlationId === undefined) return;

@@ -1,7 +1,7 @@
 import { figures } from './figures.ts';
 import { inSpan } from './spans.ts';
 
-/** Anything with a name that is run again and again. */
+/** A named, repeated task. */
 interface Runnable {
   readonly name: string;
   readonly everyMs: number;

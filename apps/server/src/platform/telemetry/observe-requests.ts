@@ -8,23 +8,23 @@ import { beginSpan, isTracing, type Span } from './spans.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The id of this request in the log, in the database and at whoever called; see GLOSSARY. */
+    /** The id of this request in the log, in the database and at the caller; see GLOSSARY. */
     correlationId: string;
-    /** The trace that a proxy of ours has begun. */
+    /** The trace started by a trusted proxy. */
     traceParent: TraceParent | undefined;
-    /** What is told of it to who traces. */
+    /** The span for the tracer. */
     span: Span | undefined;
   }
 }
 
 const doors = '/provider/';
-/** Asked every few seconds by machines, or many times by each page. */
+/** Requested every few seconds by machines, or many times by each page. */
 const isMinor = (url: string) => /^[^?]*\.\w+(\?|$)|^\/(healthz|readyz|@)/.test(url);
 
-/** Logs an answered request by its route's pattern: an address may have secrets of its caller in it. */
+/** Logs a response by its route's pattern, since an address may contain secrets. */
 function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   const level = isMinor(request.url) ? 'debug' : 'info';
-  // A server without a log has one that knows no levels.
+  // A server without a log has one without levels.
   if (!(request.log as Partial<Logger>).isLevelEnabled?.(level)) return;
   const { url: route = '' } = request.routeOptions;
   const caller = route.startsWith(doors) ? 'provider' : request.caller?.kind;
@@ -41,7 +41,7 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   );
 }
 
-/** What a request is known by, in the trace that its span begins or goes on with. */
+/** Returns the ids of a request, in the trace that its span begins or continues. */
 function workOf(request: FastifyRequest): Work {
   const { correlationId, method, traceParent } = request;
   const work = { correlationId, traceParent: traceParent && writeTraceParent(traceParent) };
@@ -53,8 +53,8 @@ function workOf(request: FastifyRequest): Work {
 }
 
 /**
- * Gives every request of the app its correlation id, which the answer repeats and all that it awaits can ask for, and logs, counts and
- * traces it. Who has done so before has decided whom to trust. Call it before routes are registered.
+ * Assigns every request of the app its correlation id, which the response repeats and awaited code can read; logs,
+ * counts and traces it. An earlier call has set the trusted proxies. Call it before routes are registered.
  */
 export function observeRequests(app: FastifyInstance, trustedProxies = 'loopback'): void {
   if (app.hasRequestDecorator('correlationId')) return;
@@ -62,12 +62,12 @@ export function observeRequests(app: FastifyInstance, trustedProxies = 'loopback
   app.decorateRequest('correlationId', '');
   app.decorateRequest('traceParent', undefined);
   app.decorateRequest('span', undefined);
-  // The correlation id of a line comes from the work it is about: no request needs a log of its own.
+  // The correlation id of a line comes from the current work: requests need no log of their own.
   app.setChildLoggerFactory((log) => log);
-  // Hooks that every request runs through call back, because a promise for each costs more than what they do.
+  // Hooks of every request use callbacks: a promise each would cost more than their work.
   app.addHook('onRequest', (request, reply, done) => {
     const { headers, socket } = request.raw;
-    // Anybody may name an id; only a proxy of ours decides whether a trace is kept.
+    // Any client may set an id; only a trusted proxy decides about sampling.
     if (headers.traceparent !== undefined && trusts(socket.remoteAddress ?? '', 0))
       request.traceParent = readTraceParent(headers.traceparent);
     request.correlationId = correlationIdOf(headers, request.traceParent);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** A span as OTLP writes it in JSON. */
+/** A span in OTLP's JSON. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -19,7 +19,7 @@ interface Body {
   }[];
 }
 
-/** A collector that keeps what it is sent. */
+/** Opens a collector that stores received spans. */
 export async function openReceiver() {
   const spans: ReceivedSpan[] = [];
   const metrics = new Set<string>();

@@ -2,7 +2,7 @@ import { currentWork } from '@sabai/db';
 import { figures } from './figures.ts';
 import { inSpan } from './spans.ts';
 
-/** Whom this house calls, each under one name, so that a figure has as many series. */
+/** Third parties that we call, each under one name, which bounds the number of series. */
 export type Other =
   | 'scb'
   | 'omise'
@@ -21,7 +21,7 @@ export type Other =
 
 type Outcome = 'ok' | 'refused' | 'failed';
 
-/** Counts and times a call of another; what `call` throws is a failure, and is thrown on. */
+/** Counts and times a call of a third party; an error of `call` counts as a failure and is thrown. */
 export async function callOther<T>(
   to: Other,
   call: () => Promise<T>,
@@ -40,11 +40,11 @@ export async function callOther<T>(
   }
 }
 
-/** What came of an HTTP call that was answered. */
+/** Returns the outcome of an HTTP response. */
 export const outcomeOfHttp = ({ status }: Response): Outcome =>
   status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'ok';
 
-/** What lets another find this call in its own traces; those of our own house find our requests by their id, too. */
+/** Returns headers that join the recipient's traces; our own processes also receive the request's id. */
 function traceHeaders(to: Other): Record<string, string> {
   const work = currentWork();
   return {
@@ -53,7 +53,7 @@ function traceHeaders(to: Other): Record<string, string> {
   };
 }
 
-/** `fetch`, counted, timed and traced by whom is called. */
+/** `fetch`, counted, timed and traced by recipient. */
 export const fetchFrom = (to: Other, url: string | URL, init: RequestInit = {}): Promise<Response> =>
   callOther(
     to,

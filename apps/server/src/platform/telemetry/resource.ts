@@ -1,5 +1,5 @@
 import { resourceFromAttributes } from '@opentelemetry/resources';
 
-/** Which process figures and spans are of. */
+/** Identifies the process of figures and spans. */
 export const resourceOf = (serviceName: string) =>
   resourceFromAttributes({ 'service.name': serviceName, 'process.pid': process.pid });

@@ -1,7 +1,7 @@
-/** What Prometheus reads of a process: the value of each series, by its name and labels as they are written. */
+/** The values that Prometheus reads of a process: one per series, by name and labels as written. */
 export type Scraped = ReadonlyMap<string, number>;
 
-/** Reads `/metrics`, and requires every line of it to be one that Prometheus reads. */
+/** Reads `/metrics`, and requires every line to be valid for Prometheus. */
 export async function scrape(url: string): Promise<Scraped> {
   const answer = await fetch(`${url}/metrics`);
   if (answer.status !== 200) throw new Error(`HTTP ${answer.status}`);
@@ -15,7 +15,7 @@ export async function scrape(url: string): Promise<Scraped> {
   return series;
 }
 
-/** The values of a figure by their labels; of a histogram, how much was observed. */
+/** Returns the values of a figure by their labels; for a histogram, the number of observations. */
 export function valuesOf(scraped: Scraped, figure: string): ReadonlyMap<string, number> {
   const found = [...scraped].flatMap(([series, value]) => {
     const [, name, labels = ''] = /^(\w+)(\{.*\})?$/.exec(series)!;
@@ -27,7 +27,7 @@ export function valuesOf(scraped: Scraped, figure: string): ReadonlyMap<string, 
 export const sumOf = (scraped: Scraped, figure: string): number =>
   [...valuesOf(scraped, figure).values()].reduce((sum, value) => sum + value, 0);
 
-/** The figures whose value was the same in all of these. */
+/** Returns the figures whose value was the same in all scrapes. */
 export const unmoved = (figures: readonly string[], scrapes: readonly Scraped[]): string[] =>
   figures.filter((figure) => {
     const seen = scrapes.map((scraped) => JSON.stringify([...valuesOf(scraped, figure)].toSorted()));

@@ -1,37 +1,40 @@
 import { currentWork, inPartOfWork, type StatementWatch, type Work } from '@sabai/db';
 
-/** What is done, in the words of OpenTelemetry's conventions. */
+/** An operation, in the terms of OpenTelemetry's conventions. */
 export interface SpanAbout {
   readonly name: string;
-  /** For others who ask us, of others whom we ask, what an event causes, or a part of the same. */
+  /**
+   * `server`: a received request; `client`: a sent one; `producer` and `consumer`: of an event; `internal`: a part of
+   * one.
+   */
   readonly kind: 'server' | 'client' | 'consumer' | 'producer' | 'internal';
   readonly attributes?: SpanFacts;
 }
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>;
 
 export interface Span {
-  /** Where it is in its trace, for what is a part of it. */
+  /** Its position in its trace, for child spans. */
   readonly traceParent: string;
   end(facts?: SpanFacts, error?: unknown): void;
 }
 
-/** Begins a span below `work`: in its trace, or as the first of the trace that its correlation id names. */
+/** Begins a span below `work`: in its trace, or as the first of the trace of its correlation id. */
 export type Tracer = (about: SpanAbout, work: Work) => Span;
 
 let tracer: Tracer | undefined;
 
-/** From now on spans are told to `next`; to nobody without it, and then they cost a look. */
+/** Sends spans to `next` from now on; without it tracing is off and costs one check. */
 export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Whether somebody traces: what only spans say need not be put together otherwise. */
+/** Returns whether tracing is on, so that data only for spans is not built otherwise. */
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** Begins a span that its caller ends; undefined while nobody traces. */
+/** Begins a span that its caller ends; undefined while tracing is off. */
 export const beginSpan = (about: SpanAbout, work: Work): Span | undefined => tracer?.(about, work);
 
-/** Runs a part of the work that is being done as a span of its trace. What belongs to no work has no trace. */
+/** Runs a part of the current work as a span of its trace. Code outside of work has no trace. */
 export async function inSpan<T>(
   about: SpanAbout,
   run: () => Promise<T>,
@@ -52,11 +55,11 @@ export async function inSpan<T>(
 
 const quoted = (text: string) => encodeURIComponent(text).replaceAll("'", '%27');
 
-/** A comment as sqlcommenter writes it: whoever reads a slow statement in PostgreSQL's log finds the request that has sent it. */
+/** Returns a comment in sqlcommenter's format: links a slow statement in PostgreSQL's log to its request. */
 const commentOf = ({ correlationId, traceParent }: Work): string =>
   ` /*correlation_id='${quoted(correlationId)}'${traceParent === undefined ? '' : `,traceparent='${traceParent}'`}*/`;
 
-/** Marks statements with the work that they are for, and traces them. */
+/** Adds the work's comment to statements, and traces them. */
 export const watchStatements: StatementWatch = (text, ask) => {
   const work = currentWork();
   if (!work) return ask(text);

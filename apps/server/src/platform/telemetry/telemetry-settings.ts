@@ -1,14 +1,14 @@
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Who is told how the house does. */
+/** Destinations of metrics and traces. */
 export interface TelemetrySettings {
-  /** Where Prometheus comes for figures; none are offered without it. */
+  /** The address for Prometheus; unset, none is opened. */
   readonly metrics: { readonly port: number; readonly listensOn: readonly string[] } | undefined;
-  /** Where figures and traces are sent; none are without it. */
+  /** The destination of figures and traces; unset, none are sent. */
   readonly otlp:
     | {
-        /** Without a slash at the end. */
+        /** Without a trailing slash. */
         readonly url: string;
         readonly headers: Readonly<Record<string, string>>;
         /** The share of traces that are kept, 0 to 1. */

@@ -1,45 +1,45 @@
 import type { Reading } from './figure.ts';
 import { figures } from './figures.ts';
 
-/** What waits: how many, and since when the oldest. */
+/** A queue: its length, and the time of its oldest item. */
 export interface Waiting {
   readonly count: number;
   readonly oldestAt: Date | null;
 }
 
-/** What is measured of a job that repeats; 0 where all is well. */
+/** The measured state of a repeated job; 0 without problems. */
 export interface JobState {
   readonly name: string;
-  /** Since a run is due that nobody has taken. */
+  /** Seconds since a due run that no process has taken. */
   readonly waitingSeconds: number;
   readonly deadLetters: number;
 }
 
-/** How the house stands, as its database tells. */
+/** The state of the installation, from its database. */
 export interface HouseState {
   readonly queues: Readonly<Record<'deposits' | 'withdrawals' | 'approvals', Waiting>>;
-  /** When the oldest event of the outbox has happened that waits. */
+  /** The time of the oldest unprocessed event of the outbox. */
   readonly oldestEventAt: Date | null;
   /** One for each job that has a run or a dead letter. */
   readonly jobs: readonly JobState[];
-  /** What the checks of the books say together; null before the first. */
+  /** The summary of the ledger's checks; null before the first. */
   readonly books: { readonly problems: number; readonly checkedAt: Date } | null;
 }
 
-/** Two who scrape at a time ask the database once. */
+/** Two concurrent scrapes share one query. */
 const asksEveryMs = 2000;
 
 /**
- * Lets the figures say how the house stands. Says nothing of it while the database does not answer, which `sabai_database_up` tells.
- * Returns the function that ends it.
+ * Measures the installation for the figures. Reports nothing while the database is unavailable, which
+ * `sabai_database_up` shows. Returns the function that ends it.
  */
 export function watchHouse({
   ping,
   read,
 }: {
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   readonly ping: () => Promise<unknown>;
-  /** Without it this process says nothing of the house: another one does. */
+  /** Undefined if another process reports the installation. */
   readonly read?: (() => Promise<HouseState>) | undefined;
 }): () => void {
   let asked: { readonly at: number; readonly state: Promise<HouseState> } | undefined;

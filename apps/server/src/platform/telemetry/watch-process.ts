@@ -5,7 +5,7 @@ import { figures } from './figures.ts';
 
 const quantiles = [50, 90, 99, 100] as const;
 
-/** Lets the figures of this process say how it stands, and its pools by their names. Returns the function that ends it. */
+/** Measures this process, and its pools by name, for the figures. Returns the function that ends it. */
 export function watchProcess(pools: Readonly<Record<string, pg.Pool>>): () => void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
