@@ -1,10 +1,10 @@
 /**
- * The house game server: a provider like any other, which meets the operator only over signed HTTP. It owns its sessions,
- * seeds, rounds and the rounds that all players share, in tables of its own (`studio_*`).
- * Keeps true: an outcome exists only after its stake was confirmed; every outcome reaches the wallet, and every stake without
- * one goes back, whatever dies in between; outcomes depend on the seeds alone.
- * Start reading at `play-round.ts`, then `rounds/wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`, fishing rooms at
- * `fishing/fishing-service.ts`, the sportsbook at `sport/sport-service.ts`.
+ * Our own game server: a provider that calls the operator only over signed HTTP. It stores its sessions, seeds, rounds
+ * and shared rounds in its own tables (`studio_*`).
+ * Invariants, also under failures: an outcome exists only after its stake was confirmed; every outcome reaches the
+ * wallet, and every stake without one is returned; outcomes depend on the seeds alone.
+ * Start reading at `play-round.ts`, then `rounds/wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`,
+ * fishing rooms at `fishing/fishing-service.ts`, the sportsbook at `sport/sport-service.ts`.
  */
 import type { Db } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
@@ -29,28 +29,28 @@ export interface StudioOptions {
   readonly db: Db;
   readonly log: Logger;
   readonly clock: () => Date;
-  /** Where the operator's wallet door is, such as http://127.0.0.1:3000/provider/v1. */
+  /** Address of the operator's wallet API, such as http://127.0.0.1:3000/provider/v1. */
   readonly walletUrl: string;
-  /** By whose clock the operator tells times, such as Asia/Bangkok. */
+  /** The operator's time zone, such as Asia/Bangkok. */
   readonly timeZone: () => Promise<string>;
-  /** Our name at the wallet door. */
+  /** Our name at the wallet API. */
   readonly provider: string;
   /** The two secrets shared with the operator: for our calls to the wallet, and for the operator's launches. */
   readonly walletSecret: () => Promise<Buffer>;
   readonly launchSecret: () => Promise<Buffer>;
-  /** Stands before `/play/…` in launch addresses; empty when the games are served from the operator's own origin. */
+  /** Prefix of `/play/…` in launch addresses; empty when the games are served from the operator's own origin. */
   readonly playOrigin?: string;
   readonly walletTimeoutMs?: number;
   readonly walletPausesMs?: readonly number[];
   readonly fishing?: Partial<FishingSettings>;
   readonly shared?: Partial<SharedSettings>;
-  /** Where other processes of the studio reach this one once it listens. */
+  /** Returns the address of this process for the studio's other processes, once it listens. */
   readonly peerUrl?: () => string;
   readonly sport?: Partial<SportSettings> | undefined;
   readonly salt?: SaltSettings;
-  /** Signs a file of the house in its last line. */
+  /** Signs a file in its last line. */
   readonly sealFile: (content: Buffer, at: Date) => Promise<Buffer>;
-  /** For tests that stop the world between two steps. */
+  /** For tests that interrupt between two steps. */
   readonly onStep?: StudioContext['onStep'];
 }
 
@@ -60,15 +60,15 @@ export interface Studio {
   /** Starts sending owed wallet calls and running the shared rounds. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Sends the wallet calls that are due now; the work of `start` does it every second. */
+  /** Sends the wallet calls that are due now; `start` does so every second. */
   deliverDue(): Promise<number>;
-  /** Ends the rounds whose players never came back; `start` does it every minute. */
+  /** Ends abandoned rounds; `start` does so every minute. */
   finishLeft(): Promise<number>;
-  /** Adds up what games have paid back, hour by hour; `start` does it every two minutes. */
+  /** Sums the games' returns by hour; `start` does so every two minutes. */
   measureReturns(): Promise<void>;
-  /** Salts what waits for rounds of the beacon that are out; `start` does it every quarter of a minute. */
+  /** Salts chains whose beacon round is published; `start` does so every quarter of a minute. */
   saltDue(): Promise<void>;
-  /** Whether this process can serve the tables of shared rounds, by itself or through the one that runs them. */
+  /** Returns whether this process can serve the shared tables, directly or through the process that runs them. */
   isReady(): boolean;
   readonly fishing: FishingService;
   readonly shared: SharedService;

@@ -11,6 +11,6 @@ test('operators are offered every certified version, with the figures of its man
   const lotus = offered.filter(({ code }) => code === 'lotus-lanterns');
   expect(lotus.map(({ rulesVersion }) => rulesVersion)).toEqual(['1.0.0', '1.0.0-94']);
   expect(lotus[0]!.highestWin).toEqual({ times: 664.5, oneIn: expect.any(Number) });
-  // It travels as JSON, in which nothing of it may be lost.
+  // JSON must preserve the whole offer.
   expect(JSON.parse(JSON.stringify(offered))).toEqual(offered);
 });

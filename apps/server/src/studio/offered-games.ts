@@ -1,7 +1,7 @@
 import { type GameOffer, games, versionsOf } from '@sabai/games';
 import { factsOf } from './rounds/open-game.ts';
 
-/** What operators can offer, by the same manifests that lobby, rules and rounds go by. */
+/** Returns the games for operators, from the same manifests as lobby, rules and rounds. */
 export const offeredGames = (): GameOffer[] =>
   Object.values(games)
     .flatMap((game) => versionsOf(game))

@@ -24,7 +24,7 @@ import { giveUpStep } from './steps/round-actions.repository.ts';
 
 const subject: CallSubject = 'round';
 
-/** What rounds do when the wallet acknowledges a call, or when nobody decided them in time. */
+/** Handles the wallet's responses to calls of rounds, and rounds undecided in time. */
 export const roundBook = (clock: () => Date): SubjectBook => ({
   async giveUp(tx, playerId, roundId) {
     const state = await lockRoundState(tx, playerId, roundId);
@@ -37,7 +37,7 @@ export const roundBook = (clock: () => Date): SubjectBook => ({
   },
 });
 
-/** A pot is paid once and for all when it is won: there is nothing to give up, and nothing more to do. */
+/** A jackpot is paid finally when it is won: it is never given up and needs no further step. */
 export const jackpotBook: SubjectBook = { giveUp: async () => false, acknowledged: async () => {} };
 
 function soloGame({ game }: StudioSession): SoloGame {
@@ -50,7 +50,7 @@ const isStake = (table: StakeTable | undefined, stakeMinor: bigint, isFree: bool
   table !== undefined &&
   (isFree ? stakeMinor >= table.minMinor && stakeMinor <= table.maxMinor : table.levelsMinor.includes(stakeMinor));
 
-/** What one round costs. Throws ERR_VAL for a stake that the game does not take, an unknown mode and a choice that is not offered. */
+/** Returns the price of one round. Throws ERR_VAL for an invalid stake, an unknown mode and an invalid choice. */
 function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'stake' | 'params'>) {
   const { manifest, choice, hasTypedStake } = soloGame(session);
   const stakeMinor = parseAmountMinor(request.stake);
@@ -68,7 +68,7 @@ function priceOf(session: StudioSession, request: Pick<PlayRequest, 'mode' | 'st
   return { stakeMinor, costMinor: (stakeMinor * BigInt(Math.round(mode.cost * 100))) / 100n };
 }
 
-/** Play credit lives in our own database, so a demo round is one transaction. */
+/** Play credit is in our own database, so a demo round is one transaction. */
 async function playDemo(context: StudioContext, session: StudioSession, roundId: string): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     if ((await lockRoundState(tx, session.playerId, roundId)) !== 'pending') return;
@@ -80,7 +80,7 @@ async function playDemo(context: StudioContext, session: StudioSession, roundId:
   });
 }
 
-/** Uses up the next nonce. Nothing before this line knows anything about the outcome. */
+/** Uses the next nonce. The outcome is undetermined before this line. */
 async function drawOutcome(tx: Tx, round: SoloRound): Promise<Drawn> {
   const pair = await lockSeeds(tx, round);
   await spendNonce(tx, round, pair.pairId);
@@ -92,9 +92,9 @@ const jackpotStake = ({ playerId, roundId, gameCode, currency, costMinor }: Solo
 });
 
 /**
- * The stake is asked for under a guard that cancels it if this process does not live to decide. Only a confirmed debit is
- * followed by an outcome, and the outcome of a round that is over is written together with the result owed to the wallet.
- * Any step may be repeated.
+ * Guards the stake before requesting it: if this process fails, the guard cancels it. An outcome is drawn only after a
+ * confirmed debit; the outcome of a finished round is stored together with the result owed to the wallet. All steps are
+ * idempotent.
  */
 async function playForMoney(context: StudioContext, session: StudioSession, round: SoloRound): Promise<void> {
   const { db, wallet, calls, clock, onStep } = context;
@@ -109,7 +109,7 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
   });
   if (!reply.isKnown) {
     const isGivenUp = await inTransaction(db, async (tx) => {
-      // Another process may have heard the wallet, and decided the same play.
+      // Another process may have received the wallet's response and decided the same play.
       if ((await lockRoundState(tx, playerId, roundId)) !== 'pending') return false;
       await abandonRound(tx, playerId, roundId, 'cancelled', 'ERR_GEN');
       await calls.owe(tx, { call: 'cancel', subject, body: { ...fields, ref: roundId } });
@@ -140,8 +140,9 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
 }
 
 /**
- * Plays one solo round. The same `req` again gets the same answer, and finishes a round that a crash left behind.
- * Throws ERR_IS, ERR_VAL, ERR_IPB, ERR_GLE, ERR_GEN, and ERR_CLOSED while another round of the game waits for its player; after any of them the stake is not taken, or is on its way back.
+ * Plays one solo round. Repeating `req` returns the same response, and completes a round that a crash interrupted.
+ * Throws ERR_IS, ERR_VAL, ERR_IPB, ERR_GLE, ERR_GEN, and ERR_CLOSED while another round of the game is open; after any
+ * of them the stake is not taken, or is being returned.
  */
 export async function playRound(context: StudioContext, request: PlayRequest): Promise<PlayResponse> {
   const { db, clock, calls } = context;

@@ -6,8 +6,8 @@ const hourMs = 60 * 60_000;
 export const returnsQuery = z.strictObject({ from: z.coerce.number().int().min(0).max(8.64e15) });
 
 /**
- * Counts the rounds of the hours that may have changed since the last time: the newest hour that is written down, the one
- * before it and all after. An hour is replaced as a whole, so any process may do it again. Rounds that were a gift do not count.
+ * Counts the rounds of hours that may have changed: the newest stored hour, the one before it and all later ones.
+ * Replaces whole hours, so any process may repeat it. Excludes free rounds.
  */
 export async function measureReturns(db: Db, now: Date): Promise<void> {
   const { newest } = await db
@@ -35,7 +35,7 @@ export async function measureReturns(db: Db, now: Date): Promise<void> {
   `.execute(db);
 }
 
-/** What each version of each game has paid back in the hours from a moment on. */
+/** Returns the stakes and payouts of each version of each game since `from`. */
 export async function measuredReturns(db: Db, from: Date): Promise<MeasuredReturn[]> {
   const rows = await db
     .selectFrom('studio_game_hours')

@@ -36,8 +36,8 @@ const order = {
 };
 
 /**
- * How players stand in a time, for tournaments: of rounds for money that were over in it. Whoever reached the same earlier stands
- * first. Who has played rounds that were a gift alone stands nowhere.
+ * Returns the ranking of players in a period, for tournaments: by money rounds that ended in it. Equal scores rank by
+ * the earlier time. Players with free rounds only are not ranked.
  */
 export async function listScores(
   db: Db,

@@ -13,13 +13,15 @@ const assetsPrefix = '/play-assets/';
 export interface StudioClientOptions {
   /** Serves from source through Vite. */
   readonly isDev: boolean;
-  /** The names the site answers to; undefined for any. */
+  /** The host names of the site; undefined for any. */
   readonly hosts?: readonly string[] | undefined;
-  /** The site's own address, which stands for it while none is set. */
+  /** The default address of the site. */
   readonly siteUrl: string;
 }
 
-/** Nothing from elsewhere, no inline code, and no frame but the site's own. Pixi sets styles of its canvas by script only. */
+/**
+ * Only own resources, no inline code, and no frames outside the site. Pixi sets styles of its canvas by script only.
+ */
 const contentSecurityPolicy = (isDev: boolean, ownSockets: string): string =>
   [
     "default-src 'self'",
@@ -27,7 +29,7 @@ const contentSecurityPolicy = (isDev: boolean, ownSockets: string): string =>
     `style-src 'self'${isDev ? " 'unsafe-inline'" : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // In development hot replacement has a socket of its own.
+    // In development hot replacement uses a separate socket.
     `connect-src 'self' ${ownSockets}${isDev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -67,7 +69,7 @@ async function sourceClient(app: FastifyInstance): Promise<Page> {
   return source.page;
 }
 
-/** Puts the game client on a Fastify instance: one page for every game at `/play/<game-code>/`, its files beside it. */
+/** Mounts the game client on a Fastify instance: one page for every game at `/play/<game-code>/`, with its files. */
 export async function registerStudioClient(
   app: FastifyInstance,
   { isDev, hosts, siteUrl }: StudioClientOptions,
@@ -80,7 +82,7 @@ export async function registerStudioClient(
       .header('content-security-policy', contentSecurityPolicy(isDev, socketsOf(hostOf(request))))
       .header('cache-control', 'no-store')
       .header('x-frame-options', 'SAMEORIGIN')
-      // The address carries a token, so no other site may learn it.
+      // The address contains a token, so it must not reach other sites.
       .header('referrer-policy', 'no-referrer')
       .send(await page(request.url, request.params.game, String(request.query.lang ?? ''))),
   );

@@ -16,12 +16,12 @@ import type { Room } from './shared/room.ts';
 import { commonMessages, errorOf, guardSocket, readJson, readMessage, send } from './shared/shared-socket.ts';
 import { createTableRoom, type TableRoom, type TableSettings } from './table-room.ts';
 
-/** What tests change to be quick; the house plays by the games' own times. */
+/** Settings for fast tests; in production the games' own times apply. */
 export interface SharedSettings extends TableSettings {
   readonly games: readonly RoomGame[];
-  /** How often it is looked whether a table lacks a chain. */
+  /** Interval of checks for tables without a chain. */
   readonly prepareEveryMs: number;
-  /** How often a node that does not run the tables asks whether it may. */
+  /** Interval of attempts to become the node that runs the tables. */
   readonly leaderRetryMs: number;
 }
 
@@ -34,7 +34,7 @@ const defaults: SharedSettings = {
   leaderRetryMs: 5000,
 };
 const firstRoundWithinMs = 10_000;
-/** While nobody runs the tables, whoever may asks this often. */
+/** The same interval while no node runs the tables. */
 const vacantRetryMs = 250;
 
 export interface SharedService {
@@ -43,25 +43,28 @@ export interface SharedService {
   stop(): Promise<void>;
   /** Closes the sockets of sessions that moved to another tab. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Lets the other processes do that too. */
+  /** Makes the other processes do the same. */
   tellPeers(sessionIds: readonly string[]): void;
-  /** Whether who comes to this process is served: here, at the process that runs the tables, or by whoever takes over just now. */
+  /**
+   * Returns whether players of this process are served: here, by the process that runs the tables, or by the one that
+   * is taking over.
+   */
   isReady(): boolean;
 }
 
-/** What the functions of the service are given: also the tables, and who is at them in this process. */
+/** The parameters of the service's functions, with the tables and this process's players. */
 interface Service extends StudioContext {
   readonly settings: SharedSettings;
-  /** Each version of a game has a table, a chain and rounds of its own. */
+  /** Each version of a game has its own table, chain and rounds. */
   readonly rooms: ReadonlyMap<string, TableRoom>;
   readonly seats: Map<WebSocket, StudioSession>;
   /** Whether this process runs the tables. */
   readonly isOurs: () => boolean;
-  /** Ends the preparing of chains that goes on while the tables are run here. */
+  /** Stops the preparation of chains that runs while the tables run here. */
   preparing: AbortController;
 }
 
-/** The tables at which everybody plays the same rounds, and the sockets around them. */
+/** Creates the shared tables and their sockets. */
 export function createSharedService(
   context: StudioContext,
   peers: Peers,
@@ -157,13 +160,13 @@ export function createSharedService(
   };
 }
 
-/** Until they are stopped. `announce` says to the other processes that they are run here. */
+/** Runs the tables until they are stopped. `announce` publishes to the other processes that they run here. */
 async function runTables(service: Service, announce: () => Promise<void>): Promise<void> {
   const { settings, rooms } = service;
   service.preparing = new AbortController();
   const { signal } = service.preparing;
   await announce();
-  // Who is told to stop meanwhile has not begun.
+  // A stop may have come before the start.
   if (signal.aborted) return;
   const every = { signal, everyMs: settings.prepareEveryMs, what: 'preparing tables' };
   const chains = repeat(service, every, () => prepareTables(service, signal));
@@ -171,8 +174,8 @@ async function runTables(service: Service, announce: () => Promise<void>): Promi
 }
 
 /**
- * One chain after another, those that are played now before those that come next; a guest whose table comes later has its
- * chain made at once.
+ * Prepares one chain after another, current ones before next ones; a player at a later table gets its chain
+ * immediately.
  */
 async function prepareTables(service: Service, signal: AbortSignal): Promise<void> {
   const { log, rooms } = service;
@@ -197,7 +200,7 @@ async function balanceOf(service: Service, session: StudioSession): Promise<stri
   return reply.answer.balance ?? '0';
 }
 
-/** Throws ERR_VAL for a game that is not played here. */
+/** Throws ERR_VAL for a game without a shared table. */
 function roomOf(service: Service, { game }: StudioSession) {
   const { rooms } = service;
   const found = rooms.get(tableOf(game));
@@ -218,7 +221,7 @@ async function greet(service: Service, socket: WebSocket, name: string): Promise
     room.wake();
     const fair = await firstRound(room);
     if (socket.readyState !== socket.OPEN) return;
-    // The hello comes first, then whatever happens at the table.
+    // The hello comes first, then the table's events.
     send(socket, {
       type: 'hello',
       serverTime: Date.now(),
@@ -236,7 +239,7 @@ async function greet(service: Service, socket: WebSocket, name: string): Promise
   }
 }
 
-/** Somebody who comes while the house opens for the first time may have to wait for the table's chain. */
+/** A player during the first start may have to wait for the table's chain. */
 async function firstRound(room: Room) {
   for (let waitedMs = 0; waitedMs < firstRoundWithinMs; waitedMs += 20) {
     const fair = room.fair();

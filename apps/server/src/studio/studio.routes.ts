@@ -32,17 +32,17 @@ import { actOnRound } from './steps/act-on-round.ts';
 import { listTransactions, transactionsQuery } from './transactions.ts';
 import { replayRound, watchRound } from './watch-round.ts';
 
-/** What a stranger needs to repeat our rounds, as it is published. */
+/** The published documents and files with which rounds can be repeated. */
 const documents = path.resolve(import.meta.dirname, '../../../../docs');
 
 const name = z.string().min(1).max(200);
 const req = z.string().regex(/^[\w-]{8,64}$/);
 const currencyName = z.string().refine((code) => Object.hasOwn(standardStakes, code), 'nobody plays in this currency');
-/** A file of matches, in bytes. */
+/** Maximum size of a file of matches, in bytes. */
 const mostOfAFile = 1_500_000;
 const bodies = {
   launch: z.strictObject({
-    // A tilde parts the player from the secret in the names of sessions.
+    // A tilde separates the player from the secret in the names of sessions.
     player_id: z.string().regex(/^[\w.:-]{1,64}$/),
     game_code: name,
     rules_version: name.optional(),
@@ -147,10 +147,10 @@ export interface StudioRoutesOptions {
   readonly context: StudioContext;
   readonly sport: SportService;
   readonly launchSecret: () => Promise<Buffer>;
-  /** What stands before `/play/…` in the address of a game; empty when the games are on the operator's own origin. */
+  /** Prefix of `/play/…` in the address of a game; empty when the games are on the operator's own origin. */
   readonly playOrigin: string;
   readonly onSessionsEnded: (sessionIds: readonly string[]) => void;
-  /** Signs a file of the house in its last line. */
+  /** Signs a file in its last line. */
   readonly sealFile: (content: Buffer, at: Date) => Promise<Buffer>;
 }
 

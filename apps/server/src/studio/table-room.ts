@@ -14,7 +14,7 @@ import { send } from './shared/shared-socket.ts';
 import { createTimedRoom } from './timed/timed-room.ts';
 import { timedLiability } from './timed/timed-table.ts';
 
-/** What tests change to be quick; the house plays by the games' own times. */
+/** Settings for fast tests; in production the games' own times apply. */
 export interface TableSettings {
   readonly chainLength: number;
   readonly bettingMs?: number;
@@ -25,15 +25,15 @@ export interface TableSettings {
 }
 
 const crashTimes = { bettingMs: 7000, lockMs: 500, overMs: 3000 };
-/** In hundredths; about half of all flights go as far. */
+/** In hundredths; about half of all flights reach it. */
 const usualCrash = 195;
 
-/** The table of one version of a game, with all who are at it. */
+/** Creates the table of one version of a game, with its players. */
 export function createTableRoom(context: StudioContext, settings: TableSettings, game: RoomGame) {
   const { db, log } = context;
   const { code, rulesVersion } = game.manifest;
   const guests = new Map<WebSocket, StudioSession>();
-  /** Guests who have said hello and are not seated yet. */
+  /** Players who have sent hello and are not seated yet. */
   const hall = { arriving: 0 };
   const times = game.kind === 'timed' ? { ...game.timings, overMs: game.timings.resultMs } : crashTimes;
   const { bettingMs = times.bettingMs, lockMs = times.lockMs, overMs = times.overMs } = settings;
@@ -78,7 +78,7 @@ export function createTableRoom(context: StudioContext, settings: TableSettings,
 
 export type TableRoom = ReturnType<typeof createTableRoom>;
 
-/** How long a round takes from the last stake to its result, as rounds usually are. */
+/** Returns the usual time of a round from the last stake to its result. */
 function usualPlayMs(game: RoomGame): number {
   if (game.kind === 'crash') return timeOfCrash(usualCrash);
   return game.deal(playSharedRound(game, { hash: '', salt: '', round: 1 })).lastsMs;

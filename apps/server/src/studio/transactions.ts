@@ -14,7 +14,7 @@ export const transactionsQuery = z
   })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be later than from' });
 
-/** Where a page ended: microseconds, kind, id and player of its last transaction. */
+/** The end of a page: microseconds, kind, id and player of its last transaction. */
 const Cursor = z.tuple([z.string().regex(/^\d{1,19}$/), z.enum(['bet', 'result', 'rollback']), z.uuid(), z.string()]);
 type Cursor = z.output<typeof Cursor>;
 
@@ -41,7 +41,7 @@ interface Row {
 
 type Sql = ReturnType<typeof sql>;
 
-/** A stake that was given up is on its way back until the wallet has answered the call about it. */
+/** A given-up stake is being returned until the wallet has answered its call. */
 const betState = (taken: readonly string[]): Sql => sql`
   case when stake.state = any(${[...taken]}::text[]) then 'confirmed'
     when stake.state in ('pending', 'refused') then case stake.state when 'pending' then 'asked' else 'refused' end
@@ -51,7 +51,7 @@ const betState = (taken: readonly string[]): Sql => sql`
         and call.state = 'done'
     ) then 'returned' else 'returning' end`;
 
-/** What was asked of the wallet in a time, in order of time; each page is found by where the one before ended. */
+/** Returns the wallet calls of a period, in order of time; each page continues at the end of the one before. */
 export async function listTransactions(
   db: Db,
   { from, to, after, limit }: z.output<typeof transactionsQuery>,
@@ -60,13 +60,13 @@ export async function listTransactions(
   const begin = cursor
     ? sql`timestamptz 'epoch' + ${cursor[0]}::bigint * interval '1 microsecond'`
     : sql`${new Date(from)}::timestamptz`;
-  // Each of these tables is in order of time by an index: of each as many as the page can need.
+  // Each of these tables has an index in order of time: read from each as many rows as the page can need.
   const first = (kind: Sql, txn: Sql) => sql`
     created_at >= ${begin} and created_at < ${new Date(to)}
     ${cursor ? sql`and (created_at, ${kind}, ${txn}, player_id) > (${begin}, ${cursor[1]}, ${cursor[2]}, ${cursor[3]})` : sql``}
     order by created_at, ${kind}, ${txn}, player_id limit ${limit + 1}`;
-  // A prize belongs to no stake: it is in the wallet's own books and not among these.
-  // A batch settles a haul: by what it paid, or by giving it back.
+  // A prize belongs to no stake: it is in the wallet's own records and not among these. A batch settles a haul: by its
+  // payout, or by its return.
   const callKind = sql`case when call = 'result' or body #>> '{items,1,call}' = 'result' then 'result' else 'rollback' end`;
   const { rows } = await sql<Row>`
     select *, (extract(epoch from created_at) * 1000000)::bigint::text as micros from (

@@ -23,8 +23,8 @@ import type { SportService } from './sport/sport-service.ts';
 const isUuid = (text: string) => /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
 /**
- * Remembers how far a round was watched. At its end the wallet is asked for the balance, which tells the operator that the
- * player has seen the result and may be shown it everywhere. Throws ERR_IS, ERR_VAL.
+ * Stores how far a round was watched. At its end requests the balance from the wallet, which shows the operator that
+ * the player has seen the result and may see it everywhere. Throws ERR_IS, ERR_VAL.
  */
 export async function watchRound(context: StudioContext, request: SeenRequest): Promise<SeenResponse> {
   const { db, clock, wallet } = context;
@@ -45,7 +45,7 @@ export async function watchRound(context: StudioContext, request: SeenRequest): 
   return { cursor, balance: isCurrent || round.balanceMinor.toString() };
 }
 
-/** A round of the past, for anybody who knows its id. The server seed is in it once it has been revealed. */
+/** Returns a past round by its id, for any caller. Contains the server seed once it has been revealed. */
 export async function replayRound(
   context: StudioContext,
   sport: SportService,
@@ -75,7 +75,10 @@ async function findRecord(context: StudioContext, sport: SportService, roundId: 
   };
 }
 
-/** A bet on a shared round: its seeds are the round's link of the chain, the table's salt and the round's number. */
+/**
+ * Returns a bet on a shared round: its seeds are the round's link of the chain, the table's salt and the round's
+ * number.
+ */
 async function replaySharedBet({ db }: StudioContext, betId: string): Promise<RoundRecord> {
   const bet = await db
     .selectFrom('studio_shared_bets as bet')

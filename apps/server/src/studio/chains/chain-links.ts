@@ -1,17 +1,17 @@
 import { Worker } from 'node:worker_threads';
 
-/** What is kept of a chain: its end, which is published, and so many of its secret links that the others are near one. */
+/** The stored part of a chain: its published end, and enough secret links that every other one is near a stored one. */
 export interface ChainLinks {
   readonly terminalHash: string;
   readonly links: readonly { readonly round: number; readonly hash: string }[];
 }
 
-/** Links that are kept stand so far apart. */
+/** Distance between stored links. */
 export const checkpointEvery = 1000;
 
 /**
- * The links of a new chain, from a fresh secret down to the end. A million hashes are half a second in which nobody else would
- * be answered, so they are made in a thread of their own that gives way to whoever is being served.
+ * Generates the links of a new chain, from a new secret down to the end. A million hashes take half a second, so they
+ * run in a separate thread of lower priority.
  */
 export function makeLinks(length: number): Promise<ChainLinks> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { newSecret, sha256Hex } from '@sabai/games/node';
 import { type ChainLinks, checkpointEvery } from './chain-links.ts';
 
-// On Linux this is the priority of the thread that asks.
+// On Linux this sets the priority of the calling thread only.
 os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 
 const length = workerData as number;

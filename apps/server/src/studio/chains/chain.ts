@@ -3,36 +3,36 @@ import { sha256Hex } from '@sabai/games/node';
 import { publishCommitment, type SaltSource } from '../../platform/fairness/commitments.ts';
 import { checkpointEvery, makeLinks } from './chain-links.ts';
 
-/** The chain a table plays: round n uses link n, whose SHA-256 is the public link of round n − 1. */
+/** The chain of a table: round n uses link n, whose SHA-256 is the public link of round n − 1. */
 export interface SharedChain {
   readonly chainId: number;
   readonly length: number;
   readonly terminalHash: string;
   readonly salt: string;
-  /** Whether its salt is a value that nobody could know when its end was published. */
+  /** Whether its salt was unpredictable when its end was published. */
   readonly isSalted: boolean;
   readonly openedAt: Date;
-  /** The secret link of a round, 1…length. */
+  /** Returns the secret link of a round, 1…length. */
   hashOf(round: number): Promise<string>;
-  /** Those of several rounds, from the last of them down to the first. */
+  /** Returns those of several rounds, from the last down to the first. */
   hashesDown(from: number, to: number): Promise<string[]>;
 }
 
 export interface ChainSettings {
   readonly gameCode: string;
-  /** The version of the game that its rounds are played by. */
+  /** The game version of its rounds. */
   readonly rulesVersion: string;
   readonly length: number;
 }
 
-/** What the next chain is salted with; rejects while a beacon cannot be asked for its rounds. */
+/** Returns the source of the next chain's salt; rejects while the beacon's rounds are unavailable. */
 export type NextSalt = (now: Date) => Promise<SaltSource>;
 
 /** The commitments of the tables' chains, and of one version of a game. */
 export const chainSubjects = 'chain ';
 const subjectOf = ({ gameCode, rulesVersion }: ChainSettings) => `${chainSubjects}${gameCode} ${rulesVersion}`;
 
-/** A chain that waits for nobody's seeds is played only until a salted one is there, so it need not be long. */
+/** A chain without a salt is played only until a salted one is ready, so it can be short. */
 const unsaltedLength = 100_000;
 
 const chainsOf = (db: Db, { gameCode, rulesVersion }: ChainSettings) =>
@@ -43,7 +43,7 @@ const chainsOf = (db: Db, { gameCode, rulesVersion }: ChainSettings) =>
     .where('chain.game_code', '=', gameCode)
     .where('chain.rules_version', '=', rulesVersion);
 
-/** The chain that was opened last; undefined when none was. */
+/** Returns the last opened chain; undefined if there is none. */
 async function chainInPlay(db: Db, settings: ChainSettings): Promise<SharedChain | undefined> {
   const row = await chainsOf(db, settings)
     .where('chain.opened_at', 'is not', null)
@@ -53,7 +53,7 @@ async function chainInPlay(db: Db, settings: ChainSettings): Promise<SharedChain
   return row && readChain(db, row.chain_id);
 }
 
-/** A chain that waits: for its salt, or with it for its turn. */
+/** Selects a chain that is not open yet: without its salt, or salted and next. */
 const waitingChain = (db: Db, settings: ChainSettings, isSalted?: true) =>
   chainsOf(db, settings)
     .where('chain.opened_at', 'is', null)
@@ -62,8 +62,8 @@ const waitingChain = (db: Db, settings: ChainSettings, isSalted?: true) =>
     .executeTakeFirst();
 
 /**
- * The chain to be played now. A salted one is played to its end; one that is not makes room as soon as a salted one is ready,
- * and is made only where nothing else can be played. Only one node may call it at a time.
+ * Opens the chain to be played now. A salted one is played to its end. An unsalted one is replaced as soon as a salted
+ * one is ready, and is created only if no other chain exists. Only one node may call it at a time.
  */
 export async function openChain(
   db: Db,
@@ -88,14 +88,14 @@ export async function openChain(
 }
 
 /**
- * Publishes the end of the chain that comes next, so that it can be salted before it is needed. Only one node may call it at a
+ * Publishes the end of the next chain, so that it can be salted before it is needed. Only one node may call it at a
  * time.
  */
 export async function publishNext(db: Db, settings: ChainSettings, nextSalt: NextSalt, now: Date): Promise<void> {
   if (!(await waitingChain(db, settings))) await createChain(db, settings, await nextSalt(now), now);
 }
 
-/** A chain that has been opened. */
+/** Returns an opened chain. */
 export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
   const row = await db
     .selectFrom('studio_shared_chains as chain')
@@ -138,7 +138,7 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
   };
 }
 
-/** Makes a chain and publishes its end; what it is salted with is named at once. */
+/** Creates a chain and publishes its end together with the source of its salt. */
 async function createChain(db: Db, settings: ChainSettings, source: SaltSource, now: Date): Promise<number> {
   const { gameCode, rulesVersion, length } = settings;
   const { terminalHash, links } = await makeLinks(length);

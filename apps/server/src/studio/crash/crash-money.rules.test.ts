@@ -6,7 +6,7 @@ import { countedLate, endedOtherwise, takesLateStakes } from '../shared/shared-t
 import { alice, bob, game, guest, setTable, type TableSetting } from './crash-table.fixture.ts';
 import { crashLiability } from './crash-table.ts';
 
-/** Three players do anything at any time for three rounds. Every stake that was taken ends once, with what it is worth. */
+/** Three players act at random for three rounds. Every accepted stake ends once, with its correct payout. */
 const act = fc.record({
   afterMs: fc.nat(4000),
   walletMs: fc.nat(1200),
@@ -17,7 +17,7 @@ const act = fc.record({
   autoCashOut: fc.option(fc.integer({ min: 101, max: 400 }), { nil: undefined }),
 });
 const stakes = game.manifest.stakes.THB!;
-/** What a round may win together: a second bet without a target is beyond it. */
+/** The maximum of a round's wins: a second bet without a target exceeds it. */
 const mostMinor = (stakes.maxPayoutMinor * 3n) / 2n;
 const crashes = fc.array(fc.integer({ min: 100, max: 400 }), { minLength: 3, maxLength: 3 });
 
@@ -38,11 +38,11 @@ async function playAll(setting: TableSetting, acts: readonly (typeof act extends
         const bet = set.table.cashOut(player, own, Date.now());
         if (!receivedAt.has(own)) receivedAt.set(own, bet.cashedOutAt!);
       } catch {
-        // Too early, too late, or no such bet: then nothing happens.
+        // Too early, too late, or no such bet: nothing happens.
       }
     }
   }
-  // Long enough for the round that is flying, and for one more.
+  // Long enough for the current flight and one more.
   set.world.isWatched = false;
   await vi.advanceTimersByTimeAsync(80_000);
   set.table.stop();

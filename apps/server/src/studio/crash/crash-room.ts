@@ -16,7 +16,7 @@ const Message = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('cashout'), req: reqSchema, bet: betIdSchema }),
 ]);
 
-/** A table of a crash game for its guests. */
+/** Creates a crash table for its players. */
 export function createCrashRoom(options: CrashTableOptions): Room {
   const table = createCrashTable(options);
   return {

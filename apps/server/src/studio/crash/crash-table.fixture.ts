@@ -10,14 +10,14 @@ export const { sessionOf, alice, bob, guest } = guestsOf(game);
 export type CrashLiability = Awaited<ReturnType<CrashTableOptions['liability']>>;
 
 export interface TableSetting extends SharedTableSetting {
-  /** Where the rounds crash, in hundredths, over and over. */
+  /** The rounds' crash points, in hundredths, repeated. */
   readonly crashes?: readonly number[];
-  /** What all bets of a round may win together. */
+  /** The maximum that all bets of a round may win together. */
   readonly mostMinor?: bigint;
   readonly wrapLiability?: (liability: CrashLiability) => CrashLiability;
 }
 
-/** A table with everything around it in memory, on a clock that the test moves. */
+/** Creates a table with in-memory dependencies, on a clock that the test moves. */
 export function setTable({ crashes = [250], mostMinor = 10n ** 12n, wrapLiability, ...setting }: TableSetting = {}) {
   const { parts, ...around } = tableInMemory<number, CrashServerMessage, CrashSettlement, CrashBetView>(
     crashes,

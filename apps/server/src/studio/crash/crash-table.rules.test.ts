@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alice, bob, game, guest, sessionOf, setTable } from './crash-table.fixture.ts';
 
 let set: ReturnType<typeof setTable>;
-/** Places a bet and lets the wallet answer. */
+/** Places a bet and lets the wallet respond. */
 const placed = async (session = alice, fields: object = {}) => {
   const placing = set.bet(session, fields);
   await pass(set.world.walletMs);
   return (await placing).bet;
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** To the moment the round of a fresh table starts to run. */
+/** Until the round of a new table starts to run. */
 const toTheStart = async () => {
   const left = 7000 - ((Date.now() - start) % 1e9);
   await pass(left);
@@ -281,7 +281,7 @@ test('a flight takes what the operator pays on it and no more, from everybody to
   await expect(set.bet(bob)).rejects.toMatchObject({ code: 'ERR_FULL', field: 'round' });
   await expect(set.bet(bob, { autoCashOut: 251 })).rejects.toMatchObject({ code: 'ERR_FULL' });
   await expect(placed(bob, { autoCashOut: 250 })).resolves.toMatchObject({ state: 'accepted' });
-  // Play for nothing is no liability, and takes nothing of the room.
+  // Demo play is no liability and uses no capacity.
   await expect(placed(guest)).resolves.toMatchObject({ state: 'accepted' });
   await set.table.cancel(alice, (await first).bet.id);
   await expect(placed(alice, { panel: 1 })).resolves.toMatchObject({ state: 'accepted' });

@@ -23,9 +23,9 @@ import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from
 
 export interface CrashTableOptions extends TableParts<MultiplierHundredths, CrashBetView> {
   readonly tickMs: number;
-  /** How fast a rocket's time passes: 1 for people, more for tests that cannot wait. */
+  /** The speed of the rocket's time: 1 for people, more for fast tests. */
   readonly speed: number;
-  /** The book of what the bets of a round may win, for one that begins now. */
+  /** Returns the liability of a new round. */
   readonly liability: () => Promise<RoundLiability<CrashRisk>>;
 }
 
@@ -49,14 +49,14 @@ interface CrashFamily {
 }
 type CrashBet = LiveBet<CrashChoice, CrashSettlement>;
 type CrashRound = LiveRound<CrashChoice, CrashSettlement>;
-/** What a bet may win at most follows from these. */
+/** The parts of a bet that determine its maximum win. */
 type CrashRisk = Pick<SharedStake<CrashChoice>, 'stakeMinor' | 'choice' | 'maxPayoutMinor'>;
 
-/** All bets of a flight together may win so much: each counts with what it pays when it leaves by itself. */
+/** Limits the joint wins of a flight's bets: each counts with its payout at its automatic cash-out. */
 export const crashLiability = (game: CrashGame, mostParts: bigint): RoundLiability<CrashRisk> =>
   roundLiability(game, mostParts, (bet) => [['round', crashPayout(bet.stakeMinor, automaticOf(bet))]]);
 
-/** What a bet comes to that leaves at this moment of the flight, by itself, or not at all. */
+/** Returns the result of a bet that leaves at this moment of the flight, automatically, or never. */
 function settle(
   { stakeMinor, round, choice, maxPayoutMinor }: SharedStake<CrashChoice>,
   crash: MultiplierHundredths,
@@ -70,7 +70,7 @@ function settle(
   return { payoutMinor, events, ...(cashOut && { cashedOutAt: cashOut.multiplier }) };
 }
 
-/** One table of a crash game. A cash-out counts when it is received. */
+/** Creates one table of a crash game. A cash-out counts when it is received. */
 export function createCrashTable(options: CrashTableOptions) {
   const { now, timings, tickMs, speed } = options;
   const tellAll: (message: CrashServerMessage) => void = options.tellAll;
@@ -135,7 +135,7 @@ export function createCrashTable(options: CrashTableOptions) {
     await table.finish(live, drawn);
   }
 
-  /** Throws as the table does, ERR_VAL for a stake, a panel or a target that cannot be, and ERR_FULL when the round takes no more. */
+  /** Throws as the table does, ERR_VAL for an invalid stake, panel or target, and ERR_FULL when the round is full. */
   function place(session: StudioSession, { req, panel, stakeMinor, autoCashOut }: BetOrder) {
     return table.place(session, req, (own, opened) => {
       const stakes = session.game.manifest.stakes[session.currency]!;
@@ -149,13 +149,13 @@ export function createCrashTable(options: CrashTableOptions) {
         throw new HgsRefusal('ERR_VAL', 'this panel has its bet', 'panel');
       }
       const choice: CrashChoice = { panel, ...(autoCashOut !== undefined && { autoCashOut }) };
-      // Counted before the wallet is asked, so that no two bets can both have the last of the room.
+      // Counted before the wallet call, so that two bets cannot both use the last capacity.
       liabilities.get(opened)!.take(session, { stakeMinor, choice, maxPayoutMinor: stakes.maxPayoutMinor });
       return { stakeMinor, choice };
     });
   }
 
-  /** `receivedAt` by the table's clock, read when the message arrived. Throws ERR_CLOSED, ERR_VAL. */
+  /** `receivedAt` is by the table's clock, read when the message arrived. Throws ERR_CLOSED, ERR_VAL. */
   function cashOut(session: StudioSession, betId: string, receivedAt: number): CrashBetView {
     const { live, bet } = table.ownBet(session, betId);
     if (bet.settled?.cashedOutAt !== undefined) return viewOf(bet);

@@ -24,9 +24,9 @@ interface Flying extends Bullet {
 }
 
 const mostFlying = 40;
-/** A line that stutters brings shots in bunches. */
+/** An unstable connection delivers shots in bursts. */
 const burst = MOST_SHOTS_PER_SECOND + 2;
-/** How far a player's clock may be off, and how late a message may come. */
+/** The tolerance of a player's clock and of a message's delay. */
 const earlyMs = 250;
 const lateMs = 2000;
 const shotsPerVolley = 64;
@@ -38,35 +38,35 @@ export interface FishingPlaceOptions {
   readonly bank: HaulBank;
   readonly haul: Haul | undefined;
   readonly log: Pick<Logger, 'error'>;
-  /** How long a haul lasts before the wallet hears of it. */
+  /** The duration of a haul before it is settled with the wallet. */
   readonly haulMs: number;
   readonly tell: (message: FishingServerMessage) => void;
 }
 
-/** What the functions of a place are given, with all that changes there. */
+/** The parameters of a place's functions, with its mutable state. */
 interface Place extends Omit<FishingPlaceOptions, 'haul'> {
-  /** What a plain shot may cost. */
+  /** Possible costs of a plain shot. */
   readonly prices: readonly bigint[];
   /** By the numbers of the shots. */
   readonly flying: Map<number, Flying>;
-  /** What has met a fish and is not decided. */
+  /** Shots that have met a fish and are undecided. */
   waiting: SpentShot[];
   haul: Haul | undefined;
-  /** What is in the net while one haul has ended and the next has not begun. */
+  /** The net's content between the end of one haul and the begin of the next. */
   betweenMinor: bigint;
-  /** The last work on the player's money. */
+  /** The last operation on the player's money. */
   turn: Promise<unknown>;
   /** Shots are being decided. */
   isWorking: boolean;
-  /** Shots that may be fired at once, as of `filledAt` in the room's time. */
+  /** Available shots of the rate limiter, as of `filledAt` in the room's time. */
   tokens: number;
   filledAt: number;
   lastShot: number;
 }
 
 /**
- * One player in a room: what flies, what has met a fish and waits to be decided, and the haul it is paid from. Shots are
- * decided one volley after the other; everything about the player's money happens in that order.
+ * Creates the place of one player in a room: flying shots, undecided hits, and the haul that pays for them. Decides one
+ * volley at a time; all operations on the player's money run in this order.
  */
 export function createFishingPlace(options: FishingPlaceOptions) {
   const { session, seat, room } = options;
@@ -93,7 +93,7 @@ export function createFishingPlace(options: FishingPlaceOptions) {
     buyIn: (req: string, amountMinor: bigint) => buyIn(place, req, amountMinor),
     cashOut: () => takeIn(place),
     renewOld: (now: Date) => renewOld(place, now),
-    /** Until everything that waits is written down. */
+    /** Resolves when all pending results are stored. */
     rest: () => place.turn,
   };
 }
@@ -102,11 +102,11 @@ export type FishingPlace = ReturnType<typeof createFishingPlace>;
 
 const purse = ({ haul, betweenMinor }: Place) => (haul ? purseOf(haul) : betweenMinor);
 
-/** What the shots cost that are not decided. */
+/** Returns the cost of undecided shots. */
 const promised = ({ flying, waiting }: Place) =>
   [...flying.values(), ...waiting].reduce((sum, { costMinor }) => sum + costMinor, 0n);
 
-/** Works on the player's money one after the other. */
+/** Runs operations on the player's money one at a time. */
 function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
   const mine = place.turn.then(work);
   place.turn = mine.catch(() => {});
@@ -125,7 +125,7 @@ function allowShot(place: Place): void {
   place.tokens -= 1;
 }
 
-/** Lets go what has flown for too long, or follows a fish that has gone: it costs nothing. */
+/** Drops shots that have flown too long or follow a fish that has gone: they cost nothing. */
 function forgetOld(place: Place, atMs: number): void {
   const { room, flying } = place;
   for (const [shot, { at, target }] of flying) {
@@ -152,7 +152,7 @@ function fire(place: Place, { shot, weapon, price, angle, at, target }: FireOrde
   room.showShot({ seat, shot, weapon, angle, at: Math.round(at), ...(target === undefined ? {} : { target }) });
 }
 
-/** A shot met a fish, says its player. Throws ERR_VAL, ERR_CLOSED; the shot flies on. */
+/** Handles a player's report of a hit. Throws ERR_VAL, ERR_CLOSED; then the shot flies on. */
 function hit(place: Place, { shot, fish: fishId, at }: HitReport): void {
   const { room, flying } = place;
   const nowMs = room.clock();
@@ -175,7 +175,7 @@ function hit(place: Place, { shot, fish: fishId, at }: HitReport): void {
   void work(place);
 }
 
-/** Decides what waits, volley by volley. */
+/** Decides the undecided shots, volley by volley. */
 async function work(place: Place): Promise<void> {
   if (place.isWorking) return;
   place.isWorking = true;
@@ -183,7 +183,7 @@ async function work(place: Place): Promise<void> {
     while (place.waiting.length > 0) {
       const volley = nextVolley(place);
       if (volley.length > 0) await decide(place, volley);
-      // When it fails nothing waits any more.
+      // After an error no shot remains undecided.
       else await renew(place, 0n, place.waiting[0]!.costMinor).catch(() => {});
     }
   }).finally(() => {
@@ -191,7 +191,7 @@ async function work(place: Place): Promise<void> {
   });
 }
 
-/** As many of the waiting shots as the reserve still pays for. */
+/** Returns as many of the undecided shots as the reserve pays for. */
 function nextVolley(place: Place): SpentShot[] {
   const { haul, waiting } = place;
   let leftMinor = haul ? haul.reserveMinor - haul.stakedMinor : 0n;
@@ -209,7 +209,7 @@ async function decide(place: Place, volley: readonly SpentShot[]): Promise<void>
   place.waiting = place.waiting.slice(volley.length);
   try {
     const known = await bank.shoot(session, place.haul!, volley);
-    // Whoever takes up the net will know.
+    // The next process that continues the net loads its state.
     if (!known) return;
     const { decided, haul: after, fair } = known;
     place.haul = after;
@@ -217,14 +217,14 @@ async function decide(place: Place, volley: readonly SpentShot[]): Promise<void>
     tell({ type: 'results', results: decided.map(resultOf), purse: purse(place).toString(), fair });
   } catch (error) {
     if (!(error instanceof HgsRefusal)) log.error({ err: error }, 'fishing: a volley');
-    // Another process may have gone on with the net.
+    // Another process may have continued the net.
     const known = place.haul && (await bank.find(place.haul).catch(() => place.haul));
     place.haul = known?.state === 'open' ? known : undefined;
     letGo(place, volley, error);
   }
 }
 
-/** What was shot goes back into the net. */
+/** Returns the cost of shots to the net. */
 function letGo(place: Place, shots: readonly SpentShot[], error: unknown): void {
   const { room, seat, tell } = place;
   for (const { shot } of shots) {
@@ -234,7 +234,7 @@ function letGo(place: Place, shots: readonly SpentShot[], error: unknown): void 
   tell({ type: 'purse', purse: purse(place).toString() });
 }
 
-/** Settles the haul and begins the next with all that is in the net and `moreMinor` from the wallet. */
+/** Settles the haul and begins the next with the net's content and `moreMinor` from the wallet. */
 async function renew(place: Place, moreMinor: bigint, neededMinor: bigint, req: string = randomUUID()): Promise<void> {
   const { session, bank, log } = place;
   try {
@@ -243,7 +243,7 @@ async function renew(place: Place, moreMinor: bigint, neededMinor: bigint, req: 
     try {
       place.haul = await bank.open(session, req, restMinor + moreMinor);
     } catch (error) {
-      // The wallet would not add to it; what was in the net before goes on.
+      // The wallet refused the addition; continue with the earlier content.
       if (moreMinor > 0n && restMinor > 0n) place.haul = await bank.open(session, randomUUID(), restMinor);
       throw error;
     }
@@ -261,7 +261,7 @@ async function renew(place: Place, moreMinor: bigint, neededMinor: bigint, req: 
   }
 }
 
-/** Gives what was in the net. Throws ERR_GEN when the wallet has not taken it back yet. */
+/** Returns the net's content. Throws ERR_GEN when the wallet has not taken it back yet. */
 async function close(place: Place, old: Haul): Promise<bigint> {
   const { bank } = place;
   place.betweenMinor = purseOf(old);
@@ -272,13 +272,13 @@ async function close(place: Place, old: Haul): Promise<bigint> {
   return settled ? purseOf(settled) : 0n;
 }
 
-/** Puts money of the wallet into the net. The same `req` again adds nothing. Throws ERR_IPB, ERR_GLE, ERR_GEN. */
+/** Moves money from the wallet to the net. Repeating `req` adds nothing. Throws ERR_IPB, ERR_GLE, ERR_GEN. */
 const buyIn = (place: Place, req: string, amountMinor: bigint) =>
   inTurn(place, async () => {
     if (!(await place.bank.isKnown(place.session, req))) await renew(place, amountMinor, amountMinor, req);
   });
 
-/** Everything goes back to the wallet. Gives what that then holds, when it has answered. */
+/** Returns everything to the wallet. Returns the wallet's balance, once it has responded. */
 const takeIn = (place: Place) =>
   inTurn(place, async () => {
     place.flying.clear();
@@ -290,7 +290,7 @@ const takeIn = (place: Place) =>
     return old ? place.bank.settle(old) : undefined;
   });
 
-/** The wallet hears of a haul once a minute, when something was shot. */
+/** Settles a haul with the wallet once a minute, if there were shots. */
 function renewOld(place: Place, now: Date): void {
   const { haul, isWorking, haulMs, tell } = place;
   if (!haul || isWorking || haul.shotCount === 0 || now.getTime() - haul.createdAt.getTime() < haulMs) return;

@@ -14,14 +14,14 @@ import {
 } from '@sabai/games';
 import type { FishingPlace } from './fishing-place.ts';
 
-/** Fish are told a little before they come, so that nobody sees one appear. */
+/** Fish are announced a little before they enter, so that they never appear suddenly. */
 const LEAD_MS = 1500;
-/** Even when nothing happens the line is heard. */
+/** Even without news a message is sent after this many ticks. */
 const QUIET_TICKS = 40;
 
 /**
- * The water of four players: which fish are in it, and what everybody is told of everybody. Fish come by the room's own seed,
- * whoever plays and whatever is caught.
+ * Creates the water of four players: its fish, and the news for all players. Fish follow the room's seed, independent
+ * of players and catches.
  */
 export function createFishingRoom({
   gameCode,
@@ -47,7 +47,7 @@ export function createFishingRoom({
 
   const clock = () => now() - openedAt;
 
-  /** Takes in who has come, and lets go who has left. */
+  /** Adds new fish, and removes those that have left. */
   function flow(atMs: number): void {
     for (const one of fish.values()) if (hasLeft(one, atMs)) fish.delete(one.id);
     for (const one of shoal.until(atMs + LEAD_MS)) {
@@ -84,7 +84,7 @@ export function createFishingRoom({
       ends.push(end);
       for (const [index, caught] of end.fish.entries()) if ((end.paid[index] ?? 0) > 0) fish.delete(caught);
     },
-    /** What has happened since the last tick, for everybody; undefined when there is nothing to tell. */
+    /** Returns the news since the last tick, for all players; undefined without news. */
     tick(): Extract<FishingServerMessage, { type: 'tick' }> | undefined {
       const at = clock();
       flow(at);

@@ -24,12 +24,12 @@ import { touchHauls } from './hauls.repository.ts';
 
 export interface FishingSettings {
   readonly tickMs: number;
-  /** The wallet hears of what was shot this often. */
+  /** Interval of settlements with the wallet. */
   readonly haulMs: number;
-  /** A player without a line keeps the seat and the net for so long. */
+  /** Time for which a disconnected player keeps the seat and the net. */
   readonly patienceMs: number;
   readonly sweepMs: number;
-  /** A database that is away is asked this often what has become of a shot. */
+  /** Interval of retries to read whether a shot was stored, while the database is unavailable. */
   readonly lookEveryMs: number;
 }
 
@@ -42,13 +42,13 @@ export interface FishingService {
   registerSocket(app: FastifyInstance): void;
   start(): void;
   stop(): Promise<void>;
-  /** Closes the sockets of sessions that moved to another tab, and takes in their nets. */
+  /** Closes the sockets of sessions that moved to another tab, and settles their nets. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Settles the nets of players, or servers, of whom nothing was heard for a minute. */
+  /** Settles the nets of players, or servers, without activity for a minute. */
   settleLeft(): Promise<number>;
 }
 
-/** A player in the room, with or without a line. */
+/** A player in the room, connected or not. */
 interface Guest {
   readonly room: FishingRoom;
   readonly place: FishingPlace;
@@ -56,7 +56,7 @@ interface Guest {
   lostAt: number | undefined;
 }
 
-/** What the functions of the service are given: also the rooms of this process, and who is in them. */
+/** The parameters of the service's functions, with the rooms of this process and their players. */
 interface Service extends StudioContext {
   readonly settings: FishingSettings;
   readonly bank: HaulBank;
@@ -66,7 +66,7 @@ interface Service extends StudioContext {
   readonly bySocket: Map<WebSocket, Guest>;
 }
 
-/** The fishing rooms of this process. Rooms open when somebody comes and close when the last has left. */
+/** Creates the fishing rooms of this process. A room opens with its first player and closes after the last. */
 export function createFishingService(context: StudioContext, given: Partial<FishingSettings> = {}): FishingService {
   const settings: FishingSettings = { ...defaults, ...given };
   const stopping = new AbortController();
@@ -132,7 +132,7 @@ const speciesOf = ({ game }: StudioSession): SpeciesTable => {
   throw new HgsRefusal('ERR_VAL', 'this is another game');
 };
 
-/** The fullest room with a free seat, or a new one. */
+/** Returns the fullest room with a free seat, or a new one. */
 function roomFor(service: Service, gameCode: string, playMode: PlayMode, species: SpeciesTable): FishingRoom {
   const { rooms } = service;
   const open = [...rooms]
@@ -144,7 +144,7 @@ function roomFor(service: Service, gameCode: string, playMode: PlayMode, species
   return room;
 }
 
-/** Seats a player, or gives back the seat of one whose line was lost. */
+/** Seats a player, or returns a disconnected player's seat. */
 async function greet(service: Service, socket: WebSocket, name: string): Promise<void> {
   const { db, clock, guests, bySocket } = service;
   const session = await requireSession(db, name, clock());
@@ -203,7 +203,7 @@ function seat(
   return guest;
 }
 
-/** A net that is still out: of this session it goes on, of an earlier one it is taken in. */
+/** Handles an open net: one of this session continues, one of an earlier session is settled. */
 async function takeUp(service: Service, session: StudioSession) {
   const { bank } = service;
   const current = await bank.current(session);
@@ -230,7 +230,7 @@ async function act(service: Service, guest: Guest, socket: WebSocket, message: C
       if (message.type === 'fire') place.fire(message);
       else place.hit(message);
     } catch (error) {
-      // The shot of a hit that was not one flies on.
+      // The shot of an invalid hit flies on.
       send(socket, { type: 'refused', shot: message.shot, error: errorOf(error) });
     }
   } else if (message.type === 'buyIn') {
@@ -242,7 +242,7 @@ async function act(service: Service, guest: Guest, socket: WebSocket, message: C
   }
 }
 
-/** At least one shot, and no more than the game can pay at once. Throws ERR_VAL. */
+/** At least one shot, and at most what the game can pay in one win. Throws ERR_VAL. */
 function buyInOf(session: StudioSession, amount: string): bigint {
   const { minMinor, maxPayoutMinor } = session.game.manifest.stakes[session.currency]!;
   const amountMinor = isAmountMinor(amount) ? BigInt(amount) : 0n;
@@ -284,7 +284,7 @@ function lose(service: Service, socket: WebSocket): void {
   guest.lostAt = Date.now();
 }
 
-/** Each room's news are written once, for all who are in it. */
+/** Encodes each room's news once for all of its players. */
 function tick(service: Service): void {
   const { rooms, guests } = service;
   for (const room of rooms) {
@@ -315,7 +315,7 @@ async function sweep(service: Service): Promise<void> {
 const settleLeft = (service: Service) =>
   service.bank.settleLeft(new Date(service.clock().getTime() - service.settings.patienceMs));
 
-/** Closes the socket of a session that moved to another tab, and takes in its net. */
+/** Closes the socket of a session that moved to another tab, and settles its net. */
 function endSession(service: Service, sessionId: string): void {
   const { log, guests } = service;
   const guest = guests.get(sessionId);

@@ -5,7 +5,7 @@ import { HgsRefusal } from '../rounds/hgs-refusal.ts';
 const req = z.string().regex(/^[\w-]{8,64}$/);
 const amount = z.string().refine(isAmountMinor);
 const number = z.int().min(0);
-/** A shot may have been fired a moment before its room was opened, by its player's clock. */
+/** By its player's clock, a shot may precede the opening of its room. */
 const moment = z.number().min(-10_000).max(1e12);
 
 const ClientMessage = z.discriminatedUnion('type', [

@@ -33,14 +33,14 @@ import {
   type Volley,
 } from './hauls.repository.ts';
 
-/** A shot that has met its fish and waits for its outcome. */
+/** A shot that has met its fish and is undecided. */
 export interface SpentShot {
   readonly shot: number;
   readonly weapon: WeaponName;
   readonly costMinor: bigint;
-  /** Places in the room's table. */
+  /** Indexes in the room's table. */
   readonly kinds: readonly number[];
-  /** The fish themselves. */
+  /** The fish's ids. */
   readonly fish: readonly number[];
 }
 
@@ -51,7 +51,7 @@ export interface DecidedShot extends SpentShot {
   readonly paid: readonly number[];
 }
 
-/** What has become of some shots. */
+/** The results of shots. */
 interface Decided {
   readonly decided: readonly DecidedShot[];
   readonly haul: Haul;
@@ -60,7 +60,7 @@ interface Decided {
 
 const subject = 'haul';
 
-/** What hauls do about their calls. */
+/** Handles the wallet's responses to calls of hauls. */
 export const haulBook = (clock: () => Date): SubjectBook => ({
   async giveUp(tx, playerId, haulId) {
     const haul = await lockHaul(tx, playerId, haulId);
@@ -80,7 +80,7 @@ const walletFields = (haul: Pick<Haul, 'playerId' | 'currency' | 'gameCode' | 'h
   txn: haul.haulId,
 });
 
-/** What the wallet is owed for a haul: the stake it really had and what it paid, or the whole reserve back. */
+/** Returns the call that settles a haul: the actual stake and its payout, or the return of the whole reserve. */
 function settlementOf(haul: Haul): WalletCall<'batch'> {
   const fields = { ...walletFields(haul), ref: haul.haulId };
   const { player, ...own } = fields;
@@ -98,18 +98,18 @@ function settlementOf(haul: Haul): WalletCall<'batch'> {
 }
 
 export interface HaulBankOptions {
-  /** So often a database that is away is asked again what it has written down. */
+  /** Interval of retries to read what was stored, while the database is unavailable. */
   readonly lookEveryMs: number;
-  /** The process ends: nobody waits any longer. */
+  /** Aborts when the process ends: waiting operations stop. */
   readonly stopping: AbortSignal;
 }
 
-/** What the functions of the bank are given. */
+/** The parameters of the bank's functions. */
 interface HaulContext extends StudioContext, HaulBankOptions {}
 
 /**
- * Keeps the hauls of fishing rooms and moves their money. What it resolves is written down: a shot and what it caught are one
- * commit, and until then neither has happened.
+ * Stores the hauls of fishing rooms and moves their money. A resolved result is stored: a shot and its catch are one
+ * commit, and neither exists before.
  */
 export function createHaulBank(studio: StudioContext, options: HaulBankOptions) {
   const context: HaulContext = { ...studio, ...options };
@@ -127,7 +127,9 @@ export function createHaulBank(studio: StudioContext, options: HaulBankOptions) 
 
 export type HaulBank = ReturnType<typeof createHaulBank>;
 
-/** Asks the wallet to set the amount aside. The same `req` again gets the same haul. Throws ERR_IPB, ERR_GLE, ERR_IS, ERR_GEN. */
+/**
+ * Reserves the amount at the wallet. Repeating `req` returns the same haul. Throws ERR_IPB, ERR_GLE, ERR_IS, ERR_GEN.
+ */
 async function open(context: HaulContext, session: StudioSession, req: string, amountMinor: bigint): Promise<Haul> {
   const { db, calls, clock } = context;
   const begun = await inTransaction(db, async (tx) => {
@@ -189,9 +191,8 @@ async function reserve(context: HaulContext, session: StudioSession, haul: Haul)
 }
 
 /**
- * Decides shots in their order, each with the next nonce, and writes them down with what they cost and caught. Nothing is
- * decided when the haul is over, or when they cost more than is left of its reserve. Undefined when the process ends
- * before it is known whether they were written down.
+ * Decides shots in their order, each with the next nonce, and stores their costs and catches. Decides nothing if the
+ * haul has ended or the cost exceeds its reserve. Returns undefined if the process ends before the commit is confirmed.
  */
 async function shoot(
   context: HaulContext,
@@ -227,7 +228,7 @@ async function shoot(
     tried = { volley, result: { decided, haul: after, fair } };
     return tried.result;
   }).catch(async (error: unknown) => {
-    // The answer to a commit may be lost: what is written down has happened, and is told.
+    // The response to a commit may be lost: stored shots are valid and reported.
     const isDone = tried && isUnavailable(error) ? await isWritten(context, { playerId, haulId }, tried.volley) : false;
     if (isDone === false) throw error;
     return isDone ? tried!.result : undefined;
@@ -236,7 +237,7 @@ async function shoot(
   return result;
 }
 
-/** What one shot comes to by its nonce. */
+/** Returns the outcome of one shot by its nonce. */
 function decideShot(game: SoloGame, { serverSeed, clientSeed }: SeedPair, nonce: number, shot: SpentShot): DecidedShot {
   const params = paramsOf({ weapon: shot.weapon, fish: shot.kinds });
   const seeds = { serverSeed, clientSeed, nonce };
@@ -245,8 +246,8 @@ function decideShot(game: SoloGame, { serverSeed, clientSeed }: SeedPair, nonce:
 }
 
 /**
- * Whether these shots stand in the books. A database that is away is asked until it answers: before that nobody knows.
- * Undefined when the process ends first.
+ * Returns whether these shots are stored. Retries while the database is unavailable, since the result is unknown until
+ * then. Returns undefined if the process ends first.
  */
 async function isWritten(
   context: HaulContext,
@@ -257,7 +258,7 @@ async function isWritten(
   while (!stopping.aborted) {
     try {
       return await inTransaction(db, async (tx) => {
-        // Behind the transaction that wrote it, should that not be over yet.
+        // Runs after the transaction that wrote it, should that still be open.
         await lockHaul(tx, playerId, haulId);
         const found = await findVolley(tx, playerId, volley);
         return found?.haulId === haulId && isDeepStrictEqual(found.shots, volley.shots);
@@ -280,8 +281,8 @@ async function spendNonces(tx: Tx, playerId: string, pairId: string, count: numb
 }
 
 /**
- * Ends a haul: what was staked of it and what it paid is owed to the wallet, all else is the player's again. Gives what the
- * wallet then holds, or undefined when it has not answered yet; it will hear of it all the same.
+ * Ends a haul: its stakes and payout are settled with the wallet, the rest returns to the player. Returns the wallet's
+ * balance, or undefined if it has not responded yet; the call is then delivered later.
  */
 async function settle(
   context: HaulContext,
@@ -312,7 +313,7 @@ async function settle(
   return calls.deliver({ playerId, call: 'batch', txn: haulId });
 }
 
-/** Settles what nobody has played since a moment: its player has gone, or its server has. Returns how many. */
+/** Settles hauls without activity since `before`, whose player or server has gone. Returns their number. */
 async function settleLeft(context: HaulContext, before: Date): Promise<number> {
   const { db } = context;
   const left = await findLeftHauls(db, before);

@@ -4,7 +4,7 @@ import type { StudioSession } from '../rounds/sessions.ts';
 
 export type HaulState = 'pending' | 'refused' | 'cancelled' | 'open' | 'decided' | 'closed';
 
-/** What a player shoots and catches between two settlements with the wallet; amounts in minor units. */
+/** A player's shots and catches between two settlements with the wallet; amounts in minor units. */
 export interface Haul {
   readonly playerId: string;
   readonly haulId: string;
@@ -24,7 +24,7 @@ export interface Haul {
   readonly createdAt: Date;
 }
 
-/** A shot as it is written down: weapon, cost, what it paid, and the fish by their places in the table. */
+/** A stored shot: weapon, cost, payout, and the fish by their indexes in the table. */
 export type ShotRecord = readonly [weapon: string, cost: string, paid: string, ...fish: number[]];
 
 export interface Volley {
@@ -33,7 +33,7 @@ export interface Volley {
   readonly shots: readonly ShotRecord[];
 }
 
-/** What the player has in the net: what is left of the reserve, and what was won. */
+/** Returns the net's content: the rest of the reserve, and the wins. */
 export const purseOf = ({ reserveMinor, stakedMinor, wonMinor }: Haul): bigint => reserveMinor - stakedMinor + wonMinor;
 
 export async function insertHaul(
@@ -101,7 +101,7 @@ export async function findHaulOfRequest(
   return row && haulOf(row);
 }
 
-/** The player's haul at this game that is not over; there is one at most. */
+/** Returns the player's open haul at this game; there is one at most. */
 export async function findCurrentHaul(
   reader: Db | Tx,
   { playerId, playMode, game }: StudioSession,
@@ -117,7 +117,7 @@ export async function findCurrentHaul(
   return row && haulOf(row);
 }
 
-/** False when the haul is in another state than `from`. */
+/** Returns false when the haul is in another state than `from`. */
 export async function moveHaul(
   tx: Db | Tx,
   { playerId, haulId }: Pick<Haul, 'playerId' | 'haulId'>,
@@ -135,7 +135,7 @@ export async function moveHaul(
   return numUpdatedRows === 1n;
 }
 
-/** Writes down what a volley cost and caught. The caller has locked the haul. */
+/** Stores a volley's cost and catches. The caller has locked the haul. */
 export async function insertVolley(
   tx: Tx,
   { playerId, haulId }: Haul,
@@ -166,7 +166,7 @@ export async function insertVolley(
     .execute();
 }
 
-/** What stands in the books at a volley's place. */
+/** Returns the stored volley at this position. */
 export async function findVolley(
   tx: Tx,
   playerId: string,
@@ -181,7 +181,7 @@ export async function findVolley(
     .executeTakeFirst();
 }
 
-/** The players of these hauls are still there. */
+/** Records that the players of these hauls are connected. */
 export async function touchHauls(db: Db, haulIds: readonly string[], now: Date): Promise<void> {
   if (haulIds.length === 0) return;
   await db
@@ -192,7 +192,7 @@ export async function touchHauls(db: Db, haulIds: readonly string[], now: Date):
     .execute();
 }
 
-/** Open hauls of whom nothing has been heard since a moment. */
+/** Returns open hauls without activity since `before`. */
 export async function findLeftHauls(db: Db, before: Date): Promise<Haul[]> {
   const rows = await db
     .selectFrom('studio_hauls')

@@ -15,8 +15,8 @@ import { currencyView } from '../rounds/sessions.ts';
 import { findAnyHaul, type Haul, type ShotRecord } from './hauls.repository.ts';
 
 /**
- * A haul of the past, or the one that goes on as far as it has come: its shots in their order, played again from their seeds.
- * Each is proved by itself; `fair` is that of the first.
+ * Returns the replay of a haul, complete or so far: its shots in order, decided again from their seeds. Each has its
+ * own proof; `fair` is that of the first.
  */
 export async function replayHaul(db: Db, haulId: string): Promise<RoundRecord | undefined> {
   const haul = await findAnyHaul(db, haulId);
@@ -67,7 +67,7 @@ export async function replayHaul(db: Db, haulId: string): Promise<RoundRecord | 
   };
 }
 
-/** For a haul in which nothing was shot. */
+/** For a haul without shots. */
 async function nextOf(db: Db, haul: Haul): Promise<RevealedCommitment | undefined> {
   const pair = await findSeeds(db, haul);
   return pair && commitmentOf(pair);

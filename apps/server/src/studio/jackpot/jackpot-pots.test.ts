@@ -20,7 +20,7 @@ const stake = (currency = 'THB') =>
     stakeForPots(tx, { playerId: 'p', roundId: randomUUID(), gameCode: 'ruby-sevens', currency, stakeMinor, now }),
   );
 
-/** What the pots of a currency hold and have paid against what was staked for them; 0 when nothing was lost or made. */
+/** Returns the difference between a currency's contributions and its jackpots' contents plus payouts; 0 if correct. */
 async function unaccountedParts(stakes: number, currency = 'THB'): Promise<bigint> {
   const pots = await database.db.selectFrom('studio_jackpots').selectAll().where('currency', '=', currency).execute();
   const wins = await database.db.selectFrom('studio_jackpot_wins').selectAll().execute();

@@ -16,7 +16,7 @@ import {
 } from '@sabai/games';
 import { hmacSha256, newSecret, sha256Hex } from '@sabai/games/node';
 
-/** Who has staked, and on what. */
+/** A stake that contributes to the jackpots, with its player. */
 export interface JackpotStake {
   readonly playerId: string;
   readonly roundId: string;
@@ -26,7 +26,7 @@ export interface JackpotStake {
   readonly now: Date;
 }
 
-/** A pot that a stake has won; `winId` names the call that pays it. */
+/** A jackpot won by a stake; `winId` names the call that pays it. */
 export interface WonPot extends JackpotWin {
   readonly winId: string;
 }
@@ -36,7 +36,7 @@ const hitOf = (tier: JackpotTier, currency: string, cycle: number, secret: strin
   return jackpotHit(draws, jackpotRange(tier, currency));
 };
 
-/** The pots of a currency begin with their seeds, which the house lends them. */
+/** Creates the jackpots of a currency with their initial amounts, lent by the operator. */
 async function openPots(tx: Db | Tx, currency: string, now: Date): Promise<void> {
   const pots = jackpotTiers.map((tier) => {
     const { seedMinor } = jackpotRange(tier, currency);
@@ -62,8 +62,8 @@ const potsOf = (reader: Db | Tx, currency: string) =>
   reader.selectFrom('studio_jackpots').selectAll().where('currency', '=', currency).orderBy('tier');
 
 /**
- * Gives the part of a stake that belongs to the pots, and pays the pots that reach their point by it. The last thing of a
- * transaction that decides a round: from here to its commit everybody else who stakes in the currency waits.
+ * Adds a stake's contribution to the jackpots, and pays those that reach their drop point. Must be the last step of a
+ * transaction that decides a round: until its commit, all other stakes in the currency are blocked.
  */
 export async function stakeForPots(tx: Tx, stake: JackpotStake): Promise<WonPot[]> {
   const { currency, stakeMinor, playerId, roundId, gameCode, now } = stake;
@@ -123,7 +123,10 @@ export async function stakeForPots(tx: Tx, stake: JackpotStake): Promise<WonPot[
 
 const latestShown = 10;
 
-/** The pots of a currency as anybody may see them, with what binds the house to their points, and the last winners' proofs. */
+/**
+ * Returns the public state of a currency's jackpots, with the commitments to their drop points and the last winners'
+ * proofs.
+ */
 export async function showPots(db: Db, currency: string, now: Date): Promise<JackpotsResponse> {
   let pots = await potsOf(db, currency).execute();
   if (pots.length < jackpotTiers.length) {

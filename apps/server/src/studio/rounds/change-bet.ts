@@ -6,7 +6,7 @@ export interface BetKey {
   readonly betId: string;
 }
 
-/** Moves a bet on. False when it is in none of the states `from`. */
+/** Changes a bet's state. Returns false when it is in none of the states `from`. */
 export async function changeBet(
   tx: Tx | Db,
   table: 'studio_shared_bets' | 'studio_sport_bets',
@@ -15,7 +15,7 @@ export async function changeBet(
   fields: Updateable<StudioSportBets>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
-    // What both tables have alike: a player's bet, and its state.
+    // The columns common to both tables: a player's bet, and its state.
     .updateTable(table as 'studio_sport_bets')
     .set(fields)
     .where('player_id', '=', playerId)

@@ -10,7 +10,10 @@ import { type SoloRound, viewOf } from './solo-round.ts';
 import type { StudioContext } from './studio-context.ts';
 import type { WalletCall } from './wallet-calls.ts';
 
-/** What a call about a round tells the wallet; each stake of the round has a transaction of its own, the first the round's id. */
+/**
+ * Returns the wallet's fields of a round; each stake of the round has its own transaction, the first has the round's
+ * id.
+ */
 export const walletFields = ({ playerId, currency, gameCode, roundId }: SoloRound, txn = roundId) => ({
   player: playerId,
   currency,
@@ -19,7 +22,7 @@ export const walletFields = ({ playerId, currency, gameCode, roundId }: SoloRoun
   txn,
 });
 
-/** A pot is a prize: it is paid whatever has become of its round at the wallet. */
+/** A jackpot is a prize: it is paid whatever the state of its round at the wallet. */
 const potPrize = (round: SoloRound, { winId, amount, tier }: WonPot): WalletCall<'promoWin'> => ({
   call: 'promoWin',
   subject: 'jackpot',
@@ -31,14 +34,14 @@ export interface Drawn extends SoloOutcome {
   readonly nonce: number;
 }
 
-/** What the seeds and the actions make of a round. */
+/** Returns the outcome of a round from its seeds and actions. */
 export function outcomeOf(
   { gameCode, rulesVersion, stakeMinor, betMode, params }: SoloRound,
   seeds: { pairId: string; serverSeed: string; clientSeed: string; nonce: number },
   actions: readonly StepAction[] = [],
 ): Drawn {
   const found = findGame(gameCode);
-  // Open rounds end by the rules they began with.
+  // Open rounds end by the rules of their start.
   const game = found?.rounds === 'solo' && found.versions ? versionOf(found, rulesVersion) : found;
   if (game?.rounds !== 'solo') throw new HgsRefusal('ERR_MAINT', `${gameCode} is closed`);
   const { pairId, nonce } = seeds;
@@ -46,8 +49,8 @@ export function outcomeOf(
 }
 
 /**
- * Writes down what a round has come to. When it is over, the result of each of its stakes is owed to the wallet: the first
- * carries the payout. Returns those, for the caller to send once the transaction is committed.
+ * Stores the outcome of a round. For a finished round, the result of each of its stakes is owed to the wallet: the
+ * first carries the payout. Returns those calls, to be sent after the commit.
  */
 export async function concludeRound(
   { calls, clock }: Pick<StudioContext, 'calls' | 'clock'>,
@@ -60,7 +63,7 @@ export async function concludeRound(
     pots = [],
   }: {
     balanceMinor: bigint;
-    /** What steps have added to the stake. */
+    /** Stakes added by steps. */
     added?: readonly { readonly txn: string; readonly minor: bigint }[];
     pots?: readonly WonPot[];
   },
@@ -81,7 +84,7 @@ export async function concludeRound(
     const body = { ...walletFields(round, txn), ref: txn, amount: paidMinor.toString(), kind, closed: true } as const;
     return { call: 'result', subject: 'round', body };
   };
-  // The round's own result tells the balance, so it is the last.
+  // The round's own result returns the balance, so it comes last.
   const owed = [
     ...pots.map((pot) => potPrize(round, pot)),
     ...added.map(({ txn }) => result(txn, 0n)),
@@ -91,14 +94,14 @@ export async function concludeRound(
   return owed;
 }
 
-/** What the player is told when a stake was not taken. */
+/** Returns the refusal of a stake for the player. */
 export function refusedStake(refusal: string | undefined): HgsRefusal {
   const [code, ...field] = refusal?.split(' ') ?? [];
   const isKnown = code === 'ERR_IPB' || code === 'ERR_IS' || code === 'ERR_GLE';
   return new HgsRefusal(isKnown ? code : 'ERR_GEN', 'the wallet refused the stake', field.join(' ') || undefined);
 }
 
-/** A round that has its seeds, as the client is answered. */
+/** Returns a decided round as the client's response. */
 export async function answerOf({ db }: StudioContext, round: SoloRound): Promise<PlayResponse> {
   const pair = await findPair(db, round);
   const free = round.grantId && (await freeRoundsOf(db, round.playerId, round.grantId));

@@ -44,8 +44,8 @@ const find = (reader: Db | Tx, playerId: string, grantId: string) =>
   reader.selectFrom('studio_free_rounds').selectAll().where('player_id', '=', playerId).where('grant_id', '=', grantId);
 
 /**
- * Gives a player rounds for nothing. The same gift again is the same one. Throws ERR_VAL for a game that cannot be played so, a
- * stake it does not have, a time that is past or too far off, and a name that another gift has.
+ * Grants free rounds to a player. Idempotent. Throws ERR_VAL for a game without free rounds, a stake that it does not
+ * offer, an expiry in the past or too far ahead, and a grant id of another grant.
  */
 export async function giveFreeRounds(db: Db, gift: FreeRoundsGift, now: Date): Promise<FreeRounds> {
   const { player_id, grant_id, ...content } = gift;
@@ -58,7 +58,7 @@ export async function giveFreeRounds(db: Db, gift: FreeRoundsGift, now: Date): P
   const restMs = gift.expires_at - now.getTime();
   const isTimely = restMs > 0 && restMs <= longestMs;
   const inserted = isTimely ? await insertGift(db, gift, now) : undefined;
-  // A gift may be repeated when its time is over.
+  // A grant may be repeated after its expiry.
   const row = inserted ?? (await find(db, player_id, grant_id).executeTakeFirst());
   if (!row) throw new HgsRefusal('ERR_VAL', 'a gift ends within 30 days', 'expires_at');
   if (!isDeepStrictEqual(giftOf(row), content)) {
@@ -67,7 +67,7 @@ export async function giveFreeRounds(db: Db, gift: FreeRoundsGift, now: Date): P
   return viewOf(row);
 }
 
-/** Undefined where a gift has this name already. */
+/** Undefined if a grant with this id exists. */
 const insertGift = (db: Db, { expires_at, count, stake, ...gift }: FreeRoundsGift, now: Date) =>
   db
     .insertInto('studio_free_rounds')
@@ -79,7 +79,7 @@ const insertGift = (db: Db, { expires_at, count, stake, ...gift }: FreeRoundsGif
     .returningAll()
     .executeTakeFirst();
 
-/** The gifts of a player: first those that can still be played, each newest first. */
+/** Returns the grants of a player: first those that can still be played, each newest first. */
 export async function listFreeRounds(db: Db, playerId: string, now: Date): Promise<FreeRounds[]> {
   const rows = await db
     .selectFrom('studio_free_rounds')
@@ -92,7 +92,7 @@ export async function listFreeRounds(db: Db, playerId: string, now: Date): Promi
   return rows.map(viewOf);
 }
 
-/** Takes back what has not been played. Throws ERR_VAL when there is no such gift. */
+/** Cancels the unplayed rounds. Throws ERR_VAL for an unknown grant. */
 export async function cancelFreeRounds(db: Db, playerId: string, grantId: string, now: Date): Promise<FreeRounds> {
   await db
     .updateTable('studio_free_rounds')
@@ -106,7 +106,7 @@ export async function cancelFreeRounds(db: Db, playerId: string, grantId: string
   return viewOf(row);
 }
 
-/** The gift that the player plays next in this session: the one that ends first. */
+/** Returns the grant to be played next in this session: the one that expires first. */
 export async function nextFreeRounds(
   reader: Db | Tx,
   { playerId, playMode, currency, game }: StudioSession,
@@ -128,7 +128,7 @@ export async function nextFreeRounds(
   return row && viewOf(row);
 }
 
-/** Uses up one of the rounds. Throws ERR_CLOSED when there is none left for this game, stake and moment. */
+/** Uses one of the rounds. Throws ERR_CLOSED when none is left for this game, stake and time. */
 export async function takeFreeRound(
   tx: Tx,
   { playerId, currency, game }: StudioSession,
@@ -149,7 +149,7 @@ export async function takeFreeRound(
   if (numUpdatedRows === 0n) throw new HgsRefusal('ERR_CLOSED', 'these free rounds are over', 'free');
 }
 
-/** A round that was not played after all is there again. */
+/** Returns an unplayed round to its grant. */
 export async function returnFreeRound(tx: Tx, playerId: string, grantId: string): Promise<void> {
   await tx
     .updateTable('studio_free_rounds')
@@ -159,7 +159,7 @@ export async function returnFreeRound(tx: Tx, playerId: string, grantId: string)
     .execute();
 }
 
-/** Adds up what the rounds of a gift have won. */
+/** Adds a win to the grant's total. */
 export async function noteFreeWin(tx: Tx, playerId: string, grantId: string, wonMinor: bigint): Promise<void> {
   await tx
     .updateTable('studio_free_rounds')
@@ -169,7 +169,7 @@ export async function noteFreeWin(tx: Tx, playerId: string, grantId: string, won
     .execute();
 }
 
-/** A gift as it stands, for the answer to one of its rounds. */
+/** Returns the current state of a grant, for the response to one of its rounds. */
 export async function freeRoundsOf(reader: Db | Tx, playerId: string, grantId: string): Promise<FreeRounds> {
   return viewOf(await find(reader, playerId, grantId).executeTakeFirstOrThrow());
 }

@@ -1,6 +1,9 @@
 import type { HgsErrorCode } from '@sabai/games';
 
-/** An expected "no" of the game server; thrown, it rolls the transaction back and reaches the client as an `HgsError`. */
+/**
+ * An expected refusal of the game server; thrown, it rolls the transaction back and reaches the client as an
+ * `HgsError`.
+ */
 export class HgsRefusal extends Error {
   readonly code: HgsErrorCode;
   readonly field: string | undefined;
@@ -12,7 +15,7 @@ export class HgsRefusal extends Error {
   }
 }
 
-/** HTTP status of each refusal; the code in the body is what counts. */
+/** HTTP status of each refusal; clients use the code in the body. */
 export const hgsStatus: Readonly<Record<HgsErrorCode, number>> = {
   ERR_VAL: 400,
   ERR_IS: 401,

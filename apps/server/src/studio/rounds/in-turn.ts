@@ -1,4 +1,4 @@
-/** Runs works of the same name one after the other, in this process; works of different names do not wait. */
+/** Runs work of the same name one at a time in this process; different names run concurrently. */
 export function createTurns(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {

@@ -11,29 +11,32 @@ import {
 import { HgsRefusal } from './hgs-refusal.ts';
 import type { StudioSession } from './sessions.ts';
 
-/** Amounts of all currencies, so that they can be added up: in such parts of the most that the house pays for one bet. */
+/** Unit that makes amounts of all currencies comparable: this fraction of the maximum payout of one bet. */
 const PARTS = 10n ** 12n;
 /**
- * What is bound may win together where the operator has said nothing, in largest payouts of one bet. A flight takes that many
- * bets without a target, since each of them may come to its largest payout.
+ * Default limits, in maximum payouts of one bet. A flight allows this many bets without a target, since each may win
+ * its maximum payout.
  */
 const usual: Readonly<Record<LiabilityBound, bigint>> = { spot: 5n, slip: 1n, round: 50n };
 
-/** Rounded up: nothing is more than it counts. */
+/** Rounded up: no amount counts for less than its value. */
 export const partsOf = ({ maxPayoutMinor }: Pick<StakeTable, 'maxPayoutMinor'>, amountMinor: bigint): bigint =>
   (amountMinor * PARTS + maxPayoutMinor - 1n) / maxPayoutMinor;
 
-/** What the bets of one round may win, spot by spot where it has spots, and the most that each may. */
+/** The possible wins of one round's bets, per spot if it has spots, and their maximum. */
 export interface RoundLiability<Bet> {
-  /** Counts a bet in. Throws ERR_FULL when more would be won than may be; then nothing is counted. */
+  /** Adds a bet. Throws ERR_FULL if the possible wins would exceed the maximum; then nothing is added. */
   take(session: StudioSession, bet: Bet): void;
-  /** The bet is out of the round. */
+  /** Removes a bet. */
   release(session: StudioSession, bet: Bet): void;
-  /** Whether a bet in this currency would not be taken any more. */
+  /** Returns whether a bet in this currency would exceed the maximum. */
   isFullFor(currency: string, bet: Bet): boolean;
 }
 
-/** The book of a round; `winsOf` tells what a bet may win at most on each spot, in minor units. Play for nothing is no liability. */
+/**
+ * Tracks the liability of a round; `winsOf` returns a bet's maximum win on each spot, in minor units. Demo play is no
+ * liability.
+ */
 export function roundLiability<Bet>(
   { manifest: { stakes } }: Pick<Game, 'manifest'>,
   mostParts: bigint,
@@ -60,14 +63,14 @@ export function roundLiability<Bet>(
   };
 }
 
-/** Games in which many bet on the same: a spot of a table, an outcome of a match, one flight. */
+/** Games with common outcomes of many bets: a spot of a table, an outcome of a match, one flight. */
 const tables = () => Object.values(games).filter((game) => game.rounds === 'shared');
 type Table = ReturnType<typeof tables>[number];
 
 const boundsOf = ({ kind }: Table): readonly LiabilityBound[] =>
   kind === 'crash' ? ['round'] : kind === 'sport' ? ['spot', 'slip'] : ['spot'];
 
-/** What counts where the operator has said nothing. */
+/** Returns the default limit. */
 const usualMinor = (bound: LiabilityBound, { maxPayoutMinor }: StakeTable): bigint => maxPayoutMinor * usual[bound];
 
 const said = (reader: Db | Tx, gameCode: string, bound: LiabilityBound) =>
@@ -78,13 +81,13 @@ const said = (reader: Db | Tx, gameCode: string, bound: LiabilityBound) =>
     .where('bound', '=', bound)
     .executeTakeFirst();
 
-/** The most that what is bound of the game may win, in parts. */
+/** Returns the maximum win of a bound, in parts. */
 export async function liabilityOf(db: Db | Tx, gameCode: string, bound: LiabilityBound = 'spot'): Promise<bigint> {
   const row = await said(db, gameCode, bound);
   return row ? partsOf(standardStakes[row.currency]!, row.most_minor) : usual[bound] * PARTS;
 }
 
-/** The most that one slip may win, in a currency. */
+/** Returns the maximum win of one slip, in a currency. */
 export async function largestSlipOf(db: Db, { code, stakes }: GameManifest, currency: string): Promise<bigint> {
   const row = await said(db, code, 'slip');
   const own = stakes[currency]!;
@@ -93,7 +96,7 @@ export async function largestSlipOf(db: Db, { code, stakes }: GameManifest, curr
   return (partsOf(standardStakes[row.currency]!, row.most_minor) * own.maxPayoutMinor) / PARTS;
 }
 
-/** All bounds, the usual amounts in the currency asked for. */
+/** Returns all bounds, with default amounts in the given currency. */
 export async function listLiabilities(db: Db, currency: string): Promise<Liability[]> {
   const rows = await db.selectFrom('studio_liabilities').selectAll().execute();
   return tables().flatMap((game) =>
@@ -107,7 +110,10 @@ export async function listLiabilities(db: Db, currency: string): Promise<Liabili
   );
 }
 
-/** Sets it from the next round or slip on; without an amount the usual one counts again. Throws ERR_VAL for what is not bound. */
+/**
+ * Sets the limit from the next round or slip on; without an amount the default applies again. Throws ERR_VAL for an
+ * unknown bound.
+ */
 export async function setLiability(
   db: Db,
   {

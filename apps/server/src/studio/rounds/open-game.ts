@@ -26,7 +26,7 @@ export const factsOf = ({ jackpotShare, ranges, stakeBackRate, ...manifest }: Ga
   };
 };
 
-/** What a client has to know about the game and its limits. */
+/** Returns the client's configuration of the game and its limits. */
 export function configOf(session: StudioSession): GameConfig {
   const { manifest } = session.game;
   const { jurisdiction } = session;
@@ -44,7 +44,7 @@ export function configOf(session: StudioSession): GameConfig {
   };
 }
 
-/** Trades the operator's token for the wallet's session. Throws ERR_IS, ERR_GEN. */
+/** Exchanges the operator's token for the wallet's session. Throws ERR_IS, ERR_GEN. */
 async function enterWallet({ wallet }: StudioContext, session: StudioSession, token: string) {
   const reply = await wallet.call('authenticate', { token });
   if (!reply.isKnown) throw new HgsRefusal('ERR_GEN', 'the wallet did not answer');
@@ -69,7 +69,7 @@ export async function openGame(
   return standing(context, session, entered);
 }
 
-/** Takes up a session that is open, after a reload of its page. Throws ERR_IS, ERR_GEN. */
+/** Resumes an open session after a reload of its page. Throws ERR_IS, ERR_GEN. */
 export async function resumeGame(context: StudioContext, name: string): Promise<AuthResponse> {
   const { db, clock, wallet } = context;
   const session = await requireSession(db, name, clock());
@@ -81,8 +81,8 @@ export async function resumeGame(context: StudioContext, name: string): Promise<
 }
 
 /**
- * How a player finds the game. A round that was not watched to its end comes with it; its payout is not in `balance` yet,
- * which is what to show until the round has been played to its end and `seen` answers with the full balance.
+ * Returns the state of the game for a player, with an unfinished or unwatched round. Its payout is not in `balance`
+ * yet: the client shows this balance until the round has been watched and `seen` returns the full one.
  */
 async function standing(
   { db, clock, timeZone }: StudioContext,
@@ -95,7 +95,7 @@ async function standing(
   const heldMinor = entered ? entered.balanceMinor : await demoCredit(db, session);
   const balanceMinor = heldMinor - (unseen?.state === 'closed' ? wonMinor(unseen) : 0n);
   const owner = { playerId: session.playerId, gameCode: manifest.code };
-  // Shared rounds have no seeds of a player's own.
+  // Shared rounds have no seeds of single players.
   const seeds = rounds === 'solo' ? await showSeeds(db, owner, clock()) : undefined;
   const free = await nextFreeRounds(db, session, clock());
   const open: OpenRound | undefined = unseen && { round: viewOf(unseen), cursor: unseen.seenCount };

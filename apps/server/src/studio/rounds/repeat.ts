@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StudioContext } from './studio-context.ts';
 
-/** Does something again and again until the signal says stop; what goes wrong is logged as `what`. */
+/** Repeats `work` until the signal aborts; logs errors as `what`. */
 export async function repeat(
   { log }: Pick<StudioContext, 'log'>,
   { signal, everyMs, what }: { signal: AbortSignal; everyMs: number; what: string },

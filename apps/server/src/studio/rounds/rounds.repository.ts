@@ -13,7 +13,7 @@ export interface NewRound {
   readonly params: PlayParams | undefined;
   readonly stakeMinor: bigint;
   readonly costMinor: bigint;
-  /** The gift it is taken from; it costs nothing then. */
+  /** The free rounds grant that pays for it, if any. */
   readonly grantId: string | undefined;
   readonly now: Date;
 }
@@ -24,19 +24,19 @@ export interface Decision {
   readonly payoutMinor: bigint;
   readonly events: readonly RoundEvent[];
   readonly jackpots?: readonly JackpotWin[];
-  /** Present while the round waits for its player. */
+  /** Present while the round is open. */
   readonly open?: OpenSteps;
-  /** What the player holds once all of it is credited. */
+  /** The player's balance after all credits. */
   readonly balanceMinor: bigint;
   readonly addedMinor?: bigint;
   readonly state: 'open' | 'decided' | 'closed';
   readonly now: Date;
 }
 
-/** A player who has not gone on with a round for so long does not come back to it. */
+/** After this time without a step a round is abandoned. */
 const waitsMs = ROUND_WAITS_HOURS * 60 * 60_000;
 
-/** Inserts the round of a request. `undefined` when it has its round already, or another one waits for its player. */
+/** Inserts the round of a request. Returns `undefined` if the request has a round, or another round is open. */
 export async function insertRound(tx: Tx, round: NewRound): Promise<SoloRound | undefined> {
   const { session, roundId, req, betMode, params, stakeMinor, costMinor, grantId, now } = round;
   const { code, rulesVersion } = session.game.manifest;
@@ -91,13 +91,13 @@ export async function findRound(reader: Db | Tx, playerId: string, roundId: stri
   return row && roundOf(row as RoundRow);
 }
 
-/** By its id alone, for a replay that anybody may watch. */
+/** By its id alone, for a public replay. */
 export async function findAnyRound(db: Db, roundId: string): Promise<SoloRound | undefined> {
   const row = await db.selectFrom('studio_rounds').selectAll().where('round_id', '=', roundId).executeTakeFirst();
   return row && roundOf(row as RoundRow);
 }
 
-/** The round of the game that waits for the player. */
+/** Returns the player's open round of the game. */
 export async function findOpenRound(db: Db, session: StudioSession): Promise<SoloRound | undefined> {
   const row = await db
     .selectFrom('studio_rounds')
@@ -112,7 +112,7 @@ export async function findOpenRound(db: Db, session: StudioSession): Promise<Sol
   return row && roundOf(row as RoundRow);
 }
 
-/** The newest round of the game that the player has not watched to its end. */
+/** Returns the newest round of the game that the player has not watched to its end. */
 export async function findUnseenRound(db: Db, session: StudioSession): Promise<SoloRound | undefined> {
   const row = await db
     .selectFrom('studio_rounds')
@@ -129,7 +129,7 @@ export async function findUnseenRound(db: Db, session: StudioSession): Promise<S
   return row && roundOf(row as RoundRow);
 }
 
-/** The state of a round, which is locked until the transaction ends. */
+/** Returns the state of a round and locks it until the transaction ends. */
 export async function lockRoundState(tx: Tx, playerId: string, roundId: string): Promise<RoundState | undefined> {
   const row = await tx
     .selectFrom('studio_rounds')
@@ -141,7 +141,7 @@ export async function lockRoundState(tx: Tx, playerId: string, roundId: string):
   return row?.state as RoundState | undefined;
 }
 
-/** A round, locked until the transaction ends. */
+/** Returns a round, locked until the transaction ends. */
 export async function lockRound(tx: Tx, playerId: string, roundId: string): Promise<SoloRound | undefined> {
   return (await lockRoundState(tx, playerId, roundId)) && findRound(tx, playerId, roundId);
 }
@@ -165,7 +165,7 @@ export async function abandonRound(
   if (abandoned?.grant_id) await returnFreeRound(tx, playerId, abandoned.grant_id);
 }
 
-/** Writes down the outcome, or how far the round has come; whoever plays on has seen enough of the rounds before. */
+/** Stores the outcome, or the state so far; marks earlier rounds as watched. */
 export async function decideRound(tx: Tx, owner: SeedOwner, roundId: string, decision: Decision): Promise<void> {
   const { pairId, nonce, payoutMinor, events, jackpots = [], open, balanceMinor, addedMinor, state, now } = decision;
   await tx
@@ -198,7 +198,7 @@ export async function decideRound(tx: Tx, owner: SeedOwner, roundId: string, dec
     .execute();
 }
 
-/** Nobody went on with the round: its stake goes back. */
+/** Returns the stake of an abandoned round. */
 export async function refundRound(tx: Tx, { playerId, roundId }: SoloRound, now: Date): Promise<void> {
   await tx
     .updateTable('studio_rounds')
@@ -208,7 +208,7 @@ export async function refundRound(tx: Tx, { playerId, roundId }: SoloRound, now:
     .execute();
 }
 
-/** The wallet has taken the result. */
+/** Records that the wallet has accepted the result. */
 export async function closeRound(
   tx: Tx,
   { playerId, roundId, balanceMinor, now }: { playerId: string; roundId: string; balanceMinor: bigint; now: Date },
@@ -222,7 +222,7 @@ export async function closeRound(
     .execute();
 }
 
-/** Remembers how far the player has watched; it never goes back. Returns how far that is. */
+/** Stores how far the player has watched; it never decreases. Returns the stored position. */
 export async function markSeen(db: Db, playerId: string, roundId: string, cursor: number): Promise<number | undefined> {
   const row = await db
     .updateTable('studio_rounds')

@@ -3,7 +3,7 @@ import { type FairnessCommitment, isClientSeed, type RevealedCommitment, type Se
 import { newSecret, sha256Hex } from '@sabai/games/node';
 import { HgsRefusal } from './hgs-refusal.ts';
 
-/** The seeds a player's solo bets at one game come from. `nextNonce` is that of the next bet. */
+/** The seeds of a player's solo bets at one game. `nextNonce` is that of the next bet. */
 export interface SeedPair {
   readonly pairId: string;
   readonly serverSeed: string;
@@ -17,7 +17,9 @@ export interface SeedOwner {
   readonly gameCode: string;
 }
 
-/** What a player is shown: the pair in use, once they have given a seed, and the hash that waits for their next one. */
+/**
+ * The seeds for display: the current pair, once the player has given a seed, and the hash committed to the next seed.
+ */
 export interface ShownSeeds {
   readonly fair?: FairnessCommitment;
   readonly nextServerSeedHash: string;
@@ -45,7 +47,7 @@ export const commitmentOf = (pair: Omit<SeedPair, 'serverSeed'>): FairnessCommit
   nonce: pair.nextNonce,
 });
 
-/** The pairs of a player that have come into use. */
+/** Selects a player's pairs that have been in use. */
 const pairsOf = (db: Db | Tx, playerId: string) =>
   db
     .selectFrom('studio_seed_pairs')
@@ -57,7 +59,7 @@ const pairsOf = (db: Db | Tx, playerId: string) =>
 const inUse = (db: Db | Tx, { playerId, gameCode }: SeedOwner) =>
   pairsOf(db, playerId).where('game_code', '=', gameCode).where('revealed_at', 'is', null);
 
-/** The seeds of a bet that was made; throws for a pair that there is not. */
+/** Returns the seeds of a bet; throws for an unknown pair. */
 export async function findPair(
   db: Db | Tx,
   { playerId, pairId }: { playerId: string; pairId: string | undefined },
@@ -66,13 +68,13 @@ export async function findPair(
   return { ...pairOf(row), isRevealed: row.revealed_at !== null };
 }
 
-/** The seeds of a player's next bet; undefined before the first seed. */
+/** Returns the seeds of a player's next bet; undefined before the first seed. */
 export async function findSeeds(db: Db, owner: SeedOwner): Promise<SeedPair | undefined> {
   const row = await inUse(db, owner).executeTakeFirst();
   return row && pairOf(row);
 }
 
-/** What anybody may be told of a bet's seeds. */
+/** Returns the public part of a bet's seeds. */
 export const revealedOf = (
   {
     serverSeed,
@@ -91,7 +93,9 @@ const waiting = (tx: Tx, { playerId, gameCode }: SeedOwner) =>
     .where('game_code', '=', gameCode)
     .where('client_seed', 'is', null);
 
-/** Makes the next server seed and binds the house to it, unless one waits already. Nothing of the player's goes into it. */
+/**
+ * Generates the next server seed and publishes its hash, unless one exists. It does not depend on the player's input.
+ */
 async function commitNext(tx: Tx, owner: SeedOwner, now: Date): Promise<void> {
   const serverSeed = newSecret();
   await tx
@@ -107,7 +111,7 @@ async function commitNext(tx: Tx, owner: SeedOwner, now: Date): Promise<void> {
     .execute();
 }
 
-/** What a player who opens a game is shown; from here on the house is bound to the next server seed. */
+/** Returns the seeds for display; from here on the next server seed is committed. */
 export function showSeeds(db: Db, owner: SeedOwner, now: Date): Promise<ShownSeeds> {
   return inTransaction(db, async (tx) => {
     await commitNext(tx, owner, now);
@@ -121,12 +125,12 @@ async function shownSeeds(tx: Tx, owner: SeedOwner): Promise<ShownSeeds> {
   return { ...(current ? { fair: commitmentOf(pairOf(current)) } : {}), nextServerSeedHash: server_seed_hash };
 }
 
-/** Throws ERR_VAL while the player has given no seed: without one a round would come from the house alone. */
+/** Throws ERR_VAL before the player's first seed: without it, the server alone would determine the round. */
 export async function assertSeeded(tx: Tx, owner: SeedOwner): Promise<void> {
   if (!(await inUse(tx, owner).executeTakeFirst())) throw unseeded();
 }
 
-/** The pair in use, locked until the transaction ends. Throws ERR_VAL while the player has given no seed. */
+/** Returns the current pair, locked until the transaction ends. Throws ERR_VAL before the player's first seed. */
 export async function lockSeeds(tx: Tx, owner: SeedOwner): Promise<SeedPair> {
   const pair = await lockInUse(tx, owner);
   if (!pair) throw unseeded();
@@ -136,12 +140,12 @@ export async function lockSeeds(tx: Tx, owner: SeedOwner): Promise<SeedPair> {
 async function lockInUse(tx: Tx, owner: SeedOwner): Promise<SeedPair | undefined> {
   for (;;) {
     const row = await inUse(tx, owner).forUpdate().executeTakeFirst();
-    // Who had to wait for a change of the seeds finds the old pair gone and looks again for the new one.
+    // After a concurrent change of seeds the old pair is gone: read the new one.
     if (row || !(await inUse(tx, owner).executeTakeFirst())) return row && pairOf(row);
   }
 }
 
-/** Changes of the same player's seeds come one after the other; who had to wait looks at what the last one made. */
+/** Serialises changes of a player's seeds, and returns the committed pair after the last change. */
 async function lockWaiting(tx: Tx, owner: SeedOwner) {
   for (;;) {
     const row = await waiting(tx, owner).forUpdate().executeTakeFirst();
@@ -151,7 +155,7 @@ async function lockWaiting(tx: Tx, owner: SeedOwner) {
 
 const unseeded = () => new HgsRefusal('ERR_VAL', 'give a seed of your own first', 'clientSeed');
 
-/** The next bet has another nonce. */
+/** Increments the nonce. */
 export async function spendNonce(tx: Tx, { playerId }: SeedOwner, pairId: string): Promise<void> {
   await tx
     .updateTable('studio_seed_pairs')
@@ -163,17 +167,16 @@ export async function spendNonce(tx: Tx, { playerId }: SeedOwner, pairId: string
 
 export interface SeedChange {
   readonly req: string;
-  /** The hash that the player was shown when they gave their seed. */
+  /** The hash shown to the player before they gave their seed. */
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly now: Date;
 }
 
 /**
- * Takes a player's seed: the server seed that waited for it comes into use, the pair before is revealed, and the house is
- * bound to the next server seed. The same `req` again gets the first answer. Throws ERR_VAL for a client seed that cannot be
- * one or is the present one, and for a hash that is not the waiting one; ERR_CLOSED while a round of the present pair waits
- * for its player.
+ * Accepts a player's seed: the committed server seed comes into use, the previous pair is revealed, and the next server
+ * seed is committed. Repeating `req` returns the first response. Throws ERR_VAL for an invalid or unchanged client
+ * seed, and for a hash other than the committed one; ERR_CLOSED while a round of the current pair is open.
  */
 export async function takeSeed(db: Db, owner: SeedOwner, change: SeedChange): Promise<SeedsResponse> {
   const { req, serverSeedHash, clientSeed, now } = change;
@@ -195,7 +198,7 @@ export async function takeSeed(db: Db, owner: SeedOwner, change: SeedChange): Pr
         throw new HgsRefusal('ERR_VAL', 'another server seed is next by now', 'serverSeedHash');
       }
       const current = await lockInUse(tx, owner);
-      // The next server seed was made when this one was known, so it would add nothing.
+      // The next server seed was generated when this one was known, so it would add nothing.
       if (current?.clientSeed === clientSeed) throw new HgsRefusal('ERR_VAL', 'this is the present seed', 'clientSeed');
       if (current) await reveal(tx, owner, current, { req, now });
       await tx
@@ -220,7 +223,7 @@ const endedOf = ({ serverSeed, serverSeedHash, clientSeed, nextNonce }: SeedPair
   ...{ serverSeed, serverSeedHash, clientSeed, lastNonce: nextNonce - 1 },
 });
 
-/** Throws ERR_CLOSED while a round of the pair waits for its player: its seed tells what is hidden in it. */
+/** Throws ERR_CLOSED while a round of the pair is open: its seed would reveal the round's hidden content. */
 async function reveal(tx: Tx, owner: SeedOwner, pair: SeedPair, { req, now }: Pick<SeedChange, 'req' | 'now'>) {
   const open = await tx
     .selectFrom('studio_rounds')

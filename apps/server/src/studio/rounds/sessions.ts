@@ -17,7 +17,7 @@ const sessionLifeMs = 24 * 60 * 60_000;
 /** Play credit of a demo, in default stakes. */
 const demoStakes = 1000n;
 
-/** A player at a game. */
+/** A player's session at a game. */
 export interface StudioSession {
   readonly playerId: string;
   readonly sessionId: string;
@@ -27,14 +27,14 @@ export interface StudioSession {
   readonly language: string;
   readonly jurisdiction: Jurisdiction;
   readonly nick: string;
-  /** The wallet door's session; absent in demo mode. */
+  /** The session at the wallet API; absent in demo mode. */
   readonly walletSession: string | undefined;
 }
 
 export interface LaunchOrder {
   readonly playerId: string;
   readonly gameCode: string;
-  /** Which certified version; without it the usual one. */
+  /** The certified version; the default version if undefined. */
   readonly rulesVersion: string | undefined;
   readonly currency: string;
   readonly language: string;
@@ -43,14 +43,14 @@ export interface LaunchOrder {
   readonly jurisdiction: Jurisdiction | undefined;
 }
 
-// Both names carry the player before the secret, so that they are looked up among that player's rows only.
+// Both names contain the player before the secret, so that lookups read that player's rows only.
 const separator = '~';
 const nameOf = (playerId: string, secret: string) => `${playerId}${separator}${secret}`;
 function readName(name: string): { playerId: string; secret: string } | undefined {
   const at = name.lastIndexOf(separator);
   return at > 0 ? { playerId: name.slice(0, at), secret: name.slice(at + 1) } : undefined;
 }
-/** Whose session a name says to be; believed only where the session is. */
+/** Returns the player in a session's name, unverified until the session is found. */
 export const playerOfName = (name: string): string | undefined => readName(name)?.playerId;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const isUuid = (text: string) => /^[0-9a-f-]{36}$/.test(text);
@@ -63,7 +63,10 @@ export function currencyView(code: string): CurrencyView {
   return { code, exponent: scale, isDecimalEnabled, symbol, isSymbolAfter: isFollowing };
 }
 
-/** Prepares a session. Returns the one-time token that opens it within a minute. Throws ERR_VAL for what cannot be played. */
+/**
+ * Prepares a session. Returns a one-time token, valid for a minute, for its opening. Throws ERR_VAL for an unplayable
+ * game.
+ */
 export async function prepareSession(
   db: Db,
   order: LaunchOrder,
@@ -102,7 +105,9 @@ export async function prepareSession(
   return { token, expiresAt };
 }
 
-/** Takes the launch token, once. The session is not open yet; `walletToken` has to be traded first. Throws ERR_IS. */
+/**
+ * Takes the launch token, once. The session is not open yet; `walletToken` has to be exchanged first. Throws ERR_IS.
+ */
 export async function takeLaunch(
   db: Db,
   token: string,
@@ -112,7 +117,7 @@ export async function takeLaunch(
   const taken = named
     ? await db
         .updateTable('studio_sessions')
-        // An expiry in the past is what makes the token dead from now on.
+        // An expiry in the past invalidates the token.
         .set({ launch_expires_at: new Date(0) })
         .where('player_id', '=', named.playerId)
         .where('launch_token_hash', '=', hashOf(token))
@@ -124,7 +129,9 @@ export async function takeLaunch(
   return { session: sessionOf(taken), walletToken: taken.wallet_token ?? undefined };
 }
 
-/** Opens the session and ends the player's other sessions of this game: it is played in one tab. Returns the ended ones. */
+/**
+ * Opens the session and ends the player's other sessions of this game, which runs in one tab. Returns the ended ones.
+ */
 export async function openSession(
   db: Db,
   session: StudioSession,
@@ -156,7 +163,10 @@ export async function openSession(
   });
 }
 
-/** The open session of this name. Throws ERR_IS when it never was, is over, or moved to another tab. */
+/**
+ * Returns the open session of this name. Throws ERR_IS for an unknown or ended session, and after a move to another
+ * tab.
+ */
 export async function requireSession(reader: Db | Tx, name: string, now: Date): Promise<StudioSession> {
   const named = readName(name);
   const row =
@@ -175,8 +185,8 @@ export async function requireSession(reader: Db | Tx, name: string, now: Date): 
 }
 
 /**
- * Moves play credit, by a negative amount for a stake, and returns what is then left. Throws ERR_IPB.
- * The session's row is locked until the transaction ends.
+ * Moves play credit, by a negative amount for a stake, and returns the rest. Throws ERR_IPB. The session's row is
+ * locked until the transaction ends.
  */
 export async function moveDemoCredit(
   tx: Tx,
@@ -223,7 +233,7 @@ interface SessionRow {
 
 function sessionOf(row: SessionRow): StudioSession {
   const found = findGame(row.game_code);
-  // A session goes on with the version it was opened with, whatever the operator has chosen since.
+  // A session continues with its version, even if the operator has chosen another since.
   const game = found && row.rules_version !== null ? versionOf(found, row.rules_version) : found;
   if (!game) throw new HgsRefusal('ERR_MAINT', `${row.game_code} is closed`);
   return {

@@ -15,9 +15,9 @@ export interface SoloRound {
   readonly currency: string;
   readonly stakeMinor: bigint;
   readonly costMinor: bigint;
-  /** The gift of the operator that it was taken from, at no cost. */
+  /** The free rounds grant that pays for it, if any. */
   readonly grantId: string | undefined;
-  /** What was added to the stake by steps. */
+  /** The sum of stakes added by steps. */
   readonly addedMinor: bigint;
   readonly state: RoundState;
   readonly refusal: string | undefined;
@@ -25,11 +25,11 @@ export interface SoloRound {
   readonly nonce: number | undefined;
   readonly payoutMinor: bigint;
   readonly events: readonly RoundEvent[];
-  /** Pots that were won beside the payout. */
+  /** Jackpots won in addition to the payout. */
   readonly jackpots: readonly JackpotWin[];
   readonly seenCount: number;
   readonly offers: readonly StepOffer[] | undefined;
-  /** When nobody waits for its player any longer. */
+  /** The time after which it counts as abandoned. */
   readonly expiresAt: Date | undefined;
   readonly balanceMinor: bigint;
   readonly createdAt: Date;
@@ -37,7 +37,7 @@ export interface SoloRound {
 
 const costOf = ({ costMinor, addedMinor }: SoloRound) => costMinor + addedMinor;
 
-/** The round as a client sees it: its payout is certain as soon as it is decided. */
+/** Returns the round as a client sees it: its payout is final as soon as it is decided. */
 export const viewOf = (round: SoloRound): RoundView => ({
   id: round.roundId,
   state: round.state === 'open' ? 'open' : 'closed',
@@ -53,7 +53,7 @@ export const viewOf = (round: SoloRound): RoundView => ({
   ...(round.jackpots.length > 0 ? { jackpots: round.jackpots } : {}),
 });
 
-/** All that the round gives its player: nothing of it is shown before the last event. */
+/** Returns the total win of the round: no part is shown before the last event. */
 export const wonMinor = ({ payoutMinor, jackpots }: SoloRound): bigint =>
   jackpots.reduce((sum, { amount }) => sum + BigInt(amount), payoutMinor);
 

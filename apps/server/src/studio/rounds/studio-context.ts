@@ -4,7 +4,7 @@ import type { NextSalt } from '../chains/chain.ts';
 import type { WalletCalls } from './wallet-calls.ts';
 import type { WalletClient } from './wallet-client.ts';
 
-/** The moments between the steps of a round for money; a test stops the world there. */
+/** The points between the steps of a money round, at which tests interrupt. */
 export type RoundStep =
   | 'round-begun'
   | 'stake-taken'
@@ -14,7 +14,7 @@ export type RoundStep =
   | 'step-taken'
   | 'result-sent';
 
-/** What every part of the game server is given. */
+/** The dependencies of every part of the game server. */
 export interface StudioContext {
   readonly db: Db;
   readonly clock: () => Date;
@@ -22,7 +22,7 @@ export interface StudioContext {
   readonly wallet: WalletClient;
   readonly calls: WalletCalls;
   readonly nextSalt: NextSalt;
-  /** By whose clock the operator tells times. */
+  /** The operator's time zone. */
   readonly timeZone: () => Promise<string>;
   readonly onStep?: (step: RoundStep) => void;
 }

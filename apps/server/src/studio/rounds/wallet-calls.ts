@@ -7,12 +7,12 @@ import type { WalletClient } from './wallet-client.ts';
 type OwedCall = 'result' | 'refund' | 'cancel' | 'batch' | 'promoWin' | 'commit';
 export type CallSubject = 'round' | 'shared_bet' | 'jackpot' | 'haul' | 'sport_bet';
 
-/** A call the wallet must hear; its transaction id is the id of the round or bet it is about. */
+/** A call owed to the wallet; its transaction id is the id of its round or bet. */
 export interface WalletCall<C extends OwedCall = OwedCall> {
   readonly call: C;
   readonly subject: CallSubject;
   readonly body: WalletDoorRequest<C>;
-  /** A batch has no transaction id of its own and is known by what it is about. */
+  /** A batch has no transaction id of its own and uses its subject's. */
   readonly txn?: string;
 }
 
@@ -24,19 +24,16 @@ export interface CallKey {
   readonly txn: string;
 }
 
-/** What a subject does about its calls, inside the transaction that records them. */
+/** Handles the calls of a subject, inside the transaction that records them. */
 export interface SubjectBook {
-  /**
-   * Nobody decided what the guarded stake was for in time: gives it up, so that it can be cancelled. False when it is
-   * decided after all.
-   */
+  /** Gives up an undecided guarded stake, so that it can be cancelled. Returns false if it is decided after all. */
   giveUp(tx: Tx, playerId: string, id: string): Promise<boolean>;
-  /** The wallet has acknowledged the call; `balanceMinor` is what it then held. */
+  /** Records the wallet's acknowledgement; `balanceMinor` is the balance after it. */
   acknowledged(tx: Tx, key: CallKey, balanceMinor: bigint): Promise<void>;
 }
 
 const firstPauseMs = 1000;
-/** Whoever sends a call has this long before another may try. */
+/** The sender's exclusive time before another may try. */
 const leaseMs = 10_000;
 const longestPauseMs = 24 * 60 * 60_000;
 const guardMs = 60_000;
@@ -46,7 +43,7 @@ const rowsAtOnce = 1000;
 
 const pauseMs = (attempts: number) => Math.min(firstPauseMs * 2 ** attempts, longestPauseMs);
 
-/** What the functions of the calls are given. */
+/** The parameters of the calls' functions. */
 interface CallContext {
   readonly db: Db;
   readonly clock: () => Date;
@@ -56,26 +53,26 @@ interface CallContext {
 }
 
 /**
- * The calls owed to the wallet: written in the transaction that makes them due, sent until acknowledged, with pauses that
- * double up to a day. A call the wallet refuses for good is parked and reported; it needs a person.
+ * Manages the calls owed to the wallet: written in the transaction that makes them due, sent until acknowledged, with
+ * pauses that double up to a day. Parks and reports a call that the wallet refuses finally; it needs staff.
  */
 export function createWalletCalls(context: CallContext) {
   return {
-    /** Owes the call from this transaction's commit on; whoever wants it sent sooner delivers it. */
+    /** Owes the call from this transaction's commit on; callers may deliver it earlier than the schedule. */
     owe: (tx: Tx, call: WalletCall) => insert(context, tx, call, 'waiting', firstPauseMs),
     oweAll: (tx: Tx, owed: readonly WalletCall[]) => insertAll(context, tx, owed, 'waiting', firstPauseMs),
     /** Owes the call, for the caller to {@link sendOwed} right after the commit. */
     oweMine: (tx: Tx, call: WalletCall) => insert(context, tx, call, 'waiting', leaseMs),
-    /** Sends a call that this process has just come to owe, while nobody else may. */
+    /** Sends a call that this process has just owed, within its exclusive time. */
     sendOwed: (owed: WalletCall) =>
       send(context, { playerId: owed.body.player, call: owed.call, txn: txnOf(owed) }, owed.subject, owed.body, 0),
-    /** Guards a stake that is about to be asked for: cancelled in a minute unless the guard is dismissed. */
+    /** Guards a stake before it is requested: cancels it in a minute unless the guard is dismissed. */
     guard: (tx: Tx, body: WalletDoorRequest<'cancel'>, subject: CallSubject) =>
       insert(context, tx, { call: 'cancel', subject, body }, 'guard', guardMs),
     dismiss,
     deliver: (key: CallKey) => deliver(context, key),
     deliverDue: () => deliverDue(context),
-    /** Sends what is due every `everyMs` until the signal says stop. */
+    /** Sends due calls every `everyMs` until the signal aborts. */
     async run(signal: AbortSignal, everyMs = 1000): Promise<void> {
       while (!signal.aborted) {
         await deliverDue(context).catch((error: unknown) => context.log.error({ err: error }, 'sending wallet calls'));
@@ -125,14 +122,14 @@ async function insertAll(
 const insert = (context: CallContext, tx: Tx, call: WalletCall, state: 'guard' | 'waiting', inMs: number) =>
   insertAll(context, tx, [call], state, inMs);
 
-/** Sends one waiting call now. The balance after it when the wallet has acknowledged it, then or before. */
+/** Sends one call now. Returns the balance after it, if the wallet has acknowledged it now or before. */
 async function deliver(context: CallContext, { playerId, call, txn }: CallKey): Promise<bigint | undefined> {
   const { db, clock } = context;
   const row = await db
     .updateTable('studio_wallet_calls')
     .set({
       attempts: sql`attempts + 1`,
-      // Until then nobody else sends it.
+      // Exclusive for this sender until then.
       next_attempt_at: sql`${clock()}::timestamptz + make_interval(secs => greatest(${leaseMs / 1000}::float8, least(power(2, least(attempts, 20)), 86400)))`,
     })
     .where('player_id', '=', playerId)
@@ -216,7 +213,7 @@ async function note(
     .execute();
 }
 
-/** A guard whose time has come: its stake is given up and will be cancelled, unless its round was decided meanwhile. */
+/** Executes an expired guard: gives up its stake and cancels it, unless its round was decided meanwhile. */
 async function springGuard(context: CallContext, playerId: string, txn: string): Promise<boolean> {
   const { db, books } = context;
   return inTransaction(db, async (tx) => {
@@ -253,7 +250,7 @@ async function setState(
     .execute();
 }
 
-/** The stake's fate is decided: nobody has to cancel it any more. */
+/** Removes the guard of a decided stake. */
 async function dismiss(tx: Tx, playerId: string, txn: string): Promise<void> {
   await tx
     .deleteFrom('studio_wallet_calls')
@@ -264,7 +261,7 @@ async function dismiss(tx: Tx, playerId: string, txn: string): Promise<void> {
     .execute();
 }
 
-/** Sends what is due. Returns how many calls it took up. */
+/** Sends due calls. Returns how many it processed. */
 async function deliverDue(context: CallContext): Promise<number> {
   const { db, clock } = context;
   const due = await db

@@ -4,19 +4,19 @@ import type { HgsErrorCode } from '@sabai/games';
 import { signCall } from '../../platform/sealing/signing.ts';
 import { fetchFrom } from '../../platform/telemetry/outgoing.ts';
 
-/** What is known after a call: the wallet's answer, or nothing at all, in which case the call may have taken effect. */
+/** The result of a call: the wallet's response, or none, in which case the call may have taken effect. */
 export type WalletReply =
   | { readonly isKnown: true; readonly answer: WalletDoorAnswer }
   | { readonly isKnown: false; readonly reason: string };
 
 export interface WalletClient {
   call<C extends WalletDoorCall>(call: C, body: WalletDoorRequest<C>): Promise<WalletReply>;
-  /** Repeats a call, with the same transaction id, while nothing is known of it. */
+  /** Repeats a call, with the same transaction id, until it has a response. */
   callUntilAnswered<C extends WalletDoorCall>(call: C, body: WalletDoorRequest<C>): Promise<WalletReply>;
 }
 
 export interface WalletClientOptions {
-  /** Where the operator's wallet door is, such as http://127.0.0.1:3000/provider/v1. */
+  /** Address of the operator's wallet API, such as http://127.0.0.1:3000/provider/v1. */
   readonly url: string;
   readonly provider: string;
   readonly secret: () => Promise<Buffer>;
@@ -26,7 +26,7 @@ export interface WalletClientOptions {
   readonly pausesMs?: readonly number[];
 }
 
-/** Talks to an operator's wallet door over signed HTTP: the only way the studio touches money. */
+/** Creates a client of an operator's wallet API over signed HTTP: the studio's only access to money. */
 export function createWalletClient(options: WalletClientOptions): WalletClient {
   const { url, provider, secret, clock, timeoutMs = 3000, pausesMs = [100, 400] } = options;
 
@@ -69,7 +69,7 @@ export function createWalletClient(options: WalletClientOptions): WalletClient {
   return client;
 }
 
-/** What the player hears when the wallet refuses a stake. */
+/** Returns the player's refusal for the wallet's code. */
 export function refusalOf(code: WalletDoorAnswer['code']): HgsErrorCode {
   if (code === 'INSUFFICIENT_FUNDS') return 'ERR_IPB';
   if (code === 'INVALID_TOKEN' || code === 'PLAYER_NOT_FOUND') return 'ERR_IS';
@@ -78,10 +78,10 @@ export function refusalOf(code: WalletDoorAnswer['code']): HgsErrorCode {
   return 'ERR_GEN';
 }
 
-/** The rule of the player's bonus that a stake breaks, and its number, as the field of the refusal: `bonus max-stake 5000`. */
+/** Returns the bonus rule that a stake breaks, and its limit, as the field of the refusal: `bonus max-stake 5000`. */
 export const refusedFieldOf = ({ code, rule, limit }: WalletDoorAnswer): string | undefined =>
   code === 'BONUS_RULE' ? ['bonus', rule, limit].filter((part) => part !== undefined).join(' ') : undefined;
 
-/** The same as one text, which a round keeps: its code, and the field behind it. */
+/** Returns the same as one text, which a round stores: its code, and the field behind it. */
 export const refusalTextOf = (answer: WalletDoorAnswer): string =>
   [refusalOf(answer.code), refusedFieldOf(answer)].filter((part) => part !== undefined).join(' ');

@@ -8,35 +8,38 @@ import { registerWebsocket, UpgradeRefused } from '../../platform/live/websocket
 import { isFreshTimestamp, isSignature, signCall } from '../../platform/sealing/signing.ts';
 import { send } from './shared-socket.ts';
 
-/** Where the process that runs the tables takes what players of the others say; not for browsers. */
+/** Path at which the process that runs the tables receives the other processes' players; not for browsers. */
 const peerPath = '/hgs/v1/peer';
-/** The process that runs the tables says so this often, and is not believed to after this long a silence. */
+/** Heartbeat interval of the process that runs the tables; after this silence it counts as gone. */
 const sayEveryMs = 1000;
 const silentMs = 4000;
 const handshakeMs = 2000;
 
-/** What processes that serve the same tables know of each other. */
+/** The links between processes that serve the same tables. */
 export interface Peers {
-  /** Where the others reach this one; empty while nobody knows. */
+  /** Returns this process's address for the others; empty while unknown. */
   readonly address: () => string;
-  /** Proves that a process is one of the house. */
+  /** Authenticates the studio's processes. */
   readonly secret: () => Promise<Buffer>;
-  /** Another process says that these sessions moved to another tab. */
+  /** Called when another process reports that these sessions moved to another tab. */
   readonly onSessionsEnded: (sessionIds: readonly string[]) => void;
 }
 
 export interface LeaderLink {
-  /** Mounts the door of the process that runs the tables; each socket that is not a link is a player of another process. */
+  /**
+   * Mounts the endpoint of the process that runs the tables; each socket that is not a link is a player of another
+   * process.
+   */
   register(app: FastifyInstance, onPlayer: (socket: WebSocket) => void): void;
-  /** Says where the tables are run from now on. */
+  /** Publishes the address of the process that runs the tables. */
   announce(): Promise<void>;
-  /** Where they are run; undefined while that is not heard. */
+  /** Returns that address; undefined while it is unknown. */
   leader(): string | undefined;
-  /** Opens the line of one player there; undefined when that does not work. */
+  /** Opens the connection of one player to it; undefined on failure. */
   openLine(leader: string): Promise<WebSocket | undefined>;
-  /** Tells all other processes that these sessions moved to another tab. */
+  /** Reports to all other processes that these sessions moved to another tab. */
   tellEnded(sessionIds: readonly string[]): void;
-  /** Follows whoever runs the tables, until the signal says stop. */
+  /** Follows the process that runs the tables, until the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
 }
 
@@ -53,8 +56,8 @@ function readMessage(data: unknown) {
 }
 
 /**
- * Between processes that serve the same tables: where they are run stands in the database, and whether that is true is heard on a
- * connection to there. Everything that the processes say to each other is proved by the studio's own secret.
+ * Links processes that serve the same tables: the address of the running process is in the database, and a connection
+ * to it confirms that it is running. All messages between the processes are authenticated by the studio's secret.
  */
 export function createLeaderLink(options: {
   readonly db: Db;
@@ -62,7 +65,7 @@ export function createLeaderLink(options: {
   readonly clock: () => Date;
   readonly peers: Peers;
   readonly isOurs: () => boolean;
-  /** The line to the process that runs the tables is gone. */
+  /** The connection to the process that runs the tables was lost. */
   readonly onLost: () => void;
   readonly retryMs: number;
 }): LeaderLink {
@@ -96,11 +99,11 @@ export function createLeaderLink(options: {
     const message = readMessage(data);
     if (message?.type !== 'ended') return;
     peers.onSessionsEnded(message.sessionIds);
-    // Each is connected to the one that runs the tables and to no other.
+    // Each is connected only to the one that runs the tables.
     for (const link of links) if (link !== socket) send(link, message);
   }
 
-  /** Stays with the process at an address for as long as it says that it runs the tables. */
+  /** Stays connected to the process at an address for as long as its heartbeat reports that it runs the tables. */
   async function follow(address: string, signal: AbortSignal): Promise<void> {
     const socket = await open(address, '?link');
     const leave = () => socket.terminate();

@@ -2,27 +2,27 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, sql } from '@sabai/db';
 import type { Logger } from 'pino';
 
-/** Of all nodes on one database, the one that holds this lock runs the tables. */
+/** The node that holds this lock, of all on one database, runs the tables. */
 const tablesLock = 5_274_040;
 const pulseMs = 2000;
 
 export interface Lease {
   /** Whether this node runs the tables now. */
   isOurs(): boolean;
-  /** Runs what is leased whenever this node gets the lease, until the signal says stop. */
+  /** Runs the leased work whenever this node gets the lease, until the signal aborts. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** Lets one node at a time run something: for as long as it holds a lock, on a connection of its own that holds it. */
+/** Creates a lease: one node at a time runs the work while a dedicated connection holds the lock. */
 export function createLease(options: {
   readonly db: Db;
   readonly log: Logger;
-  /** After how long a node that does not run it asks again whether it may. */
+  /** Interval of attempts of other nodes. */
   readonly retryMs: () => number;
-  /** Ends when it has been stopped. */
+  /** Resolves after it has been stopped. */
   readonly work: () => Promise<void>;
   readonly stop: () => void;
-  /** It is not run here any more. */
+  /** Called when this node has lost the lease. */
   readonly onLost: () => void;
 }): Lease {
   const { db, log, retryMs, work, stop, onLost } = options;
@@ -34,7 +34,7 @@ export function createLease(options: {
     );
     if (!rows[0]!.is_ours) return;
     const pulse = setInterval(() => {
-      // The lock is gone with its connection, so the work must stop: another node may begin it.
+      // The lock is lost with its connection, so the work must stop: another node may begin it.
       sql`select 1`.execute(connection).catch(stop);
     }, pulseMs);
     try {

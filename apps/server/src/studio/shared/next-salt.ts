@@ -4,16 +4,16 @@ import type { Drand } from '../../platform/fairness/drand.ts';
 import type { NextSalt } from '../chains/chain.ts';
 import type { StudioContext } from '../rounds/studio-context.ts';
 
-/** What salts the chains of the house. */
+/** The salt of the studio's chains. */
 export interface SaltSettings {
-  /** How many seeds of players a chain waits for; with a beacon none. */
+  /** The number of players' seeds per chain; unused with a beacon. */
   readonly seedsWanted?: number;
   readonly drand?: Drand | undefined;
-  /** How long after its publication a chain's round of the beacon is out. */
+  /** The delay from a chain's publication to its beacon round. */
   readonly beaconDelayMs?: number;
 }
 
-/** Seeds of players, or a round of the beacon that is far enough ahead for the chain's end to be known everywhere by then. */
+/** Uses players' seeds, or a beacon round late enough for the chain's end to be widely known by then. */
 export function createNextSalt({ seedsWanted = 8, drand, beaconDelayMs = 10 * 60_000 }: SaltSettings): NextSalt {
   return async (now) =>
     drand
@@ -21,7 +21,7 @@ export function createNextSalt({ seedsWanted = 8, drand, beaconDelayMs = 10 * 60
       : { kind: 'players', wanted: seedsWanted };
 }
 
-/** Salts what waits for rounds of the beacon that are out by now. */
+/** Salts chains whose beacon round is published by now. */
 export async function saltDue({ db, clock }: Pick<StudioContext, 'db' | 'clock'>, drand: Drand): Promise<void> {
   for (const { hash, round } of await dueBeacons(db, clock())) {
     const randomness = await drand.randomnessOf(round);

@@ -6,15 +6,15 @@ import { playerOfName } from '../rounds/sessions.ts';
 import type { LeaderLink } from './leader-link.ts';
 import { errorOf, send } from './shared-socket.ts';
 
-/** As long as somebody waits for a table that is on its way to another process. */
+/** Maximum delay of a player while the tables move to another process. */
 export const moveWithinMs = 10_000;
 
 interface Line {
-  /** What the player greeted with; said again wherever the tables go. */
+  /** The player's greeting; repeated wherever the tables move. */
   hello: string | undefined;
-  /** The line to the process that runs the tables, unless that is this one. */
+  /** The connection to the process that runs the tables, unless that is this one. */
   upstream: WebSocket | undefined;
-  /** Of several attempts to seat the player only the last counts. */
+  /** Only the last attempt to seat the player counts. */
   attempt: number;
 }
 
@@ -23,7 +23,7 @@ export interface PlayerLines {
   close(socket: WebSocket): void;
   hasGreeted(socket: WebSocket): boolean;
   hear(socket: WebSocket, data: unknown): Promise<void>;
-  /** The tables are not run here any more: those who sat here go where they are run next. */
+  /** The tables have stopped here: moves their players to the process that runs them next. */
   moveOn(sockets: Iterable<WebSocket>): void;
   stop(): void;
 }
@@ -37,14 +37,14 @@ const typeOf = (text: string): { type?: unknown; req?: unknown; session?: unknow
 };
 
 /**
- * The browsers connected to this process. Where the tables are run here they are heard here; else each has a line of its own to the
- * process that runs them, and everything goes through as it is. When that changes, the player is greeted anew by whoever runs
- * them then, and the browser sees nothing but a fresh hello.
+ * Manages the browsers connected to this process. If the tables run here, messages are handled here; otherwise each
+ * browser has its own connection to the process that runs them, which passes all messages unchanged. After a change the
+ * new process greets the player, and the browser sees only a new hello.
  */
 export function createPlayerLines(options: {
   readonly link: LeaderLink;
   readonly isOurs: () => boolean;
-  /** Hears a player who sits, or wants to sit, at this process. Never throws. */
+  /** Handles a message of a player at this process. Never throws. */
   readonly hearHere: (socket: WebSocket, data: unknown) => Promise<void>;
   readonly leaveHere: (socket: WebSocket) => void;
 }): PlayerLines {
@@ -52,7 +52,7 @@ export function createPlayerLines(options: {
   const lines = new Map<WebSocket, Line>();
   let isStopping = false;
 
-  /** Joins a player's socket to the process that runs the tables; false when that does not work now. */
+  /** Connects a player's socket to the process that runs the tables; returns false on failure. */
   async function join(socket: WebSocket, line: Line, leader: string, attempt: number): Promise<boolean> {
     const upstream = await link.openLine(leader);
     if (!upstream) return false;
@@ -65,7 +65,7 @@ export function createPlayerLines(options: {
     upstream.on('message', (data) => {
       if (!isSeated && typeOf(String(data)).type === 'hello') {
         isSeated = true;
-        // Whoever has a seat is counted as the player, and not by an address that many may share.
+        // A seated player counts by id instead of the address, which many may share.
         const { session } = typeOf(line.hello!);
         const player = typeof session === 'string' ? playerOfName(session) : undefined;
         if (player !== undefined && !countSocketFor(socket, player)) {
@@ -79,7 +79,7 @@ export function createPlayerLines(options: {
     upstream.once('close', (code, reason) => {
       if (line.upstream !== upstream) return;
       line.upstream = undefined;
-      // What the table has decided about the player holds; anything else is about the line.
+      // The table's decisions about the player are final; other codes concern the connection.
       if (code === 1008) socket.close(code, reason);
       else void seat(socket, line);
     });
@@ -87,7 +87,7 @@ export function createPlayerLines(options: {
     return true;
   }
 
-  /** Brings a player to wherever the tables are run, as soon as they are run anywhere. */
+  /** Brings a player to the process that runs the tables, as soon as there is one. */
   async function seat(socket: WebSocket, line: Line): Promise<void> {
     const attempt = ++line.attempt;
     line.upstream?.close();
@@ -144,7 +144,7 @@ export function createPlayerLines(options: {
       for (const socket of [...sockets]) {
         const line = lines.get(socket);
         if (line?.hello !== undefined) void seat(socket, line);
-        // A player of another process, who is brought on by that.
+        // A player of another process, which moves them on.
         else socket.close(1012, 'moved');
       }
     },

@@ -15,13 +15,13 @@ function viewOf({ subject, hash, source, publishedAt, values, salt, saltedAt }: 
   };
 }
 
-/** The chains of a game, or of all games, newest first: everything that anybody may know of them. */
+/** Returns the public data of the chains of a game, or of all games, newest first. */
 export const listChains = async (db: Db, gameCode = ''): Promise<ChainView[]> =>
   (await listCommitments(db, `${chainSubjects}${gameCode && `${gameCode} `}`)).map(viewOf);
 
 /**
- * Takes a seed of a player for the salt of a chain of the game they have open. Given again it changes nothing. Throws ERR_VAL
- * for what cannot be a seed, ERR_CLOSED where none is taken (any more).
+ * Accepts a player's seed for the salt of a chain of their open game. Idempotent. Throws ERR_VAL for an invalid seed,
+ * ERR_CLOSED when the chain takes none.
  */
 export async function giveChainSeed(
   db: Db,
@@ -57,6 +57,6 @@ function linesOf({ game, rulesVersion, end, publishedAt, source, values, salt, s
   ];
 }
 
-/** The same as a text that an operator can post elsewhere, before it is sealed. */
+/** Returns the same as an unsigned text that an operator can publish elsewhere. */
 export const chainsText = (chains: readonly ChainView[], now: Date): string =>
   [`Sabai chains ${now.toISOString()}`, ...chains.flatMap(linesOf), ''].join('\n');

@@ -11,18 +11,18 @@ export type Placement =
   | { readonly isTaken: true; readonly balanceMinor: bigint }
   | { readonly isTaken: false; readonly code: HgsErrorCode; readonly message: string };
 
-/** Keeps the bets of shared rounds and moves their money. What it resolves is written down. */
+/** Stores the bets of shared rounds and moves their money. A resolved result is stored. */
 export interface SharedBank {
   /**
-   * Asks for the stake. `join` is called once it is confirmed, and tells whether the round still takes it. When it throws
-   * anything but a refusal nobody knows what was written down.
+   * Requests the stake. Calls `join` once it is confirmed; `join` returns whether the round still accepts it. After any
+   * error but a refusal, it is unknown whether the bet was stored.
    */
   place(stake: SharedStake, join: () => boolean): Promise<Placement>;
-  /** Takes a bet back that is not in its round, or not any more. */
+  /** Cancels a bet that is outside of its round. */
   cancel(stake: SharedStake): Promise<void>;
-  /** What an accepted bet came to before its round was over. */
+  /** Pays an accepted bet before the end of its round. */
   pay(stake: SharedStake, settlement: Settlement): Promise<void>;
-  /** What the player holds once the wallet has taken the call; undefined when that is still to come. */
+  /** Returns the player's balance once the wallet has accepted the call; undefined before that. */
   balanceAfter(stake: SharedStake, call: 'cancel' | 'result'): Promise<bigint | undefined>;
 }
 

@@ -8,7 +8,7 @@ import { type BetName, type EndedBet, type SharedStake, walletFieldsOf } from '.
 
 export const subject = 'shared_bet';
 
-/** What bets on shared rounds do when nobody decided in time whether they were taken. */
+/** Handles bets on shared rounds that were undecided in time. */
 export const sharedBetBook: SubjectBook = {
   async giveUp(tx, playerId, betId) {
     const bet = await tx
@@ -24,7 +24,7 @@ export const sharedBetBook: SubjectBook = {
   acknowledged: async () => {},
 };
 
-/** Writes a stake down before it is asked for. Throws ERR_VAL when it was. */
+/** Stores a stake before it is requested. Throws ERR_VAL for a duplicate. */
 export async function insertBet(tx: Tx, stake: SharedStake, state: 'pending' | 'accepted', now: Date): Promise<void> {
   const { session } = stake;
   const { code, rulesVersion } = session.game.manifest;
@@ -56,7 +56,7 @@ export async function insertBet(tx: Tx, stake: SharedStake, state: 'pending' | '
   }
 }
 
-/** False when the bet is in none of the states `from`. */
+/** Returns false when the bet is in none of the states `from`. */
 export const changeState = (
   tx: Tx | Db,
   bet: BetKey,
@@ -64,7 +64,7 @@ export const changeState = (
   fields: { state: string; closed_at?: Date },
 ): Promise<boolean> => changeBet(tx, 'studio_shared_bets', bet, from, fields);
 
-/** Gives a stake back. `refund` one that was taken, `cancel` one that perhaps was. */
+/** Returns a stake: `refund` for a taken one, `cancel` for one that may have been taken. */
 export async function returnStake(
   { calls }: StudioContext,
   tx: Tx,
@@ -75,7 +75,7 @@ export async function returnStake(
   else await calls.owe(tx, { call, subject, body: { ...walletFieldsOf(name), ref: name.betId } });
 }
 
-/** Writes down what accepted bets came to, all in a few statements, and owes the wallet their results. */
+/** Stores the results of accepted bets, in a few statements, and owes them to the wallet. */
 export async function endBets(
   { calls, clock }: StudioContext,
   tx: Tx,

@@ -24,7 +24,7 @@ export interface OpenedRound extends RoundName {
 }
 export interface ResumedRound {
   readonly opened: OpenedRound;
-  /** For how long it has been on. */
+  /** The time since it opened. */
   readonly openedMsAgo: number;
 }
 export interface DrawnRound<Outcome = SharedOutcome> {
@@ -39,34 +39,35 @@ export interface SettledStake {
   readonly settlement: Settlement;
 }
 
-/** The rounds of one table, as they are written down. Only the node that runs the table writes them. */
+/** The stored rounds of one table. Only the node that runs the table writes them. */
 export interface SharedRounds<Outcome = SharedOutcome> {
   /**
-   * Ends rounds that a crash left unfinished. One that had not begun to run is void: every stake goes back and its link is
-   * skipped. A timed round that had is settled by its outcome; a crash round, whose players were cut off, is void.
+   * Ends rounds that a crash interrupted. One that had not begun to run is void: every stake is returned and its link
+   * is skipped. A timed round that had begun is settled by its outcome; a crash round is void, since its players were
+   * cut off.
    */
   recover(): Promise<void>;
-  /** Makes the chain of the next rounds if there is none, so that nobody has to wait for it. */
+  /** Creates the next chain if there is none, before a player needs it. */
   prepare(): Promise<void>;
-  /** Publishes the end of the chain after it when that should be salted soon. */
+  /** Publishes the end of the chain after it if that should be salted soon. */
   prepareNext(): Promise<void>;
   open(): Promise<OpenedRound>;
   /**
-   * Opens the round that the table is at by the clock when nobody was there meanwhile. Those before it have been played too:
-   * their links are used up, they are in the history and follow from the chain, so that none of them is written down. A table
-   * that has not played so many rounds yet plays what is missing.
+   * Opens the round that is current by the clock after a time without players. The rounds in between count as played:
+   * their links are used, they are in the history and follow from the chain, so they are not stored. A table with fewer
+   * rounds than `roundsAtLeast` plays the missing ones.
    */
   resume(roundsAtLeast: number): Promise<ResumedRound>;
-  /** From here on the round's link is used up; nobody may learn its outcome before it is shown. */
+  /** Uses the round's link; its outcome is secret until it is shown. */
   start(round: OpenedRound): Promise<DrawnRound<Outcome>>;
-  /** The round is over and its hash public; what was still in it is settled. */
+  /** Ends the round, publishes its hash and settles its remaining bets. */
   finish(round: RoundName, drawn: DrawnRound<Outcome>, settled: readonly SettledStake[]): Promise<void>;
   /** Newest first. */
   history(limit: number): Promise<FinishedRound<Outcome>[]>;
   voids(limit: number): Promise<number[]>;
 }
 
-/** So much of a chain is left when the next one is published: rounds enough for players to give their seeds. */
+/** The rest of a chain at which the next one is published: rounds enough for players to give their seeds. */
 const nextWhenLeft = 0.2;
 
 interface UnfinishedRound extends RoundName {
@@ -74,15 +75,15 @@ interface UnfinishedRound extends RoundName {
   readonly outcome: unknown;
 }
 
-/** What the functions of a table's rounds are given, with the chain that they come from. */
+/** The parameters of the functions of a table's rounds, with their chain. */
 interface TableRounds extends StudioContext {
   readonly game: SharedGame;
   readonly settings: ChainSettings;
   readonly timetable: Timetable;
-  /** A condition on `chain`: that it is one of this table's, as each version of a game has a table of its own. */
+  /** A condition on `chain`: selects this table's chains, since each version of a game has its own table. */
   readonly isItsChain: RawBuilder<boolean>;
   chain: SharedChain | undefined;
-  /** While it is being made. */
+  /** Set while it is being created. */
   opening: Promise<SharedChain> | undefined;
 }
 
@@ -110,7 +111,7 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
     prepareNext: () => prepareNext(table),
     open: () => openNext(table),
     resume: (roundsAtLeast) => resume(table, roundsAtLeast),
-    // What a game draws is an outcome of its own.
+    // The cast narrows to the game's own type of outcome.
     start: (round) => start(table, round) as Promise<DrawnRound<Outcome>>,
     finish: (round, drawn, settled) => finish(table, round, drawn, settled),
     history: (limit) => historyOf(table, limit) as Promise<FinishedRound<Outcome>[]>,
@@ -118,7 +119,7 @@ export function createSharedRounds<Outcome extends SharedOutcome>(
   };
 }
 
-/** Of a version that is no longer among the game's, the usual one ends what is left. */
+/** The default version also ends chains of a removed version. */
 function isChainOf(game: SharedGame, { gameCode, rulesVersion }: ChainSettings): RawBuilder<boolean> {
   const [usual, ...others] = versionsOf(findGame(gameCode) ?? game).map(({ manifest }) => manifest.rulesVersion);
   return rulesVersion === usual
@@ -126,7 +127,7 @@ function isChainOf(game: SharedGame, { gameCode, rulesVersion }: ChainSettings):
     : sql<boolean>`chain.rules_version = ${rulesVersion}`;
 }
 
-/** Where a chain is by the clock: the last of its rounds that is used up or open, and for how long the next has been on. */
+/** Returns the position of a chain by the clock: its last used or open round, and how long the next has been open. */
 async function progressOf(
   table: TableRounds,
   { chainId, openedAt }: SharedChain,
@@ -147,7 +148,7 @@ async function progressOf(
 
 const hasRounds = async (table: TableRounds, of: SharedChain) => (await progressOf(table, of)).last < of.length;
 
-/** Who wants it while it is being made waits for the same one. One without a salt is looked at again each time. */
+/** Concurrent callers share the chain that is being created. One without a salt is read again each time. */
 async function currentChain(table: TableRounds): Promise<SharedChain> {
   const { db, clock, settings } = table;
   const { chain } = table;
@@ -175,7 +176,7 @@ async function end(
     .execute();
 }
 
-/** Bets of a round that nobody decided, locked. */
+/** Returns undecided bets of a round, locked. */
 async function openBets(tx: Tx, round: RoundName) {
   const rows = await tx
     .selectFrom('studio_shared_bets')
@@ -195,7 +196,7 @@ async function openBets(tx: Tx, round: RoundName) {
 
 async function recoverRound(table: TableRounds, { phase, outcome, ...round }: UnfinishedRound): Promise<void> {
   const { db, clock, game } = table;
-  // What ran was dealt by its outcome alone, so it ends as if nothing had happened.
+  // A started round depends on its outcome alone, so it ends as usual.
   const isSettled = game.kind === 'timed' && outcome !== null;
   const hash = isSettled ? await (await readChain(db, round.chainId)).hashOf(round.round) : undefined;
   await inTransaction(db, async (tx) => {
@@ -216,7 +217,7 @@ async function recoverRound(table: TableRounds, { phase, outcome, ...round }: Un
   });
 }
 
-/** Rounds that are not over, and those that are but have bets that nobody decided. */
+/** Returns rounds that have not ended, and ended ones with undecided bets. */
 async function unfinished(table: TableRounds): Promise<UnfinishedRound[]> {
   const { db, settings, isItsChain } = table;
   const { rows } = await sql<UnfinishedRound>`
@@ -231,7 +232,7 @@ async function unfinished(table: TableRounds): Promise<UnfinishedRound[]> {
   return rows;
 }
 
-/** Those that the table has played at all, up to the last that is written down in each of its chains. */
+/** Returns the number of rounds played at the table, up to the last stored one of each chain. */
 async function roundsPlayed(table: TableRounds): Promise<number> {
   const { db, settings } = table;
   const { rows } = await sql<{ played: number }>`
@@ -258,7 +259,7 @@ async function openAt(
   return { chainId, round, fair: { terminalHash, salt, previousHash } };
 }
 
-/** Newest first: those of the table that have been opened. */
+/** Newest first: the table's opened chains. */
 const chainsPlayed = (table: TableRounds) =>
   table.db
     .selectFrom('studio_shared_chains')
@@ -270,7 +271,7 @@ const chainsPlayed = (table: TableRounds) =>
     .orderBy('chain_id', 'desc')
     .execute();
 
-/** Rounds `from` down to `to` of a chain, without those that are void or not over. */
+/** Returns the ended rounds `from` down to `to` of a chain, without void ones. */
 async function finishedOf(table: TableRounds, of: SharedChain, from: number, to: number): Promise<FinishedRound[]> {
   const { db, game } = table;
   const rows = await db

@@ -8,13 +8,13 @@ import { HgsRefusal } from '../rounds/hgs-refusal.ts';
 export const reqSchema = z.string().regex(/^[\w-]{8,64}$/);
 export const betIdSchema = z.string().max(64);
 
-/** What every table understands; the rest is read by the table a player sits at. */
+/** Messages that every table supports; others are parsed by the player's table. */
 export const commonMessages = [
   z.strictObject({ type: z.literal('hello'), session: z.string().max(200), lastRound: z.int().optional() }),
   z.strictObject({ type: z.literal('ping'), sentAt: z.number() }),
 ] as const;
 
-/** Who sends more than this in a second is not a person. */
+/** A higher rate per second comes from a program. */
 const messagesPerSecond = 30;
 const helloWithinMs = 10_000;
 
@@ -44,7 +44,7 @@ export function errorOf(error: unknown): HgsError {
 
 export const send = (socket: WebSocket, message: object): void => sendOrCut(socket, JSON.stringify(message));
 
-/** Cuts sockets that flood, and those that never say who they are. `onMessage` must not throw. */
+/** Cuts sockets that flood, and those without a hello. `onMessage` must not throw. */
 export function guardSocket(
   socket: WebSocket,
   { isGreeted, onMessage }: { isGreeted: () => boolean; onMessage: (data: unknown) => void },

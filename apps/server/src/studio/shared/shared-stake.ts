@@ -9,18 +9,18 @@ export interface SharedStake<Choice extends PlayParams = PlayParams> {
   readonly chainId: number;
   readonly round: number;
   readonly stakeMinor: bigint;
-  /** What is bet on, in the game's own words. */
+  /** The selection, in the game's own terms. */
   readonly choice: Choice;
   readonly maxPayoutMinor: bigint;
 }
 
-/** What a bet came to, and its story. */
+/** The result of a bet, and its events. */
 export interface Settlement {
   readonly payoutMinor: bigint;
   readonly events: readonly RoundEvent[];
 }
 
-/** A bet as the wallet and the books name it. */
+/** The key of a bet at the wallet and in our tables. */
 export interface BetName {
   readonly playerId: string;
   readonly sessionId: string;
@@ -48,7 +48,7 @@ export const nameOf = ({ betId, session, chainId, round }: SharedStake): BetName
   round,
 });
 
-/** How the wallet knows the bet: many have a part in one round. */
+/** Returns the wallet's key of the bet: many bets share one round. */
 export const walletFieldsOf = ({ playerId, currency, gameCode, chainId, round, betId }: BetName) => ({
   player: playerId,
   currency,

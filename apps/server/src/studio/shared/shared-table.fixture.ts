@@ -6,7 +6,7 @@ import type { OpenedRound, SettledStake } from './shared-rounds.ts';
 import type { Settlement, SharedStake } from './shared-stake.ts';
 import type { TableParts } from './shared-table.ts';
 
-/** Who plays at a table in tests. */
+/** The players of a test's table. */
 export function guestsOf(game: SharedGame) {
   const sessionOf = (
     playerId: string,
@@ -27,11 +27,11 @@ export function guestsOf(game: SharedGame) {
 export interface SharedTableSetting {
   readonly walletMs?: number;
   readonly refuses?: boolean;
-  /** Puts a fault into the bank. */
+  /** Injects a fault into the bank. */
   readonly wrapBank?: (bank: SharedBank) => SharedBank;
 }
 
-/** Everything around a table in memory, on a clock that the test moves; its rounds come to these, over and over. */
+/** Creates in-memory dependencies of a table, on a clock that the test moves; its rounds repeat these outcomes. */
 export function tableInMemory<Outcome, Message, Paid extends Settlement = Settlement, Bet = unknown>(
   outcomes: readonly Outcome[],
   { walletMs = 20, refuses = false, wrapBank }: SharedTableSetting,
@@ -42,7 +42,7 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
   const cancelled: string[] = [];
   const paid: { stake: SharedStake; settlement: Paid }[] = [];
   const settled: SettledStake[] = [];
-  /** `idle` rounds have gone by when somebody comes, and the present one has been on for so long. */
+  /** `idle` rounds have passed when a player arrives, and the current one has been open for `onForMs`. */
   const world = { isWatched: true, walletMs, opened: 0, recovered: 0, startFails: 0, idle: 0, onForMs: 0 };
   const bank: SharedBank = {
     place: async (stake, join): Promise<Placement> => {
@@ -87,7 +87,7 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
       finish: async (_round, _drawn, stakes) => {
         settled.push(...stakes);
       },
-      // What has gone by with nobody there is in it as what was played.
+      // Idle rounds are in the history like played ones.
       history: async () =>
         Array.from({ length: world.opened - 1 }, (_, at) => world.opened - 1 - at).map((round) => ({
           ...{ round, outcome: outcomes[(round - 1) % outcomes.length]! as never, hash: `h${round}` },
@@ -100,7 +100,7 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
 
 type InMemory = Pick<ReturnType<typeof tableInMemory>, 'taken' | 'cancelled' | 'paid' | 'settled'>;
 
-/** Stakes that were taken and did not end once: paid on the way, settled at the end, or taken back. */
+/** Returns accepted stakes that did not end exactly once: paid during the round, settled at its end, or cancelled. */
 export const endedOtherwise = ({ taken, cancelled, paid, settled }: InMemory): string[] =>
   taken.flatMap(({ betId }) => {
     const ends = [
@@ -111,12 +111,12 @@ export const endedOtherwise = ({ taken, cancelled, paid, settled }: InMemory): s
     return ends.length === 1 ? [] : [`a stake ends as [${ends}]`];
   });
 
-/** A bank that takes a stake whether or not its round still does. */
+/** Mutant: a bank that accepts a stake after its round has closed. */
 export const takesLateStakes: SharedTableSetting = {
   wrapBank: (bank) => ({ ...bank, place: (stake, join) => bank.place(stake, () => join() || true) }),
 };
 
-/** A book that looks at each bet at once and writes it down seconds later: two can have the last of the room. */
+/** Mutant: checks each bet immediately and counts it seconds later, so that two can use the last capacity. */
 export function countedLate<Bet extends object>(book: RoundLiability<Bet>): RoundLiability<Bet> {
   const counted = new Set<Bet>();
   return {

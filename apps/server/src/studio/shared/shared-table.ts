@@ -15,29 +15,29 @@ export interface TableParts<Outcome, Bet> {
   readonly timings: Omit<Timetable, 'playMs'>;
   readonly now: () => number;
   readonly log: Pick<Logger, 'error'>;
-  /** To everybody at the table. */
+  /** Sends to all players at the table. */
   readonly tellAll: (message: object) => void;
-  /** To one player, in whatever tabs. */
+  /** Sends to one player, in all tabs. */
   readonly tell: (session: StudioSession, message: SharedServerMessage<Bet>) => void;
-  /** Whether anybody is there; with nobody there the table goes on by the clock alone. */
+  /** Returns whether a player is present; otherwise the table follows the clock alone. */
   readonly isWatched: () => boolean;
 }
 
-/** A bet of the present round. */
+/** A bet of the current round. */
 export interface LiveBet<Choice extends PlayParams, Settled extends Settlement> {
   readonly stake: SharedStake<Choice>;
   state: 'pending' | 'accepted' | 'settled' | 'cancelled';
   settled?: Settled;
-  /** Resolves when its stake is taken and written down, or is not. */
+  /** Resolves when its stake is accepted and stored, or refused. */
   placed: Promise<unknown>;
 }
 
 export interface LiveRound<Choice extends PlayParams, Settled extends Settlement> {
   readonly opened: OpenedRound;
   readonly bets: Map<string, LiveBet<Choice, Settled>>;
-  /** The same by player, so that a full table answers as fast as an empty one. */
+  /** The same by player, so that a full table responds as fast as an empty one. */
   readonly byPlayer: Map<string, LiveBet<Choice, Settled>[]>;
-  /** Payouts being written down. */
+  /** Payouts being stored. */
   readonly writing: Set<Promise<void>>;
 }
 
@@ -46,7 +46,7 @@ export interface TableFamily {
   outcome: unknown;
   choice: PlayParams;
   settled: Settlement;
-  /** Besides those that every table has. */
+  /** In addition to the common fields. */
   phase: string;
   /** A bet as its player sees it. */
   bet: unknown;
@@ -55,22 +55,22 @@ type PhaseOf<F extends TableFamily> = F['phase'] | 'betting' | 'locked' | 'void'
 type BetOf<F extends TableFamily> = LiveBet<F['choice'], F['settled']>;
 type RoundOf<F extends TableFamily> = LiveRound<F['choice'], F['settled']>;
 
-/** What a family of games adds to a table. */
+/** A game family's extensions of a table. */
 export interface TableHooks<F extends TableFamily> {
-  /** A round whose link is used up, from the moment it began to run: everything until {@link SharedTable.finish}. */
+  /** Plays a round whose link is used, from its start until {@link SharedTable.finish}. */
   play(live: RoundOf<F>, drawn: DrawnRound<F['outcome']>, startedAt: number): Promise<void>;
-  /** What a bet comes to that is in the round at its end. */
+  /** Returns the result of a bet that is in the round at its end. */
   settle(stake: SharedStake<F['choice']>, outcome: F['outcome']): F['settled'];
-  /** Besides the clock: what is to be seen in this phase; `last` is the last round that is over. */
+  /** Returns the phase's visible content in addition to the clock; `last` is the last ended round. */
   shows(phase: PhaseOf<F>, last: FinishedRound<F['outcome']> | undefined): object;
   view(bet: BetOf<F>): F['bet'];
-  /** A round is about to take stakes. */
+  /** Called before a round accepts stakes. */
   opened?(opened: OpenedRound): Promise<void>;
-  /** A bet is out of the round before it has run: it was taken back, or never taken. */
+  /** Called when a bet leaves the round before its start: cancelled, or never accepted. */
   released?(live: RoundOf<F>, bet: BetOf<F>): void;
-  /** The bets at the table have changed. */
+  /** Called when the table's bets have changed. */
   changed(live: RoundOf<F>, bet: BetOf<F>): void;
-  /** What the family calls the phase in which a result stands. */
+  /** The family's name of the phase that shows a result. */
   readonly over: PhaseOf<F>;
 }
 
@@ -79,20 +79,20 @@ const voidsShown = 20;
 const retryMs = 1000;
 const resultsAtOnce = 8;
 
-/** Reads an order against the player's own bets of the round. Throws when it may not be. */
+/** Checks an order against the player's own bets of the round. Throws if it is invalid. */
 type CheckOrder<F extends TableFamily> = (
   own: readonly BetOf<F>[],
   opened: OpenedRound,
 ) => { stakeMinor: bigint; choice: F['choice'] };
 
-/** What the functions of a table are given, with all that changes at it. */
+/** The parameters of a table's functions, with its mutable state. */
 interface Table<F extends TableFamily> extends Readonly<TableParts<F['outcome'], F['bet']>> {
   readonly hooks: TableHooks<F>;
   readonly timer: ReturnType<typeof createTimer>;
   phase: PhaseOf<F>;
   phaseStartedAt: number;
   phaseEndsAt: number | undefined;
-  /** The one that takes stakes or runs. */
+  /** The round that accepts stakes or runs. */
   round: RoundOf<F> | undefined;
   /** Newest first. */
   history: FinishedRound<F['outcome']>[];
@@ -102,9 +102,9 @@ interface Table<F extends TableFamily> extends Readonly<TableParts<F['outcome'],
 }
 
 /**
- * What all tables of shared rounds have in common: they take stakes, lock, play, settle, for everybody at once. A table
- * decides only when things happen; what a round comes to was fixed by its hash, what is owed is written down by the bank
- * and the rounds. The order within a moment is that of arrival at this process.
+ * Creates the common part of all shared tables: they accept stakes, lock, play and settle, concurrently for all
+ * players. The table decides only the timing; outcomes follow from the hash, and the bank and the rounds store all
+ * debts. Messages of one moment are handled in order of arrival at this process.
  */
 export function createSharedTable<F extends TableFamily>(
   parts: TableParts<F['outcome'], F['bet']>,
@@ -140,7 +140,7 @@ export function createSharedTable<F extends TableFamily>(
     place: (session: StudioSession, req: string, check: CheckOrder<F>) => place(table, session, req, check),
     ownBet: (session: StudioSession, betId: string) => ownBet(table, session, betId),
     cancel: (session: StudioSession, betId: string) => cancel(table, session, betId),
-    /** Somebody has come: a waiting table goes on. */
+    /** Resumes a paused table when a player arrives. */
     wake: timer.wake,
     run: () => run(table),
     stop(): void {
@@ -174,7 +174,7 @@ function enter<F extends TableFamily>(
 const inState = <F extends TableFamily>(live: RoundOf<F>, its: BetOf<F>['state']) =>
   [...live.bets.values()].filter((bet) => bet.state === its);
 
-/** The next round, or the one that the table is at by the clock after nobody was there. */
+/** Opens the next round, or the one that is current by the clock after a time without players. */
 async function openRound<F extends TableFamily>(table: Table<F>, isResumed: boolean): Promise<ResumedRound> {
   const { rounds } = table;
   if (!isResumed) return { opened: await rounds.open(), openedMsAgo: 0 };
@@ -208,7 +208,7 @@ async function playOneRound<F extends TableFamily>(table: Table<F>, isResumed: b
   if (table.isRunning) await timer.pause(timings.overMs);
 }
 
-/** The bet leaves the running round before its end. */
+/** Removes a bet from the running round before its end. */
 function leave<F extends TableFamily>(table: Table<F>, live: RoundOf<F>, bet: BetOf<F>, settled: F['settled']): void {
   const { hooks, bank } = table;
   bet.state = 'settled';
@@ -223,7 +223,7 @@ function leave<F extends TableFamily>(table: Table<F>, live: RoundOf<F>, bet: Be
   live.writing.add(writing);
 }
 
-/** Settles all that is left and closes the round. */
+/** Settles all remaining bets and closes the round. */
 async function finish<F extends TableFamily>(
   table: Table<F>,
   live: RoundOf<F>,
@@ -249,14 +249,14 @@ async function finish<F extends TableFamily>(
   for (let i = 0; i < resultsAtOnce; i++) void lane();
 }
 
-/** A stake joins its round a moment before that is written down; what follows has to wait for it. */
+/** A stake joins its round shortly before it is stored; later steps await this. */
 const isPlaced = (bet: { placed: Promise<unknown> }): Promise<boolean> =>
   bet.placed.then(
     () => true,
     () => false,
   );
 
-/** Tries until it works or the table stops: what a player was told has to be written down. */
+/** Retries until success or until the table stops: a result shown to a player must be stored. */
 async function retryUntilDone<F extends TableFamily, T>(
   table: Table<F>,
   what: string,
@@ -287,8 +287,8 @@ async function tellResult<F extends TableFamily>(table: Table<F>, bet: BetOf<F>)
 }
 
 /**
- * Takes a stake. When `check` answers, the bet is in the round until it is released. Throws ERR_CLOSED, ERR_VAL, ERR_IPB,
- * ERR_IS, ERR_GLE or ERR_GEN; then nothing is at stake.
+ * Accepts a stake. After `check` the bet is in the round until it is released. Throws ERR_CLOSED, ERR_VAL, ERR_IPB,
+ * ERR_IS, ERR_GLE or ERR_GEN; then nothing is staked.
  */
 async function place<F extends TableFamily>(
   table: Table<F>,
@@ -347,7 +347,7 @@ async function takeStake<F extends TableFamily>(
       playerOf(session),
       ownBets(live, session).filter((own) => own !== bet),
     );
-    // The answer to a commit may be lost: a bet that is not in the round must not stand in the books either.
+    // The response to a commit may be lost: a bet outside of the round must not stay stored either.
     if (!(error instanceof HgsRefusal)) {
       await retryUntilDone(table, 'taking a stake back', () => bank.cancel(bet.stake));
       void tellBalance(table, bet);
@@ -359,7 +359,7 @@ async function takeStake<F extends TableFamily>(
 const ownBets = <F extends TableFamily>(live: RoundOf<F>, session: StudioSession) =>
   live.byPlayer.get(playerOf(session)) ?? [];
 
-/** Throws ERR_VAL unless it is a bet of this player in the present round. */
+/** Throws ERR_VAL unless it is a bet of this player in the current round. */
 function ownBet<F extends TableFamily>(
   table: Table<F>,
   session: StudioSession,
@@ -372,7 +372,7 @@ function ownBet<F extends TableFamily>(
   return { live: round, bet };
 }
 
-/** Takes a bet back while stakes are still taken. Throws ERR_CLOSED, ERR_VAL. */
+/** Cancels a bet while stakes are accepted. Throws ERR_CLOSED, ERR_VAL. */
 async function cancel<F extends TableFamily>(
   table: Table<F>,
   session: StudioSession,
@@ -397,7 +397,7 @@ async function tellBalance<F extends TableFamily>(table: Table<F>, { stake }: Be
   if (balance !== undefined) tell(stake.session, { type: 'balance', balance: balance.toString() });
 }
 
-/** Runs rounds until it is stopped. What a stop or a fault leaves unfinished is ended by the next run. */
+/** Runs rounds until it is stopped. The next run ends what a stop or an error left unfinished. */
 async function run<F extends TableFamily>(table: Table<F>): Promise<void> {
   const { rounds, timer, log, isWatched } = table;
   table.isRunning = true;
@@ -405,7 +405,7 @@ async function run<F extends TableFamily>(table: Table<F>): Promise<void> {
   while (table.isRunning) {
     try {
       await rounds.recover();
-      // Where the clock has taken the table meanwhile is found out for whoever comes next.
+      // The clock may have moved the table on: find the current round for the next player.
       let isResumed = true;
       while (table.isRunning) {
         if (isResumed || !isWatched()) table.lastFair = undefined;
@@ -426,5 +426,5 @@ async function run<F extends TableFamily>(table: Table<F>): Promise<void> {
   table.round = undefined;
 }
 
-/** Play credit and money are not the same player's. */
+/** A demo player and a money player with the same id are different players. */
 const playerOf = ({ playMode, playerId }: StudioSession) => `${playMode} ${playerId}`;

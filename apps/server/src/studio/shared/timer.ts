@@ -1,4 +1,4 @@
-/** Pauses that end early when the owner stops, and a bell for one who waits without knowing how long. */
+/** Creates pauses that end early when the owner stops, and a wake-up for a pause without a fixed end. */
 export function createTimer() {
   let isStopped = false;
   const interrupts = new Set<() => void>();

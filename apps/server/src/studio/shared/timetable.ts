@@ -1,24 +1,24 @@
-/** How the rounds of a table follow each other. */
+/** The schedule of a table's rounds. */
 export interface Timetable {
-  /** How long stakes are taken; by the clock the least of it. */
+  /** The betting time; with `everyMs`, its minimum. */
   readonly bettingMs: number;
-  /** How long a round waits at most for the wallet to confirm the last stakes. */
+  /** The maximum delay of a round for the wallet's confirmation of the last stakes. */
   readonly lockMs: number;
-  /** How long it usually takes from the last stake to its result. */
+  /** The usual time from the last stake to the result. */
   readonly playMs: number;
-  /** How long its result stands. */
+  /** The display time of its result. */
   readonly overMs: number;
   /** Rounds close at whole multiples of this. */
   readonly everyMs?: number | undefined;
 }
 
-/** When a round that opens at this time takes no more stakes. */
+/** Returns when a round that opens at this time stops accepting stakes. */
 export const closesAt = ({ bettingMs, lockMs, everyMs }: Omit<Timetable, 'playMs'>, opensAt: number): number =>
   everyMs ? Math.ceil((opensAt + bettingMs + lockMs) / everyMs) * everyMs - lockMs : opensAt + bettingMs;
 
 /**
- * How many rounds go by with nobody there from the moment a round opens, and when the one opened that is on by now. Each takes
- * as long as rounds usually do, whatever it comes to, so that a year has its answer as fast as a minute.
+ * Returns the number of idle rounds since a round opened, and the opening time of the current one. Assumes the usual
+ * duration for each, whatever its outcome, so that a year costs the same as a minute.
  */
 export function roundsGoneBy(timetable: Timetable, opensAt: number, now: number): { rounds: number; opensAt: number } {
   const { bettingMs, playMs, overMs, everyMs } = timetable;

@@ -4,12 +4,12 @@ import { type FixtureChange, type FixtureImportResponse, type FixtureLine, readF
 import type { StudioContext } from '../rounds/studio-context.ts';
 import { type Fixture, fixtureOf, nameOfFixture } from './real-matches.ts';
 
-/** Two clocks may differ: a result is not corrected so shortly before it is settled. */
+/** Tolerance between two clocks: no correction of a result this shortly before its settlement. */
 const MARGIN_MS = 5000;
 
 /**
- * Reads a file of real matches, odds and results and says what it would change; with `isApplied` it changes that, but nothing
- * when anything of it is wrong. Results settle the bets `holdMs` later.
+ * Reads a file of real matches, odds and results and returns its changes; with `isApplied` applies them, unless any
+ * part is invalid. Results settle the bets `holdMs` later.
  */
 export async function importFixtures(
   { db, clock }: Pick<StudioContext, 'db' | 'clock'>,
@@ -17,7 +17,7 @@ export async function importFixtures(
 ): Promise<FixtureImportResponse> {
   const lines = readFixtureFile(text);
   return inTransaction(db, async (tx) => {
-    // One file after the other: each is judged by what the one before left.
+    // One file at a time: each is validated against the result of the previous one.
     await sql`select pg_advisory_xact_lock(5_274_044)`.execute(tx);
     const now = clock();
     const known = await findFixtures(
@@ -44,7 +44,7 @@ async function findFixtures(tx: Tx, ids: readonly string[]): Promise<Map<string,
 }
 
 interface Judged {
-  /** As it would be. */
+  /** The state after the change. */
   readonly fixture?: Fixture;
   readonly report: FixtureImportResponse['lines'][number];
 }
@@ -113,7 +113,7 @@ async function store(tx: Tx, fixture: Fixture, { now, holdMs }: { now: Date; hol
     .values({ fixture_id: id, ...fields })
     .onConflict((conflict) => conflict.column('fixture_id').doUpdateSet(fields))
     .execute();
-  // Whoever has bet on it is looked at when it counts.
+  // Bets on it are settled when the result takes effect.
   const at = endedAt === undefined ? now : new Date(endedAt + holdMs);
   await sql`
     update studio_sport_bets as bet set settles_at = least(bet.settles_at, ${at})

@@ -16,9 +16,9 @@ import type { FindMatch } from './sport-matches.ts';
 export interface Quote {
   readonly legs: readonly SportLeg[];
   readonly possibleMinor: bigint;
-  /** One of its matches is being played. */
+  /** One of its matches is in play. */
   readonly isPlaying: boolean;
-  /** When the first of its legs is decided. */
+  /** The time at which its first leg is decided. */
   readonly settlesAt: Date;
 }
 
@@ -38,7 +38,7 @@ const agrees: Readonly<Record<Acceptance, (price: number, asked: number) => bool
   any: () => true,
 };
 
-/** Prices a slip as it stands now. Throws ERR_VAL for one that cannot be, ERR_CLOSED and ERR_GLE with their reasons. */
+/** Prices a slip at the current odds. Throws ERR_VAL for an invalid one, ERR_CLOSED and ERR_GLE with their reasons. */
 export async function judgeSlip(find: FindMatch, slip: Slip, now: number): Promise<Quote> {
   const { stakeMinor, accept, largestWinMinor } = slip;
   const legs: SportLeg[] = [];

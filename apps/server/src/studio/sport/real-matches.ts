@@ -3,9 +3,9 @@ import type { Db, Tx } from '@sabai/db';
 import { type FixtureView, gradeOf, MATCH_WAITS_HOURS, readSelection } from '@sabai/games';
 import type { FindMatch, SportMatch } from './sport-matches.ts';
 
-/** A match that is not played so long after its time is void. */
+/** A match without a result this long after its kick-off is void. */
 const PATIENCE_MS = MATCH_WAITS_HOURS * 60 * 60_000;
-/** How long matches are on the board after their kick-off, and before it. */
+/** The time on the board after kick-off, and before it. */
 const SHOWN_AFTER_MS = 24 * 60 * 60_000;
 const SHOWN_BEFORE_MS = 30 * 24 * 60 * 60_000;
 const mostShown = 300;
@@ -19,7 +19,7 @@ export interface Fixture {
   readonly state: FixtureState;
   readonly odds: Readonly<Record<string, number>>;
   readonly score?: readonly [home: number, away: number];
-  /** When its result, or that it is void, was entered. */
+  /** When its result, or its voiding, was entered. */
   readonly endedAt?: number;
 }
 
@@ -46,7 +46,7 @@ export const fixtureOf = (row: FixtureRow): Fixture => ({
   ...(row.ended_at === null ? {} : { endedAt: row.ended_at.getTime() }),
 });
 
-/** Real matches as bets see them. A result counts `holdMs` after it was entered. */
+/** Returns real matches for bets. A result takes effect `holdMs` after it was entered. */
 export function realMatches(db: Db, holdMs: number): FindMatch {
   return async (name, now) => {
     if (!name.startsWith(prefix)) return undefined;
@@ -66,7 +66,7 @@ function matchOf(fixture: Fixture, now: number, holdMs: number): SportMatch {
     ...{ league, home, away, kickOffAt, isPlaying: false },
     ...(isOpen ? {} : { barred: 'closed' as const }),
     price: (selection) => (isOpen && Object.hasOwn(odds, selection) ? odds[selection] : undefined),
-    // Nobody here knows the chances of a real match.
+    // The probabilities of a real match are unknown here.
     worth: () => undefined,
     grade(selection, betKickOffAt) {
       if (endedAt !== undefined) {
@@ -81,7 +81,7 @@ function matchOf(fixture: Fixture, now: number, holdMs: number): SportMatch {
   };
 }
 
-/** Real matches on the board. */
+/** Returns real matches on the board. */
 export async function listFixtures(db: Db | Tx, now: number): Promise<Fixture[]> {
   const rows = await db
     .selectFrom('studio_sport_fixtures')

@@ -6,8 +6,8 @@ import { findAnyBet } from './sport-bets.repository.ts';
 import type { SportService } from './sport-service.ts';
 
 /**
- * A bet on sport that is over, leg by leg. What proves it is the match day of its first simulated match: of a bet on real
- * matches alone there is nothing to prove, so its seeds are empty.
+ * Returns an ended bet on sport, leg by leg, with the proof of its first simulated match's match day. A bet on real
+ * matches alone has no proof, so its seeds are empty.
  */
 export async function replaySportBet(sport: SportService, betId: string): Promise<RoundRecord | undefined> {
   const bet = await findAnyBet(sport.db, betId);

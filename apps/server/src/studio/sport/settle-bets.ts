@@ -14,11 +14,11 @@ import {
 } from './sport-bets.repository.ts';
 import type { FindMatch } from './sport-matches.ts';
 
-/** While nobody knows a result, it is looked for again so much later. */
+/** Retry interval while a result is unknown. */
 const lookAgainMs = 60_000;
 const atOnce = 16;
 
-/** Decides the bets whose matches are over. Any number of processes may do so at once. Returns how many bets it looked at. */
+/** Settles the bets whose matches have ended. Processes may run it concurrently. Returns the number of bets read. */
 export async function settleBets(
   { db, clock, calls }: StudioContext,
   { find, bank }: { find: FindMatch; bank: SportBank },
@@ -60,7 +60,7 @@ export async function settleBets(
   return due.length;
 }
 
-/** How a bet ends: at once when a leg is lost, else with its last leg. Undefined while it goes on. */
+/** Returns the end of a bet: immediately when a leg is lost, else with its last leg. Undefined while it is open. */
 function endOf(
   { stakeMinor }: Pick<SportBet, 'stakeMinor'>,
   legs: readonly SportLeg[],

@@ -23,10 +23,12 @@ import {
 import type { FindMatch } from './sport-matches.ts';
 
 const subject = 'sport_bet';
-/** A player's bets that are not over. */
+/** Maximum of a player's open bets. */
 const mostBets = 100;
 
-/** Once a stake is set aside: a database that was too busy to do anything is asked again, before the player hears of it. */
+/**
+ * Retries after a stake is reserved, if the database was too busy to do anything, before the player receives an error.
+ */
 async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
   for (const pauseMs of [200, 800]) {
     try {
@@ -39,7 +41,7 @@ async function retryUndone<T>(work: () => Promise<T>): Promise<T> {
   return work();
 }
 
-/** What bets do about their calls. */
+/** Handles the wallet's responses to calls of bets. */
 export const sportBetBook = (clock: () => Date): SubjectBook => ({
   async giveUp(tx, playerId, betId) {
     const bet = await lockBet(tx, playerId, betId);
@@ -47,7 +49,7 @@ export const sportBetBook = (clock: () => Date): SubjectBook => ({
     return bet?.state === 'pending' || bet?.state === 'cancelled';
   },
   async acknowledged(tx, { playerId, call, txn }) {
-    // From here on it may be paid: the wallet would not take the result of a stake before it was confirmed.
+    // From here on it may be paid: the wallet would reject the result of an unconfirmed stake.
     if (call === 'commit') await moveBet(tx, { playerId, betId: txn }, 'accepted', { state: 'open' });
   },
 });
@@ -70,28 +72,28 @@ export interface SportOrder {
   readonly legs: readonly Leg[];
 }
 
-/** How a bet ends that was open. */
+/** The end states of an open bet. */
 type BetEnd = 'won' | 'lost' | 'refunded' | 'cashed';
 
-/** Takes bets on matches and moves their money: the stake is set aside, confirmed, and paid once. */
+/** Accepts bets on matches and moves their money: the stake is reserved, confirmed, and paid once. */
 export interface SportBank {
   /**
-   * Takes a bet. The same `req` again gets the same bet, and continues one that a crash left waiting. Throws ERR_VAL,
-   * ERR_CLOSED and ERR_GLE with their reasons, ERR_IPB, ERR_IS, ERR_GEN; whatever it throws, nothing is staked in the end.
+   * Places a bet. Repeating `req` returns the same bet, and continues one that a crash interrupted. Throws ERR_VAL,
+   * ERR_CLOSED and ERR_GLE with their reasons, ERR_IPB, ERR_IS, ERR_GEN; after any error nothing is staked in the end.
    */
   place(session: StudioSession, order: SportOrder): Promise<PlacedBet>;
-  /** Ends a bet before its matches are over, for no less than `leastMinor`. Asked for again it is done once. */
+  /** Cashes out a bet for at least `leastMinor`. Idempotent. */
   cashOut(session: StudioSession, betId: string, leastMinor: bigint): Promise<PlacedBet>;
-  /** What the house gives for a bet now; undefined while it gives nothing. */
+  /** Returns the current cash-out value of a bet; undefined if there is none. */
   cashOutFor(bet: SportBet, now: number): Promise<bigint | undefined>;
-  /** An open bet is over and what it pays is owed: the call, for the caller to send, unless play credit was moved at once. */
+  /** Ends an open bet and owes its payout. Returns the call to be sent, unless it moved play credit directly. */
   endBet(tx: Tx, bet: SportBet, state: BetEnd, payoutMinor: bigint): Promise<WalletCall | undefined>;
 }
 
-/** What the bank's functions are given. */
+/** The parameters of the bank's functions. */
 interface SportContext extends StudioContext {
   readonly find: FindMatch;
-  /** A bet on a match that is being played waits so long for what happens meanwhile. */
+  /** The delay of a bet on a match in play, during which the match may change. */
   readonly betDelayMs: number;
 }
 
@@ -126,7 +128,7 @@ async function place(context: SportContext, session: StudioSession, order: Sport
   if (session.playMode === 'demo') return placeDemo(context, session, order, slip, quote);
   const name = { ...session, betId: randomUUID(), gameCode: session.game.manifest.code };
   const isOurs = await inTransaction(db, async (tx) => {
-    // Another process may have taken the same request meanwhile, or does so now.
+    // Another process may have accepted the same request, or be doing so.
     if (await findBetOfRequest(tx, session, order.req)) return false;
     const pending = { ...order, betId: name.betId, state: 'pending' } as const;
     if (!(await insertWithin(context, tx, session, pending, quote))) return false;
@@ -138,7 +140,7 @@ async function place(context: SportContext, session: StudioSession, order: Sport
   return takeForMoney(context, session, name, slip, quote.isPlaying);
 }
 
-/** Sets the stake aside, and takes the bet. Any step may be repeated, also by two processes at once. */
+/** Reserves the stake and accepts the bet. Every step is idempotent, also across processes. */
 async function takeForMoney(
   context: SportContext,
   session: StudioSession,
@@ -178,8 +180,8 @@ async function takeForMoney(
 }
 
 /**
- * Prices the slip anew, for time has passed, and takes the bet by what they are now. Who was not the first to decide
- * about it is told how it stands.
+ * Prices the slip again, since time has passed, and accepts the bet at the current prices. If another process has
+ * decided first, returns its decision.
  */
 async function take(
   context: SportContext,
@@ -198,7 +200,7 @@ async function take(
   const isTaken = await inTransaction(db, async (tx) => {
     const bet = await lockBet(tx, playerId, betId);
     if (bet?.state !== 'pending') return false;
-    // What it was counted with when it came may be less than what it wins now.
+    // The liability counted at arrival may be less than the possible win now.
     if (quote.possibleMinor > bet.possibleMinor) await requireRoom(tx, session, quote, bet.possibleMinor);
     await acceptBet(tx, name, quote);
     await calls.dismiss(tx, playerId, betId);
@@ -225,7 +227,7 @@ async function refuse(context: SportContext, name: Named, refusal: HgsRefusal): 
   throw refusal;
 }
 
-/** The wallet has taken the stake, or perhaps has. */
+/** The wallet has taken the stake, or may have. */
 async function giveBack(context: SportContext, name: Named, refusal: HgsRefusal): Promise<PlacedBet> {
   const { db, calls } = context;
   const { playerId, betId } = name;
@@ -247,7 +249,7 @@ const markRefused = (
   { code, field: reason }: HgsRefusal,
 ) => moveBet(tx, name, 'pending', { state, refusal: JSON.stringify({ code, reason }), closed_at: context.clock() });
 
-/** Play credit moves together with the bet, so there is nothing to set aside. */
+/** Play credit moves together with the bet, so it needs no reserve. */
 async function placeDemo(
   context: SportContext,
   session: StudioSession,
@@ -268,11 +270,14 @@ async function placeDemo(
   return { bet: (await findBet(db, session.playerId, betId))!, balanceMinor };
 }
 
-/** Throws ERR_FULL where the house is not ready to lose that much by each of the outcomes; `countedMinor` of it is counted already. */
+/**
+ * Throws ERR_FULL if the operator's possible loss on an outcome would exceed its limit; `countedMinor` is already
+ * included.
+ */
 async function requireRoom(tx: Tx, session: StudioSession, quote: Quote, countedMinor = 0n): Promise<void> {
   if (session.playMode !== 'real') return;
   const { code, stakes } = session.game.manifest;
-  // In one order for all, so that no two wait for each other.
+  // In one global order, which prevents deadlocks.
   const legs = [...quote.legs].sort((one, other) => (one.match < other.match ? -1 : 1));
   const most = await liabilityOf(tx, code);
   const own = partsOf(stakes[session.currency]!, quote.possibleMinor - countedMinor);
@@ -283,7 +288,7 @@ async function requireRoom(tx: Tx, session: StudioSession, quote: Quote, counted
   }
 }
 
-/** Writes a bet down, within what the house is ready to lose by each of its outcomes; false when the request was made before. */
+/** Stores a bet within the operator's limit for each of its outcomes; returns false for a repeated request. */
 async function insertWithin(
   context: SportContext,
   tx: Tx,
@@ -299,7 +304,7 @@ async function insertWithin(
   return insertBet(tx, session, { ...order, ...quote, now: clock() });
 }
 
-/** A request that was made before: its bet is gone on with where nobody has decided about it yet. */
+/** Handles a repeated request: continues its bet if it is undecided. */
 async function repeat(
   context: SportContext,
   session: StudioSession,

@@ -38,10 +38,10 @@ export interface SportBet {
   readonly legs: readonly SportLeg[];
 }
 
-/** Newest first. */
+/** Maximum of listed bets, newest first. */
 const listed = 30;
 
-/** False when the session has made this request before. */
+/** Returns false for a repeated request of the session. */
 export async function insertBet(
   tx: Tx,
   session: StudioSession,
@@ -89,7 +89,7 @@ export async function insertBet(
   return true;
 }
 
-/** The stake is confirmed at these odds. */
+/** Records that the stake is confirmed at these odds. */
 export async function acceptBet(
   tx: Tx,
   { playerId, betId }: BetKey,
@@ -107,7 +107,7 @@ export async function acceptBet(
   await moveBet(tx, { playerId, betId }, 'pending', { state: 'accepted', possible_minor: possibleMinor });
 }
 
-/** False when the bet is in another state than `from`. */
+/** Returns false when the bet is in another state than `from`. */
 export const moveBet = (
   tx: Tx | Db,
   bet: BetKey,
@@ -174,13 +174,13 @@ export async function findBetOfRequest(
   return row && (await withLegs(reader, [row]))[0];
 }
 
-/** Whoever's it is. */
+/** Returns a bet of any player. */
 export async function findAnyBet(db: Db, betId: string): Promise<SportBet | undefined> {
   const row = await db.selectFrom('studio_sport_bets').selectAll().where('bet_id', '=', betId).executeTakeFirst();
   return row && (await withLegs(db, [row]))[0];
 }
 
-/** A player's bets, newest first: those that are not over, and the last of those that are. */
+/** Returns a player's bets, newest first: open ones, and the last ended ones. */
 export async function listBets(
   db: Db,
   { playerId, playMode }: StudioSession,
@@ -196,7 +196,7 @@ export async function listBets(
   return { open: await withLegs(db, open), closed: await withLegs(db, closed) };
 }
 
-/** How many bets of a player are not over. */
+/** Returns the number of a player's open bets. */
 export async function countOpenBets(tx: Tx, { playerId, playMode }: StudioSession): Promise<number> {
   const { count } = await tx
     .selectFrom('studio_sport_bets')
@@ -208,7 +208,7 @@ export async function countOpenBets(tx: Tx, { playerId, playMode }: StudioSessio
   return Number(count);
 }
 
-/** Open bets of which something is decided by now. */
+/** Returns open bets that can be partly or fully decided by now. */
 export async function findDueBets(db: Db, now: Date): Promise<BetKey[]> {
   const rows = await db
     .selectFrom('studio_sport_bets')
@@ -222,8 +222,8 @@ export async function findDueBets(db: Db, now: Date): Promise<BetKey[]> {
 }
 
 /**
- * What all bets with a selection may win together, by currency. Whoever asks holds the lock of the outcome until the commit, so
- * that two who ask at once are both counted.
+ * Returns the possible wins of all bets with a selection, by currency. Callers hold the outcome's lock until their
+ * commit, so that concurrent bets are both counted.
  */
 export async function possibleWinsOf(
   tx: Tx,
@@ -295,7 +295,7 @@ async function withLegs(reader: Db | Tx, bets: readonly BetRow[]): Promise<Sport
   }));
 }
 
-/** A bet as its owner sees it. */
+/** Returns a bet as its owner sees it. */
 export const viewOfBet = (bet: SportBet, cashOutMinor?: bigint): SportBetView => ({
   id: bet.betId,
   state: bet.state === 'accepted' ? 'open' : bet.state,

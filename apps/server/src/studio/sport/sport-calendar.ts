@@ -11,31 +11,31 @@ import {
 import { playSharedRound } from '@sabai/games/node';
 import { type NextSalt, openChain, publishNext, readChain, type SharedChain } from '../chains/chain.ts';
 
-/** Held while a calendar is being made: there is one for all processes. */
+/** Held while a calendar is being created: all processes share one. */
 const makingLock = 5_274_043;
-/** A calendar that is not salted makes room for one that is; so often it is looked whether there is one. */
+/** Interval of checks for a salted calendar that replaces an unsalted one. */
 const lookEveryMs = 60_000;
-/** From here on the chain of the next calendar is published. */
+/** The share of a calendar after which the next calendar's chain is published. */
 const nextFrom = 0.8;
-/** Match days are worked out once, and forgotten when so many others have been asked for. */
+/** Size of the cache of computed match days. */
 const keptDays = 200;
 
 export type OpenCalendar = Calendar & Pick<SharedChain, 'terminalHash' | 'salt' | 'isSalted' | 'length'>;
 
 /**
- * The simulated calendar. Nothing of it is written down but its chain of hashes: who plays when follows from the clock, and how
- * it ends from the chain, so that no restart can change a match or forget one.
+ * The simulated calendar. Only its hash chain is stored: fixtures follow from the clock, and results from the chain, so
+ * that no restart can change or lose a match.
  */
 export interface SportCalendar {
-  /** The calendar that is played now; made when there is none. */
+  /** Returns the current calendar; creates one if there is none. */
   open(now: Date): Promise<OpenCalendar>;
-  /** Publishes the chain of the next calendar, while this one is not salted or comes to its end. */
+  /** Publishes the chain of the next calendar, if this one is unsalted or near its end. */
   publishNext(now: Date): Promise<void>;
-  /** When a chain's first match day kicks off; undefined for a chain that there is not. */
+  /** Returns when a chain's first match day kicks off; undefined for an unknown chain. */
   find(chainId: number): Promise<OpenCalendar | undefined>;
-  /** How a match day ends. Secret until it is over. */
+  /** Returns the results of a match day. Secret until it has ended. */
   day(chainId: number, round: number): Promise<MatchDay>;
-  /** The link that proves a match day. Secret until it is over. */
+  /** Returns the link that proves a match day. Secret until it has ended. */
   hashOf(chainId: number, round: number): Promise<string>;
 }
 
@@ -80,7 +80,7 @@ export function createSportCalendar(db: Db, game: SportGame, length: number, nex
   }
 
   let looking: Promise<OpenCalendar> | undefined;
-  /** Who asks meanwhile waits for the same answer, and for no connection of their own. */
+  /** Concurrent callers share the same result and one connection. */
   function look(now: Date): Promise<OpenCalendar> {
     const isGoingOn = (chain: SharedChain) => hasRounds(calendarOf(chain), now);
     looking ??= alone(async () => keep(await openChain(db, settings, isGoingOn, now))).finally(() => {
@@ -131,7 +131,7 @@ export function createSportCalendar(db: Db, game: SportGame, length: number, nex
   };
 }
 
-/** Match days of the calendar at a moment, by number: those that are played, and the last that are over. */
+/** Returns match days of the calendar at a moment, by number: current ones, and the last ended ones. */
 export function daysAt(calendar: OpenCalendar, now: number, overs: number): { playing: number[]; over: number[] } {
   const [last, lastOver] = [Math.min(roundAt(calendar, now), calendar.length), lastOverAt(calendar, now)];
   const from = (first: number, count: number) =>
@@ -139,6 +139,6 @@ export function daysAt(calendar: OpenCalendar, now: number, overs: number): { pl
   return { playing: from(last, last - lastOver), over: from(Math.min(lastOver, last), overs) };
 }
 
-/** A match day that is or was to be bet on. */
+/** Returns whether a match day can be or could be bet on. */
 export const isOffered = (calendar: OpenCalendar, round: number, now: number): boolean =>
   round <= Math.min(calendar.length, roundAt(calendar, now) + ROUNDS_AHEAD);

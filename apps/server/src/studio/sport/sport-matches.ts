@@ -17,7 +17,7 @@ import {
 } from '@sabai/games';
 import { isOffered, type SportCalendar } from './sport-calendar.ts';
 
-/** What is shown of a match wherever it is named. */
+/** The facts of a match for display. */
 export interface MatchFacts {
   readonly league: string;
   readonly home: string;
@@ -25,26 +25,26 @@ export interface MatchFacts {
   readonly kickOffAt: number;
 }
 
-/** A match as it stands at a moment. */
+/** The state of a match at a moment. */
 export interface SportMatch extends MatchFacts {
-  /** A bet on it waits before it is taken. */
+  /** A bet on it is accepted after a delay. */
   readonly isPlaying: boolean;
-  /** Why nothing can be bet on; undefined while bets are taken. */
+  /** The reason why bets are closed; undefined while they are open. */
   readonly barred?: SportReason;
-  /** What a selection pays now; undefined when it is not offered. */
+  /** Returns the current odds of a selection; undefined when it is not offered. */
   price(selection: string): number | undefined;
-  /** What a stake of 1 at these odds is worth now, on average; undefined while the house does not say. */
+  /** Returns the expected value of a stake of 1 at these odds; undefined if it is unknown. */
   worth(selection: string, odds: number): number | undefined;
-  /** What a bet on it has come to that was made when the kick-off was to be then; undefined before it is known. */
+  /** Returns the grade of a bet made for this kick-off time; undefined before it is known. */
   grade(
     selection: string,
     kickOffAt: number,
   ): { grade: Grade; score?: readonly [home: number, away: number] } | undefined;
-  /** When it is worth asking for grades again. */
+  /** The next time at which grades may change. */
   readonly settlesAt: number;
 }
 
-/** Undefined for a match that there is not. */
+/** Returns undefined for an unknown match. */
 export type FindMatch = (name: string, now: number) => Promise<SportMatch | undefined>;
 
 const barredBy = ({ isOpen, isSuspended }: MatchNow): SportReason | undefined => {
@@ -60,7 +60,7 @@ export function simulatedMatches(calendars: SportCalendar): FindMatch {
     const match = matchesOf(read.round)[read.match]!;
     const { league, fixture } = match;
     const kickOffAt = kickOffOf(calendar, read.round);
-    // What is still to come is not looked at: before the kick-off there is no need, and later goals count for nothing.
+    // Future goals are not read: before the kick-off they are not needed, and later ones do not count.
     const goals = now < kickOffAt ? [] : goalsOf((await calendars.day(read.chainId, read.round)).goals, read.match);
     const state = matchNow(goals, now - kickOffAt);
     const barred = barredBy(state);

@@ -26,12 +26,12 @@ import { listBets, type SportBet, viewOfBet } from './sport-bets.repository.ts';
 import { createSportCalendar, daysAt } from './sport-calendar.ts';
 import { type FindMatch, simulatedMatches } from './sport-matches.ts';
 
-/** What tests change to be quick. */
+/** Settings for fast tests. */
 export interface SportSettings {
   readonly chainLength: number;
   readonly betDelayMs: number;
   readonly settleEveryMs: number;
-  /** So long a result of a real match can be corrected before bets are settled by it. */
+  /** Time for corrections of a real match's result before it settles bets. */
   readonly resultHoldMs: number;
 }
 const defaults: SportSettings = {
@@ -40,12 +40,12 @@ const defaults: SportSettings = {
   settleEveryMs: 1000,
   resultHoldMs: 10 * 60_000,
 };
-/** Match days of the past that the board shows, with their proofs. */
+/** Ended match days that the board shows, with their proofs. */
 const shownOver = 12;
 
 export type SportService = ReturnType<typeof createSportService>;
 
-/** The sportsbook: its calendar, its bets, and the end of them. */
+/** Creates the sportsbook: its calendar, its bets, and their settlement. */
 export function createSportService(context: StudioContext, given: Partial<SportSettings> = {}) {
   const { db, clock, wallet } = context;
   const settings = { ...defaults, ...given };
@@ -77,7 +77,7 @@ export function createSportService(context: StudioContext, given: Partial<SportS
     return { bet: viewOfBet(bet, cashOut), ...(balanceMinor === undefined ? {} : { balance: String(balanceMinor) }) };
   }
 
-  /** Goals of a match day that can be seen by now. */
+  /** Returns the visible goals of a match day. */
   function seenOf({ goals }: MatchDay, round: number, elapsedMs: number): number[] {
     const minutes = matchesOf(round).map(({ match }) => matchNow(goalsOf(goals, match), elapsedMs).minute);
     return goals.filter((goal) => Math.floor((goal % 1000) / 2) <= minutes[Math.floor(goal / 1000)]!);
@@ -147,7 +147,7 @@ export function createSportService(context: StudioContext, given: Partial<SportS
       const session = await seatOf(asked.session);
       return answerOf(await bank.cashOut(session, asked.bet, BigInt(asked.least)));
     },
-    /** The first of these match days that is over, and what proves it. */
+    /** Returns the first ended match day of these, and its proof. */
     async proofOf(named: readonly { chainId: number; round: number }[]) {
       for (const { chainId, round } of named) {
         const calendar = await calendars.find(chainId);
@@ -157,7 +157,7 @@ export function createSportService(context: StudioContext, given: Partial<SportS
       return undefined;
     },
     db,
-    /** Decides the bets whose matches are over; `start` does it every second. */
+    /** Settles the bets whose matches have ended; `start` does so every second. */
     settle,
     calendars,
     start() {
@@ -167,7 +167,7 @@ export function createSportService(context: StudioContext, given: Partial<SportS
         { signal, everyMs: settings.settleEveryMs, what: 'settling bets on sport' },
         settle,
       );
-      // Nobody waits for the calendar's chain when the first guest asks for the board.
+      // Prepares the calendar's chain before the first player requests the board.
       const preparing = repeat(context, { signal, everyMs: 60_000, what: 'preparing the calendar' }, () =>
         calendars.publishNext(clock()),
       );

@@ -12,7 +12,7 @@ import { refusalOf } from '../rounds/wallet-client.ts';
 import { outcomeSoFar } from './outcome-so-far.ts';
 import { addedOf, insertStep, listSteps, type RoundStepRow, settleStep, takenOf } from './round-actions.repository.ts';
 
-/** What became of an action before anything was asked of the wallet. */
+/** The state of an action before any wallet call. */
 interface Begun {
   readonly round: SoloRound;
   readonly step: RoundStepRow;
@@ -22,7 +22,9 @@ interface Begun {
 const isSame = (step: RoundStepRow, { seq, type, at }: ActionRequest) =>
   step.seq === seq && step.type === type && step.at === at;
 
-/** The step of this request, or of its number, if it has been asked for already. Throws ERR_VAL and ERR_CLOSED for another one. */
+/**
+ * Returns the step of this request, or of its number, if it exists. Throws ERR_VAL and ERR_CLOSED for a different one.
+ */
 function knownStep(steps: readonly RoundStepRow[], request: ActionRequest): RoundStepRow | undefined {
   const asked = steps.find(({ req }) => req === request.req);
   if (asked && !isSame(asked, request)) throw new HgsRefusal('ERR_VAL', 'this req was used for another step', 'req');
@@ -78,7 +80,9 @@ async function beginStep(
   return { round, step, owed: await concludeRound(context, tx, round, outcome, { balanceMinor, added }) };
 }
 
-/** Asks the wallet for what a step costs, as `playForMoney` asks for the stake; what follows from the step comes after that. */
+/**
+ * Requests a step's cost from the wallet, as `playForMoney` requests the stake; the step's effects follow after that.
+ */
 async function payForStep(
   context: StudioContext,
   session: StudioSession,
@@ -129,9 +133,9 @@ async function payForStep(
 }
 
 /**
- * Takes one step of an open round. The same `req`, or the same step with the same `seq`, is taken once and answered with the
- * round as it then stands; a step that a crash left half done is finished. Throws ERR_IS, ERR_VAL, ERR_CLOSED, and for a step
- * that costs something ERR_IPB, ERR_GLE, ERR_GEN: after any of them the round is as it was.
+ * Takes one step of an open round. The same `req`, or the same step with the same `seq`, is taken once and returns the
+ * current round; completes a step that a crash interrupted. Throws ERR_IS, ERR_VAL, ERR_CLOSED, and for a step with a
+ * cost ERR_IPB, ERR_GLE, ERR_GEN: after any of them the round is unchanged.
  */
 export async function actOnRound(context: StudioContext, request: ActionRequest): Promise<ActionResponse> {
   const { db, clock, calls, onStep } = context;
@@ -142,7 +146,7 @@ export async function actOnRound(context: StudioContext, request: ActionRequest)
   else {
     onStep?.('step-taken');
     for (const call of owed) await calls.sendOwed(call);
-    // A repetition finds the round over and the wallet perhaps not told: its player is answered when it is.
+    // A repetition may find the round ended and its result not yet delivered to the wallet: respond after delivery.
     if (owed.length === 0 && round.state === 'decided') {
       await calls.deliver({ playerId, call: 'result', txn: roundId });
     }

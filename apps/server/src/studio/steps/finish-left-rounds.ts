@@ -10,8 +10,8 @@ import { addedOf, findLeftRounds, insertStep, listSteps, takenOf } from './round
 const atOnce = 100;
 
 /**
- * Ends one round whose player never came back, as its rules have it: the win so far is taken, a hand stands, or, where
- * nothing was done yet, the stake goes back. Any number of processes may try; the round's lock lets one of them.
+ * Ends one abandoned round by its rules: takes the win so far, makes the hand stand, or, without any step, returns the
+ * stake. Processes may try concurrently; the round's lock admits one.
  */
 async function finishLeft(context: StudioContext, key: { playerId: string; roundId: string }): Promise<void> {
   const { db, calls, clock } = context;
@@ -19,7 +19,7 @@ async function finishLeft(context: StudioContext, key: { playerId: string; round
     const round = await lockRound(tx, key.playerId, key.roundId);
     if (round?.state !== 'open' || round.expiresAt === undefined || round.expiresAt > clock()) return [];
     const steps = await listSteps(tx, round);
-    // Its guard has to spring first.
+    // Its guard must run first.
     if (steps.some(({ state }) => state === 'pending')) return [];
     const taken = [...takenOf(steps)];
     let outcome = await outcomeSoFar(tx, round, taken);
@@ -48,7 +48,7 @@ async function finishLeft(context: StudioContext, key: { playerId: string; round
   for (const call of owed) await calls.sendOwed(call);
 }
 
-/** Ends the rounds that nobody has gone on with in time. Returns how many were due. */
+/** Ends abandoned rounds. Returns how many were due. */
 export async function finishLeftRounds(context: StudioContext): Promise<number> {
   const due = await findLeftRounds(context.db, context.clock(), atOnce);
   for (const key of due) {

@@ -3,7 +3,7 @@ import type { StepAction } from '@sabai/games';
 import { lockRound } from '../rounds/rounds.repository.ts';
 import type { SoloRound } from '../rounds/solo-round.ts';
 
-/** `pending`: the wallet is asked for what it costs; nothing has come of it yet. */
+/** `pending`: its cost is being requested from the wallet; it has no effect yet. */
 export type StepState = 'pending' | 'taken' | 'refused' | 'cancelled';
 
 export interface RoundStepRow extends StepAction {
@@ -15,7 +15,7 @@ export interface RoundStepRow extends StepAction {
   readonly refusal: string | undefined;
 }
 
-/** Everything that was asked for in a round, in order. */
+/** Returns all requested steps of a round, in order. */
 export async function listSteps(
   reader: Db | Tx,
   { playerId, roundId }: Pick<SoloRound, 'playerId' | 'roundId'>,
@@ -43,7 +43,7 @@ export async function listSteps(
 export const takenOf = (steps: readonly RoundStepRow[]): readonly RoundStepRow[] =>
   steps.filter(({ state }) => state === 'taken');
 
-/** What the taken steps have added to the stake, by the transactions it was taken with. */
+/** Returns the stakes added by the taken steps, with their transactions. */
 export const addedOf = (taken: readonly RoundStepRow[]) =>
   taken.flatMap(({ actionId, costMinor }) => (costMinor > 0n ? [{ txn: actionId, minor: costMinor }] : []));
 
@@ -70,7 +70,7 @@ export async function insertStep(
     .execute();
 }
 
-/** Ends the wait for the wallet. False when it was over already. The round is locked. */
+/** Ends the wait for the wallet. Returns false if it had already ended. The round is locked. */
 export async function settleStep(
   tx: Tx,
   playerId: string,
@@ -89,7 +89,7 @@ export async function settleStep(
   return row !== undefined;
 }
 
-/** Nobody heard in time whether the wallet took what a step costs: the step is not done. False when it is done after all. */
+/** Gives up a step whose cost the wallet did not confirm in time. Returns false if the step is taken after all. */
 export async function giveUpStep(tx: Tx, playerId: string, actionId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('studio_round_actions')
@@ -104,7 +104,7 @@ export async function giveUpStep(tx: Tx, playerId: string, actionId: string): Pr
   return step?.state === 'cancelled';
 }
 
-/** Rounds that nobody has gone on with in time. */
+/** Returns rounds without a step in time. */
 export async function findLeftRounds(db: Db, now: Date, limit: number) {
   const rows = await db
     .selectFrom('studio_rounds')

@@ -12,7 +12,7 @@ import WebSocket from 'ws';
 type Message<T extends FishingServerMessage['type']> = Extract<FishingServerMessage, { type: T }>;
 export type Angler = Awaited<ReturnType<typeof sitDown>>;
 
-/** A player's tab in a fishing room. */
+/** Opens a player's tab in a fishing room. */
 export async function sitDown(url: string, session: string) {
   const socket = new WebSocket(url);
   const heard: FishingServerMessage[] = [];
@@ -26,7 +26,7 @@ export async function sitDown(url: string, session: string) {
     socket.once('error', reject);
   });
   const send = (message: FishingClientMessage) => socket.send(JSON.stringify(message));
-  /** The first message of a kind that fits, from those already heard on. */
+  /** Returns the first matching message of a kind, from those already received on. */
   function hear<T extends FishingServerMessage['type']>(
     type: T,
     fits: (message: Message<T>) => boolean = () => true,
@@ -60,7 +60,7 @@ export async function sitDown(url: string, session: string) {
       ...heard.flatMap((message) => (message.type === 'results' ? message.results : [])).flatMap(caughtOf),
     ]);
 
-  /** A fish that is well inside the water for a while. */
+  /** Returns a fish that stays well inside the water for a while. */
   async function fishThere(type?: number): Promise<Fish> {
     for (;;) {
       const at = now();
@@ -94,7 +94,7 @@ export async function sitDown(url: string, session: string) {
     return reply;
   }
 
-  /** Fires a shot that follows a fish, as one whose message was late, and says that it met it. */
+  /** Fires a shot that follows a fish, with a delayed message, and reports its hit. */
   function fireAt(
     fish: Fish,
     { weapon = 'cannon', price = '100' }: { weapon?: WeaponName; price?: string } = {},
@@ -106,7 +106,7 @@ export async function sitDown(url: string, session: string) {
     return shot;
   }
 
-  /** The outcome of a shot, or the refusal of it. */
+  /** Returns the outcome of a shot, or its refusal. */
   async function outcomeOf(shot: number): Promise<FishingResult | string> {
     const found = await Promise.race([
       hear('results', ({ results }) => results.some((one) => one.shot === shot)),
@@ -115,7 +115,7 @@ export async function sitDown(url: string, session: string) {
     return found.type === 'refused' ? found.error.code : found.results.find((one) => one.shot === shot)!;
   }
 
-  /** Shoots so often, one outcome after the other, as fast as the room allows. */
+  /** Shoots this many times, one outcome after the other, as fast as the room allows. */
   async function shoot(
     count: number,
     { until = () => false, ...options }: { weapon?: WeaponName; price?: string; until?: () => boolean } = {},

@@ -10,7 +10,7 @@ import { listTransactions } from '../transactions.ts';
 import { type Angler, sitDown } from './fishing.fixture.ts';
 import { createTestHouse, lagoonGame, type TestHouse } from './house-studio.fixture.ts';
 
-/** A fishing room over real websockets, with the wallet door on another port. */
+/** A fishing room over real websockets, with the wallet API on another port. */
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
 const startMinor = 100_000n;
 let house: TestHouse;
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 let aheadMs = 0;
-/** Time passes for the studio and for the wallet. */
+/** Moves the clocks of the studio and the wallet. */
 function passTime(ms: number) {
   aheadMs += ms;
   house.advance(ms);
@@ -46,7 +46,7 @@ async function newAngler(at = studio) {
   return { playerId, session, angler: await sit(at, session) };
 }
 
-/** What is wrong once everything owed has been delivered; what shots cost and caught is added up from the shots themselves. */
+/** Returns errors after all owed calls are delivered; sums costs and catches from the shots themselves. */
 async function problemsOf(playerId: string): Promise<string[]> {
   const { db } = house.door;
   const problems: string[] = [];
@@ -117,7 +117,7 @@ test('money goes into the net, shots are paid from it, what is left comes back, 
       ...{ nonce, stake, payout, params: { weapon, fish: kinds }, serverSeed: body.revealed!.serverSeed },
     })),
   );
-  // What the daily comparison with the wallet reads.
+  // Input of the daily comparison with the wallet.
   const { transactions } = await listTransactions(house.door.db, { from: 0, to: Date.now() + 60_000, limit: 1000 });
   const listed = transactions.filter(({ txn }) => txn === haul!.txn);
   expect(listed).toMatchObject([

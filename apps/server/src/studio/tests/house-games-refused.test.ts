@@ -23,10 +23,10 @@ import {
   type TestHouse,
 } from './house-studio.fixture.ts';
 
-/* What players may not ask of the house's own games, over requests and over sockets, changes no row of any table. */
+/* Forbidden player requests to our own games, over HTTP and sockets, change no row of any table. */
 
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
-/** Rounds at tables go by the clock, whoever plays. */
+/** Rounds at tables follow the clock, with or without players. */
 const byTheClock = [
   'commitments',
   'commitment_values',
@@ -54,7 +54,7 @@ afterAll(() => house.close());
 const req = () => randomUUID();
 const money = () => everything(house.door.db, byTheClock);
 
-/** What each of these is answered with over HTTP. */
+/** Returns the HTTP response to each attempt. */
 async function ask(attempts: readonly (readonly [path: string, body: object])[]): Promise<string[]> {
   const codes: string[] = [];
   for (const [path, body] of attempts) {
@@ -64,7 +64,7 @@ async function ask(attempts: readonly (readonly [path: string, body: object])[])
   return codes;
 }
 
-/** What each of these is answered with at a table or in a room, once its player has said hello. */
+/** Returns the response to each message at a table or in a room, after the player's hello. */
 async function say(url: string, session: string, messages: readonly unknown[]): Promise<string[]> {
   const socket = new WebSocket(url);
   const answers: string[] = [];
@@ -87,7 +87,7 @@ async function say(url: string, session: string, messages: readonly unknown[]): 
   for (const [index, message] of messages.entries()) {
     socket.send(typeof message === 'string' ? message : JSON.stringify(message));
     await answered(index + 1);
-    // Who says more than thirty things in a second is cut off.
+    // More than thirty messages in a second cut the socket.
     await sleep(35);
   }
   socket.terminate();
@@ -96,7 +96,7 @@ async function say(url: string, session: string, messages: readonly unknown[]): 
 
 /** At a shared table each of these is an error, and none moves any money. */
 async function expectErrors(session: string, messages: readonly unknown[]): Promise<void> {
-  // A round is opened for the table's first guest.
+  // Opens a round for the table's first player.
   await say(studio.socketUrl, session, []);
   const before = await money();
   expect(await say(studio.socketUrl, session, messages)).toEqual(messages.map(() => 'error'));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RoundStep } from '../rounds/studio-context.ts';
 import { blackjackGame, createTestHouse, minesGame, type TestHouse } from './house-studio.fixture.ts';
 
-/** The process dies inside a step of a round; another one finds what it left. No money is lost or made. */
+/** The process dies inside a step of a round; another one continues it. No money is lost or created. */
 type Process = Awaited<ReturnType<TestHouse['openStudio']>>;
 let house: TestHouse;
 let healthy: Process;
@@ -17,7 +17,7 @@ afterAll(() => house.close());
 
 const startMinor = 10_000n;
 
-/** What is wrong once everything owed has been delivered and every round has been left for long enough. */
+/** Returns errors after all owed calls are delivered and every round has been left for long enough. */
 async function problemsOf(playerId: string): Promise<string[]> {
   const { db } = house.door;
   const problems: string[] = [];
@@ -83,7 +83,7 @@ describe.each(['step-begun', 'step-paid', 'step-taken', 'result-sent'] as const)
       .select(['state', 'added_minor'])
       .where('round_id', '=', round.id)
       .executeTakeFirstOrThrow();
-    // Without the answer of the wallet the stake is not doubled, and the hand stands.
+    // Without the wallet's response the stake is not doubled, and the hand stands.
     const isDoubled = at === 'step-taken' || at === 'result-sent';
     expect(found).toEqual({ state: 'closed', added_minor: isDoubled ? 100n : 0n });
   });

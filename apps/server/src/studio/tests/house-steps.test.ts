@@ -16,7 +16,7 @@ afterAll(() => house.close());
 const startMinor = 100_000n;
 const balanceOf = (playerId: string) => house.door.balance(playerId);
 
-/** A round that begins in such a way that this may be done, with the seeds that make it so. */
+/** Begins a round in which this action is possible, with seeds that lead to it. */
 async function begin(game: GameFacts, type: string, { params = {}, amountMinor = startMinor } = {}) {
   const player = await house.seededPlayer(
     studio,

@@ -4,14 +4,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { RoundStep } from '../rounds/studio-context.ts';
 import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';
 
-/** The process dies between two steps of a round; another one finds what it left. No money is lost or made. */
+/** The process dies between two steps of a round; another one continues it. No money is lost or created. */
 let house: TestHouse;
 afterEach(() => house.close());
 
 const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
 const startMinor = 10_000n;
 
-/** What is wrong once everything owed has been delivered. */
+/** Returns errors after all owed calls are delivered. */
 async function problemsOf(playerId: string): Promise<string[]> {
   const { db } = house.door;
   const problems: string[] = [];
@@ -49,7 +49,7 @@ async function playAndDie(at: RoundStep) {
   return { playerId, session, req };
 }
 
-/** Long enough for a guard to spring, and for the pauses of a few tries. */
+/** Long enough for a guard to expire, and for the pauses of a few tries. */
 async function deliverAll(studio: Awaited<ReturnType<TestHouse['openStudio']>>): Promise<void> {
   for (let round = 0; round < 6; round++) {
     house.advance(65_000);
@@ -86,7 +86,7 @@ describe.each(steps)('death at %s', (step) => {
 });
 
 describe('a wallet that does not answer', () => {
-  /** A wallet whose answers to some calls are lost on their way back: the call itself has taken effect. */
+  /** Starts a studio with a wallet whose responses to some calls are lost: the call itself has taken effect. */
   async function losingStudio(isLost: (call: string, attempt: number) => boolean | Promise<boolean>) {
     const attempts = new Map<string, number>();
     const { createServer } = await import('node:http');

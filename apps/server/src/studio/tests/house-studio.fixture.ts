@@ -72,7 +72,7 @@ export const sportsbookGame: GameFacts = {
 type Door = Awaited<ReturnType<typeof createTestDoor>>;
 type Clock = () => Date;
 
-/** A studio process; a later one finds what an earlier one left behind. */
+/** Starts a studio process; a later one finds the state of an earlier one. */
 async function startStudio(door: Door, clock: Clock, options: Partial<StudioOptions>) {
   let url = '';
   const studio: Studio = createStudio({
@@ -105,7 +105,7 @@ async function startStudio(door: Door, clock: Clock, options: Partial<StudioOpti
   return { studio, url, port, close };
 }
 
-/** Calls a studio as the house and as the player's browser do. */
+/** Calls a studio as the operator and as the player's browser do. */
 function createCalls(url: string, clock: Clock) {
   async function send<T>(path: string, body: object): Promise<{ status: number; body: T }> {
     const response = await fetch(url + path, {
@@ -149,7 +149,7 @@ function createEntrance(door: Door, url: string, { send, launch, order }: Calls)
   const openLaunch = async ({ url: address }: LaunchResponse): Promise<AuthResponse> =>
     (await send<AuthResponse>(hgsPaths.auth, { t: new URL(address, url).searchParams.get('t') })).body;
 
-  /** Gives the player's first seed, as the game in the browser does once it has been shown the server's hash. */
+  /** Gives the player's first seed, as the browser's game does after the server's hash. */
   async function seeded(auth: AuthResponse, clientSeed = newClientSeed()): Promise<AuthResponse> {
     const { session, fair, nextServerSeedHash: serverSeedHash } = auth;
     if (fair || serverSeedHash === undefined) return auth;
@@ -174,10 +174,10 @@ function createEntrance(door: Door, url: string, { send, launch, order }: Calls)
   return { openLaunch, seeded, enter, enterDemo };
 }
 
-/** What a player does in a game. */
+/** The actions of a player in a game. */
 function createPlay({ send }: Calls) {
   return {
-    /** The player's next seed, given to the hash that is shown. */
+    /** Gives the player's next seed for the shown hash. */
     async giveSeed(session: string, clientSeed = newClientSeed(), req: string = randomUUID()) {
       const { body } = await send<AuthResponse>(hgsPaths.auth, { session });
       return send<SeedsResponse & HgsError>(hgsPaths.seeds, {
@@ -186,10 +186,10 @@ function createPlay({ send }: Calls) {
     },
     play: (session: string, req: string = randomUUID(), stake = '100', mode = 'base') =>
       send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode, stake }),
-    /** A bet on a game of steps. */
+    /** Bets on a game of steps. */
     begin: (session: string, params: PlayParams = {}, req: string = randomUUID()) =>
       send<PlayResponse & HgsError>(hgsPaths.play, { session, req, mode: 'base', stake: '100', params }),
-    /** The next step of a round. */
+    /** Takes the next step of a round. */
     act: (session: string, round: RoundView, action: StepAction, req: string = randomUUID()) =>
       send<PlayResponse & HgsError>(hgsPaths.action, {
         ...{ session, req, round: round.id, seq: actionsOf(round.events).length + 1 },
@@ -199,8 +199,8 @@ function createPlay({ send }: Calls) {
 }
 
 /**
- * A player at a game whose next round begins as is wished: by seeds that have been looked for. `peek` tells what is hidden
- * in that round, once these actions have ended it.
+ * Creates a player whose next round begins as requested, with searched seeds. `peek` returns the round's hidden
+ * content, once these actions have ended it.
  */
 async function seededPlayer(
   door: Door,
@@ -238,14 +238,14 @@ type SeededPlayer = Parameters<typeof seededPlayer> extends [Door, ...infer Rest
 
 export type TestHouse = Awaited<ReturnType<typeof createTestHouse>>;
 
-/** The wallet door and the house studio on one database, each on its own port, as two companies would be. */
+/** Creates the wallet API and the game server on one database, each on its own port, as two companies would. */
 export async function createTestHouse(onBalanceRead?: (memberId: string) => void) {
   const door = await createTestDoor({
     games: [testGame, crashGame, lagoonGame, liveGame, minesGame, blackjackGame, sportsbookGame],
     ...(onBalanceRead ? { onBalanceRead } : {}),
   });
   const closers: (() => Promise<unknown>)[] = [];
-  /** Moves the studio's clock ahead of the real one. */
+  /** Offset of the studio's clock to the real one. */
   let aheadMs = 0;
 
   const clock = () => new Date(Date.now() + aheadMs);
@@ -273,7 +273,7 @@ export async function createTestHouse(onBalanceRead?: (memberId: string) => void
     advance: (ms: number) => {
       aheadMs += ms;
     },
-    /** The same for the studio and the wallet, which believes no call that was signed at another time. */
+    /** The same for the studio and the wallet, which rejects calls signed at another time. */
     advanceAll(ms: number) {
       aheadMs += ms;
       door.setClock(new Date(Date.now() + aheadMs));

@@ -216,7 +216,7 @@ describe('watching', () => {
       cursor: round.events.length,
     });
     expect(seen.body).toEqual({ cursor: round.events.length, balance });
-    // The wallet was asked for the balance: the operator may show the win now.
+    // The balance was requested from the wallet: the operator may show the win now.
     expect(read).toEqual([playerId]);
     expect((await studio.enter(playerId)).open).toBeUndefined();
   });

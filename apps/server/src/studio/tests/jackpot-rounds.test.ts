@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testGame } from '../../modules/provider-wallet/provider-wallet.fixture.ts';
 import { createTestHouse, type TestHouse } from './house-studio.fixture.ts';
 
-/** The largest stakes at a game of the network: two dozen of them win the smallest pot for certain. */
+/** The largest stakes at a game of the network: two dozen of them win the smallest jackpot with certainty. */
 const stake = '200000';
 const mostRounds = 26;
 

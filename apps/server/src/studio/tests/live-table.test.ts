@@ -16,7 +16,10 @@ import { signCall } from '../../platform/sealing/signing.ts';
 import { createTestHouse, launchSecret, liveGame, type TestHouse } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
-/** A live table over real websockets, with the wallet door on another port. Rounds are short, all else is as in the house. */
+/**
+ * A live table over real websockets, with the wallet API on another port. Rounds are short, all else is as in
+ * production.
+ */
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
 const game = findGame(liveGame.code) as TimedGame;
 const shared = {
@@ -46,14 +49,14 @@ async function enter(amountMinor = 10_000n) {
   return { playerId, seat, hello: await seat.greet() };
 }
 
-/** Sends chips now and waits for the answer. */
+/** Sends chips now and waits for the response. */
 async function put(seat: Awaited<ReturnType<typeof sit>>, spots: Record<string, string>) {
   const req = randomUUID();
   seat.send({ type: 'bet', req, spots });
   return (await seat.hear('bet', (message) => message.req === req)).bet;
 }
 
-/** Sends chips in the next betting time and waits for the answer. */
+/** Sends chips in the next betting time and waits for the response. */
 async function betOn(seat: Awaited<ReturnType<typeof sit>>, spots: Record<string, string>) {
   const from = seat.heard.length;
   await seat.hear('state', ({ phase }) => phase === 'betting', from);
@@ -104,13 +107,13 @@ test('two handfuls of chips, one outcome, and a replay that proves itself', asyn
     params: first.spots,
     events: [{ type: 'table', outcome: shown }, { type: 'final' }],
   });
-  // Every line of the history leads to the bet it is about.
+  // Every line of the history links to its bet.
   const { data } = await findBets(house.door.history, playerId, { $limit: 20, $skip: 0 }, 'Asia/Bangkok');
   const watched = data.map(({ replay_path }) => new URL(replay_path!, studio.url).searchParams.get('replay')!);
   expect(watched.toSorted()).toEqual([first.id, first.id, second.id, second.id].toSorted());
 }, 60_000);
 
-/** Rounds as the house's own times have them, so that none ends within a test. */
+/** Rounds with the production times, so that none ends within a test. */
 const unhurried = { bettingMs: 15_000, lockMs: 1000, overMs: 4000, speed: 1 };
 const rowsWritten = async () =>
   (await house.door.db.selectFrom('studio_shared_rounds').select('round_number').execute()).length;
@@ -125,14 +128,14 @@ const isAtRest = async () =>
 const voided = async () =>
   (await house.door.db.selectFrom('studio_shared_rounds').select('phase').where('phase', '=', 'void').execute()).length;
 
-/** Lets time go by at a table that is not run just now, by making all that it has written down older. */
+/** Simulates the passing of time at a stopped table by ageing all of its rows. */
 const letGoBy = (ms: number) =>
   house.door.db
     .updateTable('studio_shared_rounds')
     .set({ ended_at: sql`ended_at - make_interval(secs => ${ms / 1000})` })
     .execute();
 
-/** Each round that a guest is shown follows from the chain's published end, is what its link comes to, and is over. */
+/** Each round shown to a player follows from the chain's published end, has the outcome of its link, and has ended. */
 function proveRoads({ fair, history, state }: Awaited<ReturnType<typeof enter>>['hello']): void {
   let { previousHash: link } = fair;
   for (const [at, { round, outcome, hash }] of history.entries()) {
@@ -171,7 +174,7 @@ describe('[E9] a table that nobody watches', () => {
     expect(await rowsWritten()).toBe(1);
     await studio.close();
     await start(unhurried);
-    // The round that was interrupted is void. Six hours go by; rounds take 22 seconds.
+    // The interrupted round is void. Six hours pass; rounds take 22 seconds.
     const { hello: before } = await enter();
     expect(before.state.round).toBe(102);
     expect(before.voids).toEqual([101]);
@@ -187,8 +190,8 @@ describe('[E9] a table that nobody watches', () => {
   });
 
   /**
-   * The process ends in the middle of a round, and hours later another runs the table, again and again. Answers with the rounds
-   * that were bet on after their link had been shown, or one from which it follows.
+   * The process ends in the middle of a round, and hours later another runs the table, repeatedly. Returns the rounds
+   * that accepted bets after their link, or one from which it follows, had been shown.
    */
   async function betsOnShownRounds(crash: (time: number) => Promise<unknown>): Promise<number[]> {
     let shownTo = 0;
@@ -257,7 +260,7 @@ test('bets that come at once cannot win more on a spot together than the operato
   expect((await signed({ ...order, amount: '0' })).status).toBe(400);
   expect((await signed(order, Buffer.alloc(32, 1))).status).toBe(401);
   const crowd = await Promise.all(Array.from({ length: 8 }, () => enter()));
-  // What was said counts from the next round on.
+  // Messages count from the next round on.
   const from = crowd[0]!.seat.heard.length;
   await crowd[0]!.seat.hear('state', ({ phase }) => phase === 'result', from);
   const last = crowd[0]!.seat.heard.length;

@@ -17,7 +17,9 @@ import { deafTo } from '../../modules/provider-wallet/engine/deaf-db.fixture.ts'
 import { crashGame, createTestHouse, type TestHouse } from './house-studio.fixture.ts';
 import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 
-/** Nova Rush over real websockets, with the wallet door on another port. Rounds are short, all else is as in the house. */
+/**
+ * Nova Rush over real websockets, with the wallet API on another port. Rounds are short, all else is as in production.
+ */
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
 
 const shared = {
@@ -47,7 +49,7 @@ afterEach(async () => {
 
 const sit = (at: Studio, session: string) => sitAt<CrashClientMessage, CrashServerMessage>(at, session);
 
-/** Sends a bet in the next betting time and waits for its answer. */
+/** Sends a bet in the next betting time and waits for its response. */
 async function betOn(seat: Awaited<ReturnType<typeof sit>>, fields: object = {}) {
   const from = seat.heard.length;
   await seat.hear('state', ({ phase }) => phase === 'betting', from);
@@ -74,7 +76,7 @@ test('a bet that leaves at 1.01 wins unless the round crashed at once; one that 
   const seat = await sit(studio, session);
   const hello = await seat.greet();
   expect(hello).toMatchObject({ mode: 'real', balance: '10000', config: { minStake: '100' } });
-  // Nobody has given a seed yet, so the table plays without a salt, and says so.
+  // Without players' seeds the table plays without a salt, and states this.
   expect(hello.fair.salt).toBe('unsalted');
 
   const first = await betOn(seat, { autoCashOut: 101 });
@@ -131,7 +133,7 @@ test('a version that the operator chooses has a table and a chain of its own, an
   const bets = [await betOn(usual), await betOn(chosen, { autoCashOut: 101 })];
   await Promise.all([usual, chosen].map((seat, at) => seat.hear('result', ({ bet }) => bet.id === bets[at]!.id)));
   for (const [at, rulesVersion] of ['1.0.0', '1.0.0-97'].entries()) {
-    // Who has left early hears the result before the round is over and can be replayed.
+    // A player who left early receives the result before the round has ended and can be replayed.
     const replay = await vi.waitFor(
       async () => {
         const answer = await fetch(`${studio.url}${hgsPaths.replay}/${bets[at]!.id}`);
@@ -177,7 +179,7 @@ test('a reload in mid-round finds the bet where it was', async () => {
   await seat.greet();
   const bet = await betOn(seat, { autoCashOut: 100_000_000 });
   const again = await studio.enter(playerId, crashGame);
-  // The first tab is told that the game has moved.
+  // The first tab receives the message that the game has moved.
   await seat.hear('error', ({ error }) => error.code === 'ERR_IS');
   const tab = await sit(studio, again.session);
   expect((await tab.greet()).yourBets).toMatchObject([{ id: bet.id }]);

@@ -200,7 +200,7 @@ describe('a beacon', () => {
     await expect(drand.randomnessOf(source.round)).rejects.toThrow('425');
     await studio.studio.saltDue();
     expect((await waiting()).values).toEqual([]);
-    // No seed of a player is taken for it.
+    // It accepts no player's seed.
     expect((await give(await player(), end, 'mine')).body).toMatchObject({ code: 'ERR_CLOSED' });
 
     aheadMs = 70_000;

@@ -13,7 +13,7 @@ afterAll(() => house.close());
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute));
 
-/** A round of a slot, as if it had been played. */
+/** Inserts a round of a slot, as if it had been played. */
 const round = (player: string, staked: bigint, won: bigint, minute: number, fields: object = {}) =>
   house.door.db
     .insertInto('studio_rounds')
@@ -46,9 +46,9 @@ test('players stand by what they staked, by their best round, or by what they wo
   await round('bob', 1000n, 9000n, 3);
   await round('cat', 200n, 1000n, 4);
   await round('cat', 800n, 0n, 9);
-  // As good a round as hers, and later.
+  // The same score as hers, and later.
   await round('dan', 200n, 1000n, 6);
-  // Neither demo rounds nor other currencies, times and games, nor what is not over.
+  // Excluded: demo rounds, other currencies, times and games, and rounds that have not ended.
   await round('eve', 9000n, 0n, 5, { play_mode: 'demo' });
   await round('eve', 9000n, 0n, 5, { currency: 'JPY' });
   await round('eve', 9000n, 0n, 55);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-/** A player who has opened the game and has not given a seed. */
+/** Returns a player with an open game and without a seed. */
 async function newcomer() {
   const playerId = await house.door.member({ amountMinor: 100_000n });
   const token = await house.door.token(playerId);

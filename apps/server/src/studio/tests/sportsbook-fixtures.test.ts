@@ -4,7 +4,7 @@ import { signCall } from '../../platform/sealing/signing.ts';
 import { launchSecret, sportsbookGame } from './house-studio.fixture.ts';
 import { type Bookmaker, openBookmaker, startMinor } from './sportsbook.fixture.ts';
 
-/** Real matches that staff bring along, and the bets on them. */
+/** Real matches entered by staff, and the bets on them. */
 let book: Bookmaker;
 beforeAll(async () => {
   book = await openBookmaker();
@@ -78,7 +78,7 @@ test('bets on a real match: until it begins, corrected results, paid once the ti
   const [one, two] = [await book.newPlayer(), await book.newPlayer()];
   const home = await book.bet(one.session, [legOf('cup-1')]);
   expect(home.body.bet).toMatchObject({ state: 'open', legs: [{ league: 'City Cup', home: 'cup-1 home' }] });
-  // Nobody here knows its chances.
+  // Its probabilities are unknown here.
   expect(home.body.bet.cashOut).toBeUndefined();
   expect((await book.bet(two.session, [legOf('cup-1', 'away', 36_000)])).status).toBe(200);
   expect((await book.bet(two.session, [legOf('cup-1', 'home', 21_000)])).body).toMatchObject({ field: 'odds' });
@@ -90,7 +90,7 @@ test('bets on a real match: until it begins, corrected results, paid once the ti
   book.passTime(holdMs / 2);
   await book.studio.studio.sport.settle();
   expect((await book.bets(one.session)).open).toHaveLength(1);
-  // It was the other side that had won.
+  // The other side had won.
   expect(await importAll({ id: 'cup-1', home_goals: 1, away_goals: 2 })).toEqual(['result']);
   expect(await importAll({ id: 'cup-1', home_goals: 1, away_goals: 2 })).toEqual(['same']);
   book.passTime(holdMs / 2 + 60_000);

@@ -25,7 +25,7 @@ export const sport: StudioOptions['sport'] = { chainLength: 3000, betDelayMs: 10
 type Refused = Partial<HgsError>;
 export type Bookmaker = Awaited<ReturnType<typeof openBookmaker>>;
 
-/** The sportsbook with the wallet door on another port, on a clock that the test moves. */
+/** Creates the sportsbook with the wallet API on another port, on a clock that the test moves. */
 export async function openBookmaker() {
   const house = await createTestHouse();
   let aheadMs = 0;
@@ -45,19 +45,19 @@ export async function openBookmaker() {
   }
   const { calendar } = await board();
 
-  /** How a match day will end: the house knows, and nobody else. */
+  /** Returns how a match day will end, which only the server can determine. */
   const day = (round: number): Promise<MatchDay> => studio.studio.sport.calendars.day(calendar.chainId, round);
   const untilKickOff = (round: number, afterMs = 0) => passTime(kickOffOf(calendar, round) + afterMs - now());
   const untilMinute = (round: number, minute: number) => untilKickOff(round, minute * MINUTE_MS + 50);
   const untilOver = (round: number) => untilKickOff(round, MATCH_MS + 50);
 
-  /** A leg at its price before the match begins. */
+  /** Returns a leg at its price before the match begins. */
   function legOf(round: number, match: number, selection: string): Leg {
     const odds = priceOf(matchesOf(round)[match]!.matrix, selection);
     if (odds === undefined) throw new Error(`${selection} is not offered`);
     return { match: simulatedName(calendar.chainId, round, match), selection, odds };
   }
-  /** The selection of a match's winner that comes true, or the next that does not. */
+  /** Returns the winning selection of a match, or the next losing one. */
   async function resultLeg(round: number, match: number, isWon = true): Promise<Leg> {
     const { home, away } = await day(round);
     const [h, a] = [home[match]!, away[match]!];
@@ -85,7 +85,7 @@ export async function openBookmaker() {
   const cashOut = (session: string, betId: string, least = '0', at = studio) =>
     at.send<SportBetResponse & Refused>(hgsPaths.sportCashOut, { session, bet: betId, least });
 
-  /** Everything owed is delivered, also what waits for a guard or for a second try. */
+  /** Delivers all owed calls, also those after a guard or for a second try. */
   async function settleAll(at = studio) {
     for (let round = 0; round < 3; round++) {
       await at.studio.sport.settle();
@@ -96,7 +96,7 @@ export async function openBookmaker() {
     await at.studio.deliverDue();
   }
 
-  /** What is wrong once everything is settled; what bets come to is worked out from the ends of their matches, by other means. */
+  /** Returns errors after all bets are settled; computes their results independently from the ends of their matches. */
   async function problemsOf(playerId: string): Promise<string[]> {
     const { db } = house.door;
     const problems: string[] = [];
@@ -139,7 +139,7 @@ export async function openBookmaker() {
   return {
     ...{ house, studio, openStudio, calendar, now, passTime, board, day, untilKickOff, untilMinute, untilOver },
     ...{ legOf, resultLeg, newPlayer, bet, bets, cashOut, settleAll, problemsOf },
-    /** The match day that kicks off next but `ahead`. */
+    /** Returns the match day that kicks off `ahead` days after the next one. */
     next: (ahead = 0) => Math.max(1, roundAt(calendar, now()) + 1 + ahead),
   };
 }

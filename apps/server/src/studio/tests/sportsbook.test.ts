@@ -24,14 +24,14 @@ import { listTransactions } from '../transactions.ts';
 import { sportsbookGame } from './house-studio.fixture.ts';
 import { type Bookmaker, openBookmaker, startMinor } from './sportsbook.fixture.ts';
 
-/** Bets on simulated leagues over HTTP, with the wallet door on another port. */
+/** Bets on simulated leagues over HTTP, with the wallet API on another port. */
 let book: Bookmaker;
 beforeAll(async () => {
   book = await openBookmaker();
 });
 afterAll(() => book.house.close());
 
-/** What is wrong with a player's bets, and with the books of all. */
+/** Returns errors in a player's bets, and in the whole ledger. */
 const problemsOf = async (playerId: string) => [
   ...(await book.problemsOf(playerId)),
   ...(await trialBalance(book.house.door.db)).problems,
@@ -63,7 +63,7 @@ test('a bet is set aside, confirmed and paid by the result; the match day is pro
   expect(closed.map(({ state }) => state)).toEqual(['lost', 'won']);
   expect(balance).toBe(String(startMinor - 20_000n + BigInt(won.odds)));
 
-  // Settled again it is paid once.
+  // A repeated settlement pays once.
   await db
     .updateTable('studio_sport_bets')
     .set({ settles_at: new Date(0) })
@@ -72,7 +72,7 @@ test('a bet is set aside, confirmed and paid by the result; the match day is pro
   await book.settleAll();
   expect(await problemsOf(playerId)).toEqual([]);
 
-  // The result is what the published chain says.
+  // The result follows from the published chain.
   const { over, salt, terminalHash } = await book.board();
   const past = over.find((one) => one.round === round)!;
   const proven = playSharedRound(findGame('sportsbook') as SportGame, { hash: past.hash, salt, round });
@@ -135,7 +135,7 @@ test('what cannot be played is refused with its reason, and changes nothing', as
   expect(await refusalOf([{ ...leg, odds: leg.odds - 100 }])).toBe('ERR_CLOSED odds');
   expect(await refusalOf([{ ...leg, odds: leg.odds + 100 }], { accept: 'higher' })).toBe('ERR_CLOSED odds');
   expect(await refusalOf([{ ...leg, selection: 'goals:over:5.5', odds: 0 }, leg])).toBe('ERR_VAL legs');
-  // Longer than the house plays together, though each is offered.
+  // The combined odds exceed the maximum, though each selection is offered.
   const scores = [0, 1, 2, 3].map((match) => book.legOf(round, match, 'score:3-3'));
   expect(scores.reduce((product, { odds }) => product * (odds / 10_000), 10_000)).toBeGreaterThan(LONGEST_ODDS);
   expect(await refusalOf(scores)).toBe('ERR_GLE limit');
@@ -146,7 +146,7 @@ test('what cannot be played is refused with its reason, and changes nothing', as
   expect((await book.bet(poorSession, [leg], { req })).body).toMatchObject({ code: 'ERR_IPB' });
   expect((await book.bet(poorSession, [leg], { req })).body).toMatchObject({ code: 'ERR_IPB' });
   expect(await book.house.door.balance(poor)).toBe(50n);
-  // Better or any prices are taken by those who said so.
+  // Higher or any prices are accepted by orders that allow them.
   const higher = await book.bet(session, [{ ...leg, odds: leg.odds - 100 }], { accept: 'higher' });
   expect(higher.body.bet.legs[0]!.odds).toBe(leg.odds);
   const any = await book.bet(session, [{ ...leg, odds: leg.odds + 900 }], { accept: 'any' });
@@ -188,7 +188,7 @@ test('the same request many times at once is one bet', async () => {
   });
   expect(await book.house.door.balance(playerId)).toBe(startMinor - 10_000n);
   book.untilOver(round);
-  // Both processes settle at once.
+  // Both processes settle concurrently.
   await Promise.all([
     book.studio.studio.sport.settle(),
     other.studio.sport.settle(),
@@ -199,7 +199,7 @@ test('the same request many times at once is one bet', async () => {
   await other.close();
 });
 
-/** Four bets more at once than the bound of an outcome has room for: what was taken beside what there is room for. */
+/** Sends four more concurrent bets than an outcome allows; returns the number accepted and the number allowed. */
 async function fillOutcome(at = book.studio) {
   const { db } = book.house.door;
   const bound = { game_code: 'sportsbook', bound: 'spot' } as const;
@@ -209,7 +209,7 @@ async function fillOutcome(at = book.studio) {
   const room = Number(10_000_000n / ((100_000n * BigInt(leg.odds)) / 10_000n));
   const players = await Promise.all(Array.from({ length: room + 4 }, () => book.newPlayer(at)));
   const answers = await Promise.all(players.map(({ session }) => book.bet(session, [leg], { stake: '100000', at })));
-  // Of another outcome nothing is used up.
+  // Another outcome has its full capacity.
   const other = await book.bet(players[0]!.session, [book.legOf(round, 0, 'result:draw')], { at });
   await setLiability(db, bound, new Date());
   book.untilOver(round);
@@ -250,7 +250,7 @@ test('what one slip may win has an end that the operator sets, and the player is
   await setLiability(db, { ...bound, currency: 'THB', amount: String(possible - 1n) }, new Date());
   expect((await book.bet(session, [leg])).body).toMatchObject({ code: 'ERR_GLE', field: 'limit' });
   expect((await book.newPlayer()).config.maxPayout).toBe(String(possible - 1n));
-  // In another currency it is as large a part of what the house pays.
+  // In another currency the limit is the same share of the maximum payout.
   const { manifest } = findGame('sportsbook')!;
   const inDollars = await largestSlipOf(db, manifest, 'USD');
   const part = ((possible - 1n) * manifest.stakes.USD!.maxPayoutMinor) / usual;
@@ -263,7 +263,7 @@ test('what one slip may win has an end that the operator sets, and the player is
   expect(await problemsOf(playerId)).toEqual([]);
 });
 
-/** A match with a goal that has some quiet minutes before it. */
+/** Returns a match with a goal that has some quiet minutes before it. */
 async function beforeGoal() {
   let round = book.next();
   let [match, minute] = [0, 0];
@@ -281,7 +281,7 @@ test('a bet whose price rises while it waits is counted by that: beyond the boun
   const { db } = book.house.door;
   const { playerId, session } = await book.newPlayer();
   const { round, match, minute } = await beforeGoal();
-  // The longer nobody scores, the less likely is a winner.
+  // The longer the match has no goal, the less likely is a winner.
   const leg = { ...book.legOf(round, match, 'result:home'), odds: 0 };
   book.untilMinute(round, minute - 6);
   const first = await book.bet(session, [leg], { accept: 'any' });
@@ -309,7 +309,7 @@ test('while a match is played: new prices, a wait, and no bets around a goal', a
   expect(playing.body.bet).toMatchObject({ state: 'open' });
   expect(playing.body.bet.legs[0]!.odds).toBeLessThan(book.legOf(round, match, 'result:draw').odds);
   expect((await book.bet(session, [book.legOf(round, match, 'result:draw')])).body).toMatchObject({ field: 'odds' });
-  // The stake is set aside, and while the bet waits the goal falls.
+  // The stake is reserved, and the goal falls during the bet's delay.
   book.untilKickOff(round, minute * MINUTE_MS - 60);
   const { body } = await book.bet(session, [leg], { accept: 'any' });
   expect(body).toMatchObject({ code: 'ERR_CLOSED', field: 'suspended' });
@@ -329,7 +329,7 @@ test('a bet is cashed out once, for what was offered, whoever asks how often and
   const round = book.next();
   const leg = book.legOf(round, 0, 'result:home');
   const { body } = await book.bet(session, [leg]);
-  // Stake × odds × chance × 0.95; before the match that is the stake less margin and share.
+  // Stake × odds × probability × 0.95; before the match that is the stake less margin and share.
   const offered = Number(body.bet.cashOut);
   expect(offered).toBeGreaterThan(8700);
   expect(offered).toBeLessThan(9000);
@@ -389,7 +389,7 @@ test('nobody bets without a session of this game', async () => {
 
 const steps: readonly RoundStep[] = ['round-begun', 'stake-taken', 'outcome-decided', 'result-sent'];
 describe.each(steps)('the server dies at %s', (step) => {
-  /** A bet that would win; answers with what has become of it when its match is over. */
+  /** Places a bet that would win; returns its state after its match. */
   async function betAtDyingServer(comesBack: boolean) {
     let diesNow = true;
     const dying = await book.openStudio({
@@ -404,7 +404,7 @@ describe.each(steps)('the server dies at %s', (step) => {
     expect((await book.bet(session, [leg], { at: dying, req })).status).toBe(500);
     diesNow = false;
     if (comesBack) {
-      // The client asks again, of two other servers at once.
+      // The client repeats the request at two other servers concurrently.
       const other = await book.openStudio();
       const again = await Promise.all([
         book.bet(session, [leg], { req }),

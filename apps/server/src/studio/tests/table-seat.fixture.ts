@@ -9,7 +9,7 @@ interface Heard {
 /** The sockets of a test, to be closed after it. */
 export const sockets: WebSocket[] = [];
 
-/** A player's tab at a table of shared rounds, which says `Said` and hears `Told`. */
+/** Opens a player's tab at a table of shared rounds, which sends `Said` and receives `Told`. */
 export async function sit<Said extends object, Told extends Heard>(at: Studio, session: string) {
   type Message<T extends Told['type']> = Extract<Told, { type: T }>;
   const socket = new WebSocket(at.socketUrl);
@@ -22,7 +22,7 @@ export async function sit<Said extends object, Told extends Heard>(at: Studio, s
   });
   await new Promise((resolve) => socket.once('open', resolve));
   const send = (message: Said | { type: 'hello'; session: string }) => socket.send(JSON.stringify(message));
-  /** The first message of a kind that fits, from those already heard on. */
+  /** Returns the first matching message of a kind, from those already received on. */
   function hear<T extends Told['type']>(
     type: T,
     fits: (message: Message<T>) => boolean = () => true,

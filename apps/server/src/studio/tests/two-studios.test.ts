@@ -56,7 +56,7 @@ async function enter(at: Studio, amountMinor = 100_000n) {
   const seat = await atCards(at, session);
   return { playerId, session, seat, hello: await seat.greet() };
 }
-/** Waits for a time of betting that begins, and puts chips down. */
+/** Waits for the next betting time, and places chips. */
 async function betOn(seat: Cards, spots: Record<string, string>, from = seat.heard.length) {
   await seat.hear('state', ({ phase }) => phase === 'betting', from);
   const req = randomUUID();
@@ -149,7 +149,7 @@ describe('[G3] a table of cards', () => {
 
 test('[G3] a flight is the same through either process, and can be left through either', async () => {
   await Promise.all([first.close(), second.close()]);
-  // Flights slow enough for somebody to leave one, and fast enough for one of 10,000 times to end before a seat gives up.
+  // Flights slow enough to leave one, and fast enough for one of 10,000 times to end before a seat times out.
   first = await open({ shared: { ...shared, speed: 6 } });
   await expect.poll(() => first.studio.isReady()).toBe(true);
   second = await open({ shared: { ...shared, speed: 6 } });
@@ -175,7 +175,7 @@ test('[G3] a flight is the same through either process, and can be left through 
     expect(reqs[0]!.round).toBe(reqs[1]!.round);
     await Promise.all(
       seats.map(({ seat }) =>
-        // Nobody leaves below 1.01; some flights end before.
+        // The lowest cash-out is 1.01; some flights end before.
         Promise.race([
           seat.hear('tick', ({ round, multiplier }) => round === reqs[0]!.round && multiplier >= 101),
           seat.hear('state', ({ phase, round }) => phase === 'crashed' && round === reqs[0]!.round),
@@ -230,7 +230,7 @@ describe('[G3] a process', () => {
   });
 });
 
-/** Whether who comes to the process without the tables gets to them. */
+/** Returns whether a player at the process without the tables is served. */
 async function isServedByBoth(at: TestHouse): Promise<boolean> {
   const studios = [await at.openStudio({ shared }), await at.openStudio({ shared })];
   for (const { studio } of studios) {

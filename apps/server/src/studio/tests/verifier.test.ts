@@ -29,8 +29,8 @@ import { openBookmaker } from './sportsbook.fixture.ts';
 import { sit, sockets } from './table-seat.fixture.ts';
 
 /**
- * A round of each game, played through the running house, and repeated by a program that was written from docs/fairness.md. It
- * is given what a player is given: the answer of the replay, once the seeds have been shown.
+ * A round of each game, played through the running server, and repeated by a program that was written from
+ * docs/fairness.md. Its input is a player's: the replay's response, after the seeds were revealed.
  */
 const published = JSON.parse(
   readFileSync(new URL('../../../../../docs/generated/fairness.json', import.meta.url), 'utf8'),
@@ -54,7 +54,7 @@ afterAll(async () => {
   await house?.close();
 });
 
-/** Who left a flight early finds it once it is over for all. */
+/** A player who left a flight early finds it once it has ended for all. */
 const replayOf = (round: string) =>
   vi.waitFor(
     async () => {
@@ -65,7 +65,7 @@ const replayOf = (round: string) =>
     { timeout: 20_000, interval: 20 },
   );
 
-/** What a replay says of a bet. */
+/** Returns the part of a replay about the bet. */
 const betOf = ({ game, rulesVersion, round }: ReplayResponse) => ({
   ...{ game, rulesVersion, stake: BigInt(round.stake), choice: round.params },
 });

@@ -6,7 +6,7 @@ import { countedLate, endedOtherwise, takesLateStakes } from '../shared/shared-t
 import { alice, bob, game, guest, setTable, type TableSetting } from './timed-table.fixture.ts';
 import { timedLiability } from './timed-table.ts';
 
-/** Three players do anything at any time for some rounds. Every stake that was taken ends once, with what it is worth. */
+/** Three players act at random for some rounds. Every accepted stake ends once, with its correct payout. */
 const card = fc.nat(51);
 const act = fc.record({
   afterMs: fc.nat(5000),
@@ -18,7 +18,7 @@ const act = fc.record({
 });
 const outcomes = fc.array(fc.record({ dragon: card, tiger: card }), { minLength: 3, maxLength: 3 });
 
-/** What each spot comes back as at most, and what the operator pays on one: three of the largest bets on a side reach it. */
+/** The maximum return of each spot, and the operator's limit on one: three of the largest bets on a side reach it. */
 const mostOf: Readonly<Record<string, bigint>> = {
   dragon: 20_000n,
   tiger: 20_000n,
@@ -39,7 +39,7 @@ async function playAll(setting: TableSetting, acts: readonly (typeof act extends
     if (what === 'bet') set.bet(player, { [spot]: String(stakes * 20n) }).catch(() => {});
     else set.table.cancel(player, own).catch(() => {});
   }
-  // Long enough for the round that is on, and for one more.
+  // Long enough for the current round and one more.
   set.world.isWatched = false;
   await vi.advanceTimersByTimeAsync(60_000);
   set.table.stop();
@@ -90,7 +90,7 @@ test('no stake is lost, doubled, paid another amount or beyond what the operator
   await fc.assert(property({}), runs);
 }, 60_000);
 
-/* Each fault must be noticed; what is smallest of it does not matter here, so nothing is shrunk. */
+/* Each mutant must be detected; the smallest example does not matter here, so shrinking is off. */
 test.each<[string, TableSetting]>([
   ['takes late stakes', takesLateStakes],
   [

@@ -17,7 +17,7 @@ const Message = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('say'), phrase: z.enum(tablePhrases) }),
 ]);
 
-/** A table by the clock for its guests. */
+/** Creates a timed table for its players. */
 export function createTimedRoom(options: TimedTableOptions): Room {
   const table = createTimedTable(options);
   return {

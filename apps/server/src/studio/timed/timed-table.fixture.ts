@@ -14,23 +14,23 @@ import { createTimedTable, timedLiability } from './timed-table.ts';
 
 export const game = findGame('live-dragon-tiger') as TimedGame;
 export const timings = { bettingMs: 15_000, lockMs: 1000, overMs: 4000 };
-/** Two cards, the second of which lies after 1.7 s. */
+/** Two cards, the second of which is dealt after 1.7 s. */
 export const dealMs = 3000;
 export const { alice, bob, guest } = guestsOf(game);
 
 export interface TableSetting extends SharedTableSetting {
-  /** Over and over; a king on the dragon and an ace on the tiger otherwise. */
+  /** Repeated; by default a king on the dragon and an ace on the tiger. */
   readonly outcomes?: readonly InstantOutcome[];
   readonly everyMs?: number;
-  /** The most that a spot may win in baht, in minor units; so much that nothing reaches it otherwise. */
+  /** The maximum win of a spot in baht, in minor units; unreachable by default. */
   readonly mostMinor?: bigint;
-  /** Puts a fault into what a round is settled by. */
+  /** Injects a fault into the settlement of a round. */
   readonly wrapGame?: (game: TimedGame) => TimedGame;
-  /** Puts a fault into the book of what the bets of a round may win. */
+  /** Injects a fault into the liability of a round. */
   readonly wrapLiability?: (liability: RoundLiability<TimedSpots>) => RoundLiability<TimedSpots>;
 }
 
-/** A table with everything around it in memory, on a clock that the test moves. */
+/** Creates a table with in-memory dependencies, on a clock that the test moves. */
 export function setTable({
   outcomes = [{ dragon: 12, tiger: 0 }],
   everyMs,

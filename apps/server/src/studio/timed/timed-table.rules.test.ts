@@ -90,13 +90,13 @@ test('a spot takes what the operator pays on it and no more, from everybody toge
   const second = await placed(bob, { tiger: '1000', dragon: '50000' });
   expect(set.table.crowd()).toMatchObject({ dragon: { isFull: true } });
   expect(set.table.crowd().tiger).not.toHaveProperty('isFull');
-  // Play for nothing is no liability, and takes nothing of the room.
+  // Demo play is no liability and uses no capacity.
   await expect(placed(guest, { dragon: '150000' })).resolves.toMatchObject({ state: 'accepted' });
   await set.table.cancel(alice, (await first).bet.id);
   await expect(placed(bob, { dragon: '100000' })).resolves.toMatchObject({ state: 'accepted' });
   await set.table.cancel(bob, second.id);
   await pass(timings.bettingMs + dealMs + timings.overMs);
-  // A new round has all its room.
+  // A new round has its full capacity.
   await expect(placed(alice, { dragon: '200000' })).resolves.toMatchObject({ state: 'accepted' });
 });
 
@@ -183,7 +183,7 @@ test('with nobody there the table does nothing, and who comes finds it where it 
   await pass(0);
   set.world.isWatched = false;
   await pass(60_000);
-  // The round that was on has ended; none was opened after it.
+  // The running round has ended; none was opened after it.
   expect(set.world.opened).toBe(1);
   expect(vi.getTimerCount()).toBe(0);
   expect(set.table.fair()).toBeUndefined();

@@ -20,18 +20,18 @@ import { createSharedTable, type LiveBet, type LiveRound, type TableParts } from
 
 export interface TimedTableOptions extends TableParts<InstantOutcome, TimedBetView> {
   readonly game: TimedGame;
-  /** How fast things are dealt: 1 for people, more for tests that cannot wait. */
+  /** The speed of dealing: 1 for people, more for fast tests. */
   readonly speed: number;
-  /** How many sit here. */
+  /** Returns the number of players here. */
   readonly players: () => number;
-  /** The book of what the bets of a round may win, for one that begins now. */
+  /** Returns the liability of a new round. */
   readonly liability: () => Promise<RoundLiability<TimedSpots>>;
 }
 
-/** Of what comes back for a stake. */
+/** The unit of returns: 1 stake. */
 const WHOLE = 10_000n;
 
-/** Each spot of the table may win so much. */
+/** Limits the wins of each spot. */
 export const timedLiability = (game: TimedGame, mostParts: bigint): RoundLiability<TimedSpots> =>
   roundLiability(game, mostParts, (spots) =>
     Object.entries(spots).map(([spot, amount]) => [spot, (BigInt(amount) * BigInt(game.most(spot))) / WHOLE]),
@@ -46,17 +46,17 @@ interface TimedFamily {
 }
 type TimedBet = LiveBet<TimedSpots, Settlement>;
 
-/** By whose smallest stake a spot is told to be full. */
+/** The currency whose smallest stake decides whether a spot is shown as full. */
 const defaultCurrency = 'THB';
 const historyShown = 80;
-/** What players have put down is told to all this often at most. */
+/** Minimum interval of messages about all players' chips. */
 const crowdEveryMs = 500;
 const sayingsKept = 20;
 const sayingEveryMs = 2000;
-/** Who clicks faster than this is a machine. */
+/** A higher rate comes from a program. */
 const mostBets = 60;
 
-/** A table by the clock: chips on spots, then everything is dealt for everybody at once. */
+/** Creates a timed table: chips on spots, then one deal for all players. */
 export function createTimedTable(options: TimedTableOptions) {
   const { game, now, timings, speed, players } = options;
   const liabilities = new WeakMap<OpenedRound, RoundLiability<TimedSpots>>();
@@ -106,7 +106,7 @@ export function createTimedTable(options: TimedTableOptions) {
     if (table.isRunning()) await table.finish(live, drawn);
   }
 
-  /** Stakes of all currencies count in usual stakes of theirs, so that they can be added up. */
+  /** Stakes of all currencies count in default stakes of their currency, so that they can be added up. */
   function crowd(): TimedCrowd {
     const spots = new Map<string, { players: Set<string>; weight: number }>();
     let total = 0;
@@ -149,8 +149,8 @@ export function createTimedTable(options: TimedTableOptions) {
   }
 
   /**
-   * Throws as the table does, ERR_VAL for spots that are not the table's or a stake beyond its limits, and ERR_FULL for a spot
-   * on which the house takes no more. A bet is never cut: it is taken whole or not at all.
+   * Throws as the table does, ERR_VAL for unknown spots or a stake beyond the limits, and ERR_FULL for a full spot. A
+   * bet is never reduced: it is accepted whole or refused.
    */
   function place(session: StudioSession, { req, spots }: { req: string; spots: TimedSpots }) {
     return table.place(session, req, (own, opened) => {
@@ -163,13 +163,16 @@ export function createTimedTable(options: TimedTableOptions) {
       if (!game.offers(spots, stakeMinor)) {
         throw new HgsRefusal('ERR_VAL', 'the table does not take these bets', 'spots');
       }
-      // Counted before the wallet is asked, so that no two bets can both have the last of the room.
+      // Counted before the wallet call, so that two bets cannot both use the last capacity.
       liabilities.get(opened)!.take(session, spots);
       return { stakeMinor, choice: spots };
     });
   }
 
-  /** Says one of the house's sentences to everybody. Throws ERR_VAL for a guest without a name, and for haste. */
+  /**
+   * Sends one of the fixed phrases to all players. Throws ERR_VAL for a player without a name, and for too many
+   * phrases.
+   */
   function say(session: StudioSession, phrase: TablePhrase): void {
     if (session.playMode !== 'real') throw new HgsRefusal('ERR_VAL', 'a demo has no name to speak with', 'phrase');
     const at = now();
