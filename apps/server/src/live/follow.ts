@@ -3,13 +3,15 @@ import type { Db } from '@sabai/db';
 import { type KeptMessage, readSince, seenByAge } from './kept-messages.repository.ts';
 import { missed } from './kept-messages.rules.ts';
 
-/** Where a browser stands: the last number it has seen, or how long ago its page was asked for. */
+/** A browser's position: the last number it has seen, or the age of its page. */
 export interface Standing {
   readonly since?: number | undefined;
   readonly ageMs?: number | undefined;
 }
 
-/** A page is told what happened while it was on its way, and a little before; nothing older, which it shows already. */
+/**
+ * A page receives the messages published while it loaded, and shortly before; older ones are already in its content.
+ */
 const longestWayMs = 60_000;
 const overlapMs = 1000;
 
@@ -20,7 +22,7 @@ const wire = ({ topic, data, sequence, correlationId }: KeptMessage & { sequence
   ...(correlationId === undefined ? {} : { correlation_id: correlationId }),
 });
 
-/** Follows the kept messages of one member from where a browser stands, each told once and in order. */
+/** Follows the stored messages of one member from a browser's position, each delivered once and in order. */
 export function createFollower(db: Db, memberId: string, deliver: (message: LiveMessage) => void) {
   let seen = 0;
   let isReading = false;
@@ -35,9 +37,9 @@ export function createFollower(db: Db, memberId: string, deliver: (message: Live
   }
 
   return {
-    /** The last number told. */
+    /** The last delivered number. */
     seen: () => seen,
-    /** Tells what was missed, and that what follows is new. */
+    /** Delivers missed messages, and marks later ones as new. */
     async start({ since, ageMs = 0 }: Standing): Promise<void> {
       isReading = true;
       seen = since ?? (await seenByAge(db, memberId, Math.min(ageMs, longestWayMs) + overlapMs));
@@ -46,7 +48,7 @@ export function createFollower(db: Db, memberId: string, deliver: (message: Live
       isReading = false;
       if (isAskedAgain) await this.pull();
     },
-    /** Tells what has come since. One at a time: who asks meanwhile is served by one more reading. */
+    /** Delivers new messages. One read at a time: concurrent calls share one more read. */
     async pull(): Promise<void> {
       isAskedAgain = true;
       if (isReading) return;

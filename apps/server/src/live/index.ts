@@ -1,8 +1,8 @@
 /**
- * Owns the websocket of members, `/gateway/member/ws?token=`, and what is told over it.
- * Keeps true that only the member's own messages arrive, that a ticket opens one socket once, that a session which ended
- * hears no more, that a browser which was away learns what it missed, and that a slow reader is cut rather than waited for.
- * Start reading at `kept-messages.rules.ts` for what is told, and at `open-socket.ts` for how.
+ * Owns the websocket of members, `/gateway/member/ws?token=`, and its messages. Invariants: only the member's own
+ * messages arrive; a ticket opens one socket once; an ended session receives nothing; a browser that was away receives
+ * what it missed; a slow reader is cut. Start reading at `kept-messages.rules.ts` for the messages, and at
+ * `open-socket.ts` for the transport.
  */
 import { liveMessage } from '@sabai/contract';
 import type { LiveMessage } from '@sabai/contract/live';
@@ -31,20 +31,23 @@ export interface LiveOptions {
   readonly hub: LiveHub;
   readonly identity: Pick<Identity, 'redeemTicket' | 'isSessionAlive'>;
   readonly wallet: Pick<WalletDoor, 'presentWallet'>;
-  /** How late a message may be whose notice was lost on its way from another process. */
+  /** Maximum delay of a message whose notice from another process was lost. */
   readonly looksEveryMs?: number;
 }
 
 export interface Live {
   readonly implementations: readonly Implementation[];
   readonly consumers: readonly OutboxConsumer[];
-  /** A game has shown its player the result: the wallet may follow. */
+  /** Releases the held-back wallet after a game has shown its player the result. */
   release(memberId: string): void;
-  /** A game has taken a stake; shown at once to who listens in this process. */
+  /** Shows the balance after a stake immediately to the listeners in this process. */
   showStake(memberId: string, balance: string): void;
-  /** A rule of the member's bonus has refused a stake: whichever game it was in, the page around it tells the rule and its number. */
+  /**
+   * Shows the refusal of a stake by a rule of the member's bonus, with the rule and its limit, on the page around the
+   * game.
+   */
   showRefusal(memberId: string, refusal: BonusRefusal): void;
-  /** Forgets messages that nobody will come back for. */
+  /** Deletes expired messages. */
   forgetOld(): Promise<void>;
   /** Mounts the websocket. */
   register(app: FastifyInstance): void;

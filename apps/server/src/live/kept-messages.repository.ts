@@ -5,11 +5,11 @@ import { type Found, mostMissed } from './kept-messages.rules.ts';
 export interface KeptMessage {
   readonly topic: LiveTopic;
   readonly data: Json;
-  /** Of the request that it comes from. */
+  /** The correlation id of its request. */
   readonly correlationId?: string | undefined;
 }
 
-/** Keeps a message under the member's next number. */
+/** Stores a message under the member's next number. */
 export async function keepMessage(tx: Tx, memberId: string, { topic, data }: KeptMessage): Promise<void> {
   await sql`
     with head as (
@@ -23,7 +23,7 @@ export async function keepMessage(tx: Tx, memberId: string, { topic, data }: Kep
   );
 }
 
-/** One snapshot of what came after `seen`; one row more than is ever told, so that too many can be told from enough. */
+/** Reads the messages after `seen` in one snapshot; one more than the maximum, which shows an excess. */
 export async function readSince(db: Db, memberId: string, seen: number): Promise<Found<KeptMessage>> {
   const { rows } = await sql<{
     head: bigint;
@@ -50,7 +50,7 @@ export async function readSince(db: Db, memberId: string, seen: number): Promise
   };
 }
 
-/** The number a page has seen that was asked for `ageMs` ago: the clock is the database's alone. */
+/** Returns the last number seen by a page loaded `ageMs` ago, by the database's clock alone. */
 export async function seenByAge(db: Db, memberId: string, ageMs: number): Promise<number> {
   const { rows } = await sql<{ seen: bigint }>`
     select coalesce(
@@ -62,7 +62,7 @@ export async function seenByAge(db: Db, memberId: string, ageMs: number): Promis
   return Number(rows[0]!.seen);
 }
 
-/** The newest number of each of these members; who was never told anything is left out. */
+/** Returns the newest number of each of these members; leaves out members without messages. */
 export async function headsOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('live_heads')

@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@sabai/contract/live';
 import type { Json } from '@sabai/db';
 
-/** A member who was away longer than this, or missed more than this, reads everything anew. */
+/** A member who was away longer than this, or missed more than this, reloads everything. */
 export const keptForMs = 24 * 60 * 60_000;
 export const mostMissed = 100;
 
@@ -25,7 +25,7 @@ const money = (subject: 'deposit' | 'withdrawal') =>
         },
       }),
     ]);
-/** Told as it was published, with what became of it. */
+/** Returns a message with the published fields and the resulting state. */
 const plain = (topic: LiveTopic, ...verbs: readonly string[]) =>
   verbs.map((status) => [`${topic}.${status}`, (fields: Fields): Message => ({ topic, data: { ...fields, status } })]);
 
@@ -34,7 +34,7 @@ const reward = (fields: Fields, kind?: 'level' | 'freespins'): Message => ({
   data: { ...fields, ...(kind && { kind }), status: 'received' },
 });
 
-/** What a browser is told of an event, and told later if it is away now. Balances are not kept: only the newest counts. */
+/** The messages of events, stored for browsers that are away. Balances are not stored: only the newest counts. */
 const messages: Readonly<Record<string, (payload: Fields) => Message | undefined>> = Object.fromEntries([
   ...money('deposit'),
   ...money('withdrawal'),
@@ -43,7 +43,7 @@ const messages: Readonly<Record<string, (payload: Fields) => Message | undefined
   ...plain('coupon', 'verified'),
   ...plain('promotion', 'received', 'activated', 'paused', 'resumed', 'completed', 'ended'),
   ...plain('quest', 'progressed', 'completed'),
-  // A rolling rebate comes every day: it is told without a window.
+  // A rolling rebate comes every day, so it is announced without a pop-up.
   ['reward.received', (fields: Fields) => (fields.source === 'level-rebate' ? undefined : reward(fields))],
   [
     'level.changed',
@@ -58,15 +58,15 @@ export const keptTopics = Object.keys(messages);
 export const keptMessageOf = (topic: string, payload: Json): Message | undefined =>
   messages[topic]?.(payload as Fields);
 
-/** What is in the database after the number a listener has seen: the newest number of all, and the messages that are left. */
+/** The stored messages after the number that a listener has seen, and the newest number of all. */
 export interface Found<M> {
   readonly head: number;
   readonly rows: readonly (M & { readonly sequence: number })[];
 }
 
 /**
- * What to tell a listener who has seen everything up to `seen`: each message that came since, or, when some of them are
- * gone, too many, or numbered differently after a restored backup, to read everything anew.
+ * Returns the messages for a listener that has seen all up to `seen`. Returns each new one, or, when some are gone, too
+ * many, or numbered differently after a restored backup, the instruction to reload everything.
  */
 export function missed<M>(seen: number, { head, rows }: Found<M>): readonly (M & { sequence: number })[] | 'reload' {
   const isWhole = head - seen === rows.length && rows.length <= mostMissed;

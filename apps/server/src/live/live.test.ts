@@ -12,7 +12,7 @@ import { type SharedLive, shareLiveHub } from '../platform/live/shared-live-hub.
 import { createLive, type Live, livePath } from './index.ts';
 import { keepMessage } from './kept-messages.repository.ts';
 
-/** One server process: its own hub, sockets and worker, on the database all share. */
+/** Starts one server process: its own hub, sockets and worker, on the shared database. */
 async function startProcess({ looksEveryMs = 60_000, isJoined = true } = {}) {
   const app = Fastify({ forceCloseConnections: true });
   const local = createLiveHub();
@@ -74,7 +74,7 @@ afterEach(async () => {
   await Promise.all([node, ...others.splice(0)].map((process) => process.close()));
 });
 
-/** Something happens to a member, for the workers to tell. */
+/** Publishes an event of a member for the workers. */
 const happens = (memberId: string, count = 1, topic = 'reward.received') =>
   inTransaction(database.db, async (tx) => {
     for (let n = 1; n <= count; n++) await publish(tx, { memberId, topic, payload: { n } });
@@ -156,7 +156,7 @@ test('a member hears which rule of a promotion has refused a bet, also on a page
     rule: 'max-stake',
     limitMinor: 5000n,
   } as const;
-  // A game that asks again and again is told of once in a while.
+  // Repeated refusals of a game are announced at a limited rate.
   for (let times = 0; times < 5; times++) node.live.showRefusal(one, refusal);
   const heard = (socket: typeof tab) => socket.heard.filter(({ topic_name }) => topic_name === 'promotion');
   await until(() => heard(tab).length === 1);
@@ -227,7 +227,7 @@ test('a message reaches the browsers of other processes, and those whose notice 
   const there = await connect(`?token=${ticketOf(one)}`, {}, livePath, joined);
   const alone = await connect(`?token=${ticketOf(one)}`, {}, livePath, deaf);
   await until(() => topics(there).includes('wallet') && topics(alone).includes('wallet'));
-  // A notice goes only to who listens by then, so it is repeated until one is heard; a message is told once all the same.
+  // A notice reaches only current listeners, so it is repeated until one receives it; the message still arrives once.
   for (let i = 0; i < 100 && told(there).length < 2; i++) {
     if (i === 0) {
       await happens(one, 2);

@@ -24,7 +24,7 @@ export interface SocketOptions {
   readonly hub: LiveHub;
   readonly identity: Pick<Identity, 'isSessionAlive'>;
   readonly readWallet: (memberId: string) => Promise<LiveData['wallet']>;
-  /** True while the wallet would give a result away that the game has not shown yet. */
+  /** Returns true while the wallet would reveal a result that the game has not shown yet. */
   readonly isHolding: (memberId: string) => boolean;
   readonly looksEveryMs: number;
 }
@@ -38,7 +38,7 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
   }, looksEveryMs);
   looking.unref();
 
-  /** Finds what no notice has told of. */
+  /** Finds messages whose notices were lost. */
   async function look(): Promise<void> {
     const heads = await headsOf(db, [...new Set(followers.values())]);
     await Promise.all(
@@ -48,7 +48,7 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
     );
   }
 
-  /** Members say nothing here; a client that insists is not one of ours. */
+  /** Members send nothing here; a client that does is not ours. */
   function cutTheChatty(socket: WebSocket): void {
     let messages = 0;
     let minute = 0;
@@ -68,7 +68,7 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
     const end = () => endSocket(socket, 1008, 'session ended');
     const fail = (error: unknown) => {
       log.error({ err: error }, 'a live socket');
-      // The browser comes back and is told what it missed.
+      // The browser reconnects and receives what it missed.
       endSocket(socket, 1011, 'please come again');
     };
     const follower = createFollower(db, memberId, tell);

@@ -6,7 +6,7 @@ import type { BonusRefusal } from '../modules/provider-wallet/index.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { keepMessage } from './kept-messages.repository.ts';
 
-/** A game that goes on asking is told of once in so long. */
+/** Minimum interval of messages about a game's repeated requests. */
 const restMs = 1000;
 
 const messageOf = ({ game, costMinor, currency, rule, limitMinor }: BonusRefusal): RefusedByPromotion | undefined => {
@@ -18,7 +18,10 @@ const messageOf = ({ game, costMinor, currency, rule, limitMinor }: BonusRefusal
   };
 };
 
-/** Tells pages which rule of a promotion has refused a bet. It is kept, for a page that has just been loaded hears of it later. */
+/**
+ * Shows pages which bonus rule has refused a bet. The message is stored, so that a page that is still loading receives
+ * it later.
+ */
 export function createRefusals({
   db,
   log,

@@ -3,7 +3,7 @@ import type { OutboxEvent } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 
-/** A result may be shown at the latest now, whether or not the game has played it to its end. */
+/** After this time a result is shown, whether or not the game has played it to its end. */
 export const holdsForMs = 30_000;
 
 interface EventFields {
@@ -12,7 +12,7 @@ interface EventFields {
   readonly balance: string;
 }
 
-/** The events after which a wallet holds something else. A deposit that is merely asked for or refused moves nothing. */
+/** The events that change a wallet. A deposit that is only requested or refused moves nothing. */
 export const walletTopics = [
   'deposit.succeeded',
   ...['withdrawal.requested', 'withdrawal.advanced', 'withdrawal.succeeded', 'withdrawal.failed'],
@@ -32,17 +32,17 @@ const movesMoney: ReadonlySet<string> = new Set(walletTopics);
 export interface WalletPushOptions {
   readonly hub: Pick<LiveHub, 'send' | 'listenerCount'>;
   readonly log: Pick<Logger, 'error'>;
-  /** What the member's wallet holds now. */
+  /** Reads the current state of the member's wallet. */
   readonly readWallet: (memberId: string) => Promise<LiveData['wallet']>;
 }
 
 /**
- * Tells browsers what happened to their money.
+ * Sends wallet changes to browsers.
  *
- * A slot's result is known before its reels have stopped, and a balance that moves early would give it away. So after a
- * slot's result the wallet is held back until the game asks the wallet for the balance, which it does when the player has
- * watched the round to its end, or for 30 seconds. Bets are pushed at once with the balance right after the stake; any other
- * movement of money pushes everything there is.
+ * A slot's result is known before its reels stop, and an early change of the balance would reveal it. So after a slot's
+ * result the wallet is held back until the game requests the balance, which it does after the player has watched the
+ * round, or for 30 seconds. Stakes are pushed immediately with the balance right after them; any other movement of
+ * money pushes the whole wallet.
  */
 export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) {
   const held = new Map<string, NodeJS.Timeout>();
@@ -65,7 +65,7 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     held.set(memberId, timeout);
   }
 
-  /** The member has seen the result: what was held back goes out. */
+  /** Sends the held-back wallet after the member has seen the result. */
   function release(memberId: string): void {
     if (!drop(memberId)) return;
     pushWallet(memberId).catch((error: unknown) => log.error({ err: error }, 'pushing a wallet'));
@@ -76,7 +76,7 @@ export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) 
     pushWallet(memberId, balance).catch((error: unknown) => log.error({ err: error }, 'pushing a wallet'));
   }
 
-  /** The wallet after something has happened to it. Said twice, or lost, it does no harm: it is the state, not a change. */
+  /** Sends the wallet after a change. A duplicate or a loss is harmless: the message is a state, not a change. */
   async function tell({
     memberId,
     topic,

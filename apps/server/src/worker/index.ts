@@ -1,7 +1,7 @@
 /**
- * Owns the work nobody waits for: it hands outbox events to their consumers and runs the periodic jobs, which it shares with other
- * processes. Keeps true that a process hears of its own commits at once and of those of others within half a second, and that a stop
- * finishes what has begun.
+ * Owns background work: passes outbox events to their consumers and runs the periodic jobs, shared with other
+ * processes. Invariants: a process handles its own commits immediately and other processes' commits within half a
+ * second; a stop finishes started work.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DispatchOptions, dispatchOutbox, inWork, type OutboxConsumer } from '@sabai/db';
@@ -17,26 +17,26 @@ export interface WorkerOptions {
   readonly platform: Pick<Platform, 'db' | 'log'>;
   /** All there are. */
   readonly consumers: readonly OutboxConsumer[];
-  /** What to repeat. */
+  /** The periodic jobs. */
   readonly jobs?: PeriodicJobs;
   readonly pollMs?: number;
 }
 
 export interface Worker {
   start(): void;
-  /** Hands out all that is due now. */
+  /** Handles all due events. */
   handOut(): Promise<void>;
-  /** Finishes what is waiting, within a few seconds, and ends. */
+  /** Finishes pending work, within a few seconds, and ends. */
   stop(): Promise<void>;
-  /** There may be new events. */
+  /** Signals possible new events. */
   wake(): void;
-  /** Wakes after each request of the app that may have changed something. Call it before routes are registered. */
+  /** Wakes after each request of the app that may have changed data. Call it before routes are registered. */
   wakeAfterRequests(app: FastifyInstance): void;
 }
 
 const drainsForMs = 5000;
 
-/** Does what an event causes as a part of what has caused it. */
+/** Handles an event as a part of the work that caused it. */
 const handling: DispatchOptions['around'] = (consumer, { topic, id, cause = { correlationId: id } }, run) =>
   inWork(cause, () => inSpan({ name: `${consumer} ${topic}`, kind: 'consumer', attributes: { consumer, topic } }, run));
 

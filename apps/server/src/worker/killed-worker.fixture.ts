@@ -1,4 +1,7 @@
-/** A process that begins a job and is killed before it ends: `node killed-worker.fixture.ts URL JOB`. It tells when it has begun. */
+/**
+ * A process that begins a job and is killed before it ends: `node killed-worker.fixture.ts URL JOB`. It prints when it
+ * has begun.
+ */
 import { createPool } from '@sabai/db';
 import { createJobQueue } from '@sabai/db/queue';
 import pino from 'pino';

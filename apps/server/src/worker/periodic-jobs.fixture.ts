@@ -6,7 +6,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { createPeriodicJobs, type Job } from './periodic-jobs.ts';
 
-/** A database with the tables of the queue, and as many processes as a test wants, which log in as the server does. */
+/** Creates a database with the tables of the queue, and any number of processes, which log in as the server does. */
 export async function createJobHouse(...faults: readonly string[]) {
   const database = await createTestDatabase({ max: 4 });
   for (const statement of faults) await database.pool.query(statement);
@@ -27,12 +27,12 @@ export async function createJobHouse(...faults: readonly string[]) {
 
   return {
     url,
-    /** What the library complained of. */
+    /** Errors logged by the library. */
     problems,
     openQueue,
     query,
     inTransaction: <T>(work: (tx: Tx) => Promise<T>) => inTransaction(database.db, work),
-    /** One process that runs jobs; it looks for them often. */
+    /** Starts one process that runs jobs; it polls often. */
     startProcess(jobs: readonly Job[], drainMs?: number) {
       const log = pino({ level: 'silent' });
       const started = createPeriodicJobs({
@@ -43,7 +43,7 @@ export async function createJobHouse(...faults: readonly string[]) {
       closers.push(() => started.stop());
       return started;
     },
-    /** What the tables would be like after this time. */
+    /** Simulates the passing of time in the tables. */
     async pass(seconds: number) {
       await query(
         `update pgboss.job set started_on = started_on - $1 * interval '1s', heartbeat_on = heartbeat_on - $1 * interval '1s',
@@ -68,7 +68,7 @@ export async function createJobHouse(...faults: readonly string[]) {
 }
 export type JobHouse = Awaited<ReturnType<typeof createJobHouse>>;
 
-/** Waits until it holds; whether it does in the end. */
+/** Polls until the condition holds; returns whether it did. */
 export async function eventually(holds: () => boolean | Promise<boolean>, withinMs = 5000): Promise<boolean> {
   for (const startedAt = performance.now(); performance.now() - startedAt < withinMs; await sleep(10))
     if (await holds()) return true;

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest';
 import { createJobHouse, eventually, type JobHouse } from './periodic-jobs.fixture.ts';
 import type { Job } from './periodic-jobs.ts';
 
-/** Returns what went wrong. */
+/** Returns errors. */
 type Check = (house: JobHouse) => Promise<string[]>;
 
-/** Three processes with the same jobs: each runs once in its period, and never twice at a time. */
+/** Three processes with the same jobs: each runs once in its period, and never concurrently. */
 const sharedByThree: Check = async (house) => {
   const problems: string[] = [];
   const counts = new Map<string, number>();
@@ -39,7 +39,10 @@ const sharedByThree: Check = async (house) => {
   return problems;
 };
 
-/** A process is killed in the middle of a job: another one leaves it alone while the lease lasts, and then takes it over. */
+/**
+ * A process is killed in the middle of a job: another one leaves it alone while the lease lasts, and then takes it
+ * over.
+ */
 const killedInAJob: Check = async (house) => {
   const problems: string[] = [];
   const child = spawn(
@@ -68,7 +71,7 @@ const killedInAJob: Check = async (house) => {
   return problems;
 };
 
-/** A process that was taken for dead ends its run after all: what the one that took over does is not touched. */
+/** A process that counted as dead ends its run late: the run of its successor is unaffected. */
 const endedTooLate: Check = async (house) => {
   const job = { name: 'send coins', everyMs: 60_000 };
   const [slow, quick] = [house.openQueue(), house.openQueue()];

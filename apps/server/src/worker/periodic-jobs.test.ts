@@ -41,7 +41,7 @@ test('jobs run at once and then at their pace, and one that fails does not end t
     { name: 'sound', everyMs: 10, run: async () => void ran.push('sound') },
   ]);
   const times = (name: string) => ran.filter((one) => one === name).length;
-  // What fails is tried again after a second or two, and what does not goes on.
+  // A failing job is tried again after a second or two; a sound one continues.
   expect(await eventually(() => times('sound') > 3 && times('broken') > 1, 10_000)).toBe(true);
   await started.stop();
   const count = ran.length;

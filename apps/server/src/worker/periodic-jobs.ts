@@ -4,8 +4,8 @@ import type { JobQueue, Leased, PeriodicJob } from '@sabai/db/queue';
 import type { Logger } from 'pino';
 
 /**
- * Work to repeat. One process runs it at a time; but one that was taken for dead may still be at it when another takes over, so it
- * must bear running twice and being cut off at any point. What moves money sees to that in its own transactions.
+ * A repeated job. One process runs it at a time; but a process whose lease has ended may still be running it, so it
+ * must tolerate concurrent runs and interruption at any point. Jobs that move money ensure this in their transactions.
  */
 export interface Job extends PeriodicJob {
   run(): Promise<unknown>;
@@ -15,26 +15,26 @@ export interface PeriodicJobsOptions {
   readonly queue: JobQueue;
   readonly jobs: readonly Job[];
   readonly log: Logger;
-  /** The longest that a job which is due waits. */
+  /** The maximum delay of a due job. */
   readonly pollMs?: number;
-  /** How long a stop waits for what runs. */
+  /** The time limit of a stop for running jobs. */
   readonly drainMs?: number;
 }
 
 export interface PeriodicJobs {
   start(): void;
-  /** Takes nothing any more, waits for what runs and gives back the leases of what does not end. */
+  /** Takes no new jobs, waits for running ones and releases the leases of those that do not end. */
   stop(): Promise<void>;
 }
 
-/** Ended leases are looked for so often, so what a killed process has left is taken over within a quarter of a minute. */
+/** Interval of checks for ended leases: jobs of a killed process are taken over within a quarter of a minute. */
 const looksEveryMs = 5000;
-/** Leases are renewed three times before they would end. */
+/** Leases are renewed three times within their duration. */
 const renewsEveryMs = 3000;
-/** A database that does not answer is left alone for a while. */
+/** Pause after the database did not respond. */
 const restMs = 3000;
 
-/** Runs jobs that this and other processes share. */
+/** Runs jobs shared with other processes. */
 export function createPeriodicJobs({
   queue,
   jobs,
@@ -60,9 +60,9 @@ export function createPeriodicJobs({
   }
 
   function begin(leased: Leased): void {
-    // What the run logs and causes bears its id.
+    // Logs and effects of the run carry its id.
     const ended = inWork({ correlationId: leased.id }, () => run(leased))
-      // The lease ends by itself, and the job is tried again.
+      // The lease expires, and the job is tried again.
       .catch((error: unknown) => log.error({ err: error, job: leased.name }, 'the end of a job was not noted'))
       .finally(() => running.delete(leased));
     running.set(leased, ended);

@@ -6,7 +6,7 @@ export interface QueueReading {
   readonly count: number;
   readonly oldestAt: Date | null;
   readonly newestAt: Date | null;
-  /** Differs when something else than these differs, or has differed for a moment, that a list of the rows would show: who has them. */
+  /** Changes with any other visible change of the rows, even a brief one, such as their claimants. */
   readonly mark: string;
 }
 export type ReadQueues = () => Promise<Readonly<Record<StaffQueue, QueueReading>>>;
@@ -21,8 +21,8 @@ const stateOf = (queue: StaffQueue, { count, oldestAt, newestAt, mark }: QueueRe
 };
 
 /**
- * Looks at the queues once in `everyMs` while anybody watches, however many do, and tells each watcher what has changed. It looks
- * rather than being told, so it hears of whatever process did it; what came and went between two looks the marks tell.
+ * Polls the queues every `everyMs` while there are watchers, once for all, and sends each watcher the changes. Polling
+ * finds changes by any process; marks reveal changes that came and went between two polls.
  */
 export function createQueueWatch(read: ReadQueues, log: Pick<Logger, 'error'>, everyMs = 1000) {
   const watchers = new Set<(states: readonly QueueState[]) => void>();
@@ -49,10 +49,10 @@ export function createQueueWatch(read: ReadQueues, log: Pick<Logger, 'error'>, e
   }
 
   return {
-    /** Tells how the queues stand, then what changes; gives the function that stops it. */
+    /** Sends the state of the queues, then the changes; returns the function that stops it. */
     watch(tell: (states: readonly QueueState[]) => void): () => void {
       if (timer === undefined) {
-        // What is known is old: nobody has watched since.
+        // The last state is old: there was no watcher since.
         known = undefined;
         lookAgain();
         void look().catch((error: unknown) => log.error({ err: error }, 'looking at the queues of staff'));

@@ -72,7 +72,7 @@ test('tells all queues at first, and afterwards what has changed and nothing els
   world.queues = { ...world.queues, withdrawal: { count: 1, oldestAt: at, newestAt: at, mark: '' } };
   await expect.poll(() => of('withdrawal').length).toBe(2);
   expect(of('withdrawal')[1]).toMatchObject({ waiting: 1, oldest_at: at.toISOString(), newest_at: at.toISOString() });
-  // Somebody takes the row: as many wait, and yet a list of them shows something else.
+  // A member of staff takes the row: the number is the same, but the list changes.
   world.queues = { ...world.queues, withdrawal: { ...world.queues.withdrawal, mark: 'ploy' } };
   await expect.poll(() => of('withdrawal').length).toBe(3);
   expect(new Set(of('withdrawal').map(({ version }) => version)).size).toBe(3);
@@ -88,7 +88,7 @@ test('looks once for however many watch, and not at all while nobody does', asyn
   const before = world.reads;
   await new Promise((resolve) => setTimeout(resolve, 60));
   expect(world.reads).toBe(before);
-  // Who comes back is told how things stand now, not as they stood then.
+  // A reconnecting browser receives the current state instead of the former one.
   world.queues = { ...world.queues, deposit: { count: 3, oldestAt: at, newestAt: at, mark: '' } };
   const back = connect();
   await expect.poll(() => back.of('deposit').at(-1)?.waiting).toBe(3);

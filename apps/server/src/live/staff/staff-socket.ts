@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createQueueWatch, type ReadQueues } from './queue-watch.ts';
 
 export const staffLivePath = '/gateway/staff/ws';
-/** A permission that is taken away is gone for an open connection too, within a second. */
+/** A withdrawn permission also ends its open connections, within a second. */
 const checksSessionEveryMs = 1000;
 
 export interface StaffLiveOptions {
@@ -27,8 +27,8 @@ export interface StaffLiveOptions {
 }
 
 /**
- * Serves `/gateway/staff/ws` on the listener of the back office. The cookie of the session opens it; who has logged out, been disabled
- * or lost a permission is told no more of what it let them see.
+ * Serves `/gateway/staff/ws` on the back office's listener. The session's cookie authenticates it; after a logout, a
+ * suspension or a loss of permission the data it allowed is no longer sent.
  */
 export function registerStaffLive(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function registerStaffLive(
 ): void {
   const queues = createQueueWatch(readQueues, log, looksEveryMs);
 
-  /** Who has opened it, as things stand now. */
+  /** Returns the current state of the caller. */
   async function callerOf({ headers }: IncomingMessage): Promise<StaffCaller | undefined> {
     const request = { headers, cookies: app.parseCookie(headers.cookie ?? '') } as FastifyRequest;
     const caller = await identity.resolveCaller(request, 'staff');
@@ -65,7 +65,7 @@ export function registerStaffLive(
       );
     }, checksEveryMs);
     checking.unref();
-    // Staff say nothing here.
+    // Staff send nothing here.
     socket.on('message', () => endSocket(socket, 1008, 'nothing is to be said'));
     socket.on('close', () => {
       clearInterval(checking);

@@ -20,7 +20,7 @@ export function accountRoutes(
   const { platform, identity, wallet, content, hasPlayed, unreadNotices, sealer } = dependencies;
   const { db, clock, secret } = platform;
   return [
-    /* Asked with every page of a member, so what is read here is read for many at once. */
+    /* Requested with every page of a member, so reads are batched over members. */
     implement(pageMember, {
       async find(_input, { caller: { memberId } }) {
         const rules = await content.rules();

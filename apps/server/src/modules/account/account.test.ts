@@ -4,7 +4,7 @@ import { createIdentityHouse } from '../identity/identity.fixture.ts';
 import { createWallet, type WalletDoor } from '../wallet/index.ts';
 import { type Account, createAccount } from './index.ts';
 
-/** Nobody who closes an account is locked out of it, and no text is ever noted as agreed to. */
+/** Mutants: closing an account does not lock it, and a text is never stored as accepted. */
 const faults = [
   `create function stay_open() returns trigger language plpgsql as $$ begin
      if new.closed_at is not null then new.closed_at = null; new.close_reason = null; new.is_blocked = false; end if;
@@ -15,7 +15,7 @@ const faults = [
    create trigger keep_session before update on member_sessions for each row execute function keep_session()`,
 ];
 
-/** What the modules to the left of this one say. */
+/** Values of the modules to the left of this one. */
 let openBetsOf = '';
 let inForce: Date | undefined;
 let account: Account;
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 describe('closing the account', () => {
-  /** True when nobody gets in any more, with the old session or a new one. */
+  /** Returns true when neither the old session nor a new login works. */
   async function isShut(at: House): Promise<boolean> {
     const { phone, token } = await at.member();
     const elsewhere = String((await at.logIn(phone)).body.accessToken);

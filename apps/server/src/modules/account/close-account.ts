@@ -5,8 +5,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 /**
- * Closes the account of a member who knows the password. Refused while a withdrawal is under way, a bet is open, or more is
- * left than could be withdrawn: a smaller rest stays owed on the books. Nothing moves meanwhile, since the wallet is locked.
+ * Closes a member's account after the password was entered. Refuses during a withdrawal, with an open bet, or with a
+ * balance that could be withdrawn: a smaller rest remains in the ledger. The wallet is locked, so no money moves
+ * meanwhile.
  */
 export async function closeAccount(
   { platform, identity, wallet, hasOpenBets, minimumWithdrawal }: AccountDependencies,

@@ -34,8 +34,9 @@ export interface Statement {
 }
 
 /**
- * What stands in the statement of these days, both included: the main wallet before and after, what changed it, and each day.
- * DATE_RANGE_INVALID for no range, one that ends before it begins, after today, or is longer than a year.
+ * Returns the content of a statement of these days, both included: the main wallet before and after, its changes, and
+ * each day. Throws DATE_RANGE_INVALID for a missing range, one that ends before it begins or after today, or one longer
+ * than a year.
  */
 export async function composeStatement(
   dependencies: AccountDependencies,

@@ -17,7 +17,7 @@ const acceptedOf = async (db: Db, memberId: string, document: Document) =>
     .limit(1)
     .executeTakeFirst();
 
-/** What the member has agreed to: at the registration to what was in force then, later to each text by itself. */
+/** Returns the member's consents: at the registration to the texts then in force, later to each text separately. */
 export async function listConsents(
   { platform: { db }, content, identity }: Dependencies,
   memberId: string,
@@ -38,7 +38,7 @@ export async function listConsents(
   );
 }
 
-/** The member agrees to the text that is in force; CHANGED_MEANWHILE when another one was read. */
+/** Stores the member's consent to the text in force; throws CHANGED_MEANWHILE when another one was read. */
 export async function acceptText(
   dependencies: Dependencies,
   memberId: string,

@@ -3,13 +3,16 @@ import { inflateSync } from 'node:zlib';
 const hexText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
 interface CopiedLine {
-  /** Of its glyphs, one after the other, by the tables of their fonts (`ToUnicode`). */
+  /** The text of its glyphs, by the tables of their fonts (`ToUnicode`). */
   readonly ofGlyphs: string;
-  /** What the line itself says (`ActualText`). */
+  /** The replacement text of the line (`ActualText`). */
   readonly ofLine: string;
 }
 
-/** What somebody copies out of a PDF of pdfkit's, line by line: read as the standard says (ISO 32000-1, 9.10 and 14.9.4). */
+/**
+ * Returns the text that copying from a PDF of pdfkit yields, line by line, by the standard (ISO 32000-1, 9.10 and
+ * 14.9.4).
+ */
 export function copiedLines(pdf: Buffer): CopiedLine[] {
   const file = pdf.toString('latin1');
   const objects = new Map(
@@ -54,7 +57,7 @@ export function copiedLines(pdf: Buffer): CopiedLine[] {
   return lines;
 }
 
-/** A string of a PDF: bytes with escapes, in UTF-16 where they begin with its mark. */
+/** Reads a string of a PDF: bytes with escapes, in UTF-16 after a byte order mark. */
 function literal(text: string): string {
   const bytes = Buffer.from(
     text

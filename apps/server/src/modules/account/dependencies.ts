@@ -12,11 +12,11 @@ import type { Protection } from '../protection/index.ts';
 import type { ActivityRow } from '../reporting/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 
-/** The lists of a member, each page after page. */
+/** The lists of a member, page by page. */
 export interface Histories {
   rounds(memberId: string, query: RoundQuery): Promise<Page<RoundRow>>;
   totals(memberId: string, days: Days): ReturnType<Gameplay['totalsByGame']>;
-  /** Changes of an account, newest first; each page continues after `next`. */
+  /** Returns changes of an account, newest first; each page continues after `next`. */
   entries(
     memberId: string,
     query: Days & {
@@ -25,7 +25,7 @@ export interface Histories {
       readonly after?: string | undefined;
     },
   ): ReturnType<WalletDoor['entries']>;
-  /** Changes of the points, newest first. */
+  /** Returns changes of the points, newest first. */
   pointMoves(
     memberId: string,
     query: FindQuery & Days & { readonly kind?: PointMove['kind'] | undefined },
@@ -66,7 +66,7 @@ export interface Histories {
   periods: Programmes['periods'];
 }
 
-/** What the use cases of this module are given. */
+/** The dependencies of this module's use cases. */
 export interface AccountDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'seal' | 'log'>;
   readonly identity: Pick<
@@ -86,13 +86,13 @@ export interface AccountDependencies {
   readonly content: Pick<Content, 'policyInForce' | 'rules' | 'webName'>;
   readonly histories: Histories;
   readonly hasPlayed: (memberId: string) => Promise<boolean>;
-  /** How many notices the member has not read, counted to 100. */
+  /** Returns the member's number of unread notices, up to 100. */
   readonly unreadNotices: (memberId: string) => Promise<number>;
-  /** Whether a bet of the member is not decided yet. */
+  /** Returns whether the member has an undecided bet. */
   readonly hasOpenBets: (reader: Db | Tx, memberId: string) => Promise<boolean>;
-  /** The least that a member can withdraw, minor units; null when nothing is set. */
+  /** Returns the minimum withdrawal, minor units; null when none is set. */
   readonly minimumWithdrawal: (memberId: string) => Promise<bigint | null>;
-  /** Texts of a language. */
+  /** Returns texts of a language. */
   readonly speak: (
     locale: LocalePrefix,
     namespace: 'history' | 'account-statement' | 'wallet' | 'affiliate' | 'bonus' | 'loyalty',

@@ -14,17 +14,17 @@ const line = '#ddd8e6';
 const brand = '#b3832f';
 const margin = 48;
 const rowHeight = 18;
-/** Of Kanit, on whose line letters of all scripts stand. */
+/** The ascent of Kanit, whose baseline all scripts use. */
 const ascent = 1.1;
 
 interface Column {
   readonly label: string;
-  /** Of the width of the page. */
+  /** The share of the page's width. */
   readonly part: number;
   readonly isFigure?: boolean;
 }
 
-/** Sets a statement as a PDF of A4 pages. Which fonts it wants is known when it has been set once. */
+/** Renders a statement as a PDF of A4 pages. The fonts it needs are known after a first pass. */
 export async function drawStatement(
   statement: Statement,
   speak: AccountDependencies['speak'],
@@ -37,7 +37,7 @@ export async function drawStatement(
   return pdf;
 }
 
-/** A paper on which lines are set one below the other. */
+/** Opens a document on which lines are set top down. */
 function openPaper(statement: Statement, { faceOf, runsOf }: StatementFonts, title: string) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -58,7 +58,7 @@ function openPaper(statement: Statement, { faceOf, runsOf }: StatementFonts, tit
   let y = margin;
 
   const known = new Set<EmbeddedFont>();
-  /** By name, so that the parts of a family, which are called alike, are told apart and taken into the file once. */
+  /** By name, so that parts of a family with the same name are distinguished and embedded once. */
   function use({ font, text }: Run) {
     const { file, shape } = faceOf(font, text);
     doc.registerFont(font, file);
@@ -73,11 +73,11 @@ function openPaper(statement: Statement, { faceOf, runsOf }: StatementFonts, tit
   }
   const widthOf = (text: string, size: number) =>
     runsOf(text).reduce((sum, run) => sum + use(run).fontSize(size).widthOfString(run.text), 0);
-  /** Sets one line, at its left or its right end. */
+  /** Sets one line, aligned left or right. */
   function write(text: string, x: number, at: number, { size = 9.5, color = ink, isEnd = false } = {}): void {
     const runs = runsOf(text);
     let left = isEnd ? x - widthOf(text, size) : x;
-    // For readers that take a line from what it says rather than from its glyphs.
+    // For readers that use a line's replacement text instead of its glyphs.
     doc.markContent('Span', { actual: runs.map((run) => run.text).join('') });
     for (const run of runs) {
       const { text: part } = run;
@@ -96,7 +96,7 @@ function openPaper(statement: Statement, { faceOf, runsOf }: StatementFonts, tit
       .strokeColor(line)
       .stroke();
   }
-  /** Goes on on a new page, begun by `again`, unless there is so much room. */
+  /** Continues on a new page, started by `again`, unless enough space is left. */
   function makeRoom(height: number, again?: () => void): void {
     if (y + height <= bottom) return;
     doc.addPage();
@@ -110,12 +110,12 @@ function openPaper(statement: Statement, { faceOf, runsOf }: StatementFonts, tit
     write,
     rule,
     makeRoom,
-    /** Where the next line stands. */
+    /** Returns the position of the next line. */
     at: () => y,
     skip(height: number) {
       y += height;
     },
-    /** Everything that has been set. */
+    /** Returns the complete document. */
     async finish(): Promise<Buffer> {
       doc.end();
       await finished;
@@ -125,7 +125,7 @@ function openPaper(statement: Statement, { faceOf, runsOf }: StatementFonts, tit
 }
 type Paper = ReturnType<typeof openPaper>;
 
-/** How a statement says its words, amounts and times. */
+/** Returns the functions that format words, amounts and times of a statement. */
 function statementWords({ locale, timeZone }: Statement, speak: AccountDependencies['speak']) {
   const { intl } = locales[locale];
   const moments = dateFormat(intl, { timeZone, dateStyle: 'medium', timeStyle: 'short' });
@@ -174,7 +174,7 @@ function setTable(
   }
 }
 
-/** Whose statement it is, and of which days. */
+/** Sets the member and the days. */
 function setHead(
   { write, rule, at, skip, width }: Paper,
   { t, day, moment }: Words,
@@ -200,7 +200,7 @@ function setHead(
   skip(8);
 }
 
-/** From what the member had to what the member has. */
+/** Sets the sums from the opening to the closing balance. */
 function setSums(
   { doc, write, at, skip, width }: Paper,
   { t, figure }: Words,
@@ -261,7 +261,7 @@ function setTables(paper: Paper, words: Words, statement: Statement): void {
   }
 }
 
-/** Below every page its number, and where the statement can be verified. */
+/** Sets on every page its number and the address at which the statement can be verified. */
 function setFeet({ doc, write, widthOf, width }: Paper, { t }: Words, verifyUrl: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {

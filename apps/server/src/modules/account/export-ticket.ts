@@ -5,7 +5,10 @@ const lifetimeMs = 5 * 60_000;
 const signatureOf = (key: Buffer, sessionId: string, until: number) =>
   createHmac('sha256', key).update(`my-data ${sessionId} ${until}`).digest();
 
-/** Opens the file of all data for some minutes, in the session whose member has given the password. */
+/**
+ * Returns a ticket for the file of all data, valid for some minutes, in the session whose member has entered the
+ * password.
+ */
 export function newTicket(key: Buffer, sessionId: string, now: Date): { ticket: string; expiresAt: Date } {
   const until = now.getTime() + lifetimeMs;
   return {

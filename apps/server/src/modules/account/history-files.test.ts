@@ -30,10 +30,10 @@ let other: Who;
 
 let affiliate: Affiliate;
 let timeZone: string;
-/** The day on the site's calendar, so many days ago. */
+/** Returns the day on the site's calendar this number of days ago. */
 const dayAgo = (days: number) => dayIn(timeZone, new Date(house.platform.clock().getTime() - days * 86_400_000));
 
-/** What somebody has received from promotions, as the engine will tell it: more than two pages of a file, all of today. */
+/** Returns promotions that a member has received: more than two pages of a file, all of today. */
 const received = (memberId: string, { from, to }: { from?: string | undefined; to?: string | undefined }) =>
   memberId !== player.memberId || (from && from > dayAgo(0)) || (to && to < dayAgo(0))
     ? []
@@ -49,7 +49,7 @@ const received = (memberId: string, { from, to }: { from?: string | undefined; t
         end_date: null,
       }));
 
-/** A stake and what it won, as the wallet door writes them. */
+/** Writes a stake and its win as the wallet API does. */
 async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
   const round = randomUUID();
   const line = (template: 'bet' | 'result', amountMinor: bigint): PostCommand => ({
@@ -77,7 +77,7 @@ async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
   });
 }
 
-/** The lines of a file, each as its cells; the head apart. */
+/** Returns the lines of a file as cells; the heading separately. */
 async function fileOf({ memberId }: Who, kind: Parameters<typeof historyFile>[2], query: FileQuery = {}) {
   let text = '';
   for await (const piece of csvOf(historyFile(dependencies, memberId, kind, query))) text += piece;
@@ -88,7 +88,7 @@ async function fileOf({ memberId }: Who, kind: Parameters<typeof historyFile>[2]
   return { head: head!.split(','), lines: lines.map((line) => line.split(',')) };
 }
 
-/** A week of cashback in two products, with what a void took back of the one before. */
+/** A week of cashback in two products, with a correction for a void of the week before. */
 const week = {
   ...{ starts_at: '2026-11-15T17:00:00.000Z', ends_at: '2026-11-22T17:00:00.000Z', status: 'paid', amount: '79.00' },
   products: [

@@ -7,7 +7,7 @@ import { plainCell } from '../../platform/files/cells.rules.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
 const day = z.iso.date().optional();
-/** What an address of a file may ask for: days, and the filters of its list. */
+/** The query of a file: days, and the filters of its list. */
 export const fileQuery = z.object({
   from: day,
   to: day,
@@ -25,7 +25,7 @@ export const localeIn = ({ lang }: FileQuery): LocalePrefix => (isLocalePrefix(l
 const $limit = 500;
 type Cells = readonly (string | number | null)[];
 
-/** The rows of a list from the newest to the oldest, read as they are asked for; each page continues after the last row. */
+/** Returns the rows of a list, newest first, read on demand; each page continues after the last row. */
 async function* pagesOf<T>(page: (last: T | undefined, skip: number) => Promise<readonly T[]>): AsyncGenerator<T> {
   let skip = 0;
   let last: T | undefined;
@@ -48,7 +48,7 @@ const periodHeads = [
   'programme.corrected',
 ];
 
-/** What was staked, won and counted in a period, all products together, what was corrected and what it came to. */
+/** Returns the stakes, wins and eligible sum of a period over all products, the corrections and the result. */
 function sumsOf({ products, corrections, amount, currency_code: code }: Period): Cells {
   const currency = currencyOf(code);
   const sums = (['staked', 'won', 'counted'] as const).map((name) =>
@@ -60,7 +60,7 @@ function sumsOf({ products, corrections, amount, currency_code: code }: Period):
   return [...sums, corrections.map((one) => one.amount).join(' '), amount, code];
 }
 
-/** Changes of an account from the newest to the oldest; each page continues after the one before. */
+/** Returns changes of an account, newest first; each page continues after the one before. */
 async function* entriesOf(
   histories: AccountDependencies['histories'],
   memberId: string,
@@ -74,7 +74,9 @@ async function* entriesOf(
   } while (after !== undefined);
 }
 
-/** Changes of the points of one kind: what lies between them is left out, so none of them tells what was there after it. */
+/**
+ * Returns changes of the points of one kind, without the balance after each, since changes of other kinds are left out.
+ */
 async function* pointsOfKind(
   { histories, speak }: AccountDependencies,
   memberId: string,
@@ -92,7 +94,9 @@ async function* pointsOfKind(
 
 const timed = new Set(['dateTime', 'requestTime', 'successTime']);
 
-/** The lines of a history as a table file, with names in the member's language and times of the site's calendar. */
+/**
+ * Returns the lines of a history as a table file, with names in the member's language and times of the site's calendar.
+ */
 export async function* historyFile(
   dependencies: AccountDependencies,
   memberId: string,
@@ -104,7 +108,7 @@ export async function* historyFile(
   const timeZone = await identity.timeZone(platform.db);
   const at = (iso: string | null) => (iso === null ? '' : clockIn(timeZone, new Date(iso)));
   const zone = zoneName(timeZone, platform.clock());
-  // Who opens the file elsewhere reads by whose clock its times are.
+  // The heading names the time zone, for readers elsewhere.
   const heads = (...columns: readonly string[]): Cells =>
     columns.map((column) => (timed.has(column) ? `${t(`column.${column}`)} – ${zone}` : t(`column.${column}`)));
 

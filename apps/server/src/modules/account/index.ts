@@ -1,8 +1,8 @@
 /**
- * Owns what a member takes along or ends: histories as files, sealed statements, all own data, consents, closing the account.
- * Keeps true that a file tells only the caller's own, that a statement can be told from a forged one, that no account is
- * closed over money its member could withdraw, and that no text counts as agreed to that was not in force.
- * Start reading at `serve-files.ts` and `close-account.ts`.
+ * Owns a member's exports and exit: histories as files, signed statements, all own data, consents, closing the account.
+ * Invariants: a file contains only the caller's data; a forged statement is detectable; no account is closed while its
+ * member could withdraw money; a consent refers only to a text that was in force. Start reading at `serve-files.ts` and
+ * `close-account.ts`.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Implementation } from '../../platform/http/implement.ts';
@@ -13,7 +13,7 @@ import { type ResolveCaller, serveFiles } from './serve-files.ts';
 
 export interface Account {
   readonly implementations: Implementation[];
-  /** `GET /exports/{file}`, on the site's listener. */
+  /** Mounts `GET /exports/{file}` on the site's listener. */
   registerFiles(app: FastifyInstance, resolveCaller: ResolveCaller): void;
 }
 

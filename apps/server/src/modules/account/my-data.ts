@@ -3,7 +3,7 @@ import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
-/** The tables that hold something of a member, in the order of the file. A test finds any that is neither here nor below. */
+/** The tables with a member's data, in the order of the file. A test finds any that is neither here nor below. */
 export const exportedTables = [
   'member_consents',
   'member_sessions',
@@ -84,7 +84,7 @@ export const exportedTables = [
   'level_benefits',
 ] as const;
 
-/** Tables of a member that the file leaves out, and why. */
+/** Tables of a member that the file leaves out, with the reason. */
 export const omittedTables: Readonly<Record<string, string>> = {
   members: 'told as the profile',
   member_days: 'added up from the journal',
@@ -128,7 +128,7 @@ export const omittedTables: Readonly<Record<string, string>> = {
   game_documents: 'opens a game for minutes',
 };
 
-/** Columns that open something, are proof for us alone or what staff wrote for each other: they are nobody's to carry around. */
+/** Excluded columns: keys, our own evidence, and notes between staff. */
 const keptBack: ReadonlySet<string> = new Set([
   'hash',
   'sealed_secret',
@@ -172,7 +172,7 @@ async function keyOf(db: Db, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The row with what stands sealed in it as the member knows it. Whatever a member writes has its quotes escaped in JSON. */
+/** Returns the row with its encrypted columns decrypted. Texts of a member have their quotes escaped in JSON. */
 function openedRow(seal: Seal, table: string, memberId: string, row: string): string {
   if (!Object.hasOwn(sealedTables, table)) return row;
   const sealed = sealedTables[table as keyof typeof sealedTables];
@@ -182,7 +182,7 @@ function openedRow(seal: Seal, table: string, memberId: string, row: string): st
   );
 }
 
-/** The member's rows of a table, page by page along its key, so that a million of them hold up nobody. */
+/** Returns the member's rows of a table, page by page along its key, so that millions of rows block no other work. */
 async function* rowsOf(db: Db, seal: Seal, table: string, memberId: string): AsyncGenerator<string> {
   const key = (await keyOf(db, table)).filter((column) => column !== 'member_id');
   const columns = sql.join(key.map((column) => sql.ref(column)));
@@ -200,7 +200,10 @@ async function* rowsOf(db: Db, seal: Seal, table: string, memberId: string): Asy
   } while (last);
 }
 
-/** Everything the house knows of a member, as one JSON text. Amounts named `…_minor` are in the smallest unit of their currency. */
+/**
+ * Returns all stored data of a member, as one JSON text. Amounts named `…_minor` are in the smallest unit of their
+ * currency.
+ */
 export async function* myData({ platform, identity }: AccountDependencies, memberId: string): AsyncGenerator<string> {
   const seal = await platform.seal();
   const { profile } = await identity.profileOf(platform.db, memberId);

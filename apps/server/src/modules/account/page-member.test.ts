@@ -5,7 +5,7 @@ import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fi
 import { createWallet, type WalletDoor } from '../wallet/index.ts';
 import { createAccount } from './index.ts';
 
-/* What pages tell of members is read for many who ask at the same time: here they do. */
+/* Pages' data of members is read in batches over concurrent requests, which this test makes. */
 
 type Ask = (token: string) => Promise<{ status: number; body: Record<string, unknown> }>;
 interface Somebody {
@@ -53,7 +53,7 @@ const saidOf = ({ body }: Awaited<ReturnType<Ask>>) => {
   return [user?.id, owned?.balance];
 };
 
-/** Everybody asks many times at once, and hears of themselves alone. */
+/** All members send many concurrent requests, and receive only their own data. */
 async function expectOwn(by: Ask, people: readonly Somebody[]): Promise<void> {
   const asked = Array.from({ length: 12 }, () => people).flat();
   await Promise.all(
@@ -61,7 +61,7 @@ async function expectOwn(by: Ask, people: readonly Somebody[]): Promise<void> {
   );
 }
 
-/** One session ends while everybody asks without a pause: not one answer more for it, and no answer less for the others. */
+/** One session ends during continuous requests: it gets no further response, and the others lose none. */
 async function expectEnd(by: Ask, gone: Somebody, stays: Somebody): Promise<void> {
   let isOver = false;
   const busy = [gone, stays, stays, gone].map(async ({ token, memberId }) => {
@@ -78,7 +78,7 @@ async function expectEnd(by: Ask, gone: Somebody, stays: Somebody): Promise<void
   expect(after.map(({ status }) => status)).toEqual(after.map(() => 401));
 }
 
-/** Remembers for each token what it was told first. */
+/** Mutant: caches the first response of each token. */
 const forgetful = (): Ask => {
   const told = new Map<string, ReturnType<Ask>>();
   return (token) => {

@@ -14,7 +14,9 @@ import { myData } from './my-data.ts';
 
 export type ResolveCaller = (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>;
 
-/** `GET /exports/{file}`: a member's own histories, statements and data as files to keep. For others there are none. */
+/**
+ * Serves `GET /exports/{file}`: a member's own histories, statements and data as files. Responds 404 to other callers.
+ */
 export function serveFiles(
   app: FastifyInstance,
   dependencies: AccountDependencies & { readonly sealer: () => Promise<Sealer> },
@@ -58,7 +60,7 @@ export function serveFiles(
       const kind = exportKinds.find((one) => file === `${one}.csv`);
       if (!kind) return refused(reply, 404, 'Not found');
       const lines = historyFile(dependencies, memberId, kind, asked.data);
-      // A refusal comes before the first line, while the answer can still say so.
+      // A refusal must come before the first line, while the status can still be set.
       const first = await lines.next();
       return send(
         `${[kind, days].filter(Boolean).join('_')}.csv`,

@@ -1,6 +1,6 @@
 import type * as HarfBuzz from 'harfbuzzjs';
 
-/** What pdfkit asks its fonts for; a part of fontkit's own shape. */
+/** The part of fontkit's layout that pdfkit uses. */
 interface Layout {
   readonly glyphs: readonly unknown[];
   readonly positions: readonly { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
@@ -10,7 +10,7 @@ export interface LaidOutFont {
   layout(text: string): Layout;
   getGlyph(id: number, codePoints: number[]): object;
 }
-/** A font as a document takes it in: letters of a text become numbers of glyphs, and these say what they stand for. */
+/** An embedded font of a document: maps the letters of a text to glyph numbers, and stores their meaning. */
 export interface EmbeddedFont {
   readonly font: LaidOutFont;
   readonly scale: number;
@@ -27,8 +27,8 @@ interface Glyph {
 }
 
 /**
- * Gives a glyph a number for each text it stands for. A script that changes the forms of its letters uses one glyph for many texts,
- * of which the document would know the first only, and so would whoever copies the others.
+ * Assigns a glyph one number per text that it represents. Scripts with contextual forms use one glyph for many texts;
+ * the document would store only the first, so copied text would be wrong.
  */
 export function nameEachMeaning(embedded: EmbeddedFont): void {
   const numbers = new Map<string, number>();
@@ -36,7 +36,8 @@ export function nameEachMeaning(embedded: EmbeddedFont): void {
   embedded.encode = (text) => {
     const { glyphs, positions } = embedded.layout(text);
     const letters = Array.from(text, (letter) => letter.codePointAt(0)!);
-    // Some fonts take a letter apart (the Thai ำ) and say it twice: then the first glyph says all, and the others nothing.
+    // Some fonts split a letter (the Thai ำ) and repeat its text: then the first glyph represents all, and the others
+    // nothing.
     const isSaid = glyphs.flatMap(({ codePoints }) => codePoints).join() === letters.join();
     const codes = glyphs.map(({ id, codePoints, advanceWidth }, at) => {
       const said = isSaid ? codePoints : at === 0 ? letters : [];
@@ -51,12 +52,12 @@ export function nameEachMeaning(embedded: EmbeddedFont): void {
   };
 }
 
-/** Lets a font of the document lay its text out as the script wants it. */
+/** Makes a font of the document follow the rules of its script. */
 export type Shaper = (font: LaidOutFont) => void;
 
 /**
- * Shapes by HarfBuzz: fontkit leaves the vowels of Burmese and Bengali where they are typed. `file` is a TrueType font, the same
- * as the document's.
+ * Shapes by HarfBuzz: fontkit leaves the vowels of Burmese and Bengali where they are typed. `file` is a TrueType font,
+ * the same as the document's.
  */
 export async function createShaper(file: Buffer): Promise<Shaper> {
   const harfBuzz: typeof HarfBuzz = await import('harfbuzzjs');
@@ -71,12 +72,12 @@ export async function createShaper(file: Buffer): Promise<Shaper> {
       const infos = buffer.getGlyphInfos();
       const starts = [...new Set(infos.map(({ cluster }) => cluster)), text.length].sort((a, b) => a - b);
       const glyphs = infos.map(({ codepoint: id, cluster }, at) => {
-        // The glyphs of what belongs together say its letters between them, each one and the last the rest, for whoever copies them.
+        // Distributes the letters of a cluster over its glyphs, one each and the rest to the last, for copied text.
         const letters = [...text.slice(cluster, starts[starts.indexOf(cluster) + 1])];
         const place = at - infos.findIndex((info) => info.cluster === cluster);
         const isLast = infos[at + 1]?.cluster !== cluster;
         const said = letters.slice(place, isLast ? undefined : place + 1);
-        // The font keeps one of each and what that meant at first, so each has its own meaning over it.
+        // The font caches one object per glyph with its first meaning; this overrides it.
         const codePoints = { value: said.map((letter) => letter.codePointAt(0)!) };
         return Object.create(font.getGlyph(id, []), { codePoints }) as object;
       });
@@ -86,7 +87,7 @@ export async function createShaper(file: Buffer): Promise<Shaper> {
       return {
         glyphs,
         positions,
-        // pdfkit scales the positions in place and then asks for their sum.
+        // pdfkit scales the positions in place and then reads their sum.
         get advanceWidth() {
           return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
         },

@@ -5,7 +5,7 @@ import { createShaper, type Shaper } from './shape-text.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Files of the old web font form, which a PDF takes as they are, and the letters each of them has. */
+/** Files in the WOFF format, which a PDF accepts unchanged, and the letters of each. */
 const plain = [
   { name: 'kanit/files/kanit-latin-400-normal.woff', has: /[ -\u00ff\u2013\u2014\u2018-\u201e\u2026\u20ac]/ },
   { name: 'kanit/files/kanit-latin-ext-400-normal.woff', has: /[\u0100-\u024f\u20a6-\u20ad]/ },
@@ -13,12 +13,12 @@ const plain = [
   { name: 'kanit/files/kanit-thai-400-normal.woff', has: /[\u0e00-\u0e7f]/ },
 ] as const;
 
-/** Families that come in slices, all weights in one where there is such a file: taken apart when a statement first wants them. */
+/** Families in slices, with all weights in one file if available: extracted when a statement first needs them. */
 const sliced = ['bengali', 'devanagari', 'myanmar', 'sc', 'jp', 'kr'] as const;
 type Family = (typeof sliced)[number];
 /** Scripts whose letters change places and forms. */
 const isShaped = (name: string) => /bengali|devanagari|myanmar/.test(name);
-/** Whose shape of a letter that several families have is read in the language. */
+/** The family of a letter that several families contain, per language. */
 const own: { readonly [locale in LocalePrefix]?: Family } = {
   bd: 'bengali',
   hi: 'devanagari',
@@ -28,7 +28,7 @@ const own: { readonly [locale in LocalePrefix]?: Family } = {
   ko: 'kr',
 };
 
-/** Whose letters these are: other families claim some of them without having them. */
+/** The family of these letters: other families claim some of them without having them. */
 const homes: readonly (readonly [letters: RegExp, family: Family])[] = [
   [/[\u0900-\u097f]/, 'devanagari'],
   [/[\u0980-\u09ff]/, 'bengali'],
@@ -52,7 +52,7 @@ function slices(family: Family): readonly Slice[] {
   const weight = isOneWeight ? '400-normal.woff' : 'wght-normal.woff2';
   const told = JSON.parse(readFileSync(require.resolve(`${home}/unicode.json`), 'utf8')) as Record<string, string>;
   const read = Object.entries(told)
-    // Latin letters are Kanit's in every language.
+    // Kanit has the Latin letters of every language.
     .filter(([part]) => !/^(latin|vietnamese|cyrillic|greek|math|symbols)/.test(part))
     .map(([part, ranges]) => ({
       name: `${home}/files/${at}-${part.replace(/[[\]]/g, '')}-${weight}`,
@@ -78,7 +78,7 @@ interface Face {
   readonly shape?: Shaper;
 }
 
-/** What was taken out of a slice so far: one weight of some letters, in the form that a PDF takes. */
+/** The extracted fonts so far: one weight of some letters, in a format for PDF. */
 const taken = new Map<string, Face & { readonly letters: ReadonlySet<string> }>();
 async function take(name: string, wanted: ReadonlySet<string>): Promise<void> {
   const letters = new Set([...wanted, ...(taken.get(name)?.letters ?? [])]);
@@ -96,7 +96,7 @@ export interface Run {
   readonly text: string;
 }
 
-/** The fonts of a statement in a language. */
+/** Returns the fonts of a statement in a language. */
 export function fontsFor(locale: LocalePrefix) {
   const first = own[locale];
   const families = first ? [first, ...sliced.filter((family) => family !== first)] : sliced;
@@ -120,7 +120,7 @@ export function fontsFor(locale: LocalePrefix) {
   return {
     /** Whether every letter of a text has a font. */
     canBeSet: (text: string): boolean => [...text].every((letter) => fontFor(letter) !== undefined),
-    /** A text cut where its font changes; a letter that no font has becomes a question mark. */
+    /** Splits a text where its font changes; a letter without a font becomes a question mark. */
     runsOf(text: string): Run[] {
       const runs: { font: string; text: string }[] = [];
       for (const letter of text) {
@@ -131,7 +131,7 @@ export function fontsFor(locale: LocalePrefix) {
       }
       return runs;
     },
-    /** A font with these letters; while it is not there, another one, until `load` has brought it. */
+    /** Returns a font with these letters; another one until `load` has loaded it. */
     faceOf(name: string, letters: string): Face {
       if (plain.some((font) => font.name === name)) return { file: plainFile(name) };
       const slice = taken.get(name);
@@ -140,7 +140,7 @@ export function fontsFor(locale: LocalePrefix) {
       wanted.set(name, new Set([...(wanted.get(name) ?? []), ...missing]));
       return slice ?? { file: plainFile(plain[0].name) };
     },
-    /** Brings what was asked for and not there; false when it was nothing. */
+    /** Loads the requested fonts; returns false if there were none. */
     async load(): Promise<boolean> {
       const asked = [...wanted];
       wanted.clear();

@@ -41,7 +41,7 @@ function present(policy: Policy) {
   };
 }
 
-/** Nothing may be done alone at all: 0 is such an amount too. */
+/** 0 is a valid limit: no action may be done alone. */
 function readLimit(input: string | number, currency: string): bigint {
   if (/^0+(\.0*)?$/.test(String(input))) return 0n;
   const { scale } = unitOf(currency);
@@ -51,7 +51,7 @@ function readLimit(input: string | number, currency: string): bigint {
   return minor;
 }
 
-/** What a change leaves as it is, and what it says anew. */
+/** Returns the facts of a policy: the unchanged and the changed ones. */
 const shown = (policy: Policy): Facts => {
   const { id: _, kind: _kind, currency_code: _currency, version: _version, ...facts } = present(policy);
   return facts;
@@ -101,7 +101,7 @@ function changed(policy: Policy, change: Change): Policy {
   };
 }
 
-/** What one member of staff may do alone; whoever changes it does not do so alone either. */
+/** Serves the limits for one member of staff; changing them needs a second person too. */
 export function approvalPolicyRoutes(dependencies: ApprovalDependencies): Implementation[] {
   const { platform } = dependencies;
   const { db } = platform;

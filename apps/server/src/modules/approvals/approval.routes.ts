@@ -19,7 +19,7 @@ import { decideApproval, lookAt } from './decide-approval.ts';
 import type { Approval, ApprovalDependencies } from './dependencies.ts';
 import { listPolicies } from './policies.repository.ts';
 
-/** The inbox of what waits for a second member of staff, and the list of all there was. */
+/** Serves the inbox of pending requests, and the list of all. */
 export function approvalRoutes(dependencies: ApprovalDependencies): Implementation[] {
   const { platform, house } = dependencies;
   const { db, clock } = platform;

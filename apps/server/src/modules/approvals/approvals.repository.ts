@@ -18,7 +18,7 @@ import type { PastAct } from './try-policy.rules.ts';
 
 const { approvals } = sealedTables;
 
-/** A request as it is kept: what is sealed in it is opened. */
+/** Returns a stored request with its encrypted columns decrypted. */
 export function openApproval(seal: Seal, sealedRow: Selectable<Approvals>): Approval {
   const row = approvals.open(seal, sealedRow);
   return {
@@ -43,19 +43,22 @@ export function openApproval(seal: Seal, sealedRow: Selectable<Approvals>): Appr
   };
 }
 
-/** Makes other acts of this member of staff, and of others for this member, wait until `tx` ends: lock before you count. */
+/**
+ * Blocks other actions of this member of staff, and of other staff for this member, until `tx` ends: lock before
+ * counting.
+ */
 export async function lockSumsOf(tx: Tx, staffId: string, memberId: string | undefined): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals of staff ${staffId}`}, 0))`.execute(tx);
   if (memberId)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals for member ${memberId}`}, 0))`.execute(tx);
 }
 
-/** Makes who wants the same wait until `tx` ends. */
+/** Blocks other actions on the same subject until `tx` ends. */
 export async function lockSubject(tx: Tx, kind: string, { type, id }: Act['subject']): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`approvals ${kind} ${type} ${id}`}, 0))`.execute(tx);
 }
 
-/** What was done alone since a moment. */
+/** Returns the sums of actions done alone since a time. */
 export async function sumsSince(
   tx: Tx,
   since: Date,
@@ -119,7 +122,7 @@ export async function insertApproval(tx: Tx, seal: Seal, act: Act, made: NewAppr
   return id;
 }
 
-/** Requests about this that nobody has decided yet, oldest first. */
+/** Returns pending requests about this subject, oldest first. */
 export async function pendingAbout(tx: Tx, seal: Seal, kind: string, { type, id }: Act['subject'], now: Date) {
   const rows = await tx
     .selectFrom('approvals')
@@ -134,7 +137,7 @@ export async function pendingAbout(tx: Tx, seal: Seal, kind: string, { type, id 
   return rows.map((row) => openApproval(seal, row));
 }
 
-/** Whether this was done, alone or by agreement. */
+/** Returns whether this was done, alone or by approval. */
 export async function wasDone(tx: Tx, kind: string, { type, id }: Act['subject']): Promise<boolean> {
   const row = await tx
     .selectFrom('approvals')
@@ -149,8 +152,8 @@ export async function wasDone(tx: Tx, kind: string, { type, id }: Act['subject']
 }
 
 /**
- * Who decides at the same time waits, then sees what was decided. One that holds what the other waits for does not wait:
- * for that one it is as if somebody else had decided.
+ * Locks a request, so that a concurrent decision reads the result of the first. With `waits: false` a locked request
+ * counts as decided, which prevents a deadlock.
  */
 export async function lockApproval(
   tx: Tx,
@@ -200,7 +203,7 @@ export async function decideRow(
     .execute();
 }
 
-/** Whether this member of staff has brought this member money, within the days that the policy of each kind names. */
+/** Returns whether this member of staff has credited this member, within the days of each kind's policy. */
 export async function hasCredited(tx: Tx, staffId: string, memberId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from approvals a join approval_policies p on p.kind = a.kind and p.currency_code = a.currency_code
@@ -219,7 +222,7 @@ export interface ApprovalQuery extends FindQuery {
   readonly whose?: 'to-decide' | 'own' | undefined;
 }
 
-/** Requests and acts, as staff list them. */
+/** Requests and actions, as staff list them. */
 export const approvalsSource: ListSource<typeof approvalsList> = {
   list: approvalsList,
   from: sql`approvals`,
@@ -236,10 +239,10 @@ export const approvalsSource: ListSource<typeof approvalsList> = {
   },
 };
 
-/** Who reads, what they may decide about, and when. */
+/** The reader of a list, the kinds they may decide, and the time. */
 export interface Reader {
   readonly staffId: string;
-  /** Of those that let somebody decide. */
+  /** Those that allow decisions. */
   readonly permissions: readonly ApproverPermission[];
   readonly now: Date;
 }
@@ -277,7 +280,7 @@ export async function readApproval(reader: Db | Tx, seal: Seal, id: string): Pro
   return row && openApproval(seal, row);
 }
 
-/** The latest request about a subject. */
+/** Returns the latest request about a subject. */
 export async function latestAbout(reader: Db | Tx, kind: string, subjectId: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('approvals')
@@ -291,7 +294,7 @@ export async function latestAbout(reader: Db | Tx, kind: string, subjectId: stri
   return row?.approval_id;
 }
 
-/** Of these subjects those about which a request of a kind waits. */
+/** Returns those of the subjects that have a pending request of a kind. */
 export async function awaitedSubjects(
   reader: Db | Tx,
   kind: ApprovalKind,
@@ -308,7 +311,7 @@ export async function awaitedSubjects(
   return new Set(rows.map(({ subject_id }) => subject_id));
 }
 
-/** How many requests wait, and when the oldest and the newest of them were asked for. */
+/** Returns the number of pending requests, with the oldest and newest request times. */
 export async function waitingRequests(
   reader: Db | Tx,
   now: Date,
@@ -326,7 +329,7 @@ export async function waitingRequests(
   return { count: Number(count), oldestAt: oldest, newestAt: newest };
 }
 
-/** The one approver of a house that never had two; `undefined` once it has had. */
+/** Returns the only approver of an installation that never had two; `undefined` once it had. */
 export async function soleApprover(reader: Db | Tx): Promise<string | undefined> {
   const { rows } = await sql<{ staff_id: string }>`
     select staff_id from approvers, approval_set_up where ended_at is null`.execute(reader);
@@ -334,7 +337,7 @@ export async function soleApprover(reader: Db | Tx): Promise<string | undefined>
 }
 
 const mostActs = 5000;
-/** What was done about this, alone or by agreement; undefined when nothing was. */
+/** Returns the action on this subject, done alone or by approval; undefined if there is none. */
 export async function readDone(
   reader: Db | Tx,
   seal: Seal,
@@ -352,7 +355,7 @@ export async function readDone(
   return row && openApproval(seal, row);
 }
 
-/** The latest acts of a kind in a currency since a moment, oldest first, however they ended. */
+/** Returns the latest actions of a kind in a currency since a time, oldest first, with any result. */
 export async function actsSince(
   reader: Db | Tx,
   since: Date,

@@ -3,11 +3,11 @@ import type { StaffCaller } from '../../platform/http/caller.ts';
 import type { Act, Facts } from './dependencies.ts';
 import type { Policy } from './policies.repository.ts';
 
-/** Ways to make money out of nothing: their sums count together, or one could be split over them. */
+/** Kinds that create money: their sums count together, since one could be split over them. */
 const made: readonly ApprovalKind[] = ['adjustment', 'deposit-unproven', 'free-rounds', 'offer-gift'];
 export const countedWith = (kind: ApprovalKind): readonly ApprovalKind[] => (made.includes(kind) ? made : [kind]);
 
-/** What was done alone within the last 24 hours. */
+/** Sums of actions done alone within the last 24 hours. */
 export interface Sums {
   readonly byStaff: bigint;
   readonly forMember: bigint;
@@ -15,10 +15,10 @@ export interface Sums {
 
 const isMore = (amount: bigint, most: bigint | null) => most !== null && amount > most;
 
-/** Why one member of staff is not enough for this; none when one is. */
+/** Returns the reasons why one member of staff is not enough; empty if one is. */
 export function groundsFor(policy: Policy | undefined, act: Pick<Act, 'amount' | 'concerns'>, sums: Sums) {
   const grounds: ApprovalGround[] = [];
-  // What nobody has decided about is not for one alone.
+  // Without a policy, two people are required.
   if (!policy || policy.isAlwaysAsked) grounds.push('always');
   if (policy && act.amount) {
     const { minor } = act.amount;
@@ -30,11 +30,11 @@ export function groundsFor(policy: Policy | undefined, act: Pick<Act, 'amount' |
   return grounds;
 }
 
-/** Whether this member of staff may be the second person for what the policy is about. */
+/** Returns whether this member of staff may be the second person for the policy. */
 export const isApprover = (policy: Policy | undefined, { permissions }: Pick<StaffCaller, 'permissions'>): boolean =>
   policy !== undefined && permissions.has(policy.approverPermission);
 
-/** Beyond this the only approver of a house that plays for real money does not act alone either. */
+/** Above this limit the only approver of a real-money installation may not act alone either. */
 const ofAmounts: readonly ApprovalGround[] = ['amount', 'staff-sum', 'member-sum'];
 export const isAboveAmounts = (grounds: readonly ApprovalGround[]) => grounds.some((one) => ofAmounts.includes(one));
 
@@ -43,7 +43,7 @@ const written = (value: unknown): string | null => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
 
-/** The difference between two states, name by name; what stays the same is no difference. */
+/** Returns the differences between two states, by name. */
 export function changesOf(before: Facts, after: Facts) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names
@@ -51,27 +51,27 @@ export function changesOf(before: Facts, after: Facts) {
     .filter((change) => change.before !== change.after);
 }
 
-/** What is named on both sides and is the same. */
+/** Returns the facts that both sides have in common. */
 export const staysOf = (before: Facts, after: Facts) =>
   Object.keys(before).flatMap((name) => {
     const [value, then] = [written(before[name]), written(after[name])];
     return value !== null && value !== '' && value === then ? [{ name, value }] : [];
   });
 
-/** What stands otherwise now than when it was asked. */
+/** Returns the facts that have changed since the request. */
 export const movedSince = (before: Facts, now: Facts) =>
   [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((name) => !isSame(before[name], now[name]))
     .map((name) => ({ name, now: written(now[name]) }));
 
-/** Facts in words that the office has names for. */
+/** Returns facts in the office's terms. */
 export const shownFacts = (facts: Facts) =>
   Object.entries(facts).map(([name, value]) => ({ name, value: written(value) ?? '' }));
 
-/** Facts as they are once they were kept as JSON. */
+/** Returns facts as they are after storage as JSON. */
 export const keptFacts = (facts: Facts): Facts => JSON.parse(JSON.stringify(facts)) as Facts;
 
-/** Equal whatever the order of their names. */
+/** Compares facts, whatever the order of their names. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));

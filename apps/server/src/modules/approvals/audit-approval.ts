@@ -12,7 +12,7 @@ interface About {
   readonly grounds: readonly ApprovalGround[];
 }
 
-/** Writes down what became of a request, in the transaction of the deed: with the member's, or with the house's. */
+/** Writes the result of a request to the audit, of the member or of the operator, in the action's transaction. */
 export async function auditApproval(
   tx: Tx,
   seal: Seal,

@@ -18,10 +18,10 @@ import { auditApproval } from './audit-approval.ts';
 import type { Act, ApprovalDependencies } from './dependencies.ts';
 import { readPolicy } from './policies.repository.ts';
 
-/** Why one would not be enough, and the request that waits already. */
+/** The reasons for a second person, and the pending request. */
 export interface Foreseen {
   readonly grounds: readonly ApprovalGround[];
-  /** Up to this one is enough as far as the amount goes; null for any. */
+  /** The maximum amount for one person; null for any. */
   readonly aloneMinor: bigint | null;
   readonly request: { readonly id: string; readonly askedBy: string } | undefined;
 }
@@ -29,11 +29,11 @@ export interface Foreseen {
 const hourMs = 3_600_000;
 
 /**
- * Whether who acts may do so alone. Undefined: they may, it was written down, and the caller does it now, in the same
- * transaction. Else nothing may be done: a second member of staff was asked, who does it by agreeing. When a second one does
- * what the first has asked for, that is agreeing.
+ * Decides whether staff may act alone. Returns undefined if so: the action is recorded, and the caller does it now, in
+ * the same transaction. Otherwise nothing may be done: a request is stored, and the action is done when a second member
+ * of staff approves. The same action by a second person counts as the approval.
  *
- * The caller has locked what the act changes and the sums it counts in, and the member's wallet after those or not yet.
+ * The caller has locked the subject and the sums it counts in; the member's wallet is locked after those or later.
  */
 export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: Act): Promise<Asked | undefined> {
   const { platform, house } = dependencies;
@@ -53,7 +53,7 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
     if (!isSame(waiting.payload, payload) || !isSame(waiting.before, keptFacts(act.before))) continue;
     if (waiting.askedBy === staffId) return new Asked(waiting.id);
     if (!policy || !isApprover(policy, act.staff)) continue;
-    // A code is shown where requests are decided.
+    // The code is entered where requests are decided.
     if (policy.asksSecondFactor) return new Asked(waiting.id);
     const locked = await lockApproval(tx, seal, waiting.id, { waits: false });
     if (locked?.state !== 'pending') throw new Refusal('APPROVAL_ALREADY_DECIDED');
@@ -83,7 +83,10 @@ export async function consider(dependencies: ApprovalDependencies, tx: Tx, act: 
   return new Asked(id);
 }
 
-/** What {@link consider} would come to now for this member of staff, without a lock: others may act before. */
+/**
+ * Returns the result that {@link consider} would have now for this member of staff, without a lock: other actions may
+ * come first.
+ */
 export async function foresee(
   { platform }: Pick<ApprovalDependencies, 'platform'>,
   tx: Tx,

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** Acts of staff that the approvals function weighs, and as what. */
+/** Actions of staff that the approvals function checks, with their kinds. */
 const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'deposit patch': ['deposit-slip', 'deposit-unproven'],
   'withdrawal patch': ['withdrawal'],
@@ -49,7 +49,7 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'competition-result patch': ['competition-result'],
 };
 
-/** All others, and why one member of staff does them alone. */
+/** All others, with the reason why one member of staff does them alone. */
 const alone: Readonly<Record<string, string>> = {
   'reward-order patch': 'It takes a thing on its way, or gives back what was spent for it, and the audit names who.',
   'reward-order-reveal create': 'It shows where a parcel goes, for a cause, and the audit says to whom.',
@@ -141,7 +141,7 @@ const alone: Readonly<Record<string, string>> = {
   'reconciliation-difference patch': 'It writes a note and moves nothing; what is to be corrected is an adjustment.',
 };
 
-/** What has a state of its own, and answers with it. */
+/** Actions with their own state in the response. */
 const answersOtherwise = ['adjustment create', 'staff-invitation create'];
 
 const reads: readonly Verb[] = ['find', 'get'];
@@ -155,7 +155,7 @@ const writesOf = (contracts: readonly ServiceContract[]) =>
       })),
   );
 
-/** What is wrong with the acts of these services. */
+/** Returns errors in the actions of these services. */
 function problemsOf(contracts: readonly ServiceContract[]): string[] {
   return writesOf(contracts).flatMap(({ name, asks }) => {
     const isConsidered = Object.hasOwn(considered, name);

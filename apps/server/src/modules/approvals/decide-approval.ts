@@ -12,7 +12,7 @@ export interface Decision extends StaffActor {
   readonly id: string;
   readonly state: 'approved' | 'refused' | 'returned' | 'withdrawn';
   readonly reason: string;
-  /** Of the app of whoever approves, where the policy asks for one. */
+  /** The approver's authenticator code, if the policy requires one. */
   readonly code?: string;
 }
 
@@ -22,7 +22,7 @@ export function performerOf({ performers }: ApprovalDependencies, { kind }: Appr
   return performer;
 }
 
-/** Before anything is locked: a wrong code counts though nothing comes of it. */
+/** Runs before any lock: a wrong code counts even without an effect. */
 async function requireSecondFactor({ platform, house }: ApprovalDependencies, { id, staff, code = '' }: Decision) {
   const approval = await readApproval(platform.db, await platform.seal(), id);
   if (approval?.state !== 'pending' || approval.askedBy === staff.staffId) return;
@@ -32,8 +32,8 @@ async function requireSecondFactor({ platform, house }: ApprovalDependencies, { 
 const policyOf = (reader: Db | Tx, { kind, amount }: Approval) => readPolicy(reader, kind, amount?.currency ?? null);
 
 /**
- * A second member of staff agrees, which does what was asked for in the same transaction, or does not; or who has asked takes
- * it back. Of several who decide at a time the first wins. It is done only if all still stands as when it was asked.
+ * Approves a request, which does the action in the same transaction, or rejects it; or its requester withdraws it. The
+ * first of concurrent decisions wins. Does the action only if its facts are unchanged since the request.
  */
 export async function decideApproval(dependencies: ApprovalDependencies, decision: Decision): Promise<Approval> {
   const { platform } = dependencies;
@@ -65,7 +65,7 @@ export async function decideApproval(dependencies: ApprovalDependencies, decisio
   return (await readApproval(platform.db, seal, id))!;
 }
 
-/** What it is about may be gone by now. */
+/** The subject may no longer exist. */
 async function stateOrNone(read: () => Promise<Facts>): Promise<Facts> {
   try {
     return await read();
@@ -76,8 +76,8 @@ async function stateOrNone(read: () => Promise<Facts>): Promise<Facts> {
 }
 
 /**
- * How one that waits compares with what stands now: what has moved since it was asked, and what it would come to. The locks that
- * this takes are let go again at once.
+ * Compares a pending request with the current state: changes since the request, and its expected result. Releases its
+ * locks immediately.
  */
 export async function lookAt(dependencies: ApprovalDependencies, approval: Approval) {
   const performer = performerOf(dependencies, approval);
@@ -88,7 +88,7 @@ export async function lookAt(dependencies: ApprovalDependencies, approval: Appro
   });
 }
 
-/** What nobody has decided in time is over. */
+/** Ends requests that were not decided in time. */
 export async function expireApprovals(dependencies: ApprovalDependencies): Promise<void> {
   const { platform } = dependencies;
   const seal = await platform.seal();

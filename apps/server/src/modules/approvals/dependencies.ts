@@ -3,45 +3,45 @@ import type { Db, Tx } from '@sabai/db';
 import type { Platform } from '../../platform/platform.ts';
 import type { StaffActor } from '../../platform/records/house-audit.ts';
 
-/** What modules to the right know; wired by the context. */
+/** Ports to modules to the right; wired by the context. */
 export interface HouseDoor {
   staffNames(reader: Db | Tx, staffIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   membersByIds(
     reader: Db | Tx,
     memberIds: readonly string[],
   ): Promise<readonly { readonly id: string; readonly username: string }[]>;
-  /** IANA name of the zone in which a day begins and ends. */
+  /** Returns the IANA name of the time zone of calendar days. */
   timeZone(reader: Db | Tx): Promise<string>;
   isPlayMoney(): Promise<boolean>;
-  /** Uses up a code of this member of staff's app. Throws what refuses it, also that there is none. */
+  /** Uses an authenticator code of this member of staff. Throws for an invalid code or a missing authenticator. */
   requireStaffCode(staffId: string, code: string): Promise<void>;
 }
 
 export type Facts = Readonly<Record<string, unknown>>;
 
-/** An act of staff that the policy has a say in. */
+/** An action of staff under a policy. */
 export interface Act extends StaffActor {
   readonly kind: ApprovalKind;
   readonly subject: { readonly type: string; readonly id: string };
   readonly memberId?: string;
   readonly amount?: { readonly minor: bigint; readonly currency: string };
-  /** The subject names this very act: what was done is not weighed again when it is told again. */
+  /** The subject identifies this single action: a repetition is not checked again. */
   readonly isOnce?: boolean;
-  /** It brings the member money: who does it does not pay it out. */
+  /** It credits the member: its author must not pay the money out. */
   readonly isCredit?: boolean;
   readonly reason: string;
-  /** It says for itself why, such as a slip that fits; of all others staff say it. */
+  /** It states its reason, such as a matching slip; other actions need one from staff. */
   readonly isPlain?: boolean;
-  /** How what it changes stands now, and how it will. */
+  /** The changed facts, before and after. */
   readonly before: Facts;
   readonly after: Facts;
-  /** All that its performer needs. */
+  /** The complete input of its performer. */
   readonly payload: Facts;
-  /** What asks for a second one besides the amount. */
+  /** Reasons for a second person apart from the amount. */
   readonly concerns?: readonly Extract<ApprovalGround, 'bank-check' | 'open-flags'>[];
 }
 
-/** A request as it was asked. */
+/** A request as submitted. */
 export interface Approval {
   readonly id: string;
   readonly kind: ApprovalKind;
@@ -63,17 +63,17 @@ export interface Approval {
   readonly isSetUp: boolean;
 }
 
-/** Does the acts of one kind when a second member of staff has agreed. */
+/** Does the actions of one kind after a second member of staff has approved. */
 export interface Performer {
-  /** What `before` of this request says now, read under the locks that the act takes. */
+  /** Reads the current value of `before`, under the action's locks. */
   stateOf(tx: Tx, approval: Approval): Promise<Facts>;
-  /** Does it, in the name of whoever agreed. */
+  /** Does the action in the approver's name. */
   perform(tx: Tx, approval: Approval, by: StaffActor): Promise<void>;
-  /** What it comes to as things stand now, by names that the office has words for. */
+  /** Returns its expected result now, in the office's terms. */
   outlookOf?(tx: Tx, approval: Approval): Promise<Facts>;
-  /** It was done and committed. */
+  /** Called after its commit. */
   done?(): void;
-  /** It was refused, withdrawn, or nobody has decided in time. */
+  /** Called when it was rejected, withdrawn, or not decided in time. */
   drop?(tx: Tx, approval: Approval, by: StaffActor | undefined): Promise<void>;
 }
 

@@ -11,26 +11,28 @@ import { consider } from './consider.ts';
 import type { ApprovalDependencies, Facts, Performer } from './dependencies.ts';
 
 /**
- * Something of the configuration that two decide about.
- * `S` is how it is read, `C` what a change says of it (kept as JSON), `R` what the call answers when it was changed.
+ * A part of the configuration that needs two people. `S` is its state, `C` a change (stored as JSON), `R` the call's
+ * response after the change.
  */
 export interface Guarded<S, C, R> {
   /** The `subject_type` of its requests, such as `game-provider`. */
   readonly type: string;
-  /** Reads what an id names and locks it until `tx` ends. Throws NOT_FOUND. */
+  /** Reads the state of an id and locks it until `tx` ends. Throws NOT_FOUND. */
   lock(tx: Tx, id: string): Promise<S>;
   /**
-   * What a request shows of it, by names that `approval.name` of the office's texts words: also what a change leaves as it is,
-   * where that matters to whoever decides. A request is out of date as soon as one of them is another.
+   * Returns the facts shown in a request, by the names in `approval.name` of the office's texts, including unchanged
+   * ones that matter for the decision. A request is outdated as soon as one of them changes.
    */
   factsOf(state: S): Facts;
-  /** How it stands after a change. Throws what refuses the change, such as INVALID_INPUT. */
+  /** Returns the state after a change. Throws for an invalid change, such as INVALID_INPUT. */
   changed(state: S, change: C): S;
-  /** Writes it; the deed is audited by who calls. */
+  /** Writes it; the caller writes the audit entry. */
   put(tx: Tx, written: { before: S; after: S; reason: string }): Promise<{ readonly result: R; readonly deed: Deed }>;
-  /** One member of staff does this alone, such as what only tightens. Without it none is. */
+  /**
+   * Returns whether one member of staff may do this alone, such as a restriction. Without it two are always required.
+   */
   isAlone?(before: S, after: S): boolean;
-  /** It was done and committed, such as `changes.changed()`. */
+  /** Called after its commit, such as `changes.changed()`. */
   done?(): void;
 }
 
@@ -38,13 +40,13 @@ export interface Proposal<S, C> {
   readonly id: string;
   readonly reason: string;
   readonly change: C;
-  /** Throws when what was read is not what stands any more, such as CHANGED_MEANWHILE. */
+  /** Throws if the state has changed since it was read, such as CHANGED_MEANWHILE. */
   readonly requireFresh?: (state: S) => void | Promise<void>;
 }
 
 /**
- * Puts a kind of change under the approvals: registers how it is done when a second one has agreed, and returns the function by
- * which its route asks. What that returns is what `configure` takes:
+ * Places a kind of change under the approvals: registers its performer, and returns the function with which its route
+ * requests a change. Its result is the input of `configure`:
  *
  *     const propose = approvals.guard('provider-limit', { type: 'game-provider', lock, factsOf, changed, put });
  *     patch: ({ id, body: { reason, ...change } }, context) =>

@@ -1,8 +1,7 @@
 /**
- * Owns what one member of staff may do alone, and the acts that wait for a second one.
- * Keeps true that every act with money, or with what money does, is weighed by one function under locks, is written down
- * whether done alone or not, and is done at most once, by somebody else than who asked.
- * Start reading at `consider.ts`.
+ * Owns the limits for one member of staff, and the actions that need a second one. Invariants: one function checks
+ * every action about money, under locks; every action is recorded, done alone or not; an approved action is done at
+ * most once, by another person than its requester. Start reading at `consider.ts`.
  */
 import type { ApprovalKind } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
@@ -33,7 +32,7 @@ export type { Guarded } from './guard.ts';
 
 export interface ApprovalOptions {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
-  /** Asked when it is needed: who stands behind it is made later. */
+  /** Called when needed: the port is created later. */
   readonly house: () => HouseDoor;
 }
 
@@ -42,13 +41,13 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
   const dependencies: ApprovalDependencies = { platform, house, performers };
 
   /**
-   * Makes other acts of this member of staff, and of others for this member, wait until `tx` ends, for whoever asks more than
-   * once or locks the member's wallet: that comes after these.
+   * Blocks other actions of this member of staff, and of other staff for this member, until `tx` ends. For callers with
+   * several requests or a later lock of the member's wallet, which comes after these.
    */
   async function lockSums(tx: Tx, staffId: string, memberId: string | undefined) {
     await lockSumsOf(tx, staffId, memberId);
     return {
-      /** As {@link Approvals.consider}, of an act of theirs. */
+      /** As {@link Approvals.consider}, for one of their actions. */
       consider(act: Act) {
         invariant(
           act.staff.staffId === staffId && act.memberId === memberId,
@@ -56,7 +55,7 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
         );
         return consider(dependencies, tx, act);
       },
-      /** Whoever has brought the member money by hand neither lets it out nor sends it, where there is somebody else. */
+      /** Refuses the payout by the person with a manual credit to the member, if another person is available. */
       async requireNoCreditor(): Promise<void> {
         if (memberId === undefined || !(await hasCredited(tx, staffId, memberId, platform.clock()))) return;
         if ((await soleApprover(tx)) !== staffId) throw new Refusal('APPROVER_CREDITED');
@@ -65,15 +64,15 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
   }
   return {
     implementations: [...approvalRoutes(dependencies), ...approvalPolicyRoutes(dependencies)],
-    /** Says who does the acts of a kind when a second member of staff has agreed. */
+    /** Registers the performer of a kind of action. */
     performs: (kind: ApprovalKind, performer: Performer): void => void performers.set(kind, performer),
-    /** Puts a kind of change of the configuration under the approvals; see {@link guard}. */
+    /** Places a kind of configuration change under the approvals; see {@link guard}. */
     guard: <S, C extends object, R>(kind: ApprovalKind, guarded: Guarded<S, C, R>) =>
       guard(dependencies, kind, guarded),
-    /** Whether who acts may do so alone; undefined when they may, and then the caller does it in the same transaction. */
+    /** Decides whether staff may act alone; returns undefined if so, and the caller acts in the same transaction. */
     consider: async (tx: Tx, act: Act) => (await lockSums(tx, act.staff.staffId, act.memberId)).consider(act),
     lockSums,
-    /** What a request says of a member that is masked before staff, as it would be afterwards. */
+    /** Returns the masked personal data in a request about a member, as it would be afterwards. */
     async masked(reader: Db | Tx, id: string): Promise<Masked | undefined> {
       const asked = await readApproval(reader, await platform.seal(), id);
       if (!asked) return undefined;
@@ -84,20 +83,20 @@ export function createApprovals({ platform, house }: ApprovalOptions) {
         fields: { full_name: fullName, bank_no: typeof bank_no === 'string' ? bank_no : null },
       };
     },
-    /** Whether a second one would be needed, as things stand now; nothing is locked or written down. */
+    /** Returns whether a second person would be needed now; locks and stores nothing. */
     foresee: (tx: Tx, act: Parameters<typeof foresee>[2], staffId: string) => foresee(dependencies, tx, act, staffId),
-    /** A request as it stands; undefined for an id that is none. */
+    /** Returns the current state of a request; undefined for an unknown id. */
     read: async (reader: Db | Tx, id: string) => readApproval(reader, await platform.seal(), id),
-    /** Of these subjects those about which a request of a kind waits. */
+    /** Returns those of the subjects that have a pending request of a kind. */
     awaited: awaitedSubjects,
-    /** What was done about a subject, alone or by agreement; undefined when nothing was. */
+    /** Returns the action on a subject, done alone or by approval; undefined if there is none. */
     done: async (reader: Db | Tx, kind: ApprovalKind, subjectId: string) =>
       readDone(reader, await platform.seal(), kind, subjectId),
-    /** The latest request about a subject that had to be asked for. */
+    /** The latest request about a subject that needed approval. */
     latestAbout,
-    /** A second member of staff decides, or who has asked takes it back. */
+    /** Decides as a second member of staff, or withdraws as the requester. */
     decide: (decision: Decision) => decideApproval(dependencies, decision),
-    /** How many requests wait, and since when. */
+    /** Returns the number of pending requests, and their times. */
     waiting: () => waitingRequests(platform.db, platform.clock()),
     expire: () => expireApprovals(dependencies),
   };

@@ -2,10 +2,10 @@ import type { ApprovalKind, ApproverPermission } from '@sabai/contract';
 import { type ApprovalPolicies, type Db, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
 
-/** What one member of staff may do alone of one kind, in one currency. */
+/** The limits for one member of staff of one kind, in one currency. */
 export interface Policy {
   readonly kind: ApprovalKind;
-  /** `null` for acts about no amount. */
+  /** `null` for actions without an amount. */
   readonly currency: string | null;
   readonly isAlwaysAsked: boolean;
   readonly asksWhenFlagged: boolean;
@@ -14,7 +14,7 @@ export interface Policy {
   readonly memberDayMinor: bigint | null;
   readonly creditDays: number;
   readonly lastsHours: number;
-  /** Who has it is the second person. */
+  /** Its holders may be the second person. */
   readonly approverPermission: ApproverPermission;
   readonly asksSecondFactor: boolean;
   readonly version: number;
@@ -83,7 +83,7 @@ export async function updatePolicy(tx: Tx, policy: Policy): Promise<void> {
     .execute();
 }
 
-/** How many of the staff could be the second one by a permission. */
+/** Returns the number of staff with a permission to approve. */
 export async function countApprovers(reader: Db | Tx, permission: ApproverPermission): Promise<number> {
   const { rows } = await sql<{ total: bigint }>`
     select count(distinct staff_id) as total

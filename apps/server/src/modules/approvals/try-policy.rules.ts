@@ -5,10 +5,10 @@ import type { Act } from './dependencies.ts';
 import type { Policy } from './policies.repository.ts';
 
 const shortHours = 4;
-/** Ways to bring members money; whoever does should not pay it out soon after. */
+/** Kinds that credit members; the same person should not pay out soon after. */
 const isCredit = ({ kind }: Policy) => kind !== 'withdrawal' && countedWith(kind).length > 0;
 
-/** What is to be found about a policy: limits that have no effect, times that are too short, nobody who could be the second one. */
+/** Returns findings about a policy: limits without effect, too short times, a missing second person. */
 export function findingsOf(
   policy: Policy,
   written: (minor: bigint) => string,
@@ -42,7 +42,10 @@ export interface PastAct {
   readonly amount: Act['amount'] | undefined;
 }
 
-/** How many of these acts, in their order, would have asked a second one: each that did not counts in the sums of the next 24 hours. */
+/**
+ * Returns how many of these actions, in their order, would have needed a second person: each of the others counts in
+ * the sums of the next 24 hours.
+ */
 export function replay(policy: Policy, acts: readonly PastAct[]): number {
   let asked = 0;
   let alone: (PastAct & { readonly minor: bigint })[] = [];

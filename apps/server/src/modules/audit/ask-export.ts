@@ -11,7 +11,9 @@ import type { AuditDependencies } from './dependencies.ts';
 const kind = 'audit-export';
 export const pathOfExport = (id: string): string => `/exports/audit.csv?export=${id}`;
 
-/** The way to the file of the audit that masks nothing: asked for here, agreed to by a second one, and fetched by whoever has asked. */
+/**
+ * Serves the unmasked file of the audit: requested here, approved by a second person, and downloaded by the requester.
+ */
 export function auditExportRoutes({ platform, approvals }: AuditDependencies): Implementation {
   approvals.performs(kind, { stateOf: async () => ({}), perform: async () => {} });
   return implement(staffAuditExport, {
@@ -29,7 +31,7 @@ export function auditExportRoutes({ platform, approvals }: AuditDependencies): I
   });
 }
 
-/** The filters of an export that was agreed to, for whoever has asked and as long as it can be fetched; else undefined. */
+/** Returns the filters of an approved export, for its requester and until its expiry; else undefined. */
 export async function agreedExport(
   { platform, approvals }: AuditDependencies,
   id: string,

@@ -2,7 +2,7 @@ import { type Db, sql } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
 
-/** How far the audit was when a day (UTC) ended. */
+/** The last entry of the audit at the end of a day (UTC). */
 export interface AuditHead {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -15,7 +15,10 @@ export interface AuditHead {
 
 const columns = sql`day::text as day, position, encode(hash, 'hex') as hash, published_at as "publishedAt"`;
 
-/** The latest days first, or the latest of them; a row for each day since the first entry, so all of them are few. */
+/**
+ * Returns the latest days first, or only the latest ones; one row per day since the first entry, so all of them are
+ * few.
+ */
 export const auditHeads = async (db: Db, days: number | null = null): Promise<AuditHead[]> =>
   (
     await sql<AuditHead>`
@@ -29,7 +32,7 @@ export async function publishAuditHeads({ db, log, clock }: Pick<Platform, 'db' 
     log.warn({ day, position: String(position), hash }, 'the head of the audit of a day');
 }
 
-/** A line for each day: the day, the number of its last entry, the hash of that, and when it was published. */
+/** Returns a line for each day: the day, the number of its last entry, its hash, and the time of publication. */
 const lineOf = ({ day, position, hash, publishedAt }: AuditHead) =>
   `${day} ${position} ${hash} ${publishedAt.toISOString()}\n`;
 

@@ -33,7 +33,7 @@ export interface AuditSearch extends Days {
   readonly is_changed?: boolean | undefined;
 }
 
-/** Entries of one group. */
+/** Returns conditions for the entries of one group. */
 function ofGroup(group: AuditGroup | undefined): RawBuilder<SqlBool>[] {
   if (!group) return [];
   const { actions, isOthers } = auditActionsOf(group);
@@ -62,7 +62,7 @@ function conditionsOf(search: AuditSearch, timeZone: string): RawBuilder<SqlBool
   ];
 }
 
-/** One statement for both tables: the links are what is searched, and each leads to its entry by a primary key. */
+/** Reads both tables in one statement: searches the links, and joins each entry by its primary key. */
 async function read(
   db: Db,
   seal: Seal,
@@ -86,7 +86,7 @@ async function read(
   }));
 }
 
-/** The entries below a number, newest first. Throws DATE_RANGE_INVALID when the days end before they begin. */
+/** Returns the entries below a number, newest first. Throws DATE_RANGE_INVALID when the days end before they begin. */
 export const findEntries = (
   db: Db,
   seal: Seal,
@@ -107,7 +107,7 @@ export interface ChainLink {
   readonly position: bigint;
   readonly hash: string;
 }
-/** The links on both sides of one. */
+/** Returns the links on both sides of one. */
 export async function readNeighbours(db: Db, position: number): Promise<{ before?: ChainLink; after?: ChainLink }> {
   const { rows } = await sql<ChainLink>`
     select position, encode(hash, 'hex') as hash from audit_links
@@ -116,9 +116,9 @@ export async function readNeighbours(db: Db, position: number): Promise<{ before
   return { ...(before && { before }), ...(after && { after }) };
 }
 
-/** So many links away at most stands what one transaction has written: it links all its entries when it commits. */
+/** Maximum distance between entries of one transaction: it links all its entries when it commits. */
 const oneCommit = 20;
-/** The approval that an entry was done by, or is about: the call that agreed has written both. */
+/** Returns the approval that an entry belongs to: the approving call has written both. */
 export async function readRequestOf(db: Db, { position, correlationId }: AuditRow): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select coalesce(s.subject_id::text, h.subject) as id
@@ -137,7 +137,7 @@ export interface Bar {
   readonly counts: Record<AuditGroup, number>;
 }
 const mostBars = 366;
-/** Beyond so many days they are counted by day. */
+/** Longer periods are counted by day. */
 const daysByHour = 2;
 
 /** Counts by hour or by day of the calendar of `timeZone`, both days included. */

@@ -24,14 +24,14 @@ import { factsOf } from './audit.rules.ts';
 import { auditHeads } from './audit-heads.ts';
 import type { AuditDependencies } from './dependencies.ts';
 
-/** All of them stand in the file. */
+/** The file contains all of them. */
 const shownDays = 31;
 const shownProblems = 100;
 const checked = 'audit.checked';
 
 const linkOf = (link: ChainLink | undefined) => (link ? { id: Number(link.position), hash: link.hash } : null);
 
-/** What staff did, for staff. */
+/** Serves actions of staff to staff. */
 export function auditRoutes({ platform, identity, approvals }: AuditDependencies): Implementation[] {
   const { db, clock } = platform;
 
@@ -61,7 +61,7 @@ export function auditRoutes({ platform, identity, approvals }: AuditDependencies
     });
   }
 
-  /** Who has asked for what an entry says, and who has agreed. */
+  /** Returns the requester and the approver of an entry's action. */
   async function requestOf(row: AuditRow): Promise<AuditEntryDetail['request']> {
     const id = await readRequestOf(db, row);
     const found = id === undefined ? undefined : await approvals.read(db, id);
@@ -137,7 +137,7 @@ export function auditRoutes({ platform, identity, approvals }: AuditDependencies
       },
       async create(_input, { caller: staff, ip, correlationId }) {
         return inTransaction(db, async (tx) => {
-          // A chain of years takes longer to walk than a call may take otherwise.
+          // Verifying a chain of years takes longer than the usual limit of a call.
           await sql`set local statement_timeout = 0`.execute(tx);
           const { rows: found } = await sql<{ link: bigint | null; entry: string | null; problem: string }>`
             select link, entry, problem from audit_problems()`.execute(tx);

@@ -15,8 +15,8 @@ function written(value: unknown): string | null {
 }
 
 /**
- * What stood before and after, name by name. A name that the state after leaves out was not touched, where that state has names at
- * all; without any, what was there is gone.
+ * Compares the states before and after, by name. Names missing in a non-empty later state are unchanged; an empty later
+ * state means removal.
  */
 function compare(before: State, after: State): AuditFact[] {
   const isGone = Object.keys(after).length === 0;
@@ -28,8 +28,8 @@ function compare(before: State, after: State): AuditFact[] {
 }
 
 /**
- * The facts of an entry and the reason that stands among them. Entries about the house keep `{before, after}` beside what else
- * there is to say, and what has neither was said once and changes nothing.
+ * Returns the facts of an entry and its reason. Entries about the operator have `{before, after}` next to other fields;
+ * an entry without both is a statement and changes nothing.
  */
 export function factsOf(before: unknown, after: unknown): { facts: AuditFact[]; reason: string } {
   if (isState(before)) return { facts: compare(before, isState(after) ? after : {}), reason: '' };

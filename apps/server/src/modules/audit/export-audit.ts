@@ -41,7 +41,7 @@ function lineOf(row: AuditRow, staff: string, isWhole: boolean): TableRow {
   };
 }
 
-/** The entries, a page at a time. */
+/** Returns the entries page by page. */
 async function* linesOf(
   { platform: { db, seal }, identity }: AuditDependencies,
   search: AuditSearch,
@@ -58,8 +58,8 @@ async function* linesOf(
 }
 
 /**
- * The audit as a file, with the filters of its page: all entries that fit, newest first, with what is personal masked. With `export` in
- * place of them it is the one that two have agreed to, which masks nothing.
+ * The audit as a file, with the filters of its page: all matching entries, newest first, with personal data masked.
+ * With `export` instead of the filters, the approved export, which is unmasked.
  */
 export const tableOfAudit = (dependencies: AuditDependencies): OfferedTable => ({
   name: 'audit',

@@ -1,7 +1,7 @@
 /**
- * Owns what staff see of the audit, its check, and the heads of its days, which anybody may keep.
- * Keeps true that who looks through the chain or takes entries along is an entry too, and that a published head stays published.
- * The chain itself is written by the database, when an entry commits (`functions/audit.sql`). Start reading at `audit.routes.ts`.
+ * Owns the staff's view of the audit, its verification, and the public heads of its days. Invariants: reading the chain
+ * or exporting entries is itself an entry; a published head stays published. The database writes the chain when an
+ * entry commits (`functions/audit.sql`). Start reading at `audit.routes.ts`.
  */
 import type { FastifyInstance } from 'fastify';
 import { auditExportRoutes } from './ask-export.ts';
@@ -12,9 +12,9 @@ import { tableOfAudit } from './export-audit.ts';
 
 export const createAudit = (dependencies: AuditDependencies) => ({
   implementations: [...auditRoutes(dependencies), auditExportRoutes(dependencies)],
-  /** Publishes the heads of the days that have ended. The log keeps them where no database reaches. */
+  /** Publishes the heads of ended days. The log stores them outside of the database. */
   publishHeads: () => publishAuditHeads(dependencies.platform),
-  /** `GET /audit/heads.txt`, on the listeners of the site and of the back office. */
+  /** Mounts `GET /audit/heads.txt` on the listeners of the site and of the back office. */
   registerHeads: (app: FastifyInstance) => registerAuditHeads(app, dependencies.platform),
   /** The audit as a file. */
   table: tableOfAudit(dependencies),

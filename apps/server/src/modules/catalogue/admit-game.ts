@@ -2,25 +2,25 @@ import { sql, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { applyDueVersion, waitingVersion } from './version-changes.ts';
 
-/** A game that somebody is let into. */
+/** A game with an admitted member. */
 export interface AdmittedGame {
-  /** Which of its versions is played; undefined for the usual one. */
+  /** The version to play; undefined for the default one. */
   readonly rulesVersion: string | undefined;
-  /** When another version follows; null when none is known. */
+  /** When another version follows; null when none is planned. */
   readonly until: Date | null;
 }
 
-/** Whoever lets members into a game shares this; whoever changes how it is played has it alone. */
+/** A shared lock for admissions, exclusive for changes of how the game is played. */
 const lockOf = (gameId: number) => sql`hashtextextended('game', ${gameId}::bigint)`;
 
-/** Makes whoever enters a game wait until `tx` ends, and waits for those who are entering. */
+/** Blocks admissions to a game until `tx` ends, after those in progress have ended. */
 export async function lockEntries(tx: Tx, gameId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockOf(gameId)})`.execute(tx);
 }
 
 /**
- * Lets a member of a country into a game, as it stands until `tx` ends: a change of its version waits until then, and sees this session.
- * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
+ * Admits a member of a country to a game, whose state is fixed until `tx` ends: a change of its version waits for that,
+ * and finds this session. Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
  */
 export async function admitGame(tx: Tx, gameId: number, countryCode: string, now: Date): Promise<AdmittedGame> {
   await sql`select pg_advisory_xact_lock_shared(${lockOf(gameId)})`.execute(tx);

@@ -13,12 +13,12 @@ interface GameConditions extends Pick<FindQuery, '$or' | '$and'> {
   readonly provider?: FindFilter<string>;
 }
 export interface GameFilter {
-  /** What is asked of category and provider. */
+  /** The requested category and provider. */
   readonly asked?: GameConditions | undefined;
   readonly tag?: string | undefined;
-  /** Only these games, the best of them first unless sorted otherwise. */
+  /** Only these games, best matches first unless sorted otherwise. */
   readonly found?: readonly number[] | undefined;
-  /** Only what this member has marked, or played: the latest first unless sorted otherwise. */
+  /** Only the member's favourites, or played games: the latest first unless sorted otherwise. */
   readonly of?: { readonly memberId: string; readonly list: 'favorite' | 'played' } | undefined;
   readonly sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
   /** Rounds since this day (UTC) make a game popular. */
@@ -27,7 +27,7 @@ export interface GameFilter {
   readonly skip: number;
 }
 
-/** An unlisted game has its page and can be entered, and is listed nowhere. */
+/** An unlisted game has its page and can be played, and appears in no list. */
 export const shownStatuses = ['playable', 'coming'];
 
 const isOn = sql<boolean>`(games.is_active and provider.is_active)`;
@@ -65,7 +65,7 @@ const gameRows = (db: Reader, statuses: readonly string[] = shownStatuses, { isO
     ]);
 export type GameRow = Awaited<ReturnType<typeof listSections>>[number] extends infer Row ? Omit<Row, 'section'> : never;
 
-/** The games to choose from: when the member marked or played them, and their place among those that were found. */
+/** Selects the games to choose from, with the time of the member's mark or round, and the rank of a search. */
 function chosenFrom({ of, found }: GameFilter) {
   const listed = !of
     ? sql`select id as game_id, null::timestamptz as at from games`
@@ -97,7 +97,7 @@ const isPlaced = (where: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
   select from game_placements join game_categories as place on place.id = game_placements.category_id
   where game_placements.game_id = games.id and ${where})`;
 
-/** Games that are shown, in the published order unless it is said otherwise. */
+/** Returns visible games, in the published order by default. */
 export async function listGames(db: Reader, filter: GameFilter) {
   const { asked = {}, tag, found, sort = {}, limit, skip } = filter;
   if (found?.length === 0) return { total: 0, rows: [] };
@@ -144,7 +144,7 @@ export async function listGames(db: Reader, filter: GameFilter) {
   return { total: Number(total), rows };
 }
 
-/** A game that is shown, or an unlisted one or one that is switched off too if that is asked for, by id or by code. */
+/** Returns a visible game by id or code; optionally also an unlisted one or one that is switched off. */
 export async function findGame(
   db: Reader,
   idOrCode: number | string,
@@ -179,7 +179,7 @@ export async function updateTag(tx: Tx, id: number, values: { order_no: number; 
   await tx.updateTable('game_tags').set(values).where('id', '=', id).execute();
 }
 
-/** Games with their versions, those that are switched off as well. */
+/** Returns games with their versions, including those that are switched off. */
 export function listVersioned(db: Reader, codes: readonly string[]) {
   return db
     .selectFrom('games')
@@ -190,17 +190,20 @@ export function listVersioned(db: Reader, codes: readonly string[]) {
     .execute();
 }
 
-/** Has everybody play this version of a game. */
+/** Sets the version of a game for all players. */
 export async function chooseVersion(tx: Tx, id: number, rulesVersion: string, rtp: string): Promise<void> {
   await tx.updateTable('games').set({ rules_version: rulesVersion, rtp }).where('id', '=', id).execute();
 }
 
-/** Whoever changes the same game waits until `tx` ends. */
+/** Blocks other changes of the same game until `tx` ends. */
 export async function lockGame(tx: Tx, code: string): Promise<void> {
   await tx.selectFrom('games').select('id').where('code', '=', code).forUpdate().execute();
 }
 
-/** Providers with how many games they show, in one category or with free spins if that is asked for; not those of unlisted games. */
+/**
+ * Returns providers with their numbers of visible games, optionally in one category or with free spins; excludes those
+ * of unlisted games.
+ */
 export async function listProviders(db: Reader, categoryId?: number, isFreespin = false) {
   const rows = await db
     .selectFrom('game_providers as provider')
@@ -249,7 +252,7 @@ export async function listProviders(db: Reader, categoryId?: number, isFreespin 
     .filter((row) => (categoryId === undefined && !isFreespin) || row.game_count > 0);
 }
 
-/** The home page's rails with the games in them, both in their order. */
+/** Returns the home page's rails with their games, both in order. */
 export async function listSections(db: Reader) {
   return gameRows(db)
     .innerJoin('home_section_games as place', 'place.game_id', 'games.id')
@@ -260,7 +263,7 @@ export async function listSections(db: Reader) {
     .execute();
 }
 
-/** Every shown game once for each category that lists it, in the order of both. */
+/** Returns every visible game once for each category that lists it, in the order of both. */
 export async function listPlacements(db: Reader) {
   return gameRows(db)
     .innerJoin('game_placements as place', 'place.game_id', 'games.id')
@@ -272,7 +275,7 @@ export async function listPlacements(db: Reader) {
     .execute();
 }
 
-/** Makes a member's favourites wait in line until the transaction ends, so that counting them means something. */
+/** Serialises changes of a member's favourites until the transaction ends, so that their count is exact. */
 export async function lockFavourites(tx: Tx, memberId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 12))`.execute(tx);
 }
@@ -290,7 +293,7 @@ export async function listFavouriteIds(db: Reader, memberId: string): Promise<nu
   return rows.map(({ game_id }) => game_id);
 }
 
-/** How many favourites a member has, hidden games among them. */
+/** Returns the number of a member's favourites, hidden games included. */
 export async function countFavourites(tx: Tx, memberId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('favourite_games')
@@ -300,7 +303,7 @@ export async function countFavourites(tx: Tx, memberId: string): Promise<number>
   return Number(count);
 }
 
-/** False when it was a favourite already. */
+/** Returns false when it was a favourite already. */
 export async function insertFavourite(tx: Tx, memberId: string, gameId: number, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('favourite_games')
@@ -345,7 +348,7 @@ const unlistedStudios = [
   { id: 901, code: 'integration-window', name: 'Integration', use_iframe: false, order_no: 901 },
 ] as const;
 
-/** Adds games that are entered by their id and nowhere shown, under studios of their own; those that are there stay. */
+/** Adds unlisted games, which are opened by their id, under studios of their own; existing ones stay. */
 export async function insertUnlistedGames(tx: Tx, rows: readonly UnlistedGame[]): Promise<void> {
   const studioOf = ({ isFramed = true }: UnlistedGame) =>
     unlistedStudios.find(({ use_iframe }) => use_iframe === isFramed)!.id;

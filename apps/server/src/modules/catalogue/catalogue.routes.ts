@@ -40,12 +40,12 @@ export interface CatalogueDependencies {
 }
 
 const lifetimeMs = 2000;
-/** What is played in these days is popular. */
+/** Rounds of this period make a game popular. */
 const popularMs = 7 * 24 * 60 * 60_000;
-/** How many games a rail begins with; the rest is behind its "all" link. */
+/** The initial number of games in a rail; its "all" link shows the rest. */
 const railLength = 12;
 
-/** A game's id as a path has it; anything else names no game. */
+/** Returns a game's id in a path; other texts match no game. */
 const gameIdOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : -1);
 
 function toRails(rows: readonly (GameRow & { section: string })[]) {
@@ -57,7 +57,7 @@ function toRails(rows: readonly (GameRow & { section: string })[]) {
   }));
 }
 
-/** Games, providers, categories and tags, and what a member has marked or played. */
+/** Serves games, providers, categories and tags, and a member's favourites and played games. */
 export function catalogueRoutes(dependencies: CatalogueDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;
   const { changes } = dependencies;
@@ -155,7 +155,7 @@ export function catalogueRoutes(dependencies: CatalogueDependencies): Implementa
     implement(contract.gameList, {
       find: findOfAll,
       async get({ id }) {
-        // A game that is listed nowhere still has its page.
+        // An unlisted game still has its page.
         const game = await findGame(db, /^\d/.test(id) ? gameIdOf(id) : id, { isUnlistedToo: true });
         if (!game) throw new Refusal('GAME_UNKNOWN');
         return { ...presentGame(game), figures: gameFigures(game) };

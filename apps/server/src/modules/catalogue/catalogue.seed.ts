@@ -1,6 +1,6 @@
 import { promiseOf } from './game-figures.ts';
 
-/** The catalogue as the house ships it. Ids are stable: they are in addresses, favourites and histories. */
+/** The shipped catalogue. Ids are stable: they are in addresses, favourites and histories. */
 interface SeedGame {
   readonly id: number;
   readonly code: string;
@@ -87,7 +87,7 @@ export const seedSections: readonly { code: string; games: readonly string[] }[]
   },
 ];
 
-/** What rounds of a game have to offer beside what its category and tags say. */
+/** Features of a game's rounds in addition to its category and tags. */
 export const seedFeatures = {
   'free-spin': [
     ...['lotus-lanterns', 'snowbell-express', 'mango-riches', 'scroll-of-siam', 'night-market'],
@@ -116,7 +116,7 @@ export const seedFeatures = {
   tumble: ['monsoon-shiftways', 'garuda-storm', 'tiger-drum'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** When games came out, the oldest first; they could be played from then on. */
+/** Release times of games, oldest first; games were playable from then on. */
 export const seedReleases: readonly (readonly [at: string, ...codes: string[]])[] = [
   ['2026-11-21T23:05:08Z', 'lotus-lanterns', 'nova-rush'],
   ['2026-11-22T07:07:59Z', 'dice', 'limbo', 'plinko', 'keno-rush'],
@@ -143,7 +143,7 @@ const table = { provider: 'marble-hall', category: 'table-games' } as const;
 const live = { provider: 'marble-hall', category: 'live-casino', isPlayable: true } as const;
 const circuit = { provider: 'circuit-sports', category: 'virtual' } as const;
 
-/** In the order in which the lobby shows them: what can be played comes first. */
+/** In the order of the lobby: playable games first. */
 const shippedGames: readonly Omit<SeedGame, 'rtp' | 'volatility'>[] = [
   {
     ...slot,
@@ -493,10 +493,10 @@ const shippedGames: readonly Omit<SeedGame, 'rtp' | 'volatility'>[] = [
   },
 ];
 
-/** The shipped games with what the studio computes of them. */
+/** The shipped games with the figures that the studio computes. */
 export const seedGames: readonly SeedGame[] = shippedGames.map((game) => ({ ...game, ...promiseOf(game.code)! }));
 
-/** The tags of a game: its own, and those that follow from what it is. */
+/** Returns the tags of a game: its own, and derived ones. */
 export const tagsOf = (game: SeedGame): string[] => [
   ...new Set([
     ...(game.tags ?? []),
@@ -505,7 +505,10 @@ export const tagsOf = (game: SeedGame): string[] => [
   ]),
 ];
 
-/** The categories that list a game: its own, those that gather by a tag of the same name, and the slots by their RTP. */
+/**
+ * Returns the categories that list a game: its own, those that collect a tag of the same name, and the slots by their
+ * RTP.
+ */
 export function placementsOf(game: SeedGame): string[] {
   const byTag = tagsOf(game).filter((tag) => (seedCategories as readonly string[]).includes(tag));
   return [...new Set([game.category, ...byTag, ...(game.category === 'slots' ? ['slot-rtp'] : [])])];
@@ -516,7 +519,7 @@ export const featuresOf = ({ code }: SeedGame): string[] =>
     (codes as readonly string[]).includes(code) ? [feature] : [],
   );
 
-/** When a game came out; none while it is coming. */
+/** Returns when a game came out; null while it is coming. */
 export function releaseOf({ code }: SeedGame): Date | null {
   const release = seedReleases.find(([, ...codes]) => codes.includes(code));
   return release ? new Date(release[0]) : null;

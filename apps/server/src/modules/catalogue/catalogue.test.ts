@@ -39,7 +39,7 @@ const list = async (query = '', token?: string) =>
     total: number;
     data: Row[];
   };
-/** Codes of the games that the house ships, in the order of codes. */
+/** Returns codes of shipped games, in the order of codes. */
 const shipped = (holds: (game: (typeof seedGames)[number]) => boolean) =>
   seedGames
     .filter(holds)
@@ -154,7 +154,7 @@ test('sorts by what was played in the last seven days, by release and by volatil
   expect((await popular()).slice(0, 2)).toEqual(['keno-rush', 'plinko']);
   house.wait(60_000);
   await Promise.all([count(), count(), count()]);
-  // Each moment is counted once, however many count.
+  // Each period is counted once, also by concurrent counters.
   for (const [index, [from]] of asked.entries()) if (index > 0) expect(from).toEqual(asked[index - 1]![1]);
 
   const released = (await list('&$sort[released_at]=-1')).data;
@@ -175,7 +175,7 @@ test('staff give a game other names, and it is found by them with the next searc
   expect(await codes(`&search=${encodeURIComponent('ผลไม้วิเศษ')}`)).toEqual(['mango-riches']);
   const all = (await get('staff/search-alias?kind=feature', token)) as unknown as { id: string }[];
   expect(all.map(({ id }) => id)).toContain('feature.free-spin');
-  // A house that starts again keeps what its staff have said.
+  // A restart keeps the changes of staff.
   await inTransaction(house.db, (tx) => catalogue.seed(tx));
   house.wait(2001);
   expect(await codes(`&search=${encodeURIComponent('ผลไม้วิเศษ')}`)).toEqual(['mango-riches']);
@@ -341,7 +341,7 @@ describe('[R7.73] favourites', () => {
     expect(refused).toEqual(Array(30).fill(['FAVORITES_FULL', { max: 50 }]));
     expect(await get('member/user-favorite-member', token)).toHaveLength(favouriteLimit);
 
-    // The deliberate fault: the same use case without its lock. Two of its transactions count before either commits.
+    // Mutant: the same use case without its lock. Two of its transactions count before either commits.
     const { db } = house;
     const rival = await house.register();
     const [one, other, ...rest] = ids.slice(0, favouriteLimit + 1) as [number, number, ...number[]];

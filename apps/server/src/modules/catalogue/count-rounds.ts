@@ -8,12 +8,12 @@ export interface PlayedDay {
   readonly rounds: bigint;
 }
 
-/** A stake is written down a little after its moment. */
+/** A stake is stored shortly after its time. */
 const writingMs = 60_000;
-/** Older days make nothing popular. */
+/** Older days make no game popular. */
 const keptMs = 30 * 24 * 60 * 60_000;
 
-/** Adds the rounds since the last count; whoever counts at the same time waits, and finds nothing left. */
+/** Adds the rounds since the last count; a concurrent count is blocked, and then finds none left. */
 export async function countRounds(
   db: Db,
   now: Date,

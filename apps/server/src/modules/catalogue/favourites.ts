@@ -2,10 +2,10 @@ import { type Db, inTransaction } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countFavourites, findGame, insertFavourite, lockFavourites } from './catalogue.repository.ts';
 
-/** R7.73: how many games a member can mark. */
+/** R7.73: the maximum of a member's favourites. */
 export const favouriteLimit = 50;
 
-/** Marks a game; marking it again is no mistake. However many come at once, no member ever has more than the limit. */
+/** Marks a game; repeating it is no error. Concurrent calls never exceed the limit. */
 export async function addFavourite(db: Db, input: { memberId: string; gameId: number; now: Date }): Promise<void> {
   const { memberId, gameId, now } = input;
   await inTransaction(db, async (tx) => {

@@ -1,6 +1,6 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
 
-/** What players of each language type, and the game that they mean. */
+/** Texts that players of each language type, and the intended game. */
 export const firstFinds: Readonly<Record<LocalePrefix, readonly (readonly [text: string, code: string])[]>> = {
   en: [
     ['black jack', 'blackjack'],

@@ -1,6 +1,6 @@
 import { plainDigits } from '@sabai/contract';
 
-/** What is not typed by everybody, or is heard and not seen: tone marks, accents, silent and nasal marks, joiners. */
+/** Signs that many people omit or that are not visible: tone marks, accents, silent and nasal marks, joiners. */
 const dropped = new RegExp(
   `[${[
     '\\p{Cf}\\u0300-\\u036f', // joiners; accents and Vietnamese tones
@@ -12,7 +12,7 @@ const dropped = new RegExp(
 );
 const wordSign = /[\p{L}\p{M}\p{N}]/u;
 
-/** Signs that are written for one another, each pair the one and what stands for it. */
+/** Interchangeable signs: each pair has a sign and its replacement. */
 const alike = new Map<string, string>([
   ...pairs('đd łl øo ıi ðd'),
   ...pairs('ीि ूु ॉो ॅे ँं ীি ূু'),
@@ -33,7 +33,10 @@ function pairs(text: string): [string, string][] {
 }
 
 const smallestFinal = 0x11a8;
-/** The letters of each Korean final consonant as they stand at the beginning of a syllable, which somebody who types is about to begin. */
+/**
+ * The letters of each Korean final consonant in their initial form, since a typist may be about to begin a syllable
+ * with them.
+ */
 const finals = 'ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'
   .normalize('NFKC')
   .split(' ');
@@ -47,7 +50,7 @@ function plain(sign: string): string {
   return alike.get(hiragana) ?? plainDigits(hiragana);
 }
 
-/** What each sign became that was ever folded: an index folds a hundred thousand names, of a few hundred signs. */
+/** Cache of folded signs: an index folds a hundred thousand names of a few hundred signs. */
 const known = new Map<string, string>();
 function foldSign(sign: string): string {
   let folded = known.get(sign);
@@ -59,9 +62,9 @@ function foldSign(sign: string): string {
 }
 
 /**
- * The words of a text as all of its spellings have them: without case, width, accents, tone marks and hyphens, Japanese in
- * hiragana, Korean letter by letter, Chinese in short characters. What games are found by and what is looked for both go
- * through here, and nothing that is folded is shown.
+ * Returns the words of a text, independent of spelling: without case, width, accents, tone marks and hyphens, Japanese
+ * in hiragana, Korean letter by letter, Chinese in simplified characters. Used for names and queries; folded text is
+ * never shown.
  */
 export function foldWords(text: string): string[] {
   let folded = '';

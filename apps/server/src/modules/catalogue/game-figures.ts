@@ -2,23 +2,23 @@ import type { GameFigures } from '@sabai/contract';
 import { findGame, type GameManifest, versionsOf, volatilityOf } from '@sabai/games';
 import type { GameRow } from './catalogue.repository.ts';
 
-/** What the studio computes of the version of a game that is played; undefined for games that are not of the house. */
+/** Returns the studio's manifest of the version that is played; undefined for other providers' games. */
 function playedManifest(code: string, rulesVersion: string | null): GameManifest | undefined {
   const game = findGame(code);
   const manifests = game && versionsOf(game).map(({ manifest }) => manifest);
   return manifests?.find((manifest) => manifest.rulesVersion === rulesVersion) ?? manifests?.[0];
 }
 
-/** Percent with two decimals. Rounded down: the lobby never promises more than is certified. */
+/** Percent with two decimals. Rounded down: the lobby never shows more than is certified. */
 export const certifiedPercent = (rtp: number): string => (Math.floor(rtp * 10_000) / 100).toFixed(2);
 
-/** What the lobby promises of a game. */
+/** Returns the figures shown in the lobby. */
 export function promiseOf(code: string, rulesVersion: string | null = null) {
   const manifest = playedManifest(code, rulesVersion);
   return manifest && { rtp: certifiedPercent(manifest.rtp), volatility: manifest.volatility };
 }
 
-/** All figures of a game, for whoever looks closer. */
+/** Returns all figures of a game, for its detail page. */
 export function gameFigures({ code, rules_version }: Pick<GameRow, 'code' | 'rules_version'>): GameFigures | null {
   const manifest = playedManifest(code, rules_version);
   if (!manifest) return null;

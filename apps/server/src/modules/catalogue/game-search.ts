@@ -2,16 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { foldWords } from './fold-words.ts';
 
-/** What games are found by. */
+/** A searchable name. */
 export interface SearchName {
   readonly text: string;
   readonly kind: 'name' | 'alias' | 'shared';
-  /** The language it belongs to; none where it is the same in all. */
+  /** Its language; undefined if it is the same in all. */
   readonly locale?: LocalePrefix;
 }
-/** Names that stand for one game, or for all that have something in common. */
+/** Names of one game, or of all games with something in common. */
 export interface NamedGames {
-  /** Places in {@link SearchedGames.ids}. */
+  /** Indexes in {@link SearchedGames.ids}. */
   readonly games: readonly number[];
   readonly names: readonly SearchName[];
 }
@@ -21,7 +21,7 @@ export interface SearchedGames {
   readonly named: readonly NamedGames[];
 }
 
-/** The ids of the games that a text finds, the best first; of equals those that come first in the published order. */
+/** Returns the ids of the games that match a text, best first, then in the published order. */
 export type GameSearch = (text: string, locale: LocalePrefix) => number[];
 
 interface Naming {
@@ -29,20 +29,20 @@ interface Naming {
   readonly kind: SearchName['kind'];
   readonly locale: LocalePrefix | undefined;
 }
-/** A text by which games are found, without what stood between its words. */
+/** A searchable text, without the separators of its words. */
 interface Term {
   readonly text: string;
-  /** Where its words begin, as any of its spellings divides it. */
+  /** The starts of its words, by any of its spellings. */
   readonly starts: number[];
   readonly namings: Naming[];
 }
 interface Words {
   readonly text: string;
-  /** How many letters were typed: those of Korean syllables, and tone marks among them. */
+  /** The number of typed letters, counting those of Korean syllables, and tone marks. */
   readonly letters: number;
 }
 
-/** How well a text fits, from nothing to the whole. What is spelt right is never behind what is not. */
+/** The scores of matches, from none to a whole name. A correct spelling always ranks before a corrected one. */
 const fits = {
   whole: 100,
   beginning: 90,
@@ -56,25 +56,25 @@ const fits = {
 const isWhole = (fit: number): boolean => fit === fits.whole || fit === fits.nearlyWhole;
 const fewestLettersToForgive = 5;
 const leastInside = 2;
-/** So much of a word of another language has to be typed before it is guessed at. */
+/** The minimum of typed letters before typing errors are forgiven. */
 const leastGuessed = 4;
-/** A sign of Chinese says as much as two letters. */
+/** A Chinese character counts for two letters. */
 const firstHan = '\u3400';
 const isLong = (text: string, least: number): boolean => text.length * (text >= firstHan ? 2 : 1) >= least;
-/** From here on scripts put no space between words. */
+/** From here on scripts have no space between words. */
 const firstUnspaced = '\u0e00';
 const leastPart = 3;
 
-/** Others get their turn while an index of many games is made. */
+/** Yields to other work while a large index is built. */
 const groupsAtOnce = 50;
 
-/** A name counts for more than an alias, that of one's own language for more than another's, and both for more than what games have in common. */
+/** A name outranks an alias, the own language outranks others, and both outrank common properties. */
 const weightOf = ({ kind, locale }: Naming, own: LocalePrefix): number =>
   kind === 'name' ? 1 : kind === 'shared' ? (locale && locale !== own ? 0.88 : 0.9) : locale === own ? 0.98 : 0.95;
 
 /**
- * Where `typed` may end in `text` if it stands there from `at` on with one letter wrong, missing, swapped with its neighbour or
- * too many; empty if it does not.
+ * Returns where `typed` may end in `text`, if it occurs from `at` on with one letter wrong, missing, transposed or too
+ * many; empty otherwise.
  */
 function endsNearly(typed: string, text: string, at: number): number[] {
   let same = 0;
@@ -98,7 +98,7 @@ function fitExactly(typed: string, { text, starts }: Term): number {
 }
 
 function fitNearly({ text: typed, letters }: Words, { text, starts }: Term): number {
-  /* Of a longer word one letter may be missing, which leaves four; then the rest of it has to be there. */
+  /* A longer word may lack one letter, which leaves four; then the rest must match. */
   const isShort = letters < fewestLettersToForgive;
   let best = 0;
   for (const start of starts) {
@@ -120,8 +120,8 @@ function fitNearly({ text: typed, letters }: Words, { text, starts }: Term): num
 }
 
 /**
- * Makes the index for searches among games. A search reads the whole text first, then each of its words by itself, all of which
- * have to be found; and only if nothing fits, what in it is a whole name. `fold` may remember what it has folded before.
+ * Builds the index for searches among games. A search matches the whole text first, then each of its words, all of
+ * which must match; only without a match does it look for whole names inside the text. `fold` may cache.
  */
 export async function indexGames(
   { ids, named }: SearchedGames,
@@ -145,12 +145,12 @@ export async function indexGames(
     }
   }
   const all = [...byText.values()];
-  /* One long text is looked through much faster than many short ones. */
+  /* Searching one long text is much faster than many short ones. */
   const everything = all.map(({ text }) => text).join('\n');
   let length = 0;
   const ends = all.map(({ text }) => (length += text.length + 1));
 
-  /** The terms that a piece of a text stands in. */
+  /** Returns the terms that contain a part of a text. */
   function termsWith(piece: string): Term[] {
     const found: Term[] = [];
     let index = 0;
@@ -161,14 +161,14 @@ export async function indexGames(
     return found;
   }
 
-  /** Of a text with one fault one half stands somewhere as it is, unless the fault is that its middle letters are swapped. */
+  /** In a text with one error, one half occurs unchanged, unless its middle letters are transposed. */
   function termsNear(typed: string): Set<Term> {
     const middle = typed.length >> 1;
     const swapped = typed.slice(0, middle - 1) + typed[middle]! + typed[middle - 1]! + typed.slice(middle + 1);
     return new Set([typed.slice(0, middle), typed.slice(middle), swapped].flatMap(termsWith));
   }
 
-  /** What each game is worth for the fits of terms, in the order of games. */
+  /** Returns each game's score by the fits of terms, in the order of games. */
   function worthOf(candidates: Iterable<Term>, fitOf: (term: Term) => number, own: LocalePrefix, typed: string) {
     const worth = new Float64Array(ids.length);
     const isGuessed = isLong(typed, leastGuessed);
@@ -197,7 +197,7 @@ export async function indexGames(
     return exact.map((worth, game) => Math.max(worth, nearly[game]!));
   }
 
-  /** The terms that stand somewhere in a text. */
+  /** Returns the terms that occur in a text. */
   function termsWithin(text: string): Term[] {
     const found = new Set<Term>();
     for (let from = 0; from < text.length; from++) {
@@ -242,7 +242,7 @@ export async function indexGames(
   };
 }
 
-/** Folds each text of one index once, and keeps what the next one asks for again: most names never change. */
+/** Folds each text of one index once, and caches those of the next one: most names never change. */
 export function rememberFolded(): { fold(text: string): readonly string[]; nextIndex(): void } {
   let before = new Map<string, readonly string[]>();
   let now = new Map<string, readonly string[]>();

@@ -19,7 +19,7 @@ import {
   waitingVersions,
 } from './version-changes.ts';
 
-/** Games with several certified versions, and which of them is played. */
+/** Returns games with several certified versions, and the version that is played. */
 export async function gameVersions(db: Reader) {
   const several = new Map(
     Object.entries(games).flatMap(([code, game]) =>
@@ -52,7 +52,7 @@ const factsOf = ({ rules_version, versions }: VersionedGame) => ({
   rtp: versions.find((version) => version.rules_version === rules_version)?.rtp ?? null,
 });
 
-/** What a game pays back is not decided by one member of staff alone. */
+/** Requires a second person for a change of a game's RTP. */
 export const considerVersion = (
   { approvals }: { readonly approvals: Approvals },
   tx: Tx,
@@ -68,7 +68,7 @@ export const considerVersion = (
     payload: { rules_version: chosen.rules_version, ...(startsAt && { starts_at: startsAt }) },
   });
 
-/** Has a version played: by whoever launches the game from now on, or in all rounds that begin after a moment. */
+/** Sets the version for launches from now on, or for all rounds that begin after a time. */
 export async function putVersion(
   { endSessionsAt }: { readonly endSessionsAt: EndSessionsAt },
   tx: Tx,
@@ -80,7 +80,7 @@ export async function putVersion(
   await applyDueVersion(tx, before.id, now);
   const detail = { before: before.rules_version, after: chosen.rules_version };
   if (startsAt !== undefined) {
-    // Whoever agrees late has it begin with the agreement.
+    // After a late approval it begins with the approval.
     const starts = new Date(Math.max(Date.parse(startsAt), now.getTime()));
     await scheduleVersion(
       endSessionsAt,
@@ -96,7 +96,7 @@ export async function putVersion(
   return { action: 'game-version.chosen', subject: before.code, detail };
 }
 
-/** Chooses a version once a second member of staff has agreed. */
+/** Sets a version after a second member of staff has approved. */
 export function versionPerformer({
   platform,
   changes,
@@ -110,7 +110,7 @@ export function versionPerformer({
     const named = (game: VersionedGame) => game.code === code;
     const known = (await gameVersions(tx)).find(named);
     if (!known) throw new Refusal('NOT_FOUND');
-    // Those who enter are waited for before the row: they may be about to write a version into it.
+    // Wait for admissions before locking the row: they may be about to write a version into it.
     await lockEntries(tx, known.id);
     await lockGame(tx, code);
     return (await gameVersions(tx)).find(named)!;

@@ -1,8 +1,8 @@
 /**
- * Owns which games there are and how the lobby shows them, and what each member has marked and played.
- * Keeps true that a hidden game is nowhere and an unlisted one is not shown, that a coming game is never playable, that the published order is stable, and
- * that a member has at most 50 favourites.
- * Start reading at `catalogue.routes.ts`; what the house ships is in `catalogue.seed.ts`.
+ * Owns the games, their presentation in the lobby, and each member's favourites and played games. Invariants: a hidden
+ * game appears nowhere, an unlisted one in no list; a coming game is never playable; the published order is stable; a
+ * member has at most 50 favourites. Start reading at `catalogue.routes.ts`; the shipped catalogue is in
+ * `catalogue.seed.ts`.
  */
 import type { Tx } from '@sabai/db';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
@@ -20,7 +20,7 @@ export type { AdmittedGame } from './admit-game.ts';
 export type { PlayedDay } from './count-rounds.ts';
 export { certifiedPercent } from './game-figures.ts';
 
-/** What other modules may know of a game. */
+/** The facts of a game for other modules. */
 export interface GameFacts {
   readonly id: number;
   readonly code: string;
@@ -29,7 +29,7 @@ export interface GameFacts {
   readonly providerCode: string;
   readonly providerName: string;
   readonly category: string;
-  /** Which of its versions the operator has chosen. */
+  /** The version that the operator has chosen. */
   readonly rulesVersion: string | undefined;
   readonly isPlayable: boolean;
   readonly hasDemo: boolean;
@@ -37,27 +37,27 @@ export interface GameFacts {
 
 export interface Catalogue {
   readonly implementations: Implementation[];
-  /** A game that is or was here, unlisted and switched off too, by id or by the code that providers use. */
+  /** Returns a present or former game, unlisted and switched off included, by id or by the providers' code. */
   find(idOrCode: number | string): Promise<GameFacts | undefined>;
   /**
-   * Lets a member of a country into a game, until `tx` ends as the game stands now: which version is played, and until when. Throws
-   * GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
+   * Admits a member of a country to a game, whose state is fixed until `tx` ends: returns the version, and its end.
+   * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
    */
   admit(tx: Tx, gameId: number, countryCode: string, now: Date): Promise<AdmittedGame>;
-  /** Whether the member has ever played a round of a game. */
+  /** Returns whether the member has ever played a round. */
   hasPlayed(memberId: string): Promise<boolean>;
-  /** A round of the game was played at this time: it comes to the head of the member's last played ones. */
+  /** Records a round at this time: the game comes first among the member's last played ones. */
   recordPlayed(tx: Tx, memberId: string, gameId: number, at: Date): Promise<void>;
-  /** Counts the rounds that began since the last time, by which games are popular. Several processes may do it at once. */
+  /** Counts the rounds since the last time, for the popularity of games. Processes may run it concurrently. */
   countRounds(roundsBetween: (tx: Tx, from: Date, to: Date) => Promise<readonly PlayedDay[]>): Promise<void>;
-  /** Adds what the shipped catalogue has and the database lacks. */
+  /** Adds shipped entries that the database lacks. */
   seed(tx: Tx): Promise<void>;
-  /** Adds games that are entered by their id and nowhere shown, for trying out an integration. */
+  /** Adds unlisted games, for trying out an integration. */
   addUnlisted(tx: Tx, games: readonly UnlistedGame[]): Promise<void>;
 }
 
 const mostRemembered = 20_000;
-/** So much later a page may hear that a member plays. */
+/** Maximum delay until pages treat a member as a player. */
 const newPlayerMs = 5_000;
 
 export function createCatalogue({
@@ -68,7 +68,7 @@ export function createCatalogue({
   endSessionsAt = async () => {},
 }: Pick<CatalogueDependencies, 'platform' | 'approvals'> & Partial<CatalogueDependencies>): Catalogue {
   approvals.performs('game-version', versionPerformer({ platform, changes, endSessionsAt }));
-  /* Who has played once stays so. */
+  /* A player remains a player, so `true` is cached permanently. */
   const players = new Map<string, { readonly isPlayer: boolean; readonly until: number }>();
   return {
     implementations: [

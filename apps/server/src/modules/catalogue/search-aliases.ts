@@ -13,7 +13,7 @@ interface Aliased {
   readonly aliases: Partial<Record<LocalePrefix, string[]>>;
 }
 
-/** All that can have aliases, with those it has; of one kind if that is asked for. */
+/** Returns everything that can have aliases, with its aliases; optionally of one kind. */
 export async function searchAliases(db: Reader, kind?: AliasedKind): Promise<Aliased[]> {
   const things = await listAliased(db);
   const rows = Map.groupBy(await listAliases(db), (row) => `${row.kind}.${row.code}`);
@@ -26,7 +26,7 @@ export async function searchAliases(db: Reader, kind?: AliasedKind): Promise<Ali
     });
 }
 
-/** Of aliases that a search takes for one only the first, and none that it cannot read. */
+/** Removes duplicates, as a search compares them, and unreadable aliases. */
 export function withoutTwins(aliases: readonly string[]): string[] {
   const byFolded = Map.groupBy(aliases, (alias) => foldWords(alias).join(''));
   byFolded.delete('');

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@sabai/db';
 import { type Reader, shownStatuses } from './catalogue.repository.ts';
 
-/** Every game that is shown, in the published order, with the codes of all that it has in common with others. */
+/** Returns every visible game, in the published order, with the codes of its common properties. */
 export async function listFindable(db: Reader) {
   const codesOf = (taggings: string, things: string, key: string) => sql<string[]>`array(
     select thing.code from ${sql.table(taggings)} as tie join ${sql.table(things)} as thing on thing.id = tie.${sql.ref(key)}
@@ -53,7 +53,7 @@ export async function putAliases(tx: Tx, { kind, code, locale, aliases }: AliasR
     .execute();
 }
 
-/** Adds the aliases of what has none in a language; what an operator has changed or emptied stays. */
+/** Adds aliases in languages without any; an operator's changes and removals stay. */
 export async function addAliases(tx: Tx, rows: readonly AliasRow[]): Promise<void> {
   await tx
     .insertInto('search_aliases')
@@ -62,7 +62,7 @@ export async function addAliases(tx: Tx, rows: readonly AliasRow[]): Promise<voi
     .execute();
 }
 
-/** Of each kind everything that can have aliases, by its code and its name. */
+/** Returns everything of each kind that can have aliases, by code and name. */
 export async function listAliased(db: Reader): Promise<{ kind: string; code: string; name: string }[]> {
   const { rows } = await sql<{ kind: string; code: string; name: string }>`
     select kind, code, name from (
@@ -77,7 +77,7 @@ export async function listAliased(db: Reader): Promise<{ kind: string; code: str
   return rows;
 }
 
-/** Until when rounds are counted. Whoever counts as well waits until `tx` ends. */
+/** Returns the end of the counted period. Blocks concurrent counters until `tx` ends. */
 export async function lockCounted(tx: Tx): Promise<Date> {
   const { until } = await tx.selectFrom('game_days_counted').select('until').forUpdate().executeTakeFirstOrThrow();
   return until;

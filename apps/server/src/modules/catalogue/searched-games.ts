@@ -3,7 +3,7 @@ import { type Catalogue, messagesFor } from '@sabai/locales';
 import type { SearchedGames, SearchName } from './game-search.ts';
 import type { AliasRow } from './search.repository.ts';
 
-/** A game that is shown, with the codes of what it has in common with others. */
+/** A visible game with the codes of its common properties. */
 export interface FindableGame {
   readonly id: number;
   readonly code: string;
@@ -15,7 +15,7 @@ export interface FindableGame {
   readonly features: readonly string[];
 }
 
-/** What the site calls the categories and tags, in each language. */
+/** The site's names of categories and tags, in each language. */
 const catalogueTexts = localePrefixes.map((locale) => [locale, messagesFor(locale, ['catalogue']).catalogue!] as const);
 const ofSite =
   (kind: 'category' | 'tag') =>
@@ -25,14 +25,14 @@ const ofSite =
       return typeof text === 'string' ? [{ text, kind: 'shared' as const, locale }] : [];
     });
 
-/** The games, in the order in which they come, with everything by which they are found in any language. */
+/** Returns the games in order, with all searchable names in any language. */
 export function searchedGames(games: readonly FindableGame[], aliases: readonly AliasRow[]): SearchedGames {
   const byThing = Map.groupBy(aliases, ({ kind, code }) => `${kind} ${code}`);
   const aliasesOf = (of: string, code: string, kind: SearchName['kind']): SearchName[] =>
     (byThing.get(`${of} ${code}`) ?? []).flatMap((row) =>
       row.aliases.map((text) => ({ text, kind, locale: row.locale as LocalePrefix })),
     );
-  /** Each thing of a sort that games have in common, by its names, with the places of its games. */
+  /** Returns each common property of a kind, with its names and the indexes of its games. */
   function shared(
     of: string,
     codesOf: (game: FindableGame) => readonly string[],
@@ -63,7 +63,7 @@ export function searchedGames(games: readonly FindableGame[], aliases: readonly 
       ...shared('provider', (game) => [game.provider_code], nameOf),
       ...shared('category', (game) => game.categories, ofSite('category')),
       ...shared('tag', (game) => game.tags, ofSite('tag')),
-      /* Free spins are a feature of games, and what the site calls them is the name of a category. */
+      /* Free spins are a feature of games; the site's name of it is a category's name. */
       ...shared('feature', (game) => game.features, ofSite('category')),
     ],
   };

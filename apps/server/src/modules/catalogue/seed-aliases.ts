@@ -5,7 +5,7 @@ import type { AliasRow } from './search.repository.ts';
 
 type Aliases = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The aliases that the house ships, as `search-aliases/<language>.json` has them: by kind and code, with commas between. */
+/** Returns the shipped aliases of `search-aliases/<language>.json`: by kind and code, with commas between. */
 export function seedAliases(): AliasRow[] {
   return localePrefixes.flatMap((locale) => {
     const file = join(import.meta.dirname, 'search-aliases', `${locale}.json`);

@@ -23,9 +23,9 @@ const idOf = (rows: readonly { id: number; code: string }[], code: string) => {
 };
 
 /**
- * Adds what the shipped catalogue has and the database lacks. A game an operator has changed or hidden stays as it is, but
- * for what our own studio decides: a coming game becomes playable with the version that ships it, and what a game pays back and how
- * unevenly is what its maths say today.
+ * Adds shipped entries that the database lacks. A game changed or hidden by an operator stays, except for our own
+ * studio's values: a coming game becomes playable with the version that ships it, and RTP and volatility follow today's
+ * maths.
  */
 export async function seedCatalogue(tx: Tx): Promise<void> {
   const categories = numbered(seedCategories);
@@ -67,7 +67,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
     .values(sections)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  // Placements and tags of a game are an operator's once the game is there, so only new games get them.
+  // The operator controls placements and tags of existing games, so only new games get them.
   const inserted = await tx
     .insertInto('games')
     .values(newGames)
@@ -122,7 +122,7 @@ export async function seedCatalogue(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Games of the house say what the studio computes of the version that is played, also when a new one computes something else. */
+/** Updates the figures of our own games from the version that is played, also after a change of the computation. */
 async function keepPromises(tx: Tx): Promise<void> {
   const rows = await tx.selectFrom('games').select(['id', 'code', 'rules_version', 'rtp', 'volatility']).execute();
   for (const { id, code, rules_version, rtp, volatility } of rows) {

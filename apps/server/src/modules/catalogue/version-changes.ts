@@ -8,13 +8,13 @@ const waiting = (reader: Db | Tx) =>
     .where('applied_at', 'is', null)
     .where('cancelled_at', 'is', null);
 
-/** The change of a game's version that has not begun, or has and is not written into the game yet. */
+/** Selects the planned change of a game's version, or the started one that is not yet in the game's row. */
 export const waitingVersion = (reader: Db | Tx, gameId: number) =>
   waiting(reader).where('game_id', '=', gameId).executeTakeFirst();
 
 export const waitingVersions = (reader: Db | Tx) => waiting(reader).execute();
 
-/** Writes a version that is due into its game. Returns it, or undefined when none is; of several at a time one does it. */
+/** Writes a due version into its game. Returns it, or undefined when none is due; concurrent calls write it once. */
 export async function applyDueVersion(tx: Tx, gameId: number, now: Date): Promise<string | undefined> {
   const due = await waiting(tx)
     .where('game_id', '=', gameId)
@@ -32,10 +32,10 @@ export async function applyDueVersion(tx: Tx, gameId: number, now: Date): Promis
   return due.rules_version;
 }
 
-/** Ends the sessions of a game at a moment, those that would have lasted longer; whose they are is wired by the context. */
+/** Ends the sessions of a game at a time, if they would last longer; the context wires their owner. */
 export type EndSessionsAt = (tx: Tx, gameId: number, at: Date) => Promise<void>;
 
-/** Has a game played in a version from a moment on, in place of what was to follow before: its sessions end then. */
+/** Sets the version of a game from a time on, replacing an earlier plan: its sessions end then. */
 export async function scheduleVersion(
   endSessionsAt: EndSessionsAt,
   tx: Tx,
@@ -52,7 +52,7 @@ export async function scheduleVersion(
   if (startsAt <= now) await applyDueVersion(tx, gameId, now);
 }
 
-/** Takes back a change that has not begun; false when there is none. Sessions that were to end for it end all the same. */
+/** Cancels a planned change; returns false when there is none. Sessions that were to end for it still end. */
 export async function cancelVersion(tx: Tx, gameId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('game_version_changes')
@@ -65,7 +65,7 @@ export async function cancelVersion(tx: Tx, gameId: number, now: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Writes all versions that are due into their games. */
+/** Writes all due versions into their games. */
 export async function applyDueVersions(tx: Tx, now: Date): Promise<void> {
   for (const { game_id } of await waiting(tx).where('starts_at', '<=', now).execute())
     await applyDueVersion(tx, game_id, now);

@@ -8,10 +8,10 @@ import type { CatalogueDependencies } from './catalogue.routes.ts';
 import { considerVersion, gameVersions, putVersion } from './game-versions.ts';
 import { applyDueVersions, cancelVersion } from './version-changes.ts';
 
-/** No change is planned farther ahead. */
+/** The maximum lead time of a change. */
 const farthestMs = 366 * 24 * 3_600_000;
 
-/** Which version of a game is played, now and from a moment to come. */
+/** Serves the version of a game, current and planned. */
 export function versionRoutes(dependencies: CatalogueDependencies): Implementation {
   const { db, clock } = dependencies.platform;
   return implement(staffGameVersion, {

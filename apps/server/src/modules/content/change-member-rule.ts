@@ -10,7 +10,10 @@ import { pick } from './pick.ts';
 export type RuleValues = Partial<Omit<IdentitySettings, 'id' | 'version'>>;
 const namesOf = (values: RuleValues) => Object.keys(values) as (keyof RuleValues)[];
 
-/** Rules by which money gets out of an account that somebody else has come into, and whether one value of each asks for less. */
+/**
+ * Rules that protect money in an account taken over by a third party; each function returns whether the new value is
+ * laxer.
+ */
 const easier: { readonly [name in keyof RuleValues]?: (before: IdentitySettings, after: RuleValues) => boolean } = {
   is_proof_asked: (before, { is_proof_asked }) => before.is_proof_asked && is_proof_asked === false,
   proof_lifetime_s: (before, after) => (after.proof_lifetime_s ?? 0) > before.proof_lifetime_s,
@@ -20,7 +23,7 @@ const easier: { readonly [name in keyof RuleValues]?: (before: IdentitySettings,
 const isEasier = (before: IdentitySettings, values: RuleValues) =>
   Object.values(easier).some((asksLess) => asksLess(before, values));
 
-/** Changes rules about members, as they stand; a change that lets money out more easily waits for a second member of staff. */
+/** Changes rules about members; a change that makes withdrawals easier needs a second member of staff. */
 export async function considerRule(
   { approvals }: Pick<ContentDependencies, 'approvals'>,
   tx: Tx,
@@ -49,7 +52,7 @@ export async function changeRule(
   return { result: after as never, deed: { action: 'member-rule.changed' as const, subject: 'members', detail } };
 }
 
-/** Changes the rules once a second member of staff has agreed. */
+/** Changes the rules after a second member of staff has approved. */
 export const rulePerformer = (dependencies: ContentDependencies): Performer => ({
   stateOf: async (tx, { payload }) =>
     pick(await dependencies.identity.lockSettings(tx), ...namesOf(payload.values as RuleValues)) as Facts,

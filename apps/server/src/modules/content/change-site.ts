@@ -11,7 +11,7 @@ import { lockSettings, updateSettings } from './site-setting.repository.ts';
 type Settings = Awaited<ReturnType<typeof lockSettings>>;
 type Values = Parameters<typeof updateSettings>[1];
 
-/** By these pages load scripts of others, which see everything that a page shows. */
+/** By these settings pages load third-party scripts, which can read everything on a page. */
 const scripts = [
   'google_tag_management',
   'google_analytic_id',
@@ -23,7 +23,7 @@ const namesOf = (values: Values) => Object.keys(values) as never[];
 const isOther = (before: Settings, values: Values, name: keyof Settings & keyof Values) =>
   values[name] !== undefined && JSON.stringify(values[name]) !== JSON.stringify(before[name]);
 
-/** Which of a change one member of staff does not decide alone; undefined when they do. */
+/** Returns the kind of change that needs two people; undefined if one is enough. */
 function kindOf(before: Settings, values: Values): 'mobile-host' | 'script' | 'site-closing' | undefined {
   if (isOther(before, values, 'mobile_host')) return 'mobile-host';
   if (scripts.some((name) => isOther(before, values, name))) return 'script';
@@ -31,7 +31,7 @@ function kindOf(before: Settings, values: Values): 'mobile-host' | 'script' | 's
   return closes ? 'site-closing' : undefined;
 }
 
-/** Phones are sent to a name of the house, or nowhere. */
+/** Phones are redirected only to a host name of the operator, or nowhere. */
 function requireOwnHost({ ownHosts }: Pick<ContentDependencies, 'ownHosts'>, before: Settings, values: Values): void {
   const host = values.mobile_host;
   if (!host || !isOther(before, values, 'mobile_host')) return;
@@ -62,7 +62,7 @@ export async function changeSite(tx: Tx, before: Settings, values: Values) {
   return { result: after as never, deed: { action: 'site-setting.changed' as const, subject: 'site', detail } };
 }
 
-/** Changes the settings once a second member of staff has agreed. */
+/** Changes the settings after a second member of staff has approved. */
 export const settingsPerformer = (dependencies: ContentDependencies): Performer => ({
   stateOf: async (tx, { payload }) => pick(await lockSettings(tx), ...namesOf(payload.values as Values)) as Facts,
   async perform(tx, { payload }, by) {

@@ -55,7 +55,7 @@ const get = async (path: string, headers: Record<string, string> = {}) =>
   (await house.call('GET', `public/${path}`, { headers })).body;
 const write = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, token = admin) =>
   house.call(method, `staff/${path}`, { body, token });
-/** What a second administrator has to agree to is agreed to. */
+/** Approves what needs a second administrator. */
 const agreed = async (answer: Awaited<ReturnType<typeof write>>) => {
   if (answer.status !== 202) return answer;
   const { approval_id } = answer.body.params as { approval_id: string };
@@ -67,7 +67,7 @@ const agreed = async (answer: Awaited<ReturnType<typeof write>>) => {
 };
 const rowsOf = (answer: JsonAnswer) => answer.data as JsonAnswer[];
 
-/** One listed thing of each kind, and where it is served. */
+/** One listed item of each kind, and its address. */
 const samples: Record<string, { content: object; served: string; shows: (answer: JsonAnswer) => unknown }> = {
   announcement: {
     content: { text: 'Closed on Monday' },
@@ -275,7 +275,7 @@ describe('on every node', () => {
         ).n,
       );
     expect(await read()).toBe(1);
-    // What changes behind the triggers' back is not noticed, which shows that nothing is read.
+    // A change that bypasses the triggers is not noticed, which proves that nothing is read again.
     await house.db.transaction().execute(async (tx) => {
       await sql`alter table site_settings disable trigger configuration_has_changed`.execute(tx);
       await tx.updateTable('site_settings').set({ web_name: 'Unheard' }).execute();

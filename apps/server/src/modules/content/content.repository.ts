@@ -2,8 +2,8 @@ import type { SiteItemContent, SiteItemKind } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 
 /**
- * All configuration of the site, read together so that one page never mixes an old half with a new one. Texts that are not
- * in force yet are read as well, for what is read is kept for a while.
+ * Reads all configuration of the site together, so that one page never mixes old and new values. Includes texts not yet
+ * in force, since the result is cached.
  */
 export async function readSite(db: Db) {
   return db
@@ -34,7 +34,7 @@ export interface ShownItem<K extends SiteItemKind> {
   readonly content: SiteItemContent<K>;
 }
 
-/** What of a kind is shown now to who speaks a language. */
+/** Returns the currently visible items of a kind in a language. */
 export function shownItems<K extends SiteItemKind>(
   { items }: Site,
   kind: K,
@@ -50,7 +50,7 @@ export function shownItems<K extends SiteItemKind>(
   );
 }
 
-/** The policies in force, and those that come into force later. */
+/** Returns the policies in force, and those with a later date. */
 export async function readPolicies(db: Db, now: Date) {
   const { rows } = await sql<{ kind: string; language_id: number; sections: unknown; effective_at: Date }>`
     select kind, language_id, sections, effective_at from policy_versions v
@@ -63,7 +63,7 @@ export async function readPolicies(db: Db, now: Date) {
   return rows;
 }
 
-/** Networks whose callers are turned away. */
+/** Returns networks whose callers are blocked. */
 export async function readBlockedNetworks(db: Db): Promise<string[]> {
   const { rows } = await sql<{ network: string }>`select network::text from blocked_networks`.execute(db);
   return rows.map(({ network }) => network);

@@ -10,7 +10,7 @@ import { countriesIn } from './countries.ts';
 import { currencyLabel } from './currency-labels.ts';
 import type { ContentDependencies, KeptSite } from './kept-site.ts';
 
-/** The configuration a page starts with. */
+/** Serves the configuration a page starts with. */
 export function contentRoutes(needs: ContentDependencies, kept: KeptSite): Implementation[] {
   return [
     ...choiceRoutes(kept),
@@ -21,7 +21,7 @@ export function contentRoutes(needs: ContentDependencies, kept: KeptSite): Imple
   ];
 }
 
-/** In which languages and currencies the site can be used. */
+/** Serves the languages and currencies of the site. */
 function choiceRoutes({ site, currencies, languageOf }: KeptSite): Implementation[] {
   return [
     implement(contract.language, {
@@ -67,14 +67,14 @@ function choiceRoutes({ site, currencies, languageOf }: KeptSite): Implementatio
   ];
 }
 
-/** Where the caller is, and could be. */
+/** Serves the caller's country, and the countries to choose from. */
 function placeRoutes({ rules, languageOf }: KeptSite): Implementation[] {
   return [
     implement(contract.countryInformation, {
       async find({ query }, { locale }) {
         const { prefix } = await languageOf(query.language_id, locale);
         const rows = countriesIn(locales[prefix].htmlLang);
-        // The list is in the language's own order, which code units do not know.
+        // Sorted by the language's rules, which code units do not follow.
         const direction = query.$sort?.country_name;
         if (direction === undefined) return pageOf(rows, query);
         const { $sort: _, ...unsorted } = query;
@@ -109,7 +109,7 @@ function settingRoutes({ site, rules }: KeptSite): Implementation[] {
   ];
 }
 
-/** What is said in the caller's language. */
+/** Serves texts in the caller's language. */
 function textRoutes({ site, rules, languageOf, isTurnedAway }: KeptSite): Implementation[] {
   const textsOf = async (languageId: number | undefined) =>
     (await site()).languageTexts.find((row) => row.language_id === languageId);
@@ -158,7 +158,7 @@ function textRoutes({ site, rules, languageOf, isTurnedAway }: KeptSite): Implem
   ];
 }
 
-/** What a page shows besides its own: switches, announcements, and blocks of contents. */
+/** Serves a page's additional content: switches, announcements, and content blocks. */
 function pageItemsRoute(
   { platform: { db, clock }, identity }: ContentDependencies,
   { site, rules, languageOf, isBankOpen }: KeptSite,
@@ -170,7 +170,7 @@ function pageItemsRoute(
     async find({ query }, { locale, caller }) {
       const all = await site();
       const { settings } = all;
-      // Who brings a session hears what is given to members (R7.46).
+      // Members see their own features (R7.46).
       const own = caller.kind === 'member' ? await rules() : undefined;
       const of = { languageId: (await languageOf(query.language_id, locale)).id, now: clock() };
       const announcements = shownItems(all, 'announcement', of);
@@ -183,7 +183,7 @@ function pageItemsRoute(
       return {
         privilege_list:
           caller.kind === 'member' ? [...(await identity.ownPrivileges(caller.memberId))] : settings.visitor_privileges,
-        // The slider needs its switch and something to say (R6.4).
+        // The slider needs its switch and content (R6.4).
         configList: (own ? own.member_features : settings.visitor_features).filter(
           (name) => name !== 'Announcement' || announcements.length > 0,
         ),

@@ -8,7 +8,7 @@ export interface Country {
 
 const byLanguage = new Map<string, readonly Country[]>();
 
-/** Every country with a calling code, named and sorted in a language (a BCP 47 tag). */
+/** Returns every country with a calling code, named and sorted in a language (a BCP 47 tag). */
 export function countriesIn(language: string): readonly Country[] {
   let countries = byLanguage.get(language);
   if (!countries) {

@@ -1,8 +1,8 @@
 const namesBy = new Map<string, Intl.DisplayNames>();
 
 /**
- * What a currency is called in a language (a BCP 47 tag), such as "Thai Baht" or "บาท": what people say of it, not its code. Coins have
- * no name but their code.
+ * Returns the name of a currency in a language (a BCP 47 tag), such as "Thai Baht" or "บาท": its spoken name, not its
+ * code. Coins have only their code.
  */
 export function currencyLabel(code: string, language: string): string {
   let names = namesBy.get(language);
@@ -11,6 +11,6 @@ export function currencyLabel(code: string, language: string): string {
     namesBy.set(language, names);
   }
   const label = /^[A-Z]{3}$/.test(code) ? (names.of(code) ?? code) : code;
-  // It stands alone, in languages that begin such a name small, too.
+  // Used on its own, so it begins with a capital in every language.
   return label.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 }

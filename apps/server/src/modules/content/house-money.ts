@@ -1,7 +1,7 @@
 import { type Db, inTransaction, sql, type Tx } from '@sabai/db';
 import { SettingsError } from '../../platform/settings/settings.ts';
 
-/** What the house plays for. Play money is worth nothing, so that a sandbox may stand for the world outside. */
+/** The kind of money. Play money has no value, so that a sandbox may replace external services. */
 export type HouseMoney = 'play' | 'real';
 
 const otherDatabase = 'point DATABASE_URL or SABAI_DATA_DIR to another one';
@@ -16,15 +16,17 @@ async function traces(tx: Tx): Promise<{ hasPeople: boolean; hasEntries: boolean
   return { hasPeople, hasEntries };
 }
 
-/** Whether the demonstration has given its member something to play with. Asked once, before the books know their kind. */
+/**
+ * Returns whether the demonstration has credited its member. Called once, before the ledger stores its kind of money.
+ */
 async function isDemonstrated(tx: Tx): Promise<boolean> {
   const { rows } = await sql`select from journal_entries where idempotency_key = 'demonstration' limit 1`.execute(tx);
   return rows.length > 0;
 }
 
 /**
- * Decides what the house plays for: what the operator wants (`SABAI_MONEY`), or else what the database says. Only an empty
- * database can be made one for real money, and books that hold one kind of money are refused as the other.
+ * Determines the kind of money: the operator's choice (`SABAI_MONEY`), else the database's. Only an empty database can
+ * become one for real money; a ledger with one kind of money is rejected as the other.
  */
 export async function settleMoney(db: Db, wanted: HouseMoney | undefined): Promise<HouseMoney> {
   return inTransaction(db, async (tx) => {

@@ -1,9 +1,8 @@
 /**
- * Owns what the operator decides about the site itself: languages, theme, switches, texts for search engines, policies, who
- * is turned away, and all that is listed on it: announcements, banners, contact channels, notifications, scripts, articles.
- * Keeps true that exactly one language is the default, that one answer never mixes settings of two moments, that a published
- * policy is never changed, and that a change is seen on every node with the next request.
- * Start reading at `content.routes.ts` and `site-item.routes.ts`.
+ * Owns the site's configuration: languages, theme, switches, texts for search engines, policies, blocked networks, and
+ * listed items: announcements, banners, contact channels, notifications, scripts, articles. Invariants: exactly one
+ * language is the default; one response never mixes settings of two moments; a published policy never changes; a change
+ * reaches every node with the next request. Start reading at `content.routes.ts` and `site-item.routes.ts`.
  */
 import type { HouseSwitches } from '@sabai/contract';
 import type { FastifyInstance } from 'fastify';
@@ -25,17 +24,17 @@ import { siteSettingRoutes } from './site-setting.routes.ts';
 export { type HouseMoney, settleMoney } from './house-money.ts';
 export interface Content {
   readonly implementations: Implementation[];
-  /** `GET /pictures/{name}`, what the operator has put on the site; on both listeners. */
+  /** Mounts `GET /pictures/{name}`, the operator's pictures, on both listeners. */
   registerPictures(app: FastifyInstance): void;
-  /** Whether callers from this address get no answer. */
+  /** Returns whether callers from this address are blocked. */
   isTurnedAway(ip: string): Promise<boolean>;
-  /** Since when the newest text of a policy is in force, in whichever language; `undefined` while none was published. */
+  /** Returns since when the newest text of a policy is in force, in any language; `undefined` before the first. */
   policyInForce(kind: string): Promise<Date | undefined>;
-  /** What the house has set for its members, as it stands since the last change. */
+  /** Returns the current rules for members. */
   rules(): Promise<IdentitySettings>;
-  /** What of the house is switched on, as it stands since the last change. */
+  /** Returns the current feature switches. */
   switches(): Promise<HouseSwitches>;
-  /** What the house is called. */
+  /** Returns the site's name. */
   webName(): Promise<string>;
 }
 

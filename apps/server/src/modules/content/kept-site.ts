@@ -18,7 +18,7 @@ export interface ProgrammeText {
 export interface ContentDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal' | 'storage'>;
   readonly approvals: Approvals;
-  /** Names under which the house shows its pages. */
+  /** Host names of the operator's pages. */
   readonly ownHosts: readonly string[];
   readonly pictures: Pick<PictureReader, 'forShow'>;
   readonly identity: Pick<
@@ -32,18 +32,18 @@ export interface ContentDependencies {
     | 'ownPrivileges'
     | 'staffNames'
   >;
-  /** Whether money can be paid in by a bank in a currency; where no cashier says so, it cannot. */
+  /** Returns whether deposits by bank are possible in a currency; without a cashier they are not. */
   readonly isBankOpen?: (currencyCode: string) => Promise<boolean>;
-  /** What the programmes that run say of themselves in a language; where there are none, nothing. */
+  /** Returns the texts of active programmes in a language; without it there are none. */
   readonly programmeTexts?: (kind: ProgrammeKind, locale: LocalePrefix) => Promise<readonly ProgrammeText[]>;
-  /** Tells when something was changed, here or by another process. */
+  /** Notifies of changes, here or by another process. */
   readonly changes: ConfigurationChanges;
 }
 
-/** The configuration in memory, as it stands since the last change. */
+/** The cached configuration, current since the last change. */
 export type KeptSite = ReturnType<typeof keepSite>;
 
-/** What a cashier opens and closes is looked at again after so long. */
+/** Interval of reads of the cashier's open channels. */
 const bankLifetimeMs = 2000;
 
 export function keepSite({ platform: { db, clock }, identity, isBankOpen, changes }: ContentDependencies) {
@@ -73,10 +73,10 @@ export function keepSite({ platform: { db, clock }, identity, isBankOpen, change
     },
     rules: keep(() => identity.settings(db)),
     currencies: keep(() => identity.listCurrencies(db)),
-    /** Whether an address lies in a network that is turned away; what is no address does not. */
+    /** Returns whether an address is in a blocked network; false for an invalid address. */
     isTurnedAway: async (ip: string) => isIP(ip) !== 0 && (await blocked()).check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'),
     policies: keep(() => readPolicies(db, clock())),
-    /** The language an id names, else the one of the request. */
+    /** Returns the language of an id, else the one of the request. */
     async languageOf(languageId: number | undefined, locale: LocalePrefix) {
       const { languages } = await site();
       const found = languages.find(({ id }) => id === languageId) ?? languages.find(({ prefix }) => prefix === locale);

@@ -10,7 +10,7 @@ import type { ContentDependencies, KeptSite } from './kept-site.ts';
 
 type Asked = { readonly language_id?: number | undefined };
 
-/** What the operator lists on the site, as it is shown now in the language that is asked for. */
+/** Serves the operator's listed items, as visible now in the requested language. */
 export function listedRoutes(
   { platform: { clock }, programmeTexts }: ContentDependencies,
   kept: KeptSite,
@@ -26,7 +26,7 @@ export function listedRoutes(
   }
   const articles = async (topic: 'cashback' | 'rebate' | 'affiliate', query: Asked, locale: LocalePrefix) =>
     (await shown('article', query, locale)).filter((article) => article.topic === topic);
-  /** What a programme says of itself by its own rules, and below it what the operator adds. */
+  /** Returns a programme's text from its rules, followed by the operator's addition. */
   async function ofProgramme(kind: ProgrammeKind, query: Asked, locale: LocalePrefix) {
     const { id: language_id = null, prefix } = await languageOf(query.language_id, locale);
     const own = (await programmeTexts?.(kind, prefix)) ?? [];

@@ -1,4 +1,4 @@
-/** The values of the named fields that are there. */
+/** Returns the present values of the named fields. */
 export function pick<T extends object, K extends keyof T>(
   from: T,
   ...names: readonly K[]

@@ -24,11 +24,11 @@ const present = (kind: ProfileChoiceKind, choice: ProfileChoice) => ({
   names: Object.fromEntries(localePrefixes.map((locale) => [locale, choiceName(kind, choice, locale)])) as never,
 });
 
-/** Names as they were and as they are named anew; empty ones are given up. */
+/** Merges names with their changes; empty ones are removed. */
 const renamed = (before: ChoiceNames, names: ChoiceNames = {}): ChoiceNames =>
   Object.fromEntries(Object.entries({ ...before, ...names }).filter(([, name]) => name !== ''));
 
-/** How staff say what members choose from in their profile: security questions, and ways to have heard of the house. */
+/** Serves staff the choices of members' profiles: security questions, and referral sources. */
 export function profileChoiceRoutes(dependencies: Pick<ContentDependencies, 'platform' | 'changes'>): Implementation {
   const { db } = dependencies.platform;
   return implement(staffProfileChoice, {
@@ -52,7 +52,7 @@ export function profileChoiceRoutes(dependencies: Pick<ContentDependencies, 'pla
         const after = { ...before, order_no, is_active, names: renamed(before.names, body.names) };
         if (after.code === null && Object.keys(after.names).length === 0)
           throw new Refusal('FIELD_REQUIRED', { field: 'names' });
-        // Members are asked to choose one.
+        // Members must choose one, so one must stay active.
         if (!all.some((choice) => (choice === before ? is_active : choice.is_active))) throw new Refusal('CHOICE_LAST');
         await updateChoice(tx, kind, after);
         const deed = { action: 'profile-choice.changed' as const, subject: id, detail: { before, after: body } };

@@ -19,7 +19,7 @@ const write = (method: 'POST' | 'PATCH', id: string, body: object, token = admin
   house.call(method, `staff/profile-choice${id && `/${id}`}`, { token, body });
 const listed = async (kind: Kind) =>
   (await house.call('GET', `staff/profile-choice?kind=${kind}`, { token: admin })).body as unknown as JsonAnswer[];
-/** What a member reads who speaks a language. */
+/** Returns the choices shown to a member in a language. */
 const offered = async (kind: Kind, token: string, language = 'en') =>
   (await house.call('GET', `member/${services[kind]}`, { token, headers: { 'x-language': language } }))
     .body as unknown as { id: number; code: string | null; name: string }[];
@@ -44,7 +44,7 @@ test.each(['question', 'channel'] as const)(
     expect((await namesOf(kind, token, 'jp')).at(-1)).toBe('名前');
     expect((await namesOf(kind, token, 'th')).at(-1)).toBe('ชื่อไทย');
     expect((await namesOf(kind, token, 'vn')).at(-1)).toBe('A name');
-    // Its last name stays; one language may give its name up.
+    // The last name stays; one language may lose its name.
     expect((await write('PATCH', id, { names: { en: '', th: '', jp: '' } })).body.refusal).toBe('FIELD_REQUIRED');
     expect((await write('PATCH', id, { names: { en: '' } })).body.own_names).toEqual({ th: 'ชื่อไทย', jp: '名前' });
     // First in the order, then away from it.

@@ -9,7 +9,7 @@ import type { ContentDependencies } from './kept-site.ts';
 import { hasLanguage } from './site-item.repository.ts';
 import { insertPolicy, listPolicies } from './site-setting.repository.ts';
 
-/** What members agree to, as it shall be published. */
+/** A policy text to be published. */
 interface PolicyText {
   readonly type: (typeof policyKinds)[number];
   readonly language_id: number;
@@ -27,7 +27,7 @@ export async function requireSoundText(tx: Tx, text: PolicyText, now: Date): Pro
   if (startOf(text, now) < now) throw new Refusal('DATE_INVALID');
 }
 
-/** The newest text of this kind and language, by its sections. */
+/** Returns the newest text of this kind and language, by its sections. */
 async function newest(tx: Tx, { type, language_id }: PolicyText): Promise<Facts> {
   const { rows } = await listPolicies(tx, type, { limit: 1000, skip: 0 });
   const row = rows.find((one) => one.language_id === language_id);
@@ -55,7 +55,7 @@ export async function considerText(
   });
 }
 
-/** Publishes a text, from now where no later moment was named. */
+/** Publishes a text, from now unless a later time is given. */
 export async function publishText(tx: Tx, text: PolicyText, staffId: string, now: Date) {
   const from = startOf(text, now);
   const row = await insertPolicy(tx, {
@@ -71,7 +71,7 @@ export async function publishText(tx: Tx, text: PolicyText, staffId: string, now
   return { row, deed: { action: 'policy.published' as const, subject: subjectOf(text), detail } };
 }
 
-/** Publishes a text once a second member of staff has agreed; one whose moment has passed has to be asked for again. */
+/** Publishes a text after a second member of staff has approved; after its start time it must be requested again. */
 export const textPerformer = ({ platform, changes }: ContentDependencies): Performer => ({
   stateOf: (tx, { payload }) => newest(tx, payload.text as PolicyText),
   async perform(tx, { payload, askedBy }, by) {

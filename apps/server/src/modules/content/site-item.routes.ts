@@ -48,7 +48,7 @@ async function change(tx: Tx, before: SiteItemRow, values: SiteItemValues) {
   return { result: present(row), deed };
 }
 
-/** What of an item a change may change, by name. */
+/** Returns the changeable facts of an item, by name. */
 function factsOf(row: SiteItemRow | SiteItemValues | undefined): Facts {
   if (!row) return {};
   const { language_id, order_no, is_active, starts_at, ends_at, content } = row;
@@ -69,7 +69,7 @@ interface ItemChange {
   readonly before: SiteItemRow | undefined;
 }
 
-/** Scripts of others see everything that a page shows: listing or changing one is not for one member of staff alone. */
+/** Third-party scripts can read everything on a page: listing or changing one needs two people. */
 async function considerItem(
   { approvals }: Pick<ContentDependencies, 'approvals'>,
   tx: Tx,
@@ -87,7 +87,7 @@ async function considerItem(
   });
 }
 
-/** Lists or changes a script once a second member of staff has agreed. */
+/** Lists or changes a script after a second member of staff has approved. */
 export const itemPerformer = ({ platform, changes }: ContentDependencies): Performer => ({
   stateOf: async (tx, { subject }) =>
     factsOf(subject.id === 'new' ? undefined : await lockItem(tx, Number(subject.id))),
@@ -101,7 +101,7 @@ export const itemPerformer = ({ platform, changes }: ContentDependencies): Perfo
   done: () => changes.changed(),
 });
 
-/** How staff list things on the site, change them and take them away. */
+/** Serves staff the listed items: adding, changing and removing. */
 export function siteItemRoutes(dependencies: ContentDependencies): Implementation[] {
   const { db } = dependencies.platform;
   return [

@@ -10,7 +10,10 @@ const path = '/pictures';
 const keyOf = (name: string) => `site/${name}`;
 const mostStoredBytes = 16 * 1024 * 1024;
 
-/** Pictures for banners, windows, buttons and previews. The name is of what is in it, so it never shows another picture. */
+/**
+ * Serves pictures for banners, pop-ups, buttons and previews. The name depends on the content, so it never shows
+ * another picture.
+ */
 export function sitePictureRoutes({ platform: { storage }, pictures }: ContentDependencies): Implementation[] {
   return [
     implement(staffSitePicture, {
@@ -25,7 +28,7 @@ export function sitePictureRoutes({ platform: { storage }, pictures }: ContentDe
   ];
 }
 
-/** `GET /pictures/{name}`: to everybody, for everybody sees the site. */
+/** Serves `GET /pictures/{name}` to all callers, since the site is public. */
 export function serveSitePictures(app: FastifyInstance, { platform: { storage } }: ContentDependencies): void {
   app.get<{ Params: { name: string } }>(`${path}/:name`, async ({ params: { name } }, reply) => {
     const picture = isPictureName(name) ? await storage.get(keyOf(name), mostStoredBytes) : undefined;

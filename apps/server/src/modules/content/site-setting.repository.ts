@@ -34,7 +34,7 @@ const languageColumns = [
   's.og_image',
 ] as const;
 
-/** Languages with their texts, in order; one of them when an id is given. */
+/** Returns languages with their texts, in order; one of them when an id is given. */
 export async function listLanguages(db: Db | Tx, id?: number) {
   return db
     .selectFrom('languages as l')
@@ -49,7 +49,7 @@ export async function listLanguages(db: Db | Tx, id?: number) {
 }
 export type LanguageRow = Awaited<ReturnType<typeof listLanguages>>[number];
 
-/** Changes of languages come one after the other: which one is the default concerns all of them. */
+/** Serialises changes of languages: the choice of the default concerns all of them. */
 export async function lockLanguages(tx: Tx): Promise<void> {
   await tx.selectFrom('languages').select('id').orderBy('id').forUpdate().execute();
 }
@@ -79,7 +79,7 @@ export async function putSeoTexts(tx: Tx, id: number, values: Updateable<DB['seo
     .execute();
 }
 
-/** False when there is no such currency. */
+/** Returns false for an unknown currency. */
 export async function suggestCurrency(tx: Tx, languageId: number, currencyId: number | null): Promise<boolean> {
   await tx.deleteFrom('currency_languages').where('language_id', '=', languageId).execute();
   if (currencyId === null) return true;
@@ -103,7 +103,7 @@ export async function listPolicies(db: Db | Tx, type: string | undefined, page: 
 }
 export type PolicyRow = Awaited<ReturnType<typeof listPolicies>>['rows'][number];
 
-/** `undefined` when a text of that kind and language is in force from the same moment. */
+/** Returns `undefined` when a text of that kind and language is in force from the same moment. */
 export async function insertPolicy(
   tx: Tx,
   values: {
@@ -139,7 +139,10 @@ export async function listBlockedNetworks(db: Db | Tx, page: { limit: number; sk
   return { total: Number(total), rows };
 }
 
-/** Host bits are cleared: 10.1.2.3/8 is the network 10.0.0.0/8. A network that is blocked already keeps its newer reason. */
+/**
+ * Blocks a network. Clears host bits: 10.1.2.3/8 is the network 10.0.0.0/8. A network that is blocked already gets the
+ * newer reason.
+ */
 export async function blockNetwork(tx: Tx, network: string, reason: string, at: Date) {
   const { rows } = await sql<{ network: string; reason: string; created_at: Date }>`
     insert into blocked_networks (network, reason, created_at) values (network(${network}::inet), ${reason}, ${at})

@@ -48,7 +48,7 @@ const presentNetwork = (row: { network: string; reason: string; created_at: Date
   created_at: row.created_at.toISOString(),
 });
 
-/** How staff configure the site: what is decided for the whole of it, for each language, and what members agree to. */
+/** Serves staff the site's configuration: global settings, settings of each language, and policies. */
 export function siteSettingRoutes(dependencies: ContentDependencies, kept: KeptSite): Implementation[] {
   const { identity } = dependencies;
   const { db } = dependencies.platform;
@@ -99,7 +99,7 @@ export function siteSettingRoutes(dependencies: ContentDependencies, kept: KeptS
           const before = /^\d{1,9}$/.test(id) ? (await listLanguages(tx, languageId))[0] : undefined;
           if (!before) throw new Refusal('NOT_FOUND');
           const row = pick(body, 'is_member', 'order_no');
-          // Who has no language of their own gets the default one, so it is always offered.
+          // Members without a language of their own get the default one, so it is always offered.
           if (!(row.is_member ?? before.is_member) && (body.is_default || before.is_default))
             throw new Refusal('INVALID_INPUT');
           if (Object.keys(row).length > 0) await updateLanguage(tx, languageId, row);

@@ -9,7 +9,7 @@ import type { WalletDoor } from '../wallet/index.ts';
 
 export interface RevealDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
-  /** Who knows what is masked, by what it is about. */
+  /** Readers of masked values, by subject. */
   readonly masked: Readonly<Record<RevealSubject, MaskedReader>>;
 }
 

@@ -14,7 +14,7 @@ import { createAudit } from '../audit/index.ts';
 import type { CashierHouse } from '../cashier/cashier.fixture.ts';
 import { createDossier } from './index.ts';
 
-/** A house that writes its answers as they are, whatever their shapes say: the deliberate fault that tests of masks have to catch. */
+/** Mutant: a server that returns unmasked values despite their shapes; tests of masks must detect it. */
 export const unmasked = (implementations: readonly Implementation[]): Implementation[] =>
   implementations.map(({ contract, handlers }) => {
     const plain = verbs.flatMap((verb) => {
@@ -25,17 +25,17 @@ export const unmasked = (implementations: readonly Implementation[]): Implementa
   });
 
 export interface OfficeFault {
-  /** What the reveals go to instead of the house's database. */
+  /** The database of the reveals, if another than the server's. */
   readonly db?: Db;
   readonly change?: (implementations: Implementation[]) => Implementation[];
 }
 
-/** An office on the house of a cashier, with the reveals. */
+/** Opens the back office of a cashier's server, with the reveals. */
 export async function openOffice(house: CashierHouse, { db = house.db, change = (all) => all }: OfficeFault = {}) {
   const dossier = createDossier({
     platform: { ...house.platform, db },
     ...{ identity: house.identity, wallet: house.wallet, protection: house.protection },
-    // Nobody plays here.
+    // Without games.
     gameplay: { rounds: async () => ({ total: 0, limit: 0, skip: 0, data: [] }), round: async () => Promise.reject() },
     games: { find: async () => undefined },
     masked: {

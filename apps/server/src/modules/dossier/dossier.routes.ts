@@ -14,10 +14,10 @@ import { paymentTimelineOf } from './payment-timeline.ts';
 import { summaryOf } from './summary.ts';
 import { timelineOf } from './timeline.ts';
 
-/** What staff see of one member beyond the lists. */
+/** Serves staff the view of one member beyond the lists. */
 export function dossierRoutes(dependencies: DossierDependencies): Implementation[] {
   const { platform, identity, wallet, gameplay } = dependencies;
-  /** Who it is about; NOT_FOUND when there is nobody. */
+  /** Returns the member; throws NOT_FOUND for an unknown one. */
   const known = async (memberId: string) => {
     await identity.memberOf(platform.db, memberId);
     return memberId;

@@ -1,7 +1,7 @@
 /**
- * Owns what staff see of one member beyond the lists: personal data that is masked, shown for a while; the timeline; notes.
- * Keeps true that nobody of the staff has seen such data without an entry in the audit that says who, what and why. It reads what others
- * have written down and changes nothing of it. Start reading at `reveal.ts` and `timeline.ts`.
+ * Owns the staff's view of one member beyond the lists: masked personal data, shown for a limited time; the timeline;
+ * notes. Invariant: showing such data always writes an audit entry with the person, the data and the reason. It reads
+ * other modules' records and changes none. Start reading at `reveal.ts` and `timeline.ts`.
  */
 import type { DossierDependencies } from './dependencies.ts';
 import { dossierRoutes } from './dossier.routes.ts';

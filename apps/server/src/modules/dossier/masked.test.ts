@@ -7,8 +7,8 @@ import { type CashierHouse, createCashierHouse } from '../cashier/cashier.fixtur
 import { type Office, openOffice, unmasked } from './dossier.fixture.ts';
 
 /**
- * What staff could do to learn what is masked without a reveal. Each attack is also made on a house whose mechanism is off, where it
- * has to succeed: an attack that never works shows nothing.
+ * Attempts of staff to learn masked values without a reveal. Each attack also runs against a mutant without protection,
+ * where it must succeed: an attack that never works proves nothing.
  */
 
 const lastName = 'Rattanakosin';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   office = await openOffice(house);
   open = await openOffice(house, { change: unmasked });
   cashier = await house.newStaff('senior-cashier');
-  // A house with one approver lets that one act alone.
+  // An installation with one approver lets that person act alone.
   await house.newStaff('owner');
   const member = await house.newMember();
   memberId = member.memberId;
@@ -41,15 +41,15 @@ afterAll(async () => {
 });
 
 const secrets = () => [lastName, account, phone, phone.slice(1), 'wipha.r@example.org'];
-/** Which secrets an answer tells. */
+/** Returns the secrets in a response. */
 const told = (text: string) => secrets().filter((secret) => text.includes(secret));
 
-/** Finds out the rest of something letter by letter: whether the member is found by what is known and one more. */
+/** Finds out the rest of a value letter by letter: tests whether the known part plus one letter finds the member. */
 async function guess(where: Office, list: string, known: string, alphabet: string, rest: string): Promise<string> {
   let found = known;
   for (const letter of rest) {
     for (const tried of alphabet) {
-      // The clock passes, so that nobody is stopped for guessing too often.
+      // Time passes, so that the rate limit does not interfere.
       house.passTime(10_000);
       const { body } = await where.call(cashier, 'GET', `${list}?search=${encodeURIComponent(found + tried)}`);
       const isFound = body.data.some(
@@ -79,7 +79,7 @@ describe('numbers and names that are masked are not found out piece by piece', (
     const [byPhone, byAccount, byName, byFirst] = pieces();
     for (const [list, known, alphabet, rest] of [byPhone, byAccount, byName])
       expect(await guess(office, list, known, alphabet, rest)).toBe('');
-    // The first name is told anyway.
+    // The first name is visible anyway.
     expect(await guess(office, ...byFirst)).toBe('ipha');
     // Whole ones find the member, and so does the end that the mask shows.
     house.passTime(60_000);
@@ -112,7 +112,7 @@ describe('numbers and names that are masked are not found out piece by piece', (
     const refused = await search('someone@example.org');
     expect([refused.status, refused.body.refusal]).toEqual([429, 'TOO_MANY_REQUESTS']);
     expect(refused.body.params.seconds).toBeGreaterThan(0);
-    // Names and ids are no numbers, and others of the staff go on.
+    // Names and ids are no numbers, and other members of staff are unaffected.
     expect((await search('wipha')).status).toBe(200);
     expect((await search(depositId, 'deposit')).status).toBe(200);
     expect((await office.call(cashier, 'GET', 'member?search=6681299')).status).toBe(200);
@@ -147,7 +147,7 @@ test.each(['member', 'deposit', 'withdrawal', 'member-flag', 'approval', 'adjust
   },
 );
 
-/** Everything a member of staff is told about the member without a reveal. */
+/** Returns all data about the member that staff see without a reveal. */
 async function everythingTold(where: Office): Promise<string> {
   house.passTime(60_000);
   const paths = [

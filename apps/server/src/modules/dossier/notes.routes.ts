@@ -5,7 +5,7 @@ import { auditMember } from '../../platform/records/member-audit.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { DossierDependencies } from './dependencies.ts';
 
-/** What staff write down about a member for one another: a row for each note, which nobody changes. */
+/** Serves the staff's notes about a member: one immutable row for each note. */
 export function noteRoutes({ platform, identity }: DossierDependencies): Implementation {
   const { db, clock } = platform;
   return implement(staffMemberNote, {

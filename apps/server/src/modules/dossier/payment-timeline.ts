@@ -18,7 +18,7 @@ interface StepRow {
   readonly reason: string | null;
 }
 
-/** Whose payment of which kind an id is. */
+/** Returns the member and the kind of a payment. */
 async function ownerOf(db: Db, id: string): Promise<{ memberId: string; kind: 'deposit' | 'withdrawal' } | undefined> {
   const { rows } = await sql<{ memberId: string; kind: 'deposit' | 'withdrawal' }>`
     select member_id as "memberId", 'deposit' as kind from deposits where id = ${id}
@@ -26,7 +26,7 @@ async function ownerOf(db: Db, id: string): Promise<{ memberId: string; kind: 'd
   return rows[0];
 }
 
-/** What decisions of staff are called in the audit, and which step that was. */
+/** The audit actions of staff decisions, and their steps. */
 const decisions: Readonly<Record<string, PaymentStep>> = {
   ...{ 'deposit.approved': 'approved', 'deposit.refused': 'refused', 'withdrawal.approved': 'approved' },
   ...{ 'withdrawal.refused': 'refused', 'withdrawal.sent': 'sent', 'withdrawal.payout_failed': 'failed' },
@@ -74,7 +74,7 @@ async function stepsOf(db: Db, memberId: string, kind: 'deposit' | 'withdrawal',
   return rows;
 }
 
-/** What became of a payment, oldest first, and who of the staff was shown what is masked of it. Throws NOT_FOUND. */
+/** Returns the history of a payment, oldest first, and the staff who revealed its masked data. Throws NOT_FOUND. */
 export async function paymentTimelineOf({ platform: { db, seal }, identity }: DossierDependencies, id: string) {
   const found = isUuid(id) ? await ownerOf(db, id) : undefined;
   if (!found) throw new Refusal('NOT_FOUND');

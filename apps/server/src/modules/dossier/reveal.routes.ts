@@ -4,7 +4,7 @@ import { type Implementation, implement, type RequestContext } from '../../platf
 import type { RevealDependencies } from './dependencies.ts';
 import { type RevealRequest, reveal } from './reveal.ts';
 
-/** What is masked is shown by one use case; which permission it takes stands in the contract. */
+/** Serves reveals by one use case; the contract defines the permission. */
 export function revealRoutes(dependencies: RevealDependencies): Implementation[] {
   const create = (
     { body }: { readonly body: RevealRequest },

@@ -36,7 +36,7 @@ const entriesAbout = async (subjectId: string) =>
       select action, staff_id, state_after from staff_audit where subject_id = ${subjectId}`.execute(house.db)
   ).rows;
 
-/** A member with everything that is masked, a withdrawal and a slip. */
+/** Creates a member with all masked data, a withdrawal and a slip. */
 async function described() {
   const member = await house.newMember();
   const { memberId } = member;
@@ -122,7 +122,7 @@ test('a slip is there for who has it revealed, for a minute, and for nobody else
   const picture = await office.picture(cashier, url);
   expect([picture.statusCode, picture.headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect((await office.picture(other, url)).statusCode).toBe(404);
-  // What else was revealed of the member opens no slip.
+  // A reveal of other data of the member does not allow the slip.
   const another = await described();
   await ask('member-contact-reveal', { subject_type: 'member', subject_id: another.memberId, field: 'phone' });
   expect((await office.picture(cashier, another.deposit.slip_image_url)).statusCode).toBe(404);
@@ -130,7 +130,7 @@ test('a slip is there for who has it revealed, for a minute, and for nobody else
   expect((await office.picture(cashier, url)).statusCode).toBe(404);
 });
 
-/** Entries of reveals as they were written before. */
+/** Writes earlier entries of reveals. */
 async function haveRevealed(staff: StaffCaller, memberId: string, count: number): Promise<void> {
   const seal = await house.platform.seal();
   const by = { staffId: staff.staffId, ip: '192.0.2.1', correlationId: 'before' };
@@ -141,7 +141,7 @@ async function haveRevealed(staff: StaffCaller, memberId: string, count: number)
   });
 }
 
-/** How many of eight reveals at once a member of staff gets who may have one more. */
+/** Returns how many of eight concurrent reveals succeed for a member of staff with one left. */
 async function gotOfEight(where: Office): Promise<number> {
   const { memberId } = await house.newMember();
   const staff = await house.newStaff('senior-cashier');
@@ -151,7 +151,7 @@ async function gotOfEight(where: Office): Promise<number> {
   return answers.filter(({ status }) => status === 201).length;
 }
 
-/** The house counts without waiting for who counts at the same time. */
+/** Mutant: counts without the lock. */
 const hasty: KyselyPlugin = {
   transformQuery: ({ node }) =>
     node.kind === 'RawNode' && node.sqlFragments.some((part) => part.includes('pg_advisory_xact_lock'))

@@ -28,8 +28,8 @@ function requireReason({ cause, reason }: RevealRequest): void {
 }
 
 /**
- * Shows a member of staff one masked value, and writes that down in the same transaction: nobody has seen what the audit does not
- * say. Refuses with NOT_FOUND, with STAFF_REASON_REQUIRED, and with TOO_MANY_REQUESTS who has been shown enough within an hour.
+ * Shows a member of staff one masked value, and writes the audit entry in the same transaction. Throws NOT_FOUND,
+ * STAFF_REASON_REQUIRED, and TOO_MANY_REQUESTS at the hourly maximum.
  */
 export function reveal({ platform, masked }: RevealDependencies, request: RevealRequest, by: StaffActor) {
   const { subject_type: subjectType, subject_id: subjectId, field, cause, reason } = request;

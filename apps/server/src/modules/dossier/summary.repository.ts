@@ -39,7 +39,7 @@ export async function paymentSums(db: Db, memberId: string, currency: string): P
   };
 }
 
-/** How many there are of what has a tab of its own. */
+/** Returns the numbers of items behind each tab. */
 export async function countsOf(db: Db, memberId: string) {
   const { rows } = await sql<{ messages: string; notes: string; sessions: string }>`
     select (select count(*) from member_messages where member_id = ${memberId} and notice is null) as messages,

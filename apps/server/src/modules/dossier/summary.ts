@@ -4,12 +4,14 @@ import { turnoverLeft } from '../wallet/index.ts';
 import type { DossierDependencies } from './dependencies.ts';
 import { countsOf, paymentSums } from './summary.repository.ts';
 
-/** What a wallet is made of; points are no money and stand apart. */
+/** The parts of a wallet; points are no money and are separate. */
 const accounts = ['main', 'cashback', 'rebate', 'affiliate', 'vault', 'pending_withdrawal'] as const;
 
 const shownMonths = 6;
 
-/** What a member paid in, took out and left with the house month by month, as the reports count it; minor units, oldest first. */
+/**
+ * Returns a member's deposits, withdrawals and net loss by month, as the reports count them; minor units, oldest first.
+ */
 async function monthsOf(
   { platform: { db, clock }, identity, protection }: DossierDependencies,
   memberId: string,
@@ -33,7 +35,7 @@ async function monthsOf(
   };
 }
 
-/** What one member owns, has paid, withdrawn and played. */
+/** Returns one member's balances, payments and play. */
 export async function summaryOf(dependencies: DossierDependencies, memberId: string) {
   const {
     platform: { db },

@@ -3,11 +3,14 @@ import { type Db, sql } from '@sabai/db';
 import type { RawBuilder } from 'kysely';
 
 /**
- * What happened to one member, from the tables of those who have written it down. Each part is read along an index of the member's own
- * rows and cut to a page, so that the page costs the same however long a history is.
+ * The history of one member, from the tables of the owning modules. Each part is read along an index of the member's
+ * rows and cut to a page, so that the cost of a page does not depend on the length of the history.
  */
 
-/** Where a page ended: a moment with microseconds, the name of its last row, and the first entry of the last summed-up play. */
+/**
+ * The end of a page: a time with microseconds, the name of its last row, and the first entry of the last summed-up
+ * play.
+ */
 export interface Cursor {
   readonly at: string;
   readonly key: string;
@@ -21,10 +24,10 @@ export const writeCursor = ({ at, key, play }: Cursor): string => [at, key, play
 /** Greater than every number of an entry: play from the newest on. */
 export const newestPlay = '9'.repeat(18);
 
-/** A row as its table has it; what is sealed is opened by who presents it. */
+/** A row of its table; the presenting code decrypts it. */
 export interface Happened {
   readonly at: Date;
-  /** With microseconds, as moments are compared. */
+  /** With microseconds, as times are compared. */
   readonly moment: string;
   /** Kind of row and its name in its table. */
   readonly key: string;
@@ -66,7 +69,7 @@ const bonusTemplates = [
 const activities = ['update_profile', 'reset_password', 'create_personal_message', 'reply_personal_message'];
 const texts = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)));
 
-/** One part of the timeline: rows with a moment, a name and facts. */
+/** One part of the timeline: rows with a time, a name and facts. */
 interface Part {
   readonly kind: TimelineKind;
   rows(memberId: string): RawBuilder<unknown>;
@@ -136,7 +139,7 @@ const parts: readonly Part[] = [
 
 const moment = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The rows of these kinds below the cursor, newest first, but for play. */
+/** Returns the rows of these kinds below the cursor, newest first, except play. */
 export async function happenedBefore(
   db: Db,
   memberId: string,
@@ -169,7 +172,7 @@ export interface PlayLine {
   readonly mainAfter: bigint | null;
 }
 
-/** How many entries of play are looked at for one page; a longer run is told in parts. */
+/** Maximum of play entries read for one page; a longer run is split. */
 export const mostPlayLines = 3000;
 
 export async function playBefore(db: Db, memberId: string, sequence: string): Promise<PlayLine[]> {

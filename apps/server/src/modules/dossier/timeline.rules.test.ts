@@ -3,7 +3,7 @@ import type { PlayLine } from './timeline.repository.ts';
 import { runsOf, toldUpTo } from './timeline.rules.ts';
 
 const minute = 60_000;
-/** Entries newest first, from the minutes at which they were made. */
+/** Returns entries, newest first, from their minutes. */
 const linesAt = (
   ...made: readonly (readonly [at: number, template: string, amount: bigint, game?: string])[]
 ): PlayLine[] =>

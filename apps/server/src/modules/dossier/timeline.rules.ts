@@ -1,24 +1,24 @@
 import type { PlayLine } from './timeline.repository.ts';
 
-/** Bets on one game without a longer rest, summed up. */
+/** Bets on one game without a long pause, summed up. */
 export interface PlayRun {
-  /** The last entry, by which the run is named and has its place. */
+  /** The last entry, which determines the run's name and position. */
   readonly last: PlayLine;
   /** The first one. */
   readonly first: PlayLine;
   readonly bets: number;
   readonly stakedMinor: bigint;
-  /** Results and stakes that came back. */
+  /** Results and returned stakes. */
   readonly paidMinor: bigint;
 }
 
-/** A rest after which play counts as another run. */
+/** A pause after which play counts as another run. */
 const restMs = 30 * 60_000;
 const isStake = ({ template }: PlayLine) => template === 'bet' || template === 'reserve';
 
 /**
- * Runs of play, newest first, from entries that are newest first. Where the entries were cut at `most`, the last run may go on before
- * them: it is left for the next page, unless it is the only one.
+ * Returns runs of play, newest first, from entries that are newest first. If the entries were cut at `most`, the last
+ * run may be incomplete: it is left for the next page, unless it is the only one.
  */
 export function runsOf(lines: readonly PlayLine[], most: number): PlayRun[] {
   const runs: PlayRun[] = [];
@@ -36,7 +36,9 @@ export function runsOf(lines: readonly PlayLine[], most: number): PlayRun[] {
   return lines.length >= most && runs.length > 1 ? runs.slice(0, -1) : runs;
 }
 
-/** Up to which moment a page may tell, so that no run which is left for the next one belongs before what it tells; '' for all. */
+/**
+ * Returns the earliest time of a page, so that no run left for the next page belongs before its content; '' for all.
+ */
 export function toldUpTo(lines: readonly PlayLine[], runs: readonly PlayRun[], most: number): string {
   const oldest = runs.at(-1)?.first.sequence;
   if (lines.length < most || oldest === undefined) return '';

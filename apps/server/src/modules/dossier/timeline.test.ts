@@ -40,7 +40,7 @@ async function readAll(memberId: string, limit: number, kind?: TimelineKind): Pr
   return seen;
 }
 
-/** Writes entries of play behind what the journal of the member has, a minute apart. */
+/** Writes entries of play after the member's journal, a minute apart. */
 const play = (memberId: string, game: string, bets: number, from: string) =>
   sql`insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
         target_after, provider, round_ref, game_code, call, txn, is_free, posted_at, hash)

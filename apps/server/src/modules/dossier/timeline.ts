@@ -16,7 +16,7 @@ import {
 import { type PlayRun, runsOf, toldUpTo } from './timeline.rules.ts';
 
 type Dependencies = Pick<DossierDependencies, 'platform' | 'identity' | 'games'>;
-/** An entry with its place among all others. */
+/** An entry with its position among all others. */
 interface Placed {
   readonly moment: string;
   readonly key: string;
@@ -39,7 +39,7 @@ function kindOf({ key, event }: Happened): TimelineKind {
   return bonus.test(event) ? 'bonus' : 'money';
 }
 
-/** What an entry of the journal has done to the main wallet; what touched it not is told by its amount alone. */
+/** Returns an entry's effect on the main wallet; other entries have only their amount. */
 function ledgerFacts({ facts }: Happened) {
   const { amount, currency, source, target, source_after, target_after, reference } = facts;
   const minor = BigInt(amount!);
@@ -122,7 +122,7 @@ function presentRun(run: PlayRun, game: string): TimelineEntry {
 
 const isLater = (a: Placed, b: Placed) => (a.moment === b.moment ? a.key > b.key : a.moment > b.moment);
 
-/** A page of what happened to a member, newest first, and where the next one begins. */
+/** Returns a page of a member's history, newest first, and the position of the next one. */
 export async function timelineOf(
   { platform: { db, seal }, identity, games }: Dependencies,
   memberId: string,

@@ -11,7 +11,7 @@ import { type FlagRow, flagsSource, lockFlag, writeDecision } from './flags.repo
 
 const membersOf = (row: FlagRow) => [row.member_id, ...(row.other_member_id ? [row.other_member_id] : [])];
 
-/** Staff see what was flagged, and decide what it was. */
+/** Serves staff the flags, and their decisions. */
 export function flagRoutes({ platform, identity }: FlagDependencies): Implementation[] {
   const { db, clock } = platform;
 

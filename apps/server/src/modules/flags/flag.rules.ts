@@ -1,17 +1,17 @@
 import type { SignalKind } from '../identity/index.ts';
 
-/** Each of these alone says that two accounts may be one person's. */
+/** Each of these alone indicates that two accounts belong to one person. */
 const strong: readonly SignalKind[] = ['phone', 'payee', 'device'];
 
 /**
- * Whether staff should look at two members who have this in common. Behind one network are many people: it counts with a
- * browser of the same kind, or when one of the two has invited the other.
+ * Returns whether staff should check two members with these common signals. Many people share a network: it counts only
+ * together with the same kind of browser, or if one of the two has invited the other.
  */
 export const isWorthALook = (shared: readonly SignalKind[], isReferral: boolean): boolean =>
   strong.some((kind) => shared.includes(kind)) ||
   (shared.includes('network') && (shared.includes('agent') || isReferral));
 
-/** Nobody reads a page and claims what it shows in less. */
+/** Faster claims are not human: a person first reads the page. */
 export const fastestReaderMs = 300;
 
 export const isFasterThanReading = (shownAt: Date, claimedAt: Date): boolean =>

@@ -7,20 +7,20 @@ import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
 const { member_flags } = sealedTables;
 
-/** A flag with its reason opened. */
+/** A flag with its reason decrypted. */
 export type FlagRow = Selectable<MemberFlags>;
 
 export interface Raised {
   readonly kind: MemberFlag['kind'];
-  /** One member, or two in whichever order. */
+  /** One member, or two in any order. */
   readonly of: readonly [string] | readonly [string, string];
   readonly hints: readonly FlagHint[];
   readonly at: Date;
 }
 
 /**
- * Raises a flag, or notes in the one that is open what is new. What staff have decided about two members stands until they
- * have something more in common.
+ * Raises a flag, or adds new hints to the open one. A decision of staff about two members is final until they have a
+ * new signal in common.
  */
 export async function raiseFlag(tx: Tx | Db, { kind, of, hints, at }: Raised): Promise<void> {
   const [memberId, other = null] = of.toSorted();
@@ -49,7 +49,7 @@ export const flagsSource: ListSource<typeof flagsList> = {
     status: 'status',
     kind: 'kind',
     last_at: 'last_at',
-    // Of the flags of one member there are few: they are found by the member and put in order.
+    // A member has few flags: find by the member and sort.
     member_id: (id) =>
       sql<SqlBool>`flag_id = any(array(
         select flag_id from member_flags where member_id = ${id}::uuid
@@ -66,7 +66,7 @@ export const flagsSource: ListSource<typeof flagsList> = {
 
 const mostOpen = 50;
 
-/** What is open about a member, the latest first. */
+/** Returns the open flags of a member, the latest first. */
 export async function openFlagsOf(db: Db, seal: Seal, memberId: string): Promise<FlagRow[]> {
   const rows = await db
     .selectFrom('member_flags')
@@ -80,7 +80,7 @@ export async function openFlagsOf(db: Db, seal: Seal, memberId: string): Promise
   return rows.map((row) => member_flags.open(seal, row));
 }
 
-/** How many wait for a decision. */
+/** Returns the number of undecided flags. */
 export async function waitingFlags(db: Db): Promise<{ count: number; oldestAt: Date | null; newestAt: Date | null }> {
   const { count, oldest, newest } = await db
     .selectFrom('member_flags')
@@ -94,7 +94,7 @@ export async function waitingFlags(db: Db): Promise<{ count: number; oldestAt: D
   return { count: Number(count), oldestAt: oldest, newestAt: newest };
 }
 
-/** Whether this member of staff has decided a flag about the member since then. */
+/** Returns whether this member of staff has decided a flag about the member since then. */
 export async function hasDecidedFlag(
   reader: Db | Tx,
   memberId: string,
@@ -112,7 +112,7 @@ export async function hasDecidedFlag(
   return row !== undefined;
 }
 
-/** Of two that a flag is about, each has it. */
+/** A flag about two members counts for each. */
 export async function hasOpenFlag(reader: Db | Tx, memberId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('member_flags')
@@ -124,7 +124,7 @@ export async function hasOpenFlag(reader: Db | Tx, memberId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Whoever decides at the same time waits, then sees what was decided. */
+/** Locks a flag, so that a concurrent decision reads the result of the first. */
 export async function lockFlag(tx: Tx, seal: Seal, flagId: string): Promise<FlagRow | undefined> {
   const row = await tx
     .selectFrom('member_flags')
@@ -152,7 +152,7 @@ export async function writeDecision(tx: Tx, seal: Seal, row: FlagRow, decision: 
   return { ...row, ...decision };
 }
 
-/** What is open or confirmed between a member and each of these others; nothing for the rest. */
+/** Returns open or confirmed flags between a member and each of these others. */
 export async function flagsBetween(
   db: Db | Tx,
   memberId: string,
@@ -168,7 +168,7 @@ export async function flagsBetween(
   return new Map(rows.map(({ other, status }) => [other, status]));
 }
 
-/** Notes that the data of a page were given to a member. */
+/** Records that the data of a page was sent to a member. */
 export async function notePage(db: Db, memberId: string, page: string, shownAt: Date): Promise<void> {
   await db
     .insertInto('claim_pages')
@@ -177,7 +177,7 @@ export async function notePage(db: Db, memberId: string, page: string, shownAt: 
     .execute();
 }
 
-/** When they were given last. */
+/** Returns when it was sent last. */
 export async function pageShownAt(db: Db, memberId: string, page: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('claim_pages')

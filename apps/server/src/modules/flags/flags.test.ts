@@ -7,7 +7,7 @@ import { createFlags, type Flags } from './index.ts';
 
 type FlagHouse = IdentityHouse & { flags: Flags };
 
-/** A house whose staff see flags, with or without a deliberate fault. */
+/** Creates a server whose staff see flags, optionally a mutant. */
 async function createHouse(faults: readonly string[] = []): Promise<FlagHouse> {
   let flags!: Flags;
   const house = await createIdentityHouse((parts) => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Lets what was published be heard, by two dispatchers at once. */
+/** Handles the published events, by two dispatchers concurrently. */
 const hear = ({ db, flags }: FlagHouse = house) => Promise.all([1, 2].map(() => dispatchOutbox(db, flags.consumers)));
 
 interface Flag {
@@ -49,7 +49,7 @@ const visitTo = (at: FlagHouse, phone: string, more: { ip?: string; agent?: stri
       ...(more.device ? { cookie: `${deviceCookie}=${more.device}` } : {}),
     },
   });
-/** The browser's name, after a login in it. */
+/** Returns the browser's name, after a login in it. */
 const deviceOf = async (phone: string, at: FlagHouse = house) =>
   (await visitTo(at, phone, {})).cookies.find(({ name }) => name === deviceCookie)!.value;
 

@@ -1,9 +1,8 @@
 /**
- * Owns what staff should look at: members who may be one person, claims faster than anybody reads, wins above what a provider may
- * pay, members who owe, and bonuses that a household has twice, whose deposit was taken back, or that are played without risk.
- * Keeps true that a flag stops nobody by itself, that whoever decides one says why and stands in the audit, and that what was
- * decided is asked again only when there is something new.
- * Start reading at `flag.rules.ts`.
+ * Owns warnings for staff about members, claims, wins, debts and bonuses. Flags members who may be one person, claims
+ * faster than a human, wins above a provider's maximum, and debts. Flags bonuses that a household has twice, whose
+ * deposit was taken back, or that are played without risk. Invariants: a flag blocks nothing; its decision has a reason
+ * and an audit entry; a decided flag is raised again only with new facts. Start reading at `flag.rules.ts`.
  */
 
 import type { FlagHint } from '@sabai/contract';
@@ -27,17 +26,17 @@ import { watchClaims } from './watch-claims.ts';
 export interface Flags {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
-  /** The same services; who claims faster than what may be claimed can be read is flagged, whatever becomes of the claim. */
+  /** Wraps the services: flags claims faster than a person can read, whatever the result of the claim. */
   watchClaims(implementations: readonly Implementation[]): Implementation[];
-  /** How many wait for a decision, and since when. */
+  /** Returns the number of undecided flags, with their times. */
   waiting: typeof waitingFlags;
-  /** What is open about a member, the latest first. */
+  /** Returns the open flags of a member, the latest first. */
   openOf(db: Db, memberId: string): Promise<FlagRow[]>;
-  /** Whether a decision about this member is waited for. */
+  /** Returns whether the member has an undecided flag. */
   hasOpen(reader: Db | Tx, memberId: string): Promise<boolean>;
-  /** Whether this member of staff has decided a flag about the member within the last day. */
+  /** Returns whether this member of staff has decided a flag about the member within the last day. */
   hasDecided(reader: Db | Tx, memberId: string, staffId: string): Promise<boolean>;
-  /** What is open or confirmed between a member and each of these others; nothing for the rest. */
+  /** Returns open or confirmed flags between a member and each of these others. */
   between(reader: Db | Tx, memberId: string, others: readonly string[]): Promise<Map<string, 'open' | 'confirmed'>>;
 }
 

@@ -7,7 +7,7 @@ import { notePage, pageShownAt, raiseFlag } from './flags.repository.ts';
 
 type Handler = NonNullable<Implementation['handlers'][Verb]>;
 
-/** The service with a clock on it: when what may be claimed was shown to a member, and how soon it is claimed. */
+/** Wraps a service with a timer: measures the time from showing claimable rewards to a member until their claim. */
 export function watchClaims({ platform: { db, clock } }: FlagDependencies, service: Implementation): Implementation {
   const { contract, handlers } = service;
   async function shown(memberId: string, what: Claimable) {

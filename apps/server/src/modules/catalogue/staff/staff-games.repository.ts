@@ -37,7 +37,7 @@ export interface StaffGameFilter {
   readonly skip: number;
 }
 
-/** Games for staff, in the published order unless sorted otherwise. */
+/** Returns games for staff, in the published order by default. */
 export async function listStaffGames(reader: Reader, { where, search, tag, sort, limit, skip }: StaffGameFilter) {
   const words = search ? `%${search.replaceAll(/[\\%_]/g, '\\$&')}%` : undefined;
   const matching = games(reader)
@@ -66,7 +66,7 @@ export async function listStaffGames(reader: Reader, { where, search, tag, sort,
   return { total: Number(total), rows };
 }
 
-/** One game; `isToChange` locks it. */
+/** Returns one game; `isToChange` locks it. */
 export async function findStaffGame(reader: Reader, id: number, { isToChange = false } = {}) {
   if (isToChange) await reader.selectFrom('games').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return games(reader).where('games.id', '=', id).executeTakeFirst();
@@ -103,7 +103,7 @@ export async function updateProvider(
   await tx.updateTable('game_providers').set(values).where('id', '=', id).execute();
 }
 
-/** Which of these games there are. */
+/** Returns which of these games exist. */
 export async function knownGames(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('games')
@@ -113,7 +113,7 @@ export async function knownGames(tx: Tx, ids: readonly number[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts a tag on games, or takes it from them. Returns those that were otherwise before. */
+/** Adds a tag to games, or removes it. Returns the changed ones. */
 export async function putTaggings(
   tx: Tx,
   tagId: number,

@@ -41,13 +41,13 @@ interface Wanted {
   readonly is_active?: boolean | undefined;
   readonly is_in_maintenance?: boolean | undefined;
 }
-/** To take no more stakes is done at once, whatever else has changed since it was read. */
+/** Closing a game takes effect immediately, even if other fields have changed since they were read. */
 function isClosing(changed: Wanted): boolean {
   const names = Object.keys(changed);
   return names.length === 1 && (changed.is_active === false || changed.is_in_maintenance === true);
 }
 
-/** The values that differ. Throws INVALID_INPUT when none does, and CHANGED_MEANWHILE. */
+/** Returns the changed values. Throws INVALID_INPUT when there are none, and CHANGED_MEANWHILE. */
 function changedOf<T extends Wanted>(
   before: T,
   wanted: { readonly [K in keyof T]?: T[K] | undefined },
@@ -67,7 +67,7 @@ const before = <T extends object>(settings: T, changed: Partial<T>) =>
 
 const countryCodes = new Set<string>(getCountries());
 
-/** Games, providers and tags, as staff switch and order them. */
+/** Serves games, providers and tags, as staff switch and order them. */
 export function staffGameRoutes(dependencies: Pick<CatalogueDependencies, 'platform' | 'changes'>): Implementation[] {
   const { db } = dependencies.platform;
   return [
