@@ -152,8 +152,8 @@ export async function wasDone(tx: Tx, kind: string, { type, id }: Act['subject']
 }
 
 /**
- * Locks a request, so that a concurrent decision reads the result of the first. With `waits: false` a locked request
- * counts as decided, which prevents a deadlock.
+ * Locks a request, so that a concurrent decision reads the result of the first. With the option `waits` off, a locked
+ * request counts as decided, which prevents a deadlock.
  */
 export async function lockApproval(
   tx: Tx,

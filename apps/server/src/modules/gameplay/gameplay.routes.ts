@@ -29,7 +29,7 @@ import { prepareAccount } from './launch/prepare-account.ts';
 
 const isMobile = (userAgent: string) => /Mobi|Android|iPhone|iPad/i.test(userAgent);
 
-/** The services by which members play and read what they have played. */
+/** Serves members' play and history. */
 export function gameplayRoutes(
   options: LaunchOptions & {
     readonly platform: Pick<Platform, 'db' | 'clock'>;

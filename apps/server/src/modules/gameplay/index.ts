@@ -1,7 +1,7 @@
 /**
- * Owns how a member gets into a game, and what has been played: launches, game sessions, free rounds, the histories of bets and
- * rounds, and the house studio's part in them. Money moves in provider-wallet alone.
- * Start reading at `launch/enter-game.ts` and `history/round-history.repository.ts`.
+ * Owns launches, game sessions, free rounds, the histories of bets and rounds, and the integration of our own studio.
+ * Money moves in provider-wallet alone. Start reading at `launch/enter-game.ts` and
+ * `history/round-history.repository.ts`.
  */
 import type { Page, SearchHit } from '@sabai/contract';
 import type { OutboxConsumer } from '@sabai/db';
@@ -50,34 +50,34 @@ export interface GameplayOptions {
   readonly providerWallet: Pick<ProviderWallet, 'players' | 'games' | 'providers' | 'hub88Feeds'>;
   readonly identity: Pick<Identity, 'timeZone' | 'membersByIds'>;
   readonly protection: Pick<Protection, 'sumsByGame' | 'linesByGame'>;
-  /** Where the house studio's launch call lives. */
+  /** Address of the studio's launch call. */
   readonly launchUrl: string;
-  /** Where the house studio tells what it has asked of the wallet. */
+  /** Address of the studio's feed of wallet calls. */
   readonly feedUrl: string;
 }
 
 export interface Gameplay {
   readonly implementations: Implementation[];
-  /** What staff find by the id of a round. */
+  /** Searches of staff by the id of a round. */
   readonly searchers: readonly { readonly permission: 'game.view'; find(text: string): Promise<SearchHit[]> }[];
   readonly consumers: readonly OutboxConsumer[];
-  /** Game providers that tell their transactions, for comparing them with our bets. */
+  /** Game providers with a feed of transactions, to be compared with our bets. */
   readonly recordSources: readonly RecordSource[];
-  /** Mounts the pages that providers have answered launches with. */
+  /** Mounts the pages that providers have sent for launches. */
   registerDocuments(app: FastifyInstance): void;
-  /** Gives free rounds of the house's games, once however often it is told; throws what the studio refuses, and GAME_SERVER_UNAVAILABLE. */
+  /** Grants free rounds of our own games. Idempotent. Throws the studio's refusals, and GAME_SERVER_UNAVAILABLE. */
   giveFreeRounds(order: FreeRoundsGift): Promise<FreeRounds>;
-  /** The newest rounds of a member, for staff. */
+  /** Returns the newest rounds of a member, for staff. */
   latestRounds(memberId: string, limit?: number): Promise<RoundRow[]>;
-  /** A page of the rounds that a member has played. */
+  /** Returns a page of the rounds that a member has played. */
   rounds(memberId: string, query: RoundQuery): Promise<Page<RoundRow>>;
-  /** One of them with its movements; NOT_FOUND for what is none of the member's. */
+  /** Returns one of them with its movements; throws NOT_FOUND for another member's round. */
   round(memberId: string, id: string): Promise<RoundDetail>;
-  /** What the member has staked and won in each game, on these days. */
+  /** Returns the member's stakes and wins in each game, on these days. */
   totalsByGame: ReturnType<typeof betTotals>['byGame'];
-  /** Whether a bet of the member is not decided yet. */
+  /** Returns whether the member has an undecided bet. */
   hasOpenBets: typeof hasOpenBets;
-  /** How many rounds of each game began, for what is popular. */
+  /** Returns the number of rounds of each game, for its popularity. */
   roundsBetween: typeof roundsBetween;
 }
 

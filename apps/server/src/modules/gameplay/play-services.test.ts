@@ -19,7 +19,7 @@ import { testGame, testSecret } from '../provider-wallet/provider-wallet.fixture
 import type { BetRow } from './history/bet-history.repository.ts';
 import { createGameplay } from './index.ts';
 
-/** The services by which members play, over HTTP, with the house studio on its own port. */
+/** The services of members' play, over HTTP, with our own studio on another port. */
 let house: TestHouse;
 let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
 let app: FastifyInstance;

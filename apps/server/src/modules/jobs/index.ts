@@ -1,7 +1,6 @@
 /**
- * Owns what staff see and do about the jobs that repeat, and the figures about them. The worker runs them.
- * Keeps true that who runs, retries or discards one stands in the audit, in the same commit.
- * Start reading at `job.routes.ts`.
+ * Owns the staff's view and control of periodic jobs, and their figures. The worker runs them. Invariant: running,
+ * retrying or discarding a job writes an audit entry in the same commit. Start reading at `job.routes.ts`.
  */
 import type { Db } from '@sabai/db';
 import type { JobState } from '../../platform/telemetry/watch-house.ts';
@@ -27,7 +26,7 @@ export function createJobs(dependencies: JobsDependencies) {
   const { db, clock } = dependencies.platform;
   return {
     implementations: jobRoutes(dependencies),
-    /** How the jobs stand, for whoever watches the house; the same answer in every process. */
+    /** Returns the jobs' state for the figures; the same in every process. */
     figures: () => figures(db, clock()),
   };
 }

@@ -10,7 +10,7 @@ import { type DeadLetterRow, type DoneRun, deadLetters, doneRuns, type LiveRun, 
 export interface JobsDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly queue: JobQueue;
-  /** All there are. */
+  /** All periodic jobs. */
   readonly jobs: readonly (PeriodicJob & { readonly name: JobName })[];
 }
 
@@ -44,7 +44,7 @@ function present(
   };
 }
 
-/** What staff see of the jobs, and what administrators do about them. */
+/** Serves staff the jobs, and administrators their control. */
 export function jobRoutes({ platform, queue, jobs }: JobsDependencies): Implementation[] {
   const { db, clock, seal } = platform;
   async function list(): Promise<Job[]> {

@@ -2,11 +2,11 @@ import type { JobName } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { queues } from '@sabai/db/queue';
 
-/** The run of a job that is queued, waits for its next try or goes on. */
+/** The run of a job that is queued, paused before its next try, or running. */
 export interface LiveRun {
   readonly name: string;
   readonly state: 'created' | 'retry' | 'active';
-  /** Tries that have failed. */
+  /** The number of failed tries. */
   readonly failures: number;
   readonly startAfter: Date;
   readonly startedOn: Date | null;
@@ -27,7 +27,7 @@ export interface DeadLetterRow {
   readonly payload: unknown;
 }
 
-// A run that waits for another try counts those before it, so the one that failed last is one more.
+// A run before another try counts only the earlier failures, so the last one is added.
 export const liveRuns = async (reader: Db | Tx): Promise<LiveRun[]> =>
   (
     await sql<LiveRun>`
@@ -45,7 +45,7 @@ export const doneRuns = async (reader: Db | Tx): Promise<DoneRun[]> =>
       order by singleton_key, completed_on desc`.execute(reader)
   ).rows;
 
-/** Of all jobs or of one, the latest first. */
+/** Returns those of all jobs or of one, the latest first. */
 export const deadLetters = async (reader: Db | Tx, name?: JobName): Promise<DeadLetterRow[]> =>
   (
     await sql<DeadLetterRow>`

@@ -4,13 +4,13 @@ import type { ServedList } from '../../platform/http/served-list.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 
-/** A list and the shape of its rows in the contract, which masks what is personal. */
+/** A list and the shape of its rows in the contract, which masks personal values. */
 export interface OfferedList {
   readonly served: ServedList;
   readonly shape: z.ZodType;
 }
 
-/** How a module finds what it owns by a detail that somebody has; a few of the latest where there are more. */
+/** A module's search for its items by a known detail; returns only a few of the latest matches. */
 export interface Searcher {
   readonly permission: Permission;
   find(text: string): Promise<SearchHit[]>;

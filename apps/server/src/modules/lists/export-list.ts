@@ -10,7 +10,7 @@ const atOnce = 500;
 
 type Page = Awaited<ReturnType<OfferedList['served']['page']>>;
 
-/** The rows of a file, a page at a time, as the gateway tells them: what it masks is masked here. */
+/** Returns the rows of a file page by page, with the masks of the list's gateway. */
 async function* rowsOf({ served, shape }: OfferedList, asked: ListedPage, caller: StaffCaller, first: Page) {
   let page = first;
   for (;;) {
@@ -20,7 +20,7 @@ async function* rowsOf({ served, shape }: OfferedList, asked: ListedPage, caller
   }
 }
 
-/** A list as a file: for who may read it and has `list.export`. */
+/** A list as a file: needs the list's permission and `list.export`. */
 export const tableOfList = (offered: OfferedList): OfferedTable => {
   const { list, page } = offered.served;
   return {
@@ -32,7 +32,7 @@ export const tableOfList = (offered: OfferedList): OfferedTable => {
       if (!read.success) throw new Refusal('INVALID_INPUT');
       const { filters, order, after } = read.data;
       const asked = { filters, order, limit: atOnce };
-      // A refusal comes before the first line, while the answer can still say so.
+      // A refusal must come before the first line, while the status can still be set.
       const first = await page({ ...asked, after }, staff);
       return {
         columns: Object.entries(list.columns),

@@ -1,7 +1,7 @@
 /**
- * Owns what all lists of staff have in common: saved views, files, and the search over all of them.
- * Keeps true that a view and a file show nobody more than the list itself, and that who takes a file along is written down.
- * A list itself belongs to its module, which declares it by `platform/lists`. Start reading at `export-list.ts`.
+ * Owns the common functions of all staff lists: saved views, files, and the search over all of them. Invariants: a view
+ * and a file show only what the list itself shows; a download writes an audit entry. A list itself belongs to its
+ * module, which declares it by `platform/lists`. Start reading at `export-list.ts`.
  */
 import type { z } from 'zod';
 import type { Implementation } from '../../platform/http/implement.ts';
@@ -10,7 +10,7 @@ import { tableOfList } from './export-list.ts';
 import { searchRoutes } from './search.routes.ts';
 import { viewRoutes } from './views.routes.ts';
 
-/** The lists among what modules implement. */
+/** Returns the lists among the modules' implementations. */
 export const offeredLists = (implementations: readonly Implementation[]): OfferedList[] =>
   implementations.flatMap(({ contract, served }) => {
     if (!served) return [];

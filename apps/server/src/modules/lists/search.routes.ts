@@ -4,7 +4,7 @@ import type { ListsDependencies } from './dependencies.ts';
 
 const mostHits = 30;
 
-/** One search over what all modules have. What the caller may not read is not looked for. */
+/** Serves one search over all modules. Skips data that the caller may not read. */
 export const searchRoutes = ({ searchers }: Pick<ListsDependencies, 'searchers'>): Implementation =>
   implement(staffSearch, {
     async find({ query: { q } }, { caller }) {

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 
 export type ViewRow = Selectable<StaffListViews>;
 
-/** Nobody finds anything among more. */
+/** More views would be hard to search. */
 export const mostViews = 50;
 
-/** Views of these lists that a member of staff sees: the own ones first, then by name. */
+/** Returns a member of staff's views of these lists: the own ones first, then by name. */
 export const viewsFor = (db: Db, staffId: string, lists: readonly string[]): Promise<ViewRow[]> =>
   db
     .selectFrom('staff_list_views')
@@ -27,7 +27,7 @@ export interface SavedView {
   readonly at: Date;
 }
 
-/** How many views of a list there are besides one name; saves of one owner wait for each other until `tx` ends. */
+/** Counts the views of a list apart from one name; blocks other saves of the same owner until `tx` ends. */
 export async function countOthers(tx: Tx, { list, name, staffId, isShared }: SavedView): Promise<number> {
   const owner = isShared ? 'everybody' : staffId;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`views ${list} ${owner}`}, 0))`.execute(tx);
@@ -42,7 +42,7 @@ export async function countOthers(tx: Tx, { list, name, staffId, isShared }: Sav
   return Number(count);
 }
 
-/** Saves a view, in the place of one of the same name. Call {@link countOthers} before: it keeps two from saving one name at once. */
+/** Saves a view, replacing one of the same name. Call {@link countOthers} first: its lock prevents duplicate names. */
 export async function saveView(
   tx: Tx,
   { list, name, query, columns, staffId, isShared, at }: SavedView,

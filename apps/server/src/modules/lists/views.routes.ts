@@ -12,7 +12,7 @@ import { countOthers, mostViews, removeView, saveView, type ViewRow, viewsFor } 
 type Saved = { list: string; name: string; query: string; columns: string[] };
 type Context = RequestContext<StaffCaller>;
 
-/** What a text says as JSON; INVALID_INPUT unless it is an object. */
+/** Parses a text as JSON; throws INVALID_INPUT unless it is an object. */
 function objectOf(text: string): Record<string, unknown> {
   try {
     const read: unknown = JSON.parse(text);
@@ -21,7 +21,7 @@ function objectOf(text: string): Record<string, unknown> {
   throw new Refusal('INVALID_INPUT');
 }
 
-/** Filters, order and columns that staff have saved under a name. */
+/** Serves filters, order and columns that staff have saved under a name. */
 export function viewRoutes({ platform, identity, lists }: ListsDependencies): Implementation[] {
   const { db, clock } = platform;
   const servedOf = (name: string) => lists().find(({ served }) => served.list.name === name)?.served;
@@ -47,7 +47,7 @@ export function viewRoutes({ platform, identity, lists }: ListsDependencies): Im
     };
   }
 
-  /** Of what everybody sees the audit says who has put it there. */
+  /** Writes an audit entry about a shared view. */
   async function note(
     tx: Parameters<typeof auditHouse>[0],
     action: 'saved' | 'removed',
@@ -78,7 +78,7 @@ export function viewRoutes({ platform, identity, lists }: ListsDependencies): Im
     const { $limit: _, after: __, ...query } = objectOf(body.query);
     const isSound = shape.safeParse(query).success && body.columns.every((name) => columns.includes(name));
     if (!isSound) throw new Refusal('INVALID_INPUT');
-    // A view tells how many rows it has.
+    // A view shows its number of rows.
     await refuseGuessing(identity.takeGuess, caller.staffId, query);
     const row = await inTransaction(db, async (tx) => {
       const view = { ...body, query, staffId: caller.staffId, isShared, at: clock() };
@@ -94,7 +94,7 @@ export function viewRoutes({ platform, identity, lists }: ListsDependencies): Im
     const { caller } = context;
     const row = await inTransaction(db, async (tx) => {
       const removed = isUuid(id) ? await removeView(tx, id, caller.staffId, isShared) : undefined;
-      // Whoever may not read the list learns nothing of its views.
+      // Without the list's permission its views are not disclosed.
       if (!removed || !readable(caller).includes(removed.list)) throw new Refusal('NOT_FOUND');
       if (isShared) await note(tx, 'removed', removed, context);
       return removed;

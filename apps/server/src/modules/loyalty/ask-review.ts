@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@sabai/db';
 import type { Member } from '../identity/index.ts';
 
-/** What is known of a member before staff give a level that means high value. */
+/** A member's facts for staff who decide about a high-value level. */
 export interface ReviewChecks {
   readonly has_phone: boolean;
   readonly has_email: boolean;
@@ -34,7 +34,7 @@ async function checksOf(tx: Tx, member: Member, now: Date): Promise<ReviewChecks
   };
 }
 
-/** Asks staff for a level, once; what they have said. */
+/** Requests staff's decision on a level, once; returns the decision. */
 export async function askReview(
   tx: Tx,
   member: Member,

@@ -17,20 +17,23 @@ import { giveBenefit, giveLevelPoints, tellBenefit } from './give-benefits.ts';
 import { countersOf, type Levels, levelsAt, newestLevels, settingsOf, standingOf } from './levels.repository.ts';
 
 const dayMs = 86_400_000;
-/** A member whose level is lost is told so many days before. */
+/** Days between the notice of a demotion and the demotion. */
 export const noticeDays = 14;
-/** So many members in one transaction, whose books are held until it ends. */
+/** Members per transaction, whose accounts are locked until it ends. */
 const membersAtOnce = 10;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 const addDays = (day: string, days: number) =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10);
 
-/** When the computation of a day of the house begins: at its hour, or as soon after it as the clocks show it. */
+/**
+ * Returns when the computation of a calendar day begins: at its hour, or at the next time that exists after a clock
+ * change.
+ */
 export const computationAt = (timeZone: string, day: string, hour: number): Date =>
   new Date(momentOf(timeZone, new Date(`${day}T00:00:00Z`).getTime() + hour * 3_600_000));
 
-/** The first computation after a moment. */
+/** Returns the first computation after a time. */
 export function nextComputation(timeZone: string, hour: number, now: Date): Date {
   const today = dayIn(timeZone, now);
   const ofToday = computationAt(timeZone, today, hour);
@@ -44,7 +47,7 @@ interface Run {
   readonly now: Date;
 }
 
-/** Pays the rolling rebate of the days before, and takes into account what changed of those that were paid. */
+/** Pays the rolling rebate of the previous days, including changes of days already paid. */
 async function payRebate(dependencies: LoyaltyDependencies, tx: Tx, member: Member, level: number, run: Run) {
   const { rules } = run.levels;
   const { rows: days } = await sql<{ day: string; changed: bigint; share: number | null; currency_code: string }>`
@@ -109,7 +112,7 @@ const writeChange = (
     })
     .execute();
 
-/** How far a member may go up now: up to the first level that staff have to agree to and have not. */
+/** Returns how far a member may rise now: up to the first level that staff have not approved yet. */
 async function allowedLevel(tx: Tx, member: Member, from: number, reached: number, run: Run) {
   for (let level = from + 1; level <= reached; level += 1) {
     if (!run.levels.rules.levels[level]?.needsReview) continue;
@@ -118,7 +121,7 @@ async function allowedLevel(tx: Tx, member: Member, from: number, reached: numbe
   return reached;
 }
 
-/** Gives what the steps from one level to another give, each once ever. */
+/** Gives the benefits of the steps from one level to another, each once ever. */
 async function giveSteps(
   dependencies: LoyaltyDependencies,
   tx: Tx,
@@ -140,10 +143,12 @@ async function giveSteps(
   }
 }
 
-/** So many steps at most are paid in one computation; the rest with the next ones. */
+/** Maximum of steps paid in one computation; the rest follows with the next ones. */
 const mostSteps = 20;
 
-/** Gives what each step of turnover within the own level gives, each once ever; what one computation gives is told at once. */
+/**
+ * Gives the benefit of each turnover step within the own level, once ever; announces those of one computation together.
+ */
 async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member, run: Run): Promise<void> {
   const standing = await standingOf(tx, member.id);
   const level = standing?.level ?? 0;
@@ -184,7 +189,7 @@ async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member
 
 type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
 
-/** What of a demotion holds: told now, still to come, done today, or none. */
+/** Returns a demotion's state: announced now, pending, done today, or none. */
 function demotionOf(standing: Standing | undefined, level: number, reached: number, run: Run) {
   const nothing = { level, demoted_to: null, demoted_on: null, isTold: false };
   if (!run.levels.rules.demotion || reached >= level) return nothing;
@@ -243,7 +248,7 @@ async function computeLevel(
   if (next > level) await giveSteps(dependencies, tx, member, level, next, run);
 }
 
-/** The bonus of a birthday since the last computation, once a year. */
+/** Gives the bonus of a birthday since the last computation, once a year. */
 async function giveBirthday(dependencies: LoyaltyDependencies, tx: Tx, member: Member, level: number, run: Run) {
   const { rules, version } = run.levels;
   const minor = rules.levels[level]?.gives[member.currencyCode as 'THB']?.birthday;
@@ -267,7 +272,7 @@ async function isBarred(tx: Tx, memberId: string, at: Date): Promise<boolean> {
 
 async function computeMember(dependencies: LoyaltyDependencies, tx: Tx, member: Member, run: Run): Promise<boolean> {
   await dependencies.wallet.lockWallet(tx, member.id);
-  // Who may be given nothing goes up later, and what they would have been given meanwhile is not.
+  // A barred member rises later, without the benefits of the time in between.
   if (await isBarred(tx, member.id, run.now)) return false;
   const standing = await standingOf(tx, member.id);
   const level = Math.min(standing?.level ?? 0, run.levels.rules.levels.length - 1);
@@ -282,11 +287,11 @@ interface RunRow {
   readonly version: number;
   readonly reached: string | null;
   readonly previous_day: string | null;
-  /** Counters that have not changed since need no look; all do where the levels are others. */
+  /** Counters unchanged since then are skipped; with new levels all are computed. */
   readonly since: Date | null;
 }
 
-/** The next members of a run; whether there may be more. */
+/** Computes the next members of a run; returns whether there may be more. */
 async function computeSome(dependencies: LoyaltyDependencies, day: string): Promise<boolean> {
   const { db, clock } = dependencies.platform;
   return inTransaction(db, async (tx) => {
@@ -329,8 +334,9 @@ async function computeSome(dependencies: LoyaltyDependencies, day: string): Prom
 }
 
 /**
- * Computes the levels of the day when its hour has come, once a day and at no other time: rebate of the days before, birthdays, levels
- * and what their steps give. A computation that was cut off goes on where it was. Any number of processes may call it.
+ * Computes the levels of the day after its hour, once a day and at no other time: rebate of the previous days,
+ * birthdays, levels and the benefits of their steps. An interrupted computation continues. Processes may call it
+ * concurrently.
  */
 export async function computeLevels(dependencies: LoyaltyDependencies): Promise<void> {
   const { db, clock } = dependencies.platform;

@@ -8,8 +8,8 @@ interface Told {
 }
 
 /**
- * Counts what members play of their own cash towards points and levels. What a round counts is read from what has become of it, so that
- * a void takes back exactly what the bet had given, whenever it comes.
+ * Counts members' play with cash towards points and levels. Computes a round's contribution from its current state, so
+ * that a void takes back exactly what the bet had given, whenever it comes.
  */
 export const countPlays = ({
   platform: { clock },
@@ -28,7 +28,7 @@ export const countPlays = ({
   },
 });
 
-/** Sums up what members have deposited, whatever is told of it and how often. */
+/** Sums members' deposits. Idempotent, whatever events arrive and how often. */
 export const countDeposits = ({
   platform: { clock },
   identity,

@@ -4,7 +4,7 @@ import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 
-/** What the use cases of this module are given. */
+/** The dependencies of this module's use cases. */
 export interface LoyaltyDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
   readonly changes: Pick<ConfigurationChanges, 'changed'>;

@@ -10,20 +10,20 @@ const dayMs = 86_400_000;
 export interface Benefit {
   readonly memberId: string;
   readonly kind: 'upgrade' | 'vip' | 'birthday' | 'rebate';
-  /** What it is for: the level, the year, the day. Once for each. */
+  /** Its level, year or day: once for each. */
   readonly of: string;
   readonly level: number;
   readonly currency: string;
   readonly amountMinor: bigint;
   readonly turnoverHundredths: number;
-  /** Every input and the formula, for whoever asks why. */
+  /** Every input and the formula, for explanations. */
   readonly detail: object;
   readonly at: Date;
-  /** Several of one kind are told together, by who gives them. */
+  /** The caller announces several of one kind together. */
   readonly isToldLater?: boolean;
 }
 
-/** Tells what a level has given in money. */
+/** Announces a level's money benefit. */
 export const tellBenefit = (
   tx: Tx,
   id: string,
@@ -45,8 +45,8 @@ export const tellBenefit = (
   });
 
 /**
- * Gives what a level gives in money, once by its key: into the rebate wallet, as a lot with its turnover. Whether it is given now, or was
- * before. The caller holds the member's books.
+ * Gives a level's money benefit, once by its key: into the rebate wallet, as a lot with its turnover. Returns whether
+ * it was given now. The caller holds the lock of the member's accounts.
  */
 export async function giveBenefit(
   { wallet }: Pick<LoyaltyDependencies, 'wallet'>,
@@ -76,7 +76,7 @@ export async function giveBenefit(
   return true;
 }
 
-/** Gives the points of a level, once for each level; they last as long as others do. */
+/** Gives the points of a level, once for each level; they expire like other points. */
 export async function giveLevelPoints(
   { wallet }: Pick<LoyaltyDependencies, 'wallet'>,
   tx: Tx,

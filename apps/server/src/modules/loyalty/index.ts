@@ -1,7 +1,7 @@
 /**
- * Owns what play comes to in points and levels, when points become active and run out, and what levels give. Points themselves lie with
- * the wallet. Keeps true that a round counts once and a void takes back exactly that, that levels change at the daily computation and at
- * no other time, and that each benefit is given once. Start reading at `count-plays.ts` and `compute-levels.ts`.
+ * Owns the points and levels earned by play, the activation and expiry of points, and the benefits of levels. The
+ * wallet stores the points. Invariants: a round counts once and a void takes back exactly that; levels change only at
+ * the daily computation; each benefit is given once. Start reading at `count-plays.ts` and `compute-levels.ts`.
  */
 import { publish, type Tx } from '@sabai/db';
 import { computeLevels } from './compute-levels.ts';
@@ -33,19 +33,19 @@ export function createLoyalty(dependencies: LoyaltyDependencies) {
     consumers: [countPlays(dependencies), countDeposits(dependencies)],
     /** Computes the levels of the day at its hour; for the worker. */
     computeLevels: () => computeLevels(dependencies),
-    /** Makes points active whose time has come, and takes away what has run out; for the worker. */
+    /** Activates due points, and removes expired ones; for the worker. */
     turnPoints: () => wallet.turnLots(platform, platform.clock(), told),
-    /** Levels of a house of play money, where there are none. */
+    /** Creates levels in a play-money installation without any. */
     seedDemo: (tx: Tx) => seedDemoLevels(tx, platform.clock()),
-    /** What the demonstration's member has, after the week before was played. */
+    /** Creates the demonstration member's points and level, after the week before was played. */
     playDemo: (memberId: string) => playDemoPoints(dependencies, memberId),
-    /** Points as those know them who sell for points or give them; whoever changes them holds the lock of the member's books. */
+    /** Points for modules that sell for points or give them; changes need the lock of the member's accounts. */
     points: createPoints(dependencies),
-    /** What has changed the points of a member, of one kind or of all, page after page. */
+    /** Returns changes of a member's points, of one kind or of all, page by page. */
     moves: (memberId: string, query: Parameters<typeof pointMovesOf>[2]) => pointMovesOf(dependencies, memberId, query),
-    /** The level of a member; 0 for who has none. */
+    /** Returns the level of a member; 0 for a member without one. */
     levelOf: async (reader: Reader, memberId: string) => (await levelsOf(reader, [memberId])).get(memberId) ?? 0,
-    /** The levels of members that are above 0. */
+    /** Returns the levels of members that are above 0. */
     levelsOf: (memberIds: readonly string[]) => levelsOf(platform.db, memberIds),
   };
 }

@@ -6,7 +6,7 @@ import type { LevelCounters } from '@sabai/rewards';
 export type Reader = Db | Tx;
 export type Level = LevelRules['levels'][number];
 
-/** The levels as they hold: those that the last computation went by, or will; undefined where the house has none. */
+/** The levels in force: those of the last computation, or of the next; undefined without levels. */
 export interface Levels {
   readonly version: number;
   readonly rules: LevelRules;
@@ -15,7 +15,7 @@ export interface Levels {
 const parsed = (row: { version: number; rules: unknown } | undefined): Levels | undefined =>
   row && { version: row.version, rules: LevelRules.parse(row.rules) };
 
-/** The newest, which the next computation goes by. */
+/** Returns the newest, which the next computation uses. */
 export const newestLevels = async (reader: Reader): Promise<Levels | undefined> =>
   parsed(
     await reader
@@ -35,7 +35,7 @@ export const levelsAt = async (reader: Reader, version: number): Promise<Levels 
       .executeTakeFirst(),
   );
 
-/** Those of the last computation that has begun, else the newest. */
+/** Returns those of the last computation that has begun, else the newest. */
 export async function levelsInForce(reader: Reader): Promise<Levels | undefined> {
   const run = await reader
     .selectFrom('level_runs')
@@ -53,7 +53,7 @@ export const settingsOf = (reader: Reader) =>
   reader.selectFrom('loyalty_settings').selectAll().executeTakeFirstOrThrow();
 export type LoyaltySettings = Awaited<ReturnType<typeof settingsOf>>;
 
-/** The levels of members that are above 0. */
+/** Returns the levels of members that are above 0. */
 export async function levelsOf(reader: Reader, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (memberIds.length === 0) return new Map();
   const rows = await reader
@@ -70,7 +70,7 @@ export const standingOf = (reader: Reader, memberId: string) =>
 
 const none: LevelCounters = { depositMinor: 0n, turnoverMinor: 0n, winLossMinor: 0n };
 
-/** What a member has come to: ever, or within so many days where levels can be lost. */
+/** Returns a member's counters: in total, or within a number of days if levels can be lost. */
 export async function countersOf(
   reader: Reader,
   memberId: string,

@@ -13,7 +13,7 @@ const level = (asks: LevelRules['levels'][number]['asks'], more: Partial<LevelRu
   ...{ names: { en: `Level` }, asks, gives: {}, upgradePoints: 0, rollingRebate: 0, pointRate: 10_000 },
   ...{ privileges: [], needsReview: false, ...more },
 });
-/** 1,000 baht staked is the first level, 10,000 the second, which staff look at. */
+/** 1,000 baht staked is the first level, 10,000 the second, which needs staff's approval. */
 export const testLevels: LevelRules = {
   levels: [
     level({}),
@@ -31,7 +31,10 @@ export const testLevels: LevelRules = {
   ...{ turnoverHundredths: 200, demotion: null },
 };
 
-/** Points and levels over a wallet door, with a clock in the test's hands. A point for each hundred baht on slots. */
+/**
+ * Creates points and levels over a wallet API, with a clock that the test moves. One point for each hundred baht on
+ * slots.
+ */
 export async function createLoyaltyHouse(options: TestDoorOptions & { readonly statements?: readonly string[] } = {}) {
   const house = await createProgrammeHouse(options);
   const { db } = house;
@@ -78,13 +81,13 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
     memberOf,
     birthDates,
     clock,
-    /** The points of a member as staff see them. */
+    /** Returns the points of a member as staff see them. */
     staffSees: (memberId: string) => pointsForStaff(db, memberId, clock()),
-    /** Counts what waits. */
+    /** Counts pending events. */
     async counted() {
       while ((await dispatchOutbox(db, loyalty.consumers)) > 0);
     },
-    /** Counts what waits, and does what is due at this moment. */
+    /** Counts pending events, and runs the jobs due at this time. */
     async at(moment: string) {
       await this.counted();
       house.setNow(moment);

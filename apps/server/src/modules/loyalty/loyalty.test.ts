@@ -45,7 +45,7 @@ test('the history of points is narrowed to a kind, page after page, and holds no
   };
   const kinds = async (asked: object) => (await ask(asked)).data.map(({ kind, points }) => `${kind} ${points}`);
   expect(await kinds({})).toEqual(['returned 60', 'spent -60', 'given 70', 'given 50']);
-  // What one act took of two lots is one move.
+  // One action on two lots is one change.
   expect(await kinds({ kind: 'spent' })).toEqual(['spent -60']);
   expect(await kinds({ kind: 'given', $limit: '1' })).toEqual(['given 70']);
   expect(await ask({ kind: 'given', $limit: '1', $skip: '1' })).toMatchObject({ total: 2, data: [{ points: '50' }] });
@@ -130,7 +130,7 @@ describe('points', () => {
     await house.void(member, early);
     await house.counted();
     expect(await house.points(member)).toBe(0n);
-    // Active at four in the morning of Bangkok: 101.00 together, where each alone would be 50.5.
+    // Active at four in the morning in Bangkok: 101.00 together, where each alone would be 50.5.
     await house.at('2026-11-16T20:59:59Z');
     expect(await house.points(member)).toBe(0n);
     await house.at('2026-11-16T21:00:01Z');
@@ -140,7 +140,7 @@ describe('points', () => {
     await spend(member, 190n, '2026-11-17T01:00:00Z', 'redemption:five');
     await house.void(member, voided);
     await house.counted();
-    // 51 go back of which 11 are there.
+    // 51 are taken back, of which 11 are left.
     expect(await house.points(member)).toBe(0n);
     const { owed } = await house.bank.pointLotsOf(house.db, member);
     expect(owed).toBe(40n);

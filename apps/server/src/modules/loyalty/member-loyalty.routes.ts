@@ -25,7 +25,7 @@ import type { LoyaltyDependencies } from './dependencies.ts';
 import { countersOf, levelsInForce, nameIn, settingsOf, standingOf } from './levels.repository.ts';
 import { presentInfo, presentLevel, presentPointConfig } from './present-levels.ts';
 
-/** Levels, as members and visitors see them. */
+/** Serves levels to members and visitors. */
 function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
   const { db, clock } = platform;
   const detail = async (currency: string, locale: Parameters<typeof presentLevel>[3]) =>
@@ -87,7 +87,7 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
   ];
 }
 
-/** What counters are made of, and what levels have given. */
+/** Serves the history of counters, and the benefits of levels. */
 function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
   const { db } = platform;
   return [
@@ -157,7 +157,7 @@ interface MoveRow {
   readonly total: number;
 }
 
-/** What has changed the points of a member, the newest first: what one act took of several lots is one move. */
+/** Returns changes of a member's points, the newest first: one action on several lots is one change. */
 export async function pointMovesOf(
   { platform: { db }, identity }: Pick<LoyaltyDependencies, 'platform' | 'identity'>,
   memberId: string,
@@ -180,7 +180,7 @@ export async function pointMovesOf(
   return { total: rows[0]?.total ?? 0, limit, skip, data };
 }
 
-/** Points: what changed them, and what they are. */
+/** Serves points: their changes and their lots. */
 function pointRoutes(dependencies: LoyaltyDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db } = platform;

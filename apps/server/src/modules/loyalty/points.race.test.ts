@@ -2,7 +2,10 @@ import { inTransaction } from '@sabai/db';
 import { describe, expect, test } from 'vitest';
 import { createLoyaltyHouse } from './loyalty.fixture.ts';
 
-/** 200 spendings of 10 members, each asked twice, while points come back and run out: lots, movements and ledger stay the same. */
+/**
+ * 200 spendings of 10 members, each requested twice, while points are returned and expire: lots, movements and ledger
+ * agree.
+ */
 async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
   const house = await createLoyaltyHouse({ statements });
   try {

@@ -6,14 +6,14 @@ const dayMs = 86_400_000;
 
 interface Named {
   readonly memberId: string;
-  /** Once for each. */
+  /** Makes the operation idempotent. */
   readonly reference: string;
 }
 
-/** A member's points for those who sell for them or give them. */
+/** Creates the points of members for modules that sell for them or give them. */
 export function createPoints({ platform: { clock }, wallet }: Pick<LoyaltyDependencies, 'platform' | 'wallet'>) {
   return {
-    /** Whole points that can be spent now: what has run out is none any more, whether or not it was taken away yet. */
+    /** Returns whole points that can be spent now: excludes expired ones, removed or not. */
     async balanceOf(reader: Reader, memberId: string): Promise<bigint> {
       const { rows } = await sql<{ points: bigint }>`
         select coalesce(sum(points - gone), 0)::bigint as points from point_lots
@@ -22,14 +22,14 @@ export function createPoints({ platform: { clock }, wallet }: Pick<LoyaltyDepend
       );
       return rows[0]!.points;
     },
-    /** Takes them, those that run out first before others. Throws POINTS_NOT_ENOUGH. */
+    /** Takes points, the earliest to expire first. Throws POINTS_NOT_ENOUGH. */
     spend: (tx: Tx, spent: Named & { readonly points: bigint }): Promise<void> =>
       wallet.spendPoints(tx, { ...spent, at: clock() }),
-    /** Gives back all that was spent for a reference, with the expiry it had. */
+    /** Returns all points spent for a reference, with their original expiry. */
     async refund(tx: Tx, refunded: Named): Promise<void> {
       await wallet.returnPoints(tx, { ...refunded, at: clock() });
     },
-    /** Gives new ones, which last as long as those of play. */
+    /** Gives new points, which expire like those of play. */
     async give(tx: Tx, { memberId, points, reference }: Named & { readonly points: bigint }): Promise<void> {
       const [{ valid_days: days }, at] = [await settingsOf(tx), clock()];
       const expiresAt = new Date(at.getTime() + days * dayMs);

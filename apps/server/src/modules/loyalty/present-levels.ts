@@ -5,7 +5,7 @@ import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import { birthdayIn, type LevelCounters, nextBirthday, progressTo, vipSteps } from '@sabai/rewards';
 import { type Level, type Levels, type LoyaltySettings, nameIn } from './levels.repository.ts';
 
-/** A rate in ten-thousandths as a number without zeros at its end: 15000 is `1.5`. */
+/** Returns a rate in ten-thousandths as a number without trailing zeros: 15000 is `1.5`. */
 const timesOf = (tenThousandths: number) => String(tenThousandths / 10_000);
 const percentOf = (share: number) => String(share / 100);
 
@@ -110,7 +110,7 @@ export function presentInfo(shown: Shown): MemberLevelInfo {
   };
 }
 
-/** A day as the database's driver has read it: midnight by the clock of this process, or the text. */
+/** Returns a day as read by the database's driver: midnight by the clock of this process, or the text. */
 export const dayOf = (day: Date | string): string =>
   typeof day === 'string' ? day.slice(0, 10) : day.toISOString().slice(0, 10);
 

@@ -10,7 +10,7 @@ import type { LoyaltyDependencies } from './dependencies.ts';
 
 const dayMs = 86_400_000;
 
-/** Amounts in baht; what is missing is not asked for, or not given. */
+/** Amounts in baht; a missing one is not required, or not given. */
 interface DemoLevel {
   readonly name: 'bronze' | 'silver' | 'gold' | 'platinum' | 'diamond' | 'royal';
   readonly asks: { readonly deposit?: number; readonly turnover?: number; readonly winLoss?: number };
@@ -21,7 +21,7 @@ interface DemoLevel {
     readonly birthday?: number;
     readonly withdrawalMax?: number;
   };
-  /** Of withdrawals, from 0. */
+  /** The priority of withdrawals, from 0. */
   readonly priority?: number;
   readonly points: number;
   readonly rebate: number;
@@ -70,7 +70,7 @@ const demoLevels: readonly DemoLevel[] = [
     priority: 4,
   },
 ];
-/** From here on staff look at a member before they give the level. */
+/** From this level on staff check a member first. */
 const firstReviewed = 4;
 
 const inUnits = (amounts: Readonly<Record<string, number>>) =>
@@ -96,13 +96,13 @@ const rulesOf = (): LevelRules => ({
   demotion: null,
 });
 
-/** Points for each thousand baht staked, in ten-thousandths: most where the house keeps most. */
+/** Points for each thousand baht staked, in ten-thousandths: highest for the largest house edge. */
 const pointRates = {
   ...{ slots: 40_000, fishing: 40_000, instant: 40_000, crash: 20_000, sport: 20_000, 'live-casino': 10_000 },
   ...{ 'table-games': 10_000, otherwise: 10_000 },
 };
 
-/** Levels and what play earns, for a house of play money that has none. */
+/** Creates levels and point rates in a play-money installation without any. */
 export async function seedDemoLevels(tx: Tx, now: Date): Promise<void> {
   if (await tx.selectFrom('level_versions').select('version').limit(1).executeTakeFirst()) return;
   await tx
@@ -121,14 +121,17 @@ export async function seedDemoLevels(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('identity_settings').set({ are_points_active: true }).execute();
 }
 
-/** What the demonstration's member had before: points that run out one after the other. */
+/** The demonstration member's earlier points, which expire one after the other. */
 const demoLots: readonly (readonly [points: bigint, earnedDaysAgo: number, lastsDays: number])[] = [
   [1980n, 150, 12],
   [4500n, 60, 74],
   [6000n, 9, 171],
 ];
 
-/** The points of the demonstration's member, what the week before counted, and the level that yesterday's computation has given. */
+/**
+ * Creates the points of the demonstration's member, the counters of the week before, and the level of yesterday's
+ * computation.
+ */
 export async function playDemoPoints(dependencies: LoyaltyDependencies, memberId: string): Promise<void> {
   const { platform, wallet, identity } = dependencies;
   const { db } = platform;

@@ -36,7 +36,7 @@ async function readPoints(reader: Db | Tx): Promise<KeptPoints> {
   };
 }
 
-/** What play earns: staff see it, and two of them change it. */
+/** Serves staff the earning rates; changes need two people. */
 function pointRulesRoute(dependencies: LoyaltyDependencies): Implementation {
   const { platform, approvals, changes } = dependencies;
   const propose = approvals.guard('point-rules', {
@@ -97,7 +97,7 @@ const findingsOf = (rules: LevelRules): Finding[] =>
     level: code === 'rebate-high' ? 'warn' : 'block',
   }));
 
-/** Where members would stand by these rules, in memory: their counters are few numbers each. */
+/** Computes members' levels by these rules, in memory: their counters are a few numbers each. */
 async function distributionOf(reader: Db | Tx, rules: LevelRules) {
   const { rows } = await sql<{
     currency_code: string;
@@ -123,7 +123,7 @@ async function distributionOf(reader: Db | Tx, rules: LevelRules) {
     };
     const reached = levelReached(rules.levels, row.currency_code, counters);
     const now = Math.min(row.level, levels.length - 1);
-    // A level that was reached is lost by rule alone.
+    // Only a rule for demotions takes a reached level away.
     const then = rules.demotion ? reached : Math.max(now, reached);
     levels[now]!.members += row.members;
     levels[then]!.members_then += row.members;
@@ -155,7 +155,7 @@ const shownRules = (rules: LevelRules | null) =>
     })
     .join('; ') ?? '';
 
-/** The levels: staff see them and what a change would do, and two of them change them. */
+/** Serves staff the levels and the effect of a change; changes need two people. */
 function levelRulesRoutes(dependencies: LoyaltyDependencies): Implementation[] {
   const { platform, approvals, changes, identity } = dependencies;
   const { db, clock } = platform;
@@ -229,7 +229,7 @@ const reviewIn = (id: string) => {
   return { memberId, level: Number(level) };
 };
 
-/** Levels of high value: staff look at a member before they give one. */
+/** Serves levels of high value: staff check a member before giving one. */
 function levelReviewRoute(dependencies: LoyaltyDependencies): Implementation {
   const { platform, approvals, identity } = dependencies;
   const { db, clock } = platform;
@@ -286,7 +286,7 @@ function levelReviewRoute(dependencies: LoyaltyDependencies): Implementation {
       const detail = { level: before.level, state: after.state, reason };
       return { result, deed: { action: 'level.decided' as const, subject: before.member_id, detail } };
     },
-    // A refusal gives nothing away.
+    // A refusal gives no benefit.
     isAlone: (_before, after) => after.state === 'refused',
   });
   return implement(levelReview, {

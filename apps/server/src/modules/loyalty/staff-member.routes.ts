@@ -10,7 +10,7 @@ import { countersOf, levelsInForce, nameIn, standingOf } from './levels.reposito
 const mostRows = 50;
 type Points = MemberLoyalty['points'];
 
-/** Lots in the order in which they are spent, and the newest movements. */
+/** Returns lots in the order in which they are spent, and the newest movements. */
 export async function pointsForStaff(db: Db, memberId: string, now: Date): Promise<Points> {
   const { rows: lots } = await sql<{
     id: string;
@@ -78,7 +78,7 @@ const benefitsOf = (db: Db, memberId: string) =>
     .limit(mostRows)
     .execute();
 
-/** The points and the level of one member, for staff. */
+/** Serves the points and the level of one member to staff. */
 export const memberLoyaltyRoute = ({ platform: { db, clock }, identity }: LoyaltyDependencies): Implementation =>
   implement(staffMemberLoyalty, {
     async get({ id: memberId }) {

@@ -5,7 +5,7 @@ import { tellMember } from './write-memo.ts';
 
 const notices = { 'member.bank_verified': 'bank_verified', 'member.bank_rejected': 'bank_rejected' } as const;
 
-/** Tells a member in the inbox what staff found about the bank account. */
+/** Writes the result of staff's check of a bank account to the member's inbox. */
 export const bankNotices = ({ platform: { clock, seal } }: MessagingDependencies): OutboxConsumer => ({
   name: 'bank notices',
   topics: Object.keys(notices),

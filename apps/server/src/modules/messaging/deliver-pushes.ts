@@ -7,15 +7,15 @@ import { type Delivery, endDelivery, forgetSubscriptions, putOff, takeDue } from
 import { mostAttempts, pauseMs } from './push.rules.ts';
 
 const atOnce = 20;
-/** Longer than an attempt takes, so that nobody else makes the same one meanwhile. */
+/** Longer than an attempt, so that no other process repeats it meanwhile. */
 const attemptMs = 60_000;
 
-/** What the site's service worker is given: a notice as the notice centre has it, but for the amount. */
+/** The payload for the site's service worker: a notice as in the notice centre, without the amount. */
 export interface PushPayload {
   readonly title: string;
   /** Path on the site, with its language. */
   readonly path: string;
-  /** The notice; another message of it replaces the first on the screen. */
+  /** The notice's id; a later message with it replaces the first on the screen. */
   readonly tag: string;
   readonly lang: string;
 }
@@ -26,7 +26,7 @@ function payloadOf(delivery: Delivery): PushPayload {
   return { title: titleOf(lang, delivery), path: `/${lang}${pathOf(delivery)}`, tag, lang };
 }
 
-/** One attempt. A browser whose session has ended is told nothing more, and none of what was read elsewhere. */
+/** Makes one attempt. Skips browsers whose session has ended, and notices already read. */
 async function attempt(dependencies: MessagingDependencies, delivery: Delivery): Promise<PushOutcome> {
   const { platform, identity, webPush } = dependencies;
   if (!(await identity.isSessionAlive(delivery.member_id, delivery.session_id))) return { kind: 'gone' };
@@ -60,8 +60,8 @@ async function deliver(dependencies: MessagingDependencies, delivery: Delivery):
 }
 
 /**
- * Hands what is due to the push services. Between processes each delivery is attempted by one; a process that dies in the
- * midst of an attempt leaves it to be made again, and the browser shows it once, since both have the same tag.
+ * Sends due messages to the push services. One process attempts each delivery; after a crash during an attempt it is
+ * repeated, and the browser shows it once, since both have the same tag.
  */
 export async function deliverPushes(dependencies: MessagingDependencies): Promise<number> {
   const { db, clock, log, seal } = dependencies.platform;

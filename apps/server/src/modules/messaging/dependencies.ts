@@ -4,7 +4,7 @@ import type { PictureReader } from '../../platform/pictures/pictures.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Identity } from '../identity/index.ts';
 
-/** What the use cases of this module are given. */
+/** The dependencies of this module's use cases. */
 export interface MessagingDependencies {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal' | 'storage'>;
   readonly identity: Pick<
@@ -13,10 +13,10 @@ export interface MessagingDependencies {
   >;
   readonly pictures: PictureReader;
   readonly webPush: WebPush;
-  /** The sandbox's push service is taken for a browser's while the house plays with play money. */
+  /** The sandbox's push service replaces a browser's in play-money mode. */
   readonly sandboxOrigin: () => Promise<string | undefined>;
-  /** Carries what is told of the account to members who have an address. */
+  /** Sends account notices to members with an email address. */
   readonly mailer?: Mailer;
-  /** After so many minutes of waiting staff are written to; 0, or nothing, for never. */
+  /** Minutes after which staff are emailed about waiting items; 0 or undefined for never. */
   readonly alertAfterMinutes?: number;
 }

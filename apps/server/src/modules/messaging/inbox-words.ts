@@ -5,24 +5,24 @@ import { translatorFor } from '@sabai/locales';
 import { securityNoticeOf } from './security-notice.rules.ts';
 import type { Thread } from './threads.repository.ts';
 
-/** What stands in the sentences of a notice, as it was when it happened. */
+/** The values in the sentences of a notice, as of the event. */
 export interface NoticeValues {
-  /** By what and from where it was done. */
+  /** The browser and the address of the action. */
   readonly browser?: string | null;
   readonly system?: string | null;
   readonly network?: string;
-  /** When it was done, in ISO 8601. */
+  /** The time of the action, in ISO 8601. */
   readonly at?: string;
-  /** Why staff did not accept something, in their words. */
+  /** The staff's reason for a refusal, in their words. */
   readonly reason?: string;
-  /** What a level or a thing is called, by language. */
+  /** The name of a level or an item, by language. */
   readonly names?: Readonly<Record<string, string>>;
   readonly level?: number;
   readonly amount?: string;
   readonly currency_code?: string;
   /** Points. */
   readonly count?: string;
-  /** Who carries a parcel, and under what number. */
+  /** The parcel service and the tracking number. */
   readonly tracking?: string;
 }
 
@@ -31,14 +31,17 @@ export interface Words {
   readonly body: string;
 }
 
-/** In which language, and by whose clock, something is read. */
+/** The language and the time zone of the reader. */
 export interface Reading {
   readonly locale: LocalePrefix;
   /** IANA. */
   readonly timeZone: string;
 }
 
-/** A notice of the house, a section of `messaging-notices.json`, in a language. Security notices say what to do if it was somebody else. */
+/**
+ * Returns a notice, a section of `messaging-notices.json`, in a language. Security notices advise on what to do after
+ * an unauthorised action.
+ */
 export function noticeWords(notice: string, values: NoticeValues, { locale, timeZone }: Reading): Words {
   const say = translatorFor(locale, 'messaging-notices');
   const unknown = say('unknown');
@@ -60,7 +63,7 @@ export function noticeWords(notice: string, values: NoticeValues, { locale, time
   return { title: say(`${notice}.title`), body: isSecurity ? `${body}\n\n${say('notYou')}` : body };
 }
 
-/** What a message says to who reads it now: what people have written as it stands, what the house has told in the reader's language. */
+/** Returns the text of a message for its reader: people's words unchanged, notices in the reader's language. */
 export function wordsOf({ title, body, notice, notice_values: values }: Thread, reading: Reading): Words {
   return notice === null
     ? { title: title ?? '', body: body ?? '' }

@@ -1,8 +1,8 @@
 /**
- * Owns memos between the house and a member with their pictures, notices of what has happened, and push messages to browsers.
- * Keeps true: an event is noted once, and list, bell, toast and push tell of it alike; a browser tells only of the member who
- * logged in on it last, of nobody after that session; no amount stands on a lock screen; only its member and staff see a thread.
- * Start reading at `notice.rules.ts`, `write-notices.ts`, `write-memo.ts` and `deliver-pushes.ts`.
+ * Owns messages between staff and members with their pictures, notices of events, and push messages. Invariants: an
+ * event is stored once for list, bell, toast and push; a browser shows only messages of the member who logged in last,
+ * and none after that session; no amount appears on a lock screen; only its member and staff see a thread. Start
+ * reading at `notice.rules.ts`, `write-notices.ts`, `write-memo.ts` and `deliver-pushes.ts`.
  */
 import { type Audience, pushSubscription } from '@sabai/contract';
 import { askTogether, type OutboxConsumer, type Tx } from '@sabai/db';
@@ -34,21 +34,21 @@ export type { HouseMessage } from './write-memo.ts';
 export interface Messaging {
   readonly implementations: readonly Implementation[];
   readonly consumers: readonly OutboxConsumer[];
-  /** What of a post is masked before staff, for who reveals it. */
+  /** The masked part of a post, for reveals. */
   readonly masked: MaskedReader;
-  /** Hands what is due to the push services; returns how many it took. */
+  /** Sends due messages to the push services; returns how many it took. */
   deliverPushes(): Promise<number>;
-  /** Writes to staff about queues in which somebody waits too long; returns how many mails were sent. */
+  /** Emails staff about queues with too long a delay; returns the number of mails. */
   alertStaff(queues: Readonly<Record<AlertedQueue, Waiting>>): Promise<number>;
-  /** How many notices the member has not read, counted to 100; read for many who ask at the same time. */
+  /** Returns the member's number of unread notices, up to 100; batched over concurrent requests. */
   unreadNotices(memberId: string): Promise<number>;
-  /** Forgets notices that are too old to be asked for; for the worker. */
+  /** Deletes old notices; for the worker. */
   forgetNotices(): Promise<void>;
-  /** Puts a message of the house into the member's inbox; heard of when `tx` commits. Returns its id. */
+  /** Writes a message of the operator to the member's inbox; published when `tx` commits. Returns its id. */
   tell(tx: Tx, message: HouseMessage): Promise<string>;
-  /** Removes pictures that nobody has sent for a day; for the worker, every hour. Returns how many. */
+  /** Removes pictures that were not sent within a day; for the worker, every hour. Returns how many. */
   removeUnsentImages(): Promise<number>;
-  /** `GET /message-images/:name`, once on the site's listener and once on the back office's. */
+  /** Mounts `GET /message-images/:name`, once on the site's listener and once on the back office's. */
   registerImages(
     app: FastifyInstance,
     audience: Exclude<Audience, 'public'>,

@@ -26,7 +26,7 @@ import {
 import { beginThread, replyAsMember } from './write-memo.ts';
 import { readNotices } from './write-notices.ts';
 
-/** The member's inbox, what they write to the staff, and its pictures. */
+/** Serves the member's inbox, their messages to staff, and its pictures. */
 export function memoRoutes(dependencies: MessagingDependencies): Implementation[] {
   const { db, clock, seal } = dependencies.platform;
   const uploads = createSignedUploads(dependencies.platform, {

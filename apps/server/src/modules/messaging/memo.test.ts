@@ -65,7 +65,7 @@ const picture = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
-/** A kept picture of this member, as their upload would have left it. */
+/** Creates a stored picture of this member, as an upload would. */
 async function uploaded(memberId: string, staffId?: string) {
   return imageUrlOf(await keepImage(dependencies, memberId, await picture(), 'image/png', staffId))!;
 }
@@ -191,7 +191,7 @@ test('a picture belongs to one message, is shown with it, and is forgotten when 
     expect((await me.call('POST', 'memo', { title: 'x', message: 'x', image: url })).body.refusal).toBe(
       'IMAGE_MISSING',
     );
-  // What staff have uploaded is theirs to send.
+  // Staff may send only pictures that staff have uploaded.
   const theirs = await uploaded(memberId, (await staffOf('support')).staffId);
   expect((await me.call('POST', 'memo', { title: 'x', message: 'x', image: theirs })).body.refusal).toBe(
     'IMAGE_MISSING',

@@ -8,7 +8,7 @@ import type { MessagingDependencies } from './dependencies.ts';
 export const imagePath = '/message-images';
 export const imageUrlOf = (name: string | null): string | null => name && `${imagePath}/${name}`;
 
-/** More than anybody needs for messages that are still to be sent. */
+/** More than enough for unsent messages. */
 const mostUnsent = 20;
 const unsentLifetimeMs = 24 * 3_600_000;
 const mostStoredBytes = 16 * 1024 * 1024;
@@ -16,7 +16,7 @@ const keyOf = (name: string) => `messages/${name}`;
 
 type Dependencies = Pick<MessagingDependencies, 'platform' | 'pictures'>;
 
-/** Throws TOO_MANY_REQUESTS for a member who has uploaded more than could be needed. */
+/** Throws TOO_MANY_REQUESTS for a member with too many unsent pictures. */
 export async function requireRoomForImage(
   { platform }: Pick<Dependencies, 'platform'>,
   memberId: string,
@@ -30,7 +30,7 @@ export async function requireRoomForImage(
   if (count >= mostUnsent) throw new Refusal('TOO_MANY_REQUESTS', { seconds: 3600 });
 }
 
-/** Checks and keeps a picture for the member's threads, encoded anew; returns the name of its file. */
+/** Checks and stores a picture for the member's threads, encoded again; returns the name of its file. */
 export async function keepImage(
   { platform, pictures }: Dependencies,
   memberId: string,
@@ -46,7 +46,7 @@ export async function keepImage(
   return name;
 }
 
-/** Keeps the picture that came with the request. */
+/** Stores the picture of the request. */
 export async function uploadImage(
   dependencies: Dependencies,
   memberId: string,
@@ -59,8 +59,8 @@ export async function uploadImage(
 }
 
 /**
- * The picture at the address that the writer's upload has given, which from now on belongs to a message; null for no picture.
- * IMAGE_MISSING for any other address, another's picture, and one that was sent before.
+ * Returns the picture at the address from the writer's upload, and attaches it to a message; null without a picture.
+ * Throws IMAGE_MISSING for any other address, another member's picture, and one that was already sent.
  */
 export async function sendImage(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function sendImage(
   return name;
 }
 
-/** Members see the pictures of their threads: the own ones, and those that staff have sent. */
+/** Returns whether a member may see a picture: their own, and those that staff have sent to them. */
 export async function isImageVisible(db: Db, name: string, memberId?: string): Promise<boolean> {
   const row = await db
     .selectFrom('message_images')

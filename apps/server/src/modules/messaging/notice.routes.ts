@@ -7,7 +7,7 @@ import { countUnreadNotices, findNotice, findNotices, kindsOf, type NoticeRow } 
 import { presentNotices } from './present-notice.ts';
 import { readNotices } from './write-notices.ts';
 
-/** The notice centre: what the member was told, how much of it is unread, and that it was read. */
+/** Serves the notice centre: the member's notices, their unread number, and marking them as read. */
 export function noticeRoutes({
   platform,
   identity,
@@ -32,7 +32,7 @@ export function noticeRoutes({
       },
       get: ({ id }, { caller, locale }) => one(caller.memberId, id, locale),
       async patch({ id }, { caller: { memberId }, locale }) {
-        // Whoever has none by this id changes nothing.
+        // An unknown id changes nothing.
         const { id: own } = await one(memberId, id, locale);
         await readNotices(db, memberId, { id: own }, clock());
         return one(memberId, own, locale);

@@ -5,7 +5,7 @@ import { isWritten, noticeOf, noticeTopics, pathOf } from './notice.rules.ts';
 import { bodyOf, titleOf } from './present-notice.ts';
 
 const money = { id: 'x', amount: '5.00', currency_code: 'THB' };
-/** One event for each kind of notice; what is written names its notice itself. */
+/** One event for each kind of notice; a written message names its notice itself. */
 const events: Readonly<Record<string, readonly object[]>> = {
   'withdrawal.advanced': [
     { ...money, stage: 'approved' },
@@ -50,7 +50,7 @@ test('there is an event for each kind of notice, and none for what members do th
   expect(noticeOf('withdrawal.advanced', { ...money, stage: 'checks' })).toBeUndefined();
   for (const state of ['cancelled', 'lost', 'lapsed'])
     expect(noticeOf('promotion.ended', { id: 'x', title: 'Welcome', state })).toBeUndefined();
-  // The inbox tells of levels and of what they give.
+  // The inbox announces levels and their benefits.
   expect(noticeOf('level.changed', { id: 'x', from: 2, to: 1 })).toBeUndefined();
   expect(noticeOf('reward.received', { id: 'x', source: 'level-birthday' })).toBeUndefined();
   for (const notice of ['toString', 'deposit_succeeded', 7])

@@ -1,10 +1,10 @@
 import { type NoticeGroup, type NoticeKind, noticeKindNames, noticeKinds } from '@sabai/contract/notice-kinds';
 import type { Json } from '@sabai/db';
 
-/** What is kept of an event: enough to tell of it in any language. */
+/** The stored part of an event: enough to describe it in any language. */
 export interface NewNotice {
   readonly kind: NoticeKind;
-  /** What the event was about: a deposit, a withdrawal, a thread. */
+  /** The subject of the event: a deposit, a withdrawal, a thread. */
   readonly subject: string | null;
   readonly params: Readonly<Record<string, Json>>;
 }
@@ -22,7 +22,7 @@ const money =
 
 export const groupOf = (kind: NoticeKind): NoticeGroup => noticeKinds[kind];
 
-/** What rewards leave in the inbox. */
+/** Kinds of rewards that are stored in the inbox. */
 export const memoKinds: readonly NoticeKind[] = [
   ...(['level_reached', 'level_lowered', 'birthday_given', 'vip_given'] as const),
   ...(['order_confirmed', 'order_sent', 'order_delivered', 'order_cancelled', 'order_returned'] as const),
@@ -30,12 +30,12 @@ export const memoKinds: readonly NoticeKind[] = [
 ];
 const memos: ReadonlySet<NoticeKind> = new Set(memoKinds);
 
-/** Notices whose words a member reads in the inbox: all that is written there begins a thread or goes on with one. */
+/** Notices whose texts a member reads in the inbox: each begins a thread or continues one. */
 export const isWritten = (kind: NoticeKind): boolean =>
   memos.has(kind) || groupOf(kind) === 'support' || groupOf(kind) === 'account';
 const writtenKinds = noticeKindNames.filter(isWritten);
 
-/** The events that a member is told of: whatever concerns money that they have not moved themselves, and what people write. */
+/** The events that create notices: money movements that the member did not make, and people's messages. */
 const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> = {
   'deposit.succeeded': money('deposit_succeeded'),
   'deposit.failed': money('deposit_failed'),
@@ -48,7 +48,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
     return about(`${what}_${fields.direction === 'credit' ? 'given' : 'taken'}`, fields, 'amount', 'currency_code');
   },
   'debt.opened': (fields) => about('debt_opened', fields, 'amount', 'currency_code', 'game_name'),
-  // What a level gives is told with the level; of birthdays and steps the inbox tells.
+  // A level's benefits are announced with the level; the inbox announces those of birthdays and steps.
   'reward.received': (fields) =>
     fields.source === 'level-rebate'
       ? money('rebate_paid')(fields)
@@ -61,7 +61,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   'cashback.paid': money('cashback_paid'),
   'rebate.paid': money('rebate_paid'),
   'affiliate.paid': money('affiliate_paid'),
-  // Only what was looked at first is told: what a member redeems at once they see.
+  // Only coupons that needed verification are announced: the result of an immediate redemption is on the screen.
   'coupon.verified': (fields) => about(fields.result === 'fail' ? 'coupon_failed' : 'coupon_verified', fields, 'code'),
   'reward.restocked': (fields) => about('item_back', fields, 'title', 'redeem_id'),
   'promotion.given': (fields) => about('promotion_given', fields, 'title', 'expires_at'),
@@ -70,7 +70,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   'competition.called_off': (fields) => about('competition_called_off', fields, 'title'),
   'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
   'promotion.ending': (fields) => about('promotion_ending', fields, 'title', 'expires_at'),
-  // One that the member ends or has lost is known to them.
+  // An end or loss caused by the member needs no notice.
   'promotion.ended': (fields) =>
     fields.state === 'expired'
       ? about('promotion_expired', fields, 'title')
@@ -119,11 +119,11 @@ const toneOfGroup: Readonly<Record<NoticeGroup, Tone>> = {
 };
 export const toneOf = (kind: NoticeKind): Tone => tones[kind] ?? toneOfGroup[groupOf(kind)];
 
-/** What the link of a notice says, as a key of `messaging-notices.json`. */
+/** Returns the label of a notice's link, as a key of `messaging-notices.json`. */
 export const actionOf = (kind: NoticeKind): 'open' | 'play' | 'see' =>
   isWritten(kind) && !memos.has(kind) ? 'open' : kind === 'free_rounds_given' ? 'play' : 'see';
 
-/** The page of the site that shows what it is about, below its language. */
+/** Returns the page of a notice's subject, below the language's prefix. */
 export function pathOf({ kind, subject, params }: NewNotice): string {
   if (kind.startsWith('order') || kind === 'prize_lapsed' || kind === 'spins_refused') return '/reward/history';
   if (kind === 'item_back') return `/reward/redreemExchangeReward/${encodeURIComponent(String(params.redeem_id))}`;

@@ -14,7 +14,10 @@ export interface NoticeQuery {
   readonly $skip: number;
 }
 
-/** Writes the notice of an event under the member's next number; false when it was written before. One at a time per member. */
+/**
+ * Writes the notice of an event under the member's next number; returns false for a repetition. One at a time per
+ * member.
+ */
 export async function insertNotice(
   tx: Tx,
   { memberId, id, createdAt, kind, subject, params }: NewNotice & { memberId: string; id: string; createdAt: Date },
@@ -28,7 +31,7 @@ export async function insertNotice(
   return numAffectedRows === 1n;
 }
 
-/** A page of what the member was told, the newest first. */
+/** Returns a page of the member's notices, the newest first. */
 export async function findNotices(db: Db, memberId: string, { kinds, before, $limit, $skip }: NoticeQuery) {
   const all = db
     .selectFrom('member_notices')
@@ -40,7 +43,7 @@ export async function findNotices(db: Db, memberId: string, { kinds, before, $li
       .selectAll()
       .orderBy('number', 'desc')
       .limit($limit)
-      // Who continues from a row has counted those before it already.
+      // A page after a given row has already skipped those before it.
       .offset(before === undefined ? $skip : 0)
       .execute(),
     all.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
@@ -59,7 +62,7 @@ export async function findNotice(db: Db, memberId: string, id: string): Promise<
   return row as NoticeRow | undefined;
 }
 
-/** How many are unread, of each of these members; who has read all is left out. */
+/** Returns the unread numbers of these members; leaves out members without unread notices. */
 export async function countUnreadOf(db: Db, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ member_id: string; count: bigint }>`
     select asked.member_id, unread.count from unnest(${[...memberIds]}::uuid[]) as asked (member_id)
@@ -75,10 +78,10 @@ export async function countUnreadOf(db: Db, memberIds: readonly string[]): Promi
 export const countUnreadNotices = async (db: Db, memberId: string): Promise<number> =>
   (await countUnreadOf(db, [memberId])).get(memberId) ?? 0;
 
-/** Which notices are read: one, all up to a number that was seen, or all about a subject. */
+/** The notices to mark as read: one, all up to a number that was seen, or all about a subject. */
 export type ReadNotices = { readonly id: string } | { readonly until: number } | { readonly subject: string };
 
-/** Marks what is unread among them as read; returns how many those were. */
+/** Marks unread ones among them as read; returns their number. */
 export async function markRead(tx: Tx, memberId: string, which: ReadNotices, now: Date): Promise<number> {
   const rows = await tx
     .updateTable('member_notices')
@@ -90,7 +93,7 @@ export async function markRead(tx: Tx, memberId: string, which: ReadNotices, now
     .$if('subject' in which, (query) => query.where('subject', '=', (which as { subject: string }).subject))
     .returning('subject')
     .execute();
-  // What a notice has told of is read in the inbox as well.
+  // A read notice marks its thread in the inbox as read too.
   const threads =
     'subject' in which ? [] : rows.flatMap(({ subject }) => (subject && isUuid(subject) ? [subject] : []));
   if (threads.length > 0)

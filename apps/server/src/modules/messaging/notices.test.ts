@@ -61,7 +61,7 @@ const doorOf = (token: string) => {
     count: async () => (await call('GET', 'notice-count')).body.count,
   };
 };
-/** What the member's other pages are told, as the outbox hands it on. */
+/** Returns the number of messages to the member's other pages, from the outbox. */
 async function told(memberId: string, topic: string): Promise<number> {
   const heard: string[] = [];
   const ear = { name: 'ear', topics: [topic], handle: async () => void heard.push(topic) };
@@ -232,7 +232,7 @@ test('notices are kept for 90 days', async () => {
 
 type MarkAll = (memberId: string, token: string, until: number) => Promise<unknown>;
 
-/** Two tabs mark all as read while new notices come, handed out by two workers: what is read was on a page before. */
+/** Two tabs mark all as read while two workers deliver new notices: only notices shown before are marked. */
 async function marksWhileOthersCome(markAll: MarkAll): Promise<string[]> {
   const { memberId, token } = await house.member();
   const { list, count } = doorOf(token);

@@ -11,7 +11,7 @@ import { actionOf, groupOf, isWritten, type NewNotice, pathOf, toneOf } from './
 import type { NoticeRow } from './notices.repository.ts';
 import { textsOf } from './threads.repository.ts';
 
-/** Enough of a message to know what it is about; the rest stands where the link leads. */
+/** Enough of a message to recognise its subject; the link leads to the rest. */
 const mostLetters = 200;
 
 function shortened(text: string): string {
@@ -19,11 +19,11 @@ function shortened(text: string): string {
   return letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('').trimEnd()}…` : letters.join('');
 }
 
-/** What a notice is called; a lock screen says the same, so it names no amount and nobody's words. */
+/** Returns the title of a notice; a lock screen shows it too, so it contains no amount and no person's words. */
 export const titleOf = (locale: LocalePrefix, { kind }: Pick<NewNotice, 'kind'>): string =>
   translatorFor(locale, 'messaging-notices')(`${kind}.title`);
 
-/** What has happened, with its amounts, in a language. */
+/** Returns the description of an event, with its amounts, in a language. */
 export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }: NewNotice): string {
   const { intl } = locales[locale];
   const { amount, stake, count, currency_code, expires_at, game_name, title, on, code, place } = params as Record<
@@ -50,7 +50,7 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
   });
 }
 
-/** Notices in the language of who reads. What people have written is read where it is kept, sealed. */
+/** Returns notices in the reader's language. People's words are read from their encrypted storage. */
 export async function presentNotices(
   { db, seal, timeZone }: { readonly db: Db; readonly seal: Seal; readonly timeZone: string },
   memberId: string,

@@ -3,7 +3,7 @@ import { type Reading, wordsOf } from './inbox-words.ts';
 import { imageUrlOf } from './message-images.ts';
 import type { Reply, Thread } from './threads.repository.ts';
 
-/** A thread as the inbox lists it. */
+/** Returns a thread for the list of the inbox. */
 export const presentItem = (thread: Thread, reading: Reading): InboxItem => ({
   message_transaction_header_id: thread.message_id,
   title_name: wordsOf(thread, reading).title,
@@ -16,7 +16,7 @@ export const presentItem = (thread: Thread, reading: Reading): InboxItem => ({
   has_image: thread.image_name !== null,
 });
 
-/** A thread with its replies, as its member reads it. */
+/** Returns a thread with its replies, for its member. */
 export function presentMemo(thread: Thread, replies: readonly Reply[], reading: Reading): Memo {
   const { title, body } = wordsOf(thread, reading);
   return {

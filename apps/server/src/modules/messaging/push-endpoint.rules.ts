@@ -1,11 +1,14 @@
-/** The push services of the browsers there are. A member names the address we send to, so it must be one of theirs. */
+/**
+ * The push services of known browsers. A member supplies the address for our requests, so it must belong to one of
+ * these.
+ */
 const hosts = ['fcm.googleapis.com', 'jmt17.google.com', 'updates.push.services.mozilla.com'];
 const domains = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
-/** The sandbox is called by either of its names. */
+/** The sandbox has two names. */
 const originOf = (url: URL) => url.origin.replace('//localhost:', '//127.0.0.1:');
 
-/** True when the address belongs to a browser's push service, or to the sandbox while the house plays with play money. */
+/** Returns true when the address belongs to a browser's push service, or to the sandbox in play-money mode. */
 export function isPushService(endpoint: string, sandboxOrigin: string | undefined): boolean {
   const url = URL.parse(endpoint);
   if (!url || url.username || url.password) return false;

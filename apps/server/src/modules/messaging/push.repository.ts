@@ -5,7 +5,7 @@ import type { NewNotice } from './notice.rules.ts';
 
 const { push_subscriptions: sealed } = sealedTables;
 
-/** A member reads on a few devices; who makes more subscriptions than this loses the oldest. */
+/** A member uses a few devices; further subscriptions replace the oldest. */
 const mostBrowsers = 10;
 
 export interface NewSubscription {
@@ -19,7 +19,7 @@ export interface NewSubscription {
   readonly now: Date;
 }
 
-/** Keeps a browser for this member, and for nobody else: it tells of whoever logged in on it last. */
+/** Stores a browser for this member alone: it shows messages of the member who logged in last. */
 export async function keepSubscription(tx: Tx, seal: Seal, input: NewSubscription): Promise<void> {
   const { memberId, endpointHash, now } = input;
   await sql`select pg_advisory_xact_lock(hashtextextended(${endpointHash.toString('hex')}, 81))`.execute(tx);
@@ -46,7 +46,7 @@ export async function keepSubscription(tx: Tx, seal: Seal, input: NewSubscriptio
     )`.execute(tx);
 }
 
-/** Forgets one browser of the member, or all of them; returns how many. */
+/** Deletes one browser of the member, or all of them; returns how many. */
 export async function forgetSubscriptions(db: Db, memberId: string, endpointHash?: Buffer): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
@@ -65,7 +65,7 @@ export async function countSubscriptions(db: Db, memberId: string): Promise<numb
   return Number(count);
 }
 
-/** One delivery of a notice for each browser of the member; none when there is none. */
+/** Creates one delivery of a notice for each browser of the member. */
 export async function queueDeliveries(
   tx: Tx,
   { memberId, about, now, expiresAt }: { memberId: string; about: string; now: Date; expiresAt: Date },
@@ -77,12 +77,12 @@ export async function queueDeliveries(
     on conflict do nothing`.execute(tx);
 }
 
-/** A notice on its way to one browser. */
+/** A notice to be delivered to one browser. */
 export interface Delivery extends NewNotice {
   readonly member_id: string;
   readonly delivery_id: string;
   readonly endpoint_hash: Buffer;
-  /** The notice. */
+  /** The notice's id. */
   readonly about: string;
   /** It was read in the meantime. */
   readonly is_read: boolean;
@@ -95,7 +95,7 @@ export interface Delivery extends NewNotice {
   readonly language: string;
 }
 
-/** Takes deliveries that are due for an attempt, and leaves them to others again only when that has not been heard of. */
+/** Takes deliveries due for an attempt; other processes may take them only after a time without a result. */
 export async function takeDue(
   db: Db,
   seal: Seal,

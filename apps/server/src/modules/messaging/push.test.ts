@@ -59,7 +59,7 @@ const ask = async (path: string, init?: object, method = init ? 'POST' : 'GET') 
   return response.status === 204 ? undefined : response.json();
 };
 
-/** A browser of the push service, subscribed for whoever has this token. */
+/** Subscribes a browser of the push service with this token's session. */
 async function subscribeBrowser(token: string, language = 'en') {
   const { body } = await house.call('GET', 'member/push-subscription', { token });
   const made = (await ask('/push/browsers', { applicationServerKey: body.application_server_key })) as {
@@ -213,7 +213,7 @@ test('addresses that are no push service’s, keys that are none and strangers a
   );
   expect((await house.call('GET', 'member/push-subscription')).status).toBe(401);
   expect(await count('push_subscriptions')).toBe(0);
-  // A key of the right length that is no point of the curve can never be written to: the browser is forgotten.
+  // A key of the right length that is no point of the curve can never be used: the browser is deleted.
   expect(
     await webPush.send(
       { endpoint: `${pushService}/push/x`, p256dh: keys.p256dh, auth: keys.auth },

@@ -33,7 +33,7 @@ test('what members do themselves, what is told in its own notice, and what was g
   for (const source of ['level-upgrade', 'level-rebate', 'level', 'quest'])
     expect(rewardMemoOf('reward.received', { ...given, source })).toBeUndefined();
   expect(rewardMemoOf('reward.redeemed', order)).toBeUndefined();
-  // Each event is told by one of the two.
+  // Each event is announced by only one of the two.
   for (const topic of memoTopics.filter((one) => one !== 'reward.received')) expect(noticeTopics).not.toContain(topic);
 });
 

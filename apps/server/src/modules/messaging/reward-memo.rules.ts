@@ -3,7 +3,7 @@ import type { NoticeKind } from '@sabai/contract/notice-kinds';
 import type { Json } from '@sabai/db';
 import type { NoticeValues } from './inbox-words.ts';
 
-/** What a reward leaves in the inbox: the notice of it, under what it is sorted there, and what stands in its sentences. */
+/** A reward's message in the inbox: its notice, its folder, and the values of its sentences. */
 export interface RewardMemo {
   readonly notice: NoticeKind;
   readonly type: Extract<MessageType, 'Redeem' | 'Member'>;
@@ -22,7 +22,7 @@ const ofOrder = (notice: NoticeKind, fields: Fields): RewardMemo => {
   };
 };
 
-/** How an order that has ended is told. What the member has taken back themselves is known to them. */
+/** Returns the message about an ended order; none for one that the member has cancelled. */
 function endOf(fields: Fields): RewardMemo | undefined {
   const { state, cause } = fields;
   if (cause === 'member') return undefined;
@@ -33,7 +33,7 @@ function endOf(fields: Fields): RewardMemo | undefined {
 
 const given: Readonly<Record<string, NoticeKind>> = { 'level-birthday': 'birthday_given', 'level-vip': 'vip_given' };
 
-/** The events that the inbox keeps: they are looked up again after notices are forgotten. */
+/** The events stored in the inbox: members look them up after notices have been deleted. */
 const kept: Readonly<Record<string, (fields: Fields) => RewardMemo | undefined>> = {
   'reward.captured': (fields) => ofOrder('order_confirmed', fields),
   'reward.sent': (fields) => ofOrder('order_sent', fields),

@@ -3,7 +3,10 @@ import type { MessagingDependencies } from './dependencies.ts';
 import { memoTopics, rewardMemoOf } from './reward-memo.rules.ts';
 import { tellMember } from './write-memo.ts';
 
-/** Tells a member in the inbox what becomes of an order, of the level, and of what a level gives; the notice of it comes with the message. */
+/**
+ * Writes changes of an order, of the level, and a level's benefits to the member's inbox; the notice is created with
+ * the message.
+ */
 export const rewardMemos = ({ platform: { clock, seal } }: MessagingDependencies): OutboxConsumer => ({
   name: 'reward memos',
   topics: memoTopics,

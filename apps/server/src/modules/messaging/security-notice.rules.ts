@@ -1,6 +1,6 @@
 import type { Json } from '@sabai/db';
 
-/** What the house tells a member about their account, each a section of `messaging-notices.json`. */
+/** Security notices about an account, each a section of `messaging-notices.json`. */
 const notices = [
   'new_device',
   'password_changed',
@@ -18,7 +18,7 @@ export type SecurityNotice = (typeof notices)[number];
 
 export const securityTopics = ['member.new_device', 'member.password_changed', 'member.security_changed'] as const;
 
-/** Which notice an event asks for, if any. */
+/** Returns the notice of an event, if any. */
 export function securityNoticeOf(topic: string, payload: Json): SecurityNotice | undefined {
   const { change } = payload as { change?: Json };
   const name = topic === 'member.security_changed' ? change : topic.replace(/^member\./, '');

@@ -11,7 +11,7 @@ import { presentForStaff } from './present-thread.ts';
 import { findThread, listReplies, messagesSource, ownerOf, type Thread } from './threads.repository.ts';
 import { openOrClose, replyAsStaff, writeAsStaff } from './write-memo.ts';
 
-/** How staff read what members write, answer it, and write to them. */
+/** Serves staff members' messages, their answers, and new messages to members. */
 export function staffMemoRoutes(dependencies: MessagingDependencies): Implementation[] {
   const { identity } = dependencies;
   const { db, seal } = dependencies.platform;

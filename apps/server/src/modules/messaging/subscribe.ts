@@ -14,7 +14,7 @@ export interface BrowserSubscription {
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
 
-/** From now on this browser is told, in its language; doing it again renews the keys, the language and the session. */
+/** Subscribes this browser, in its language; a repetition renews the keys, the language and the session. */
 export async function subscribe(
   { platform, sandboxOrigin }: MessagingDependencies,
   { memberId, sessionId }: MemberCaller,

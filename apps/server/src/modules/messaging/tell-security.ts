@@ -12,9 +12,9 @@ interface Told {
 }
 
 /**
- * Writes to the member whenever something has changed that opens the account: into the inbox with the event, so exactly
- * once, where it is read in the reader's language and from where browsers hear of it; and by mail to who has an address, or had one,
- * which may be lost or come twice.
+ * Writes to the member after every change of a login method. The inbox message is created with the event, exactly once;
+ * it is shown in the reader's language and pushed to browsers. The mail goes to the current or former address, and may
+ * be lost or duplicated.
  */
 export function securityNotices({ platform, identity, mailer }: MessagingDependencies): OutboxConsumer {
   const { db, clock } = platform;

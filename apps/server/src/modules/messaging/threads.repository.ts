@@ -8,9 +8,9 @@ import type { MaskedReader } from '../../platform/records/masked.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
-/** From here on the badge shows 99+, so nobody counts further. */
+/** From here on the badge shows 99+, so counting stops. */
 const countsTo = 100;
-/** A thread is shown up to here; nobody reads further back at once. */
+/** Maximum of shown replies in a thread. */
 const repliesShown = 200;
 
 const { member_messages: sealedThreads, member_message_replies: sealedReplies } = sealedTables;
@@ -41,7 +41,7 @@ export async function insertReply(tx: Tx, seal: Seal, values: Insertable<MemberM
   return row.reply_id;
 }
 
-/** What stands in threads and replies, by their ids; threads are put into words by `say`. */
+/** Returns the texts of threads and replies, by their ids; `say` formats threads. */
 export async function textsOf(
   db: Db,
   seal: Seal,
@@ -70,7 +70,7 @@ export async function textsOf(
   ]);
 }
 
-/** What is known of the thread besides its texts, locked: who writes to it waits in line. */
+/** Returns a thread without its texts, locked: serialises its writers. */
 export async function lockThread(tx: Tx, { memberId, threadId }: ThreadKey) {
   if (!isUuid(threadId)) return undefined;
   return tx
@@ -82,7 +82,7 @@ export async function lockThread(tx: Tx, { memberId, threadId }: ThreadKey) {
     .executeTakeFirst();
 }
 
-/** The id of the last post of a thread; that of the thread where nobody has replied. */
+/** Returns the id of the last post of a thread; the thread's own id without replies. */
 export async function newestPostOf(tx: Tx, { memberId, threadId }: ThreadKey): Promise<string> {
   const newest = await tx
     .selectFrom('member_message_replies')
@@ -95,7 +95,7 @@ export async function newestPostOf(tx: Tx, { memberId, threadId }: ThreadKey): P
   return newest?.reply_id ?? threadId;
 }
 
-/** Whose thread it is, for staff, who know only its id. */
+/** Returns the member of a thread, for staff, who have only its id. */
 export async function ownerOf(db: Db | Tx, threadId: string): Promise<string | undefined> {
   if (!isUuid(threadId)) return undefined;
   const row = await db
@@ -106,7 +106,7 @@ export async function ownerOf(db: Db | Tx, threadId: string): Promise<string | u
   return row?.member_id;
 }
 
-/** A post by its id, as it was written, for who reveals it; the first of a thread has the id of the thread. */
+/** Returns a post by its id, unmasked, for reveals; the first of a thread has the thread's id. */
 export const maskedPost =
   (sealOf: () => Promise<Seal>): MaskedReader =>
   async (db, id) => {
@@ -122,7 +122,7 @@ export const maskedPost =
 
 const which = ({ memberId, threadId }: ThreadKey) => sql<boolean>`member_id = ${memberId} and message_id = ${threadId}`;
 
-/** The house has written: the thread is unread again, and no longer waits for an answer. */
+/** Records a reply of the operator: the thread is unread again, and needs no answer. */
 export async function noteHouseReply(tx: Tx, key: ThreadKey, now: Date): Promise<void> {
   const values = { told_at: now, last_at: now, read_at: null, awaits_answer_since: null, unanswered: 0 };
   await tx.updateTable('member_messages').set(values).where(which(key)).execute();
@@ -140,7 +140,7 @@ export async function noteMemberReply(tx: Tx, key: ThreadKey, now: Date): Promis
     .execute();
 }
 
-/** Opens or closes a thread for replies; a closed one waits for nothing. */
+/** Opens or closes a thread for replies; a closed one needs no answer. */
 export async function allowReplies(tx: Tx, key: ThreadKey, isAllowed: boolean): Promise<void> {
   await tx
     .updateTable('member_messages')
@@ -149,7 +149,7 @@ export async function allowReplies(tx: Tx, key: ThreadKey, isAllowed: boolean): 
     .execute();
 }
 
-/** How many threads the member has begun that nobody has answered; the member's other new threads wait for the count. */
+/** Returns the number of unanswered threads begun by the member; blocks the member's other new threads. */
 export async function countUnanswered(tx: Tx, memberId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${memberId}, 130))`.execute(tx);
   const { count } = await tx
@@ -169,7 +169,7 @@ export interface ThreadFilter extends FindQuery {
   readonly is_modal?: boolean | undefined;
 }
 
-/** A page of the member's threads. */
+/** Returns a page of the member's threads. */
 export async function findThreads(db: Db, seal: Seal, memberId: string, filter: ThreadFilter) {
   const { list, is_read, is_modal, $limit, $skip } = filter;
   const mine = db
@@ -188,7 +188,7 @@ export async function findThreads(db: Db, seal: Seal, memberId: string, filter: 
   return { rows: rows.map((row) => sealedThreads.open(seal, row)), total: Number(total) };
 }
 
-/** The thread, marked as read; `undefined` when the member has no such thread. */
+/** Returns the thread, marked as read; `undefined` when the member has no such thread. */
 export async function readThread(
   db: Db,
   seal: Seal,
@@ -206,7 +206,7 @@ export async function readThread(
   return row && sealedThreads.open(seal, row);
 }
 
-/** The window over the page was closed; the thread stays unread. */
+/** Records that the pop-up was closed; the thread stays unread. */
 export async function closeModal(
   db: Db,
   seal: Seal,
@@ -224,7 +224,7 @@ export async function closeModal(
   return row && sealedThreads.open(seal, row);
 }
 
-/** The latest replies of a thread, oldest first. */
+/** Returns the latest replies of a thread, oldest first. */
 export async function listReplies(db: Db, seal: Seal, memberId: string, threadId: string): Promise<Reply[]> {
   const rows = await db
     .selectFrom('member_message_replies')
@@ -253,7 +253,7 @@ export const messagesSource: ListSource<typeof messagesList> = {
   id: { is: sql`message_id`, type: 'uuid' },
   sorts: {
     last_at: [{ is: sql`last_at`, type: 'timestamptz' }],
-    // Those that wait for no answer come first, or last.
+    // Those that need no answer come first, or last.
     awaits_answer_since: [{ is: sql`coalesce(awaits_answer_since, '-infinity')`, type: 'timestamptz' }],
   },
   filters: {

@@ -19,7 +19,7 @@ import {
   type ThreadKey,
 } from './threads.repository.ts';
 
-/** Threads that wait for a first answer, and messages in a row in one thread: beyond, the member is asked for patience. */
+/** Maximum of threads without a first answer, and of consecutive messages in one thread. */
 const mostUnansweredThreads = 5;
 const mostUnansweredMessages = 20;
 
@@ -29,10 +29,10 @@ interface Text {
   readonly image: string | null;
 }
 
-/** What the house tells a member, in somebody's words or as what has happened; heard of in the same commit. */
+/** A message of the operator to a member, with a person's words or a notice; published in the same commit. */
 export type HouseMessage = MessageFrame & (Words | NoticeByCode);
 interface NoticeByCode {
-  /** What the notice of it is called; a message otherwise. */
+  /** The kind of its notice; a message by default. */
   readonly notice: NoticeKind;
   readonly values: NoticeValues;
 }
@@ -68,7 +68,7 @@ export async function tellMember(tx: Tx, seal: Seal, told: HouseMessage, now: Da
   return id;
 }
 
-/** The member begins a thread. MESSAGES_UNANSWERED while too many of theirs wait. */
+/** Begins a thread of the member. Throws MESSAGES_UNANSWERED with too many unanswered ones. */
 export const beginThread = (
   { platform: { db, clock, seal } }: Dependencies,
   memberId: string,
@@ -96,7 +96,7 @@ export const beginThread = (
     return id;
   });
 
-/** The member replies; NOT_FOUND for another's thread, REPLY_NOT_ALLOWED in a closed one. */
+/** Adds the member's reply; throws NOT_FOUND for another member's thread, REPLY_NOT_ALLOWED in a closed one. */
 export const replyAsMember = ({ platform: { db, clock, seal } }: Dependencies, key: ThreadKey, { body, image }: Text) =>
   inTransaction(db, async (tx) => {
     const now = clock();
@@ -117,7 +117,7 @@ export const replyAsMember = ({ platform: { db, clock, seal } }: Dependencies, k
     await publish(tx, { memberId, topic: 'message.replied', payload: { id: threadId } });
   });
 
-/** Staff begin a thread; NOT_FOUND when there is no such member. */
+/** Begins a thread of staff; throws NOT_FOUND for an unknown member. */
 export const writeAsStaff = (
   { platform: { db, clock, seal }, identity }: Pick<MessagingDependencies, 'platform' | 'identity'>,
   staffId: string,
@@ -138,8 +138,8 @@ async function keyOf(tx: Tx, threadId: string): Promise<ThreadKey> {
 }
 
 /**
- * Staff answer what they have read; the thread is unread again, and the member hears of it. CHANGED_MEANWHILE when somebody has
- * written after the post that they name, be it the member, a colleague, or they themselves a moment ago.
+ * Adds staff's answer; the thread becomes unread, and the member is notified. Throws CHANGED_MEANWHILE when there is a
+ * later post than the named one, by the member, a colleague or the same person.
  */
 export const replyAsStaff = (
   { platform: { db, clock, seal } }: Dependencies,

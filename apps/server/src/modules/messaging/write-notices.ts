@@ -7,7 +7,7 @@ import { forgetNotices, insertNotice, markRead, type ReadNotices } from './notic
 import { queueDeliveries } from './push.repository.ts';
 import { pushLifetimeMs } from './push.rules.ts';
 
-/** Writes the notice of an event, once; in the same commit browsers are told to look, and a push message is on its way. */
+/** Writes the notice of an event, once; the same commit notifies browsers and queues a push message. */
 export const noticeConsumer = ({ platform: { clock } }: Pick<MessagingDependencies, 'platform'>): OutboxConsumer => ({
   name: 'notices',
   topics: noticeTopics,
@@ -20,7 +20,7 @@ export const noticeConsumer = ({ platform: { clock } }: Pick<MessagingDependenci
   },
 });
 
-/** The member has seen them; the other pages of the member are told in the same commit. */
+/** Marks notices as read; the same commit notifies the member's other pages. */
 export const readNotices = (db: Db, memberId: string, which: ReadNotices, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     if ((await markRead(tx, memberId, which, now)) > 0)

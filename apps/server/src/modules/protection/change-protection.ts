@@ -22,13 +22,13 @@ import {
   saveRealityCheck,
 } from './protection.repository.ts';
 
-/** An easier limit can be confirmed this long after it was asked for. */
+/** The delay after which a looser limit can be confirmed. */
 export const easingWaitsMs = 24 * 3_600_000;
 const minuteMs = 60_000n;
 
 type Named = Pick<Limit, 'kind' | 'period'>;
 
-/** A limit as the wire writes it: an amount of the currency, or minutes. */
+/** Returns a limit's wire format: an amount of the currency, or minutes. */
 export const writeLimit = ({ kind }: Pick<Limit, 'kind'>, amount: bigint, currencyCode: string): string =>
   kind === 'time' ? String((amount + minuteMs - 1n) / minuteMs) : formatDecimal(amount, currencyOf(currencyCode));
 
@@ -40,7 +40,9 @@ function readLimit({ kind }: Pick<Limit, 'kind'>, input: unknown, currencyCode: 
   return kind === 'time' ? amount * minuteMs : amount;
 }
 
-/** Opens a change: under the lock of the member's books, so that no stake or deposit is decided between old and new. */
+/**
+ * Runs a change under the lock of the member's accounts, so that no stake or deposit is decided between old and new.
+ */
 export async function changing<T>(
   { platform, identity }: ProtectionDependencies,
   memberId: string,
@@ -54,7 +56,7 @@ export async function changing<T>(
   });
 }
 
-/** A limit as it is once an easier one that waits is confirmed; none where it goes. */
+/** Returns a limit as it is after its pending easing; none if it is removed. */
 const asEased = (limit: LimitRow): Limit[] => {
   if (!limit.pendingFrom) return [limit];
   return limit.pendingAmount === null ? [] : [{ ...limit, amount: limit.pendingAmount }];
@@ -64,8 +66,8 @@ const find = (limits: readonly LimitRow[], { kind, period }: Named) =>
   limits.find((limit) => limit.kind === kind && limit.period === period);
 
 /**
- * Sets a limit: at once when it is tighter or the first, else it waits for its confirmation. Staff only make limits tighter.
- * Throws AMOUNT_…, LIMIT_ONLY_TIGHTER, LIMITS_OUT_OF_ORDER.
+ * Sets a limit: immediately when it is tighter or the first, else after its confirmation. Staff only make limits
+ * tighter. Throws AMOUNT_…, LIMIT_ONLY_TIGHTER, LIMITS_OUT_OF_ORDER.
  */
 export async function setLimit(
   dependencies: ProtectionDependencies,
@@ -88,7 +90,7 @@ export async function setLimit(
     }
     if (by.staffId !== undefined) throw new Refusal('LIMIT_ONLY_TIGHTER');
     if (!present) return;
-    // Beside what the others will be if they are eased as they were asked to.
+    // Compared with the other limits after their pending easings.
     if (amount !== null && !isInOrder({ kind, period, amount }, limits.flatMap(asEased)))
       throw new Refusal('LIMITS_OUT_OF_ORDER');
     const from = new Date(now.getTime() + easingWaitsMs);
@@ -104,7 +106,7 @@ async function waitingOf(tx: Tx, memberId: string, id: string): Promise<LimitRow
   return { ...limit, pendingFrom: limit.pendingFrom };
 }
 
-/** The member still wants the easier limit after it has waited. Throws NOT_FOUND, LIMIT_CHANGE_TOO_EARLY, LIMITS_OUT_OF_ORDER. */
+/** Confirms the looser limit after its delay. Throws NOT_FOUND, LIMIT_CHANGE_TOO_EARLY, LIMITS_OUT_OF_ORDER. */
 export async function confirmEasing(
   dependencies: ProtectionDependencies,
   memberId: string,
@@ -128,7 +130,7 @@ export async function confirmEasing(
   });
 }
 
-/** The member thinks better of it: the limit stays. Throws NOT_FOUND. */
+/** Cancels a pending easing: the limit stays. Throws NOT_FOUND. */
 export async function cancelEasing(
   dependencies: ProtectionDependencies,
   memberId: string,
@@ -177,8 +179,8 @@ export async function excludeByOperator(
 const coolOffs: ReadonlySet<ExclusionTerm> = new Set(['24h', '7d', '30d']);
 
 /**
- * Takes play away from the member until the end of the term; only a longer one replaces it, and nothing ends it before. When
- * this returns, no further stake is taken. Throws EXCLUSION_NOT_SHORTENED.
+ * Excludes the member from play until the end of the term; only a longer one replaces it, and it cannot be ended early.
+ * After it returns, no stake is taken. Throws EXCLUSION_NOT_SHORTENED.
  */
 export async function exclude(
   dependencies: ProtectionDependencies,
@@ -188,7 +190,7 @@ export async function exclude(
 ): Promise<void> {
   await changing(dependencies, memberId, async (tx, _currencyCode, now) => {
     const present = (await findProtection(tx, memberId, now))?.exclusion;
-    // A self-exclusion that is prolonged by a short term stays one.
+    // A self-exclusion prolonged by a short term stays a self-exclusion.
     const kind = coolOffs.has(term) && present?.kind !== 'self_exclusion' ? 'cool_off' : 'self_exclusion';
     const extended = await extendExclusion(tx, memberId, { kind, term, now });
     if (!extended) {

@@ -2,17 +2,17 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Identity } from '../identity/index.ts';
 
-/** What the use cases of this module are given. */
+/** The dependencies of this module's use cases. */
 export interface ProtectionDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal' | 'settings'>;
   readonly approvals: Pick<Approvals, 'lockSums' | 'performs'>;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone' | 'staffNames'>;
 }
 
-/** One of the staff, with a reason. */
+/** A member of staff, with a reason. */
 export type StaffChange = Required<ChangedBy>;
 
-/** Who changes a member's protection: the member, or one of the staff with a reason. */
+/** The author of a change: the member, or a member of staff with a reason. */
 export interface ChangedBy {
   readonly ip: string;
   readonly staffId?: string;

@@ -1,8 +1,8 @@
 /**
- * Owns limits, breaks and exclusions, reminders, what staff stop, and the one policy of what a member may do.
- * Keeps true: a limit holds however many stakes or deposits arrive at once; a tighter one holds from its answer on, an easier one
- * not before a day has passed; nobody, staff included, ends a member's own exclusion before its end.
- * Start reading at `policy.rules.ts` and `play-limits.rules.ts`; provider-wallet asks the latter.
+ * Owns limits, breaks and exclusions, reminders, stops by staff, and the policy of a member's actions. Invariants: a
+ * limit holds for any number of concurrent stakes or deposits; a tighter one takes effect with its response, a looser
+ * one after a day at the earliest; a member's own exclusion cannot be ended early, not even by staff. Start reading at
+ * `policy.rules.ts` and `play-limits.rules.ts`, which provider-wallet uses.
  */
 import type { GuardedAction } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';
@@ -37,29 +37,38 @@ export { type Counted, countMovement, type Limit, limitAgainst, type PlayCounter
 
 export interface Protection {
   readonly implementations: Implementation[];
-  /** The member, who may do this; else refuses with the weightiest reason: PROFILE_INCOMPLETE, SELF_EXCLUDED, … */
+  /**
+   * Returns the member if the action is allowed; else throws the weightiest reason: PROFILE_INCOMPLETE, SELF_EXCLUDED,
+   * …
+   */
   requireAllowed(reader: Db | Tx, action: GuardedAction, memberId: string): Promise<Member>;
-  /** Why the member may not do this now, the weightiest reason first; nothing where they may. */
+  /** Returns the reasons against the action, the weightiest first; empty if it is allowed. */
   obstaclesTo(reader: Db | Tx, action: GuardedAction, memberId: string): Promise<readonly Reason[]>;
-  /** Refuses a deposit that exclusion or the member's limits forbid; others wait until `tx` ends. */
+  /** Refuses a deposit that an exclusion or the member's limits forbid; blocks others until `tx` ends. */
   admitDeposit(tx: Tx, asked: DepositAsked): Promise<void>;
-  /** Refuses a withdrawal that staff have stopped; a stop waits until `tx` ends. */
+  /** Refuses a withdrawal that staff have stopped; blocks new stops until `tx` ends. */
   admitWithdrawal(tx: Tx, memberId: string): Promise<void>;
-  /** Whether staff have stopped the withdrawals of a member. */
+  /** Returns whether staff have stopped the member's withdrawals. */
   areWithdrawalsStopped(tx: Tx, memberId: string): Promise<boolean>;
-  /** A coupon of the member is being verified until then, or not any more; the caller holds the lock of the member's books. */
+  /**
+   * Sets until when a coupon of the member is being verified, or ends it; the caller holds the lock of the member's
+   * accounts.
+   */
   verifyCoupon(tx: Tx, verified: { readonly memberId: string; readonly until: Date | null }): Promise<void>;
-  /** Notes that the member opens a game. */
+  /** Records that the member opens a game. */
   seePlayer(tx: Tx, memberId: string): Promise<void>;
-  /** What the member staked and won in each game on these days, by its code; money in and out stands under `''`. */
+  /**
+   * Returns the member's stakes and wins in each game on these days, by its code; deposits and withdrawals have the key
+   * `''`.
+   */
   sumsByGame(memberId: string, currency: string, range: Days): Promise<Map<string, DaySums>>;
-  /** How many lines of bet history each game the member ever played has made, by its code. */
+  /** Returns the number of bet history lines of each game that the member ever played, by its code. */
   linesByGame(memberId: string): Promise<Map<string, number>>;
-  /** The same for each day on which something happened, oldest first. */
+  /** Returns the same for each day with activity, oldest first. */
   sumsByDay(memberId: string, currency: string, range: Days): Promise<(DaySums & { readonly day: string })[]>;
-  /** The first deposits of members and what was played with them; nothing for who has not deposited. */
+  /** Returns the first deposits of members and the play with them; leaves out members without deposits. */
   firstDeposits(memberIds: readonly string[]): Promise<Map<string, FirstDeposit>>;
-  /** Adds up for members who have played much since they last asked; for the worker. Returns how many. */
+  /** Sums the days of members with much new play; for the worker. Returns how many. */
   sumUpBusyMembers(): Promise<number>;
 }
 

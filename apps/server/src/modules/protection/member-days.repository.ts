@@ -8,7 +8,7 @@ export interface DaySums {
   readonly wonMinor: bigint;
   readonly depositedMinor: bigint;
   readonly withdrawnMinor: bigint;
-  /** What channels have taken of deposits. */
+  /** Fees of deposit channels. */
   readonly feesMinor: bigint;
 }
 interface SumRow {
@@ -32,7 +32,7 @@ const toSums = (row: SumRow): DaySums => ({
   feesMinor: BigInt(row.fees),
 });
 
-/** Adds up what the member's journal has since the last time; what is read afterwards is of now. */
+/** Adds the member's new journal entries to the sums, so that later reads are current. */
 export const sumUpDays = (db: Db, memberId: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     await sql`select sum_up_member_days(${memberId})`.execute(tx);
@@ -42,7 +42,10 @@ const within = (memberId: string, currency: string, { from, to }: Days) => sql<b
   member_id = ${memberId} and currency = ${currency}
   and day between ${from ?? '0001-01-01'}::date and ${to ?? '9999-12-31'}::date`;
 
-/** The sums of each game the member played on these days, both included; money in and out stands under no game: `''`. */
+/**
+ * Returns the sums of each game that the member played on these days, both included; deposits and withdrawals have the
+ * key `''`.
+ */
 export async function sumsByGame(
   db: Db,
   memberId: string,
@@ -57,7 +60,7 @@ export async function sumsByGame(
   return new Map(rows.map((row) => [row.game_code, toSums(row)]));
 }
 
-/** How many lines of bet history each game the member ever played has made. */
+/** Returns the number of bet history lines of each game that the member ever played. */
 export async function linesByGame(db: Db, memberId: string): Promise<Map<string, number>> {
   await sumUpDays(db, memberId);
   const { rows } = await sql<{ game_code: string; lines: bigint }>`
@@ -66,7 +69,7 @@ export async function linesByGame(db: Db, memberId: string): Promise<Map<string,
   return new Map(rows.map(({ game_code, lines }) => [game_code, Number(lines)]));
 }
 
-/** The sums of each day on which something happened, oldest first. */
+/** Returns the sums of each day with activity, oldest first. */
 export async function sumsByDay(
   db: Db,
   memberId: string,
@@ -80,11 +83,11 @@ export async function sumsByDay(
   return rows.map((row) => ({ day: row.day, ...toSums(row) }));
 }
 
-/** Entries that nobody has asked for yet; from here on somebody would wait for them. */
+/** From this number of unsummed entries on a request would take noticeably longer. */
 const manyEntries = 20_000;
 const membersAtOnce = 20;
 
-/** Adds up for members who have played much since they last asked; for the worker. Returns how many. */
+/** Sums the days of members with much new play; for the worker. Returns how many. */
 export async function sumUpBusyMembers(db: Db): Promise<number> {
   const { rows } = await sql<{ member_id: string }>`
     select account.member_id from ledger_accounts as account left join member_day_heads as head using (member_id)
@@ -97,13 +100,13 @@ export async function sumUpBusyMembers(db: Db): Promise<number> {
 
 /** Minor units of the same currency. */
 export interface FirstDeposit {
-  /** What came in on the first day on which anything did. */
+  /** The deposits of the first day with any. */
   readonly depositedMinor: bigint;
-  /** What was staked from that day on. */
+  /** The stakes from that day on. */
   readonly stakedMinor: bigint;
 }
 
-/** The first deposits of members and what was played with them, by member; nothing for who has not deposited. */
+/** Returns the first deposits of members and the play with them, by member; leaves out members without deposits. */
 export async function firstDeposits(db: Db, memberIds: readonly string[]): Promise<Map<string, FirstDeposit>> {
   for (const memberId of memberIds) await sumUpDays(db, memberId);
   const { rows } = await sql<{ member_id: string; deposited_minor: bigint; staked: string }>`

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const memberId = '01900000-0000-7000-8000-000000000001';
-/** Lines of the journal as the ledger would have written them: a bet of 3, its result of 2, one a minute, the last one now. */
+/** Writes lines of the journal as the ledger would: a bet of 3, its result of 2, one a minute, the last one now. */
 const play = (from: number, to: number) =>
   sql`
   insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,

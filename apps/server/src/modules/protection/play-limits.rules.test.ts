@@ -55,7 +55,7 @@ describe('a limit', () => {
     const counters = play(['bet', 1n, 0], ['bet', 1n, 50]);
     expect(against(limit('time', 60_000n), counters, 1n, 59)).toBe(false);
     expect(against(limit('time', 60_000n), counters, 1n, 60)).toBe(true);
-    // A rest does not count.
+    // A break does not count.
     expect(against(limit('time', 60_000n), counters, 1n, 4000)).toBe(false);
   });
 

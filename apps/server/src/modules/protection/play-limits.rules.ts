@@ -7,12 +7,12 @@ export interface Limit {
   readonly amount: bigint;
 }
 
-/** Of the day, the week and the month. */
+/** Counts of the day, the week and the month. */
 export type Counted = readonly [day: bigint, week: bigint, month: bigint];
 export const nothingCounted: Counted = [0n, 0n, 0n];
 export const countedPeriods = ['day', 'week', 'month'] as const;
 
-/** What a member has staked, lost (below zero: won) and how long they have played in the periods that are running. */
+/** A member's stakes, losses (negative: wins) and playing time in the current periods. */
 export interface PlayCounters {
   readonly staked: Counted;
   readonly lost: Counted;
@@ -20,7 +20,7 @@ export interface PlayCounters {
   readonly lastStakeAt: Date | undefined;
 }
 
-/** Stakes that lie further apart are not one time of play. */
+/** A longer gap between stakes is no playing time. */
 const longestGapMs = 5 * 60_000;
 
 const plus = ([day, week, month]: Counted, amount: bigint): Counted => [day + amount, week + amount, month + amount];
@@ -30,7 +30,7 @@ function gapMs({ lastStakeAt }: PlayCounters, now: Date): bigint {
   return gap > 0 && gap <= longestGapMs ? BigInt(Math.floor(gap)) : 0n;
 }
 
-/** Money on its way between a player and a game. */
+/** A money movement between a player and a game. */
 export interface PlayMovement {
   readonly template: string;
   readonly amountMinor: bigint;
@@ -38,7 +38,9 @@ export interface PlayMovement {
 const stakes: ReadonlySet<string> = new Set(['bet', 'reserve']);
 const returns: ReadonlySet<string> = new Set(['refund', 'cancel']);
 
-/** What comes back counts on the day on which it comes back. Prizes that belong to no round count as nothing. */
+/**
+ * Adds a movement to the counters. Returned money counts on the day of its return. Prizes without a round do not count.
+ */
 export function countMovement(
   counters: PlayCounters,
   { template, amountMinor }: PlayMovement,
@@ -61,7 +63,7 @@ export function countMovement(
 
 const notBelowZero = (value: bigint) => (value > 0n ? value : 0n);
 
-/** How much of a limit on play is used; nothing of one that bounds a single bet or deposits. */
+/** Returns the used part of a limit on play; 0 for limits of single bets or deposits. */
 export function usedOf({ kind, period }: Pick<Limit, 'kind' | 'period'>, counters: PlayCounters): bigint {
   const at = countedPeriods.indexOf(period as (typeof countedPeriods)[number]);
   if (at < 0) return 0n;
@@ -70,11 +72,11 @@ export function usedOf({ kind, period }: Pick<Limit, 'kind' | 'period'>, counter
   return kind === 'time' ? counters.playedMs[at]! : 0n;
 }
 
-/** Whether nothing at all may be staked under this limit before its period ends. */
+/** Returns whether this limit forbids every stake until its period ends. */
 export const isExhausted = (limit: Limit, counters: PlayCounters): boolean =>
   limit.kind !== 'bet' && limit.kind !== 'deposit' && usedOf(limit, counters) >= limit.amount;
 
-/** The first of the member's limits that forbids to stake `amountMinor` more, on a bet of `betMinor` in all. */
+/** Returns the first of the member's limits that forbids staking `amountMinor` more, on a bet of `betMinor` in all. */
 export function limitAgainst(
   limits: readonly Limit[],
   counters: PlayCounters,
@@ -84,13 +86,15 @@ export function limitAgainst(
     const at = countedPeriods.indexOf(limit.period as (typeof countedPeriods)[number]);
     if (limit.kind === 'bet') return betMinor > limit.amount;
     if (limit.kind === 'wager') return usedOf(limit, counters) + amountMinor > limit.amount;
-    // What was won before may be staked again.
+    // Earlier wins may be staked again.
     if (limit.kind === 'loss') return counters.lost[at]! + amountMinor > limit.amount;
     return limit.kind === 'time' && counters.playedMs[at]! + gapMs(counters, now) >= limit.amount;
   });
 }
 
-/** Whether a limit can stand beside those of the other periods: a day's is at most a week's, and that at most a month's. */
+/**
+ * Returns whether a limit fits those of the other periods: a day's is at most a week's, and a week's at most a month's.
+ */
 export function isInOrder(asked: Limit, others: readonly Limit[]): boolean {
   const at = (period: LimitPeriod) => countedPeriods.indexOf(period as (typeof countedPeriods)[number]);
   return others.every(({ kind, period, amount }) => {
@@ -99,6 +103,6 @@ export function isInOrder(asked: Limit, others: readonly Limit[]): boolean {
   });
 }
 
-/** Whether a limit lets less happen than the one there is. */
+/** Returns whether a limit is tighter than the current one. */
 export const isTighter = (asked: bigint | null, present: bigint | undefined): boolean =>
   asked !== null && (present === undefined || asked <= present);

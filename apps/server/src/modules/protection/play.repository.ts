@@ -1,9 +1,9 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import { sumUpDays } from './member-days.repository.ts';
 
-/** Whoever has not been seen for this long begins a new time of play. */
+/** After this time without activity a new play session begins. */
 const restMs = 30 * 60_000;
-/** A page that is looked at tells of itself more often than this. */
+/** A visible page reports more often than this. */
 const noticeMs = 60_000;
 
 export interface PlaySessionRow {
@@ -12,7 +12,7 @@ export interface PlaySessionRow {
   readonly reminded_at: Date | null;
 }
 
-/** Notes that the member plays; after a rest that is a new time of play. */
+/** Records that the member plays; after a pause a new play session begins. */
 export async function seePlayer(tx: Tx, memberId: string, now: Date): Promise<void> {
   const rested = sql`play_sessions.seen_at < ${new Date(now.getTime() - restMs)}`;
   await sql`
@@ -23,7 +23,7 @@ export async function seePlayer(tx: Tx, memberId: string, now: Date): Promise<vo
         reminded_at = case when ${rested} then null else play_sessions.reminded_at end`.execute(tx);
 }
 
-/** The time of play that is under way, kept alive by being asked for. */
+/** Returns the current play session, and extends it. */
 export async function runningSession(tx: Tx, memberId: string, now: Date): Promise<PlaySessionRow | undefined> {
   const row = await tx.selectFrom('play_sessions').selectAll().where('member_id', '=', memberId).executeTakeFirst();
   if (!row || now.getTime() - row.seen_at.getTime() > restMs) return undefined;
@@ -39,7 +39,7 @@ const play = sql`('bet', 'reserve', 'result', 'refund', 'cancel', 'win_rollback'
 const staked = sql`sum(case when template in ('bet', 'reserve') then amount when template in ('refund', 'cancel') then -amount else 0 end)`;
 const won = sql`sum(case template when 'result' then amount when 'win_rollback' then -amount else 0 end)`;
 
-/** What was staked and won since a moment, in minor units. */
+/** Returns stakes and wins since a time, in minor units. */
 export async function playedSince(
   reader: Db | Tx,
   memberId: string,
@@ -55,7 +55,7 @@ export async function playedSince(
 }
 
 export type StatementPeriod = 'day' | 'week' | 'month';
-/** How many periods a statement goes back. */
+/** The number of periods in a statement. */
 const statementLength: Readonly<Record<StatementPeriod, number>> = { day: 14, week: 8, month: 6 };
 
 export interface StatementRow {
@@ -67,7 +67,7 @@ export interface StatementRow {
   readonly won: string;
 }
 
-/** The latest periods, also those in which nothing happened, newest first; minor units. */
+/** Returns the latest periods, also those without activity, newest first; minor units. */
 export async function statementOf(
   db: Db,
   memberId: string,

@@ -1,21 +1,21 @@
 import { type GuardedAction, guardedActions, type PolicyReasonCode, type StopScope } from '@sabai/contract';
 
-/** What decides whether a member may do something. */
+/** The facts that decide whether a member may do something. */
 export interface PolicyFacts {
   readonly isBlocked: boolean;
   readonly isComplete: boolean;
-  /** What staff have stopped. */
+  /** The stops set by staff. */
   readonly stops: ReadonlySet<StopScope>;
-  /** The operator's exclusion, apart from the member's own; null for ever. */
+  /** The end of the operator's exclusion, separate from the member's own; null for an unlimited one. */
   readonly operatorUntil: Date | null | undefined;
-  /** The member's own; `until` is null for ever. */
+  /** The member's own; `until` is null for an unlimited one. */
   readonly exclusion: { readonly kind: 'cool_off' | 'self_exclusion'; readonly until: Date | null } | undefined;
   /** When play is possible again after a limit has been used up. */
   readonly playLimitUntil: Date | undefined;
   readonly depositLimitUntil: Date | undefined;
-  /** Until when a coupon is being verified (E4), at the latest. */
+  /** The latest end of a coupon's verification (E4). */
   readonly verifyingUntil: Date | undefined;
-  /** Money that was there before may be withdrawn meanwhile. */
+  /** Earlier money may be withdrawn meanwhile. */
   readonly isCashFree: boolean;
 }
 
@@ -40,8 +40,8 @@ type Obstacle =
   | 'verifyingCash';
 
 /**
- * What stands against what: every action by every obstacle. No protection keeps a member from the own money; only staff do,
- * who stop withdrawals or everything.
+ * The obstacles to each action. No protection prevents members from withdrawing their own money; only staff do, by
+ * stopping withdrawals or everything.
  */
 const table: Readonly<Record<GuardedAction, readonly Obstacle[]>> = {
   play: ['blocked', 'stopped', 'betStopped', 'excluded', 'operator', 'incomplete', 'verifying', 'playLimit'],
@@ -79,13 +79,13 @@ const obstacles: Readonly<Record<Obstacle, (facts: PolicyFacts) => Reason | unde
     until && !isCashFree ? { code: 'COUPON_UNDER_VERIFICATION', fix: 'wait', until } : undefined,
 };
 
-/** Why a member may not do this, the weightiest reason first; nothing when they may. */
+/** Returns the reasons against an action, the weightiest first; empty if it is allowed. */
 export const reasonsAgainst = (action: GuardedAction, facts: PolicyFacts): Reason[] =>
   table[action].flatMap((obstacle) => obstacles[obstacle](facts) ?? []);
 
 export const allActions: readonly GuardedAction[] = guardedActions;
 
-/** Of who has nothing that protects them, and whom nobody has stopped. */
+/** The facts of a member without protection and stops. */
 export const unprotected: Pick<
   PolicyFacts,
   'stops' | 'operatorUntil' | 'exclusion' | 'playLimitUntil' | 'depositLimitUntil' | 'verifyingUntil' | 'isCashFree'

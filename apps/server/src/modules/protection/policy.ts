@@ -27,7 +27,7 @@ const latest = (moments: readonly Date[]): Date | undefined =>
 const endOf = (periods: Periods, { period }: Pick<LimitRow, 'period'>): Date =>
   periods[period === 'once' ? 'day' : period].end;
 
-/** All that decides about this member's actions at this moment. */
+/** Returns all current facts that decide about this member's actions. */
 export async function policyFacts(
   { platform, identity }: ProtectionDependencies,
   reader: Reader,
@@ -60,11 +60,11 @@ export async function policyFacts(
   };
 }
 
-/** How a refusal tells when an exclusion ends. */
+/** Returns the end of an exclusion for a refusal. */
 export const untilText = (until: Date | null, timeZone: string): string =>
   until ? spokenMoment(until, timeZone) : 'never';
 
-/** Their sentences name no end. */
+/** Reasons whose sentences contain no end. */
 const withoutEnd: ReadonlySet<string> = new Set([
   'ACCOUNT_BLOCKED',
   'ACCOUNT_STOPPED',
@@ -84,7 +84,7 @@ async function refuseFor(
   throw new Refusal(code, code === 'DEPOSIT_LIMIT_REACHED' ? { ...told, left: '0' } : told);
 }
 
-/** The member, if nothing is against it; else refuses with the weightiest reason. */
+/** Returns the member if there is no obstacle; else throws the weightiest reason. */
 export async function requireAllowed(
   dependencies: ProtectionDependencies,
   reader: Reader,
@@ -105,8 +105,8 @@ export interface DepositAsked {
 }
 
 /**
- * Lets a deposit be asked for, or refuses it: nobody who is excluded deposits, and nobody more than their own limits. Takes
- * the lock of the member's books until `tx` ends, so that what is counted here is whole.
+ * Admits a deposit request or refuses it: checks exclusions and the member's limits. Holds the lock of the member's
+ * accounts until `tx` ends, so that the counters are exact.
  */
 export async function admitDeposit(dependencies: ProtectionDependencies, tx: Tx, asked: DepositAsked): Promise<void> {
   const { memberId, currencyCode, amountMinor } = asked;
@@ -130,8 +130,8 @@ export async function admitDeposit(dependencies: ProtectionDependencies, tx: Tx,
 }
 
 /**
- * Lets a withdrawal be asked for, unless staff have stopped it. Takes the lock of the member's books until `tx` ends, so that
- * nothing is asked for once a stop has been answered.
+ * Admits a withdrawal request, unless staff have stopped withdrawals. Holds the lock of the member's accounts until
+ * `tx` ends, so that no request follows the response to a stop.
  */
 export async function admitWithdrawal(dependencies: ProtectionDependencies, tx: Tx, memberId: string): Promise<void> {
   await lockMember(tx, memberId);
@@ -139,7 +139,7 @@ export async function admitWithdrawal(dependencies: ProtectionDependencies, tx: 
   if (protection) await refuseBarred(dependencies, tx, 'withdraw', protection);
 }
 
-/** Whether staff have stopped the withdrawals of a member. */
+/** Returns whether staff have stopped the member's withdrawals. */
 export async function areWithdrawalsStopped(
   dependencies: ProtectionDependencies,
   tx: Tx,
@@ -157,7 +157,7 @@ const isCashFree = ({ settings: { jurisdiction } }: ProtectionDependencies['plat
   return profile.couponLeavesCash === true;
 };
 
-/** Refuses for what bars the member from it whatever the amount. */
+/** Refuses an action that is barred regardless of the amount. */
 async function refuseBarred(
   dependencies: ProtectionDependencies,
   tx: Tx,

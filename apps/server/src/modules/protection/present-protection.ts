@@ -133,7 +133,7 @@ export async function presentStatement(
   }));
 }
 
-/** What staff excluded before the operator's exclusion was a kind of its own stands among the member's. */
+/** Exclusions by staff from before the operator's exclusion existed are among the member's own. */
 const deedOf = (deed: string, staffId: string | null): ProtectionEvent['deed'] =>
   staffId !== null && (deed === 'cool_off' || deed === 'self_exclusion')
     ? 'operator_exclusion'

@@ -8,16 +8,16 @@ import type { Counted, Limit, PlayCounters } from './play-limits.rules.ts';
 
 export interface Exclusion {
   readonly kind: 'cool_off' | 'self_exclusion';
-  /** Null for ever. */
+  /** Null for an unlimited one. */
   readonly until: Date | null;
 }
 export interface ProtectionRow {
   readonly currencyCode: string;
   /** The member's own. */
   readonly exclusion: Exclusion | undefined;
-  /** Until when the operator excludes the member; null for ever. */
+  /** The end of the operator's exclusion; null for an unlimited one. */
   readonly operatorUntil: Date | null | undefined;
-  /** What staff have stopped. */
+  /** The stops set by staff. */
   readonly stops: ReadonlySet<StopScope>;
   /** Until when a coupon is being verified. */
   readonly verifyingUntil: Date | undefined;
@@ -26,21 +26,21 @@ export interface ProtectionRow {
 }
 export interface LimitRow extends Limit {
   readonly pendingFrom: Date | null;
-  /** What it becomes then; null for no limit. */
+  /** The new value after the easing; null for no limit. */
   readonly pendingAmount: bigint | null;
 }
-/** Starts and ends of the day, the week and the month that a moment lies in, in the zone of the site. */
+/** Starts and ends of the day, the week and the month that contain a time, in the time zone of the site. */
 export type Periods = Readonly<Record<'day' | 'week' | 'month', { readonly start: Date; readonly end: Date }>>;
 
-/** The reminder of who has chosen nothing. */
+/** The default reminder. */
 export const usualRealityMinutes = 60;
 
-/** The queue in front of the member's books: no stake and no deposit is decided meanwhile. */
+/** Locks the member's accounts: no stake and no deposit is decided meanwhile. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await sql`select ledger_lock(${memberId})`.execute(tx);
 }
 
-/** The member's protection with its counters as they stand at `now`; `undefined` when nothing was ever chosen. */
+/** Returns the member's protection with its counters as of `now`; `undefined` before the first choice. */
 export async function findProtection(reader: Db | Tx, memberId: string, now: Date): Promise<ProtectionRow | undefined> {
   const { rows } = await sql<{
     currency_code: string;
@@ -108,7 +108,7 @@ export async function periodsAt(reader: Db | Tx, now: Date): Promise<Periods> {
   return { day: of('day'), week: of('week'), month: of('month') };
 }
 
-/** What the member has asked to deposit in each running period, minor units. */
+/** Returns the member's requested deposits in each current period, minor units. */
 export async function depositedIn(
   reader: Db | Tx,
   memberId: string,
@@ -125,7 +125,7 @@ export async function depositedIn(
   return countedOf([row.day, row.week, row.month]);
 }
 
-/** Makes the row of a member who chooses for the first time. */
+/** Creates the row of a member who chooses for the first time. */
 export async function ensureProtection(tx: Tx, memberId: string, currencyCode: string): Promise<void> {
   await tx
     .insertInto('member_protection')
@@ -144,7 +144,7 @@ export async function saveLimit(tx: Tx, memberId: string, limit: Limit, now: Dat
 }
 
 type Named = Pick<Limit, 'kind' | 'period'>;
-/** Lets an easier limit wait until `from`; `undefined` forgets the one that waits. */
+/** Stores a pending easing until `from`; `undefined` removes it. */
 export async function saveEasing(
   tx: Tx,
   memberId: string,
@@ -169,7 +169,7 @@ export async function removeLimit(tx: Tx, memberId: string, { kind, period }: Na
     .execute();
 }
 
-/** Starts the counting of play from the journal when a limit needs it, and ends it when none does any more. */
+/** Starts counting play from the journal when a limit needs it, and stops when none does. */
 export async function followLimits(tx: Tx, memberId: string, now: Date): Promise<void> {
   await sql`
     with needed as (
@@ -195,7 +195,7 @@ const intervals: Readonly<Record<Exclude<ExclusionTerm, 'forever'>, string>> = {
 const endOfTerm = (term: ExclusionTerm, now: Date) =>
   term === 'forever' ? sql`'infinity'::timestamptz` : sql`${now}::timestamptz + ${intervals[term]}::interval`;
 
-/** Bars the member until the end of the term; null when they are barred for as long already. */
+/** Excludes the member until the end of the term; returns null if an exclusion at least as long exists. */
 export async function extendExclusion(
   tx: Tx,
   memberId: string,
@@ -209,7 +209,7 @@ export async function extendExclusion(
   return rows[0] ? { kind, until: rows[0].until } : null;
 }
 
-/** As {@link extendExclusion} for the operator's, which the member's own does not touch. */
+/** As {@link extendExclusion} for the operator's, which is independent of the member's own. */
 export async function extendOperatorExclusion(
   tx: Tx,
   memberId: string,
@@ -223,7 +223,7 @@ export async function extendOperatorExclusion(
   return rows[0] ?? null;
 }
 
-/** False when the operator does not exclude the member. */
+/** Returns false when the operator does not exclude the member. */
 export async function endOperatorExclusion(tx: Tx, memberId: string, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update member_protection set operator_until = null
@@ -243,12 +243,12 @@ export interface Deed {
   readonly deed: string;
   readonly kind?: LimitKind;
   readonly period?: LimitPeriod;
-  /** As the wire writes it. */
+  /** In wire format. */
   readonly value?: string | null;
   readonly until?: Date | null;
 }
 
-/** Writes down what was changed and by whom, and what staff did in their audit too. */
+/** Records a change and its author, and staff's changes in the audit too. */
 export async function recordDeed(
   { platform }: Pick<ProtectionDependencies, 'platform'>,
   tx: Tx,
@@ -310,7 +310,7 @@ export async function listEvents(
   return { total: Number(total), rows: opened as unknown as EventRow[] };
 }
 
-/** Until when a coupon of the member is being verified; null for not any more. */
+/** Sets until when a coupon of the member is being verified; null ends it. */
 export async function verifyCoupon(
   tx: Tx,
   { memberId, until }: { readonly memberId: string; readonly until: Date | null },

@@ -39,7 +39,7 @@ import { release, releasePerformer } from './release-member.ts';
 import { stopMember } from './stop-member.ts';
 import { listStops, type StopRow } from './stops.repository.ts';
 
-/** What a member sees and chooses. */
+/** Serves a member's protection and its choices. */
 export function memberRoutes(dependencies: ProtectionDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;
   return [
@@ -91,7 +91,7 @@ export function memberRoutes(dependencies: ProtectionDependencies): Implementati
 }
 
 const historyLength = 20;
-/** What staff see and may do: more of the member's protection and never less, and what the operator decides besides. */
+/** Serves staff the member's protection, which they can only strengthen, and the operator's decisions. */
 export function staffRoutes(dependencies: ProtectionDependencies): Implementation[] {
   const { platform, identity, approvals } = dependencies;
   approvals.performs('member-release', releasePerformer(dependencies));

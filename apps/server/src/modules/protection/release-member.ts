@@ -14,7 +14,7 @@ import {
 import { noteStop } from './stop-member.ts';
 import { endStop, findStop, followStops, type StopRow } from './stops.repository.ts';
 
-/** What is taken back: a stop by its own id, or the operator's exclusion by its member's. */
+/** The subject of a release: a stop by its own id, or the operator's exclusion by its member's. */
 type Subject = { readonly type: 'stop' | 'operator-exclusion'; readonly id: string };
 
 async function stateOf({ platform }: ProtectionDependencies, tx: Tx, memberId: string, { type, id }: Subject) {
@@ -57,8 +57,8 @@ async function lock({ identity }: ProtectionDependencies, tx: Tx, memberId: stri
 }
 
 /**
- * Lifts a stop, or ends the operator's exclusion, when a second member of staff agrees: what the first has seen, another has to see
- * before the member plays, deposits or withdraws again. What the member has chosen goes on. Throws NOT_FOUND.
+ * Lifts a stop, or ends the operator's exclusion, after a second member of staff has approved: two people must check
+ * before the member plays, deposits or withdraws again. The member's own choices continue. Throws NOT_FOUND.
  */
 export async function release(
   dependencies: ProtectionDependencies,
@@ -67,7 +67,7 @@ export async function release(
   subject: Subject,
   { staff, ip, correlationId, reason }: StaffActor & { readonly reason: string },
 ): Promise<Asked | StopRow | undefined> {
-  // Before the member's books, as whoever decides about the member's money does.
+  // Before the member's accounts, in the lock order of all decisions about money.
   const sums = await dependencies.approvals.lockSums(tx, staff.staffId, memberId);
   await lock(dependencies, tx, memberId);
   const before = await stateOf(dependencies, tx, memberId, subject);

@@ -6,7 +6,7 @@ import { changing } from './change-protection.ts';
 import type { ProtectionDependencies, StaffChange } from './dependencies.ts';
 import { followStops, insertStop, type StopRow } from './stops.repository.ts';
 
-/** Writes down that a stop was set or lifted, in the transaction of the deed. */
+/** Records that a stop was set or lifted, in the transaction of the action. */
 export async function noteStop(
   { platform }: ProtectionDependencies,
   tx: Tx,
@@ -24,7 +24,7 @@ export async function noteStop(
 }
 
 /**
- * Stops something for a member. When this returns, no further stake, deposit or withdrawal of that kind is taken. Throws
+ * Stops a kind of action for a member. After it returns, no stake, deposit or withdrawal of that kind is taken. Throws
  * NOT_FOUND, and CHANGED_MEANWHILE when it is stopped already.
  */
 export async function stopMember(

@@ -5,7 +5,7 @@ import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
 const mostListed = 50;
 
-/** The stops of a member, the newest first. */
+/** Returns the stops of a member, the newest first. */
 export async function listStops(reader: Db | Tx, seal: Seal, memberId: string) {
   const rows = await reader
     .selectFrom('member_stops')
@@ -23,7 +23,7 @@ const opened = <R extends { reason: string; lift_reason: string | null; scope: s
 });
 export type StopRow = Awaited<ReturnType<typeof listStops>>[number];
 
-/** A stop that holds; `undefined` when there is none. */
+/** Returns a stop in force; `undefined` when there is none. */
 export async function findStop(reader: Db | Tx, seal: Seal, memberId: string, stopId: string) {
   const row = await reader
     .selectFrom('member_stops')
@@ -35,7 +35,7 @@ export async function findStop(reader: Db | Tx, seal: Seal, memberId: string, st
   return row && opened(seal, row);
 }
 
-/** `undefined` when that is stopped already. */
+/** Returns `undefined` when that is stopped already. */
 export async function insertStop(
   tx: Tx,
   seal: Seal,
@@ -62,7 +62,7 @@ export async function insertStop(
   return row && opened(seal, row);
 }
 
-/** `undefined` when there is no such stop, or it is lifted already. */
+/** Returns `undefined` for an unknown or lifted stop. */
 export async function endStop(
   tx: Tx,
   seal: Seal,
@@ -89,7 +89,7 @@ export async function endStop(
   return row && opened(seal, row);
 }
 
-/** Puts what is stopped where the wallet door and the policy read it. */
+/** Writes the stopped actions to the row that the wallet API and the policy read. */
 export async function followStops(tx: Tx, memberId: string): Promise<void> {
   await sql`
     update member_protection set stopped = array(

@@ -7,7 +7,7 @@ import { hear, heardAfter, heardAmong } from './heard.repository.ts';
 import type { RunRow } from './runs.repository.ts';
 
 const pageSize = 500;
-/** A source may date a record otherwise than we do. */
+/** A source may date a record differently. */
 const marginMs = 24 * 3_600_000;
 const openTooLongMs = 24 * 3_600_000;
 const replaysAtOnce = 4;
@@ -19,7 +19,7 @@ export interface Tally {
 }
 interface Dependencies {
   readonly platform: Pick<Platform, 'db' | 'log' | 'clock' | 'seal'>;
-  /** Throws when the run is somebody else's by now. */
+  /** Throws when another process has taken over the run. */
   readonly keepLease: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ async function* inPages<T>(records: AsyncIterable<T>): AsyncGenerator<T[]> {
 const byKey = <T extends { key: string }>(records: readonly T[]) =>
   new Map(records.map((record) => [record.key, record]));
 
-/** Asks a source about what is not the same here; what it tells takes its usual way. */
+/** Queries a source about differing records; processes its response as usual. */
 async function replay(
   source: RecordSource,
   missing: readonly ForeignRecord[],
@@ -54,8 +54,8 @@ async function replay(
 }
 
 /**
- * Compares what a source tells of a run's time with what is here, and keeps what differs. At no time more than a page of either
- * side is in memory: what the source tells is first written down for the run, since it comes in an order of its own.
+ * Compares a source's records of a run's time with ours, and stores the differences. At most a page of either side is
+ * in memory: the source's records, which come in their own order, are first stored for the run.
  */
 export async function compareSource(dependencies: Dependencies, source: RecordSource, run: RunRow): Promise<Tally> {
   const { db, clock } = dependencies.platform;
@@ -109,7 +109,7 @@ export async function compareSource(dependencies: Dependencies, source: RecordSo
     await keep(differ(new Map(), unheard));
     tally.ours += unheard.length;
   }
-  // What was open too long before this time is only seen again by asking for it.
+  // Records that were open too long before this time are found only by querying them.
   for (let keys = await openKeysBefore(db, run, '', pageSize); keys.length > 0; ) {
     await keep(differ(new Map(), await source.ownByKeys(keys)));
     keys = await openKeysBefore(db, run, keys.at(-1)!, pageSize);

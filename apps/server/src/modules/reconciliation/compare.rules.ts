@@ -12,9 +12,9 @@ export interface Difference {
 
 export interface Span {
   readonly from: Date;
-  /** What is younger may still be on its way. */
+  /** Younger records may still be in transit. */
   readonly to: Date;
-  /** What is open since before this waits too long. */
+  /** Records open since before this are open too long. */
   readonly openSince: Date;
 }
 
@@ -31,14 +31,14 @@ function classOf(
     if (!isSame && (isInside(theirs.at) || isInside(ours.at))) return 'amount_differs';
   }
   const isOpenOnBoth = theirs?.state === 'open' && ours?.isOpen;
-  // What was taken back is of the day it was taken back on.
+  // A reversal counts on the day on which it happened.
   const isOfThisTime = ours && (isInside(ours.at) || (theirs?.state === 'ended' && isInside(theirs.at)));
   if (ours?.isPaid && !isPaidThere && !isOpenOnBoth && isOfThisTime) return 'missing_there';
   const isOpenThere = theirs?.state === 'open' && theirs.at >= from && theirs.at < openSince;
   return isOpenThere || (ours?.isOpen && ours.at < openSince) ? 'open_too_long' : undefined;
 }
 
-/** What differs between a source's records and ours, by what the source calls them. */
+/** Returns the differences between a source's records and ours, by the source's keys. */
 export function compareRecords(
   theirs: ReadonlyMap<string, ForeignRecord>,
   ours: ReadonlyMap<string, OwnRecord>,

@@ -23,7 +23,7 @@ export interface Difference {
   readonly our_amount: string | null;
   readonly subject_id: string | null;
 }
-/** What a house has to have so that its records can be compared. */
+/** The parts of a server that comparisons need. */
 interface House {
   readonly db: Db;
   readonly platform: Parameters<typeof createReconciliation>[0]['platform'];
@@ -35,7 +35,7 @@ interface House {
   close(): Promise<void>;
 }
 
-/** A house whose records are compared with those of its banks, gateways and chains. */
+/** Creates a server whose records are compared with those of its banks, gateways and chains. */
 export async function createComparedHouse<T extends House>(house: T) {
   const admin = await house.newStaff('owner');
   const node = () =>
@@ -57,7 +57,7 @@ export async function createComparedHouse<T extends House>(house: T) {
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     return { status: answer.statusCode, body: answer.json<T & { refusal?: string }>() };
   }
-  /** Compares everything now; the run of one source. */
+  /** Compares everything now; returns the run of one source. */
   async function compare(source: string): Promise<Run> {
     const { status, body } = await office<Run[]>(admin, 'POST', 'reconciliation-run', {});
     const run = status === 201 ? body.find((one) => one.source === source) : undefined;
@@ -73,10 +73,10 @@ export async function createComparedHouse<T extends House>(house: T) {
     office,
     compare,
     differences,
-    /** The difference of a record that nobody has settled. */
+    /** Returns the unresolved difference of a record. */
     open: async (source: string, key: string) =>
       (await differences(`state=open&source=${source}`)).find((one) => one.key === key),
-    /** Lets the worker tell what has happened. */
+    /** Handles pending events. */
     async hear() {
       while ((await dispatchOutbox(house.db, node().consumers)) > 0);
     },

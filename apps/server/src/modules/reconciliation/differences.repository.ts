@@ -7,7 +7,7 @@ import type { RunRow } from './runs.repository.ts';
 
 export type DifferenceRow = Selectable<ReconciliationDifferences>;
 
-/** Keeps what differs, once per record. What staff have settled stays settled while both sides say the same. */
+/** Stores differences, one per record. A difference resolved by staff stays resolved while both sides are unchanged. */
 export async function keepDifferences(
   db: Db,
   { id, source }: RunRow,
@@ -35,7 +35,7 @@ export async function keepDifferences(
   );
 }
 
-/** A contradiction as its event tells it. */
+/** A contradiction, as in its event. */
 export interface ReportedContradiction {
   readonly source: string;
   readonly key: string;
@@ -48,7 +48,7 @@ export interface ReportedContradiction {
   readonly subject_id: string;
 }
 
-/** Keeps what a module has learned between two comparisons. */
+/** Stores a contradiction that a module has found between two comparisons. */
 export const keepContradiction = (tx: Tx, memberId: string, told: ReportedContradiction, now: Date): Promise<void> =>
   keepRows(tx, told.source, null, now, [
     {
@@ -65,7 +65,7 @@ export const keepContradiction = (tx: Tx, memberId: string, told: ReportedContra
     },
   ]);
 
-/** Both sides agree again. */
+/** Ends a difference: both sides agree again. */
 export async function endDifference(
   tx: Tx,
   { source, key }: Pick<ReportedContradiction, 'source' | 'key'>,
@@ -89,7 +89,7 @@ interface NewRow {
   readonly member_id: string | null;
 }
 
-/** Once per record; `runId` is null for what was not found by a run. */
+/** One per record; `runId` is null outside a run. */
 async function keepRows(
   db: Db | Tx,
   source: string,
@@ -122,7 +122,7 @@ async function keepRows(
       last_seen_at = excluded.last_seen_at, seen_by_run = excluded.seen_by_run`.execute(db);
 }
 
-/** Keys of what was open too long before a run's time and was not looked at in it. */
+/** Returns keys of records that were open too long before a run's time and that it has not read. */
 export async function openKeysBefore(db: Db, { id, source, from_at }: RunRow, key: string, limit: number) {
   const { rows } = await sql<{ record_key: string }>`
     select record_key from reconciliation_differences
@@ -132,7 +132,7 @@ export async function openKeysBefore(db: Db, { id, source, from_at }: RunRow, ke
   return rows.map(({ record_key }) => record_key);
 }
 
-/** How many differences of each class a run has found that nobody has settled. */
+/** Returns the numbers of a run's unresolved differences by class. */
 export async function countDifferences(tx: Tx, { id, source }: RunRow) {
   const { rows } = await sql<{ class: string; count: bigint }>`
     select class, count(*) as count from reconciliation_differences
@@ -147,7 +147,7 @@ export async function countDifferences(tx: Tx, { id, source }: RunRow) {
   };
 }
 
-/** Ends what was open in a run's time and was not found by it any more: it agrees. */
+/** Ends differences of a run's time that it has not found again. */
 export async function endDifferences(tx: Tx, { id, source, from_at, to_at }: RunRow, now: Date): Promise<void> {
   await sql`
     update reconciliation_differences set resolved_at = ${now}

@@ -26,7 +26,7 @@ let source: RecordSource;
 let session: string;
 let player: string;
 let aheadMs = 0;
-/** A stake is taken, and the studio dies before it knows. */
+/** A stake is taken, and the studio dies before it receives the response. */
 let diesAfterStake = false;
 
 const clock = () => new Date(Date.now() + aheadMs);
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   const feedUrl = studio.url + hgsPaths.transactions;
   const secret = async () => launchSecret;
-  // Pages of two: what is said about pages is tried at every turn.
+  // Pages of two: tests paging everywhere.
   const feed = createStudioFeed({ provider: testProvider, feedUrl, secret, clock, pageSize: 2 });
   source = betSource(db, 'studio', async () => [feed]);
   player = await house.door.member({ amountMinor: 100_000n });
@@ -72,7 +72,7 @@ const names = (txn: string, provider = testProvider) => ({
   result: `${provider}/result/${player}/${txn}`,
 });
 
-/** A stake that the wallet has taken and the studio never decided about. */
+/** Creates a stake that the wallet has taken and the studio never decided. */
 async function abandoned() {
   diesAfterStake = true;
   await studio.play(session);
@@ -96,7 +96,7 @@ test('what agrees leaves no difference: wins, losses, refused and cancelled bets
   passTime(15 * minuteMs);
   const { run, found } = await compare();
   expect(found).toEqual({});
-  // Five rounds with their results, a refused one and a cancelled one; of the refused there is no bet here.
+  // Five rounds with their results, a refused one and a cancelled one; the refused one has no bet here.
   expect(run).toMatchObject({ theirs_count: 12n, ours_count: 11n });
 });
 
@@ -124,7 +124,7 @@ test('each damage is found as what it is, and ends by itself once it is undone',
     [names(unpaid).result]: 'missing_here',
   });
   expect(run).toMatchObject({ missing_here: 3n, missing_there: 2n, amount_differs: 2n, open_too_long: 0n });
-  // Even what is missing here names its player; what is here names its bet.
+  // Even a record that is missing here has its player; others have their bet.
   expect(rows.every(({ member_id }) => member_id === player)).toBe(true);
   expect(rows.find(({ record_key }) => record_key === names(stake).bet)).toMatchObject({
     ...{ their_minor: 100n, our_minor: 101n, subject_type: 'bet', subject_id: stake },
@@ -199,7 +199,7 @@ test('a page that was left out, and a day of more than any page, are seen', asyn
       opened_at, closed_at)
     select ${player}, ${testProvider}, txn, txn, 1, 'lotus-lanterns', 'THB', 'settled', 100, 5, ${clock()}, ${clock()}
     from (select gen_random_uuid()::text as txn from generate_series(1, ${many}::integer)) as made`);
-  // All at one moment, as the house studio would tell of them if it were asked before any clock went on.
+  // All at one moment, as in a feed read before the clock advanced.
   await damage(sql`
     insert into studio_rounds (player_id, round_id, session_id, req, play_mode, game_code, rules_version, bet_mode, currency,
       stake_minor, cost_minor, state, nonce, payout_minor, events, created_at)
@@ -229,7 +229,7 @@ test('a page that was left out, and a day of more than any page, are seen', asyn
   expect((await compare(whole)).found).toEqual({});
   expect((await sql`select from reconciliation_heard`.execute(db)).rows).toEqual([]);
 
-  // Who does not wait for its end is told that it goes on; it ends all the same.
+  // A short timeout returns a running comparison, which still ends.
   const [begun] = await reconcileNow(partsOf(whole), staffId, async () => {}, 0);
   expect(begun!.finished_at).toBeNull();
   await expect

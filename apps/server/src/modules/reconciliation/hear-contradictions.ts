@@ -2,7 +2,7 @@ import type { OutboxConsumer } from '@sabai/db';
 import { contradictionTopics } from '../../platform/records/contradictions.ts';
 import { endDifference, keepContradiction, type ReportedContradiction } from './differences.repository.ts';
 
-/** What modules learn between two comparisons stands among the differences at once. */
+/** Adds contradictions found between two comparisons to the differences immediately. */
 export const hearContradictions: OutboxConsumer = {
   name: 'contradictions',
   topics: Object.values(contradictionTopics),

@@ -3,8 +3,8 @@ import type { ForeignRecord } from '../../platform/records/record-source.ts';
 import type { RunRow } from './runs.repository.ts';
 
 /**
- * Writes down what a source tells. What it tells twice counts as it was told last; parts of one amount are added up, and are open
- * as long as one of them is.
+ * Stores a source's records. The last version of a repeated record counts; parts of one amount are added up, and are
+ * open as long as one of them is.
  */
 export async function hear(db: Db, runId: string, records: readonly ForeignRecord[]): Promise<void> {
   const told = new Map<string, ForeignRecord>();
@@ -42,7 +42,7 @@ export async function hear(db: Db, runId: string, records: readonly ForeignRecor
   }
 }
 
-/** The next records that were heard, in order of their keys. */
+/** Returns the next stored records, in order of their keys. */
 export async function heardAfter(db: Db, runId: string, key: string, limit: number): Promise<ForeignRecord[]> {
   const rows = await db
     .selectFrom('reconciliation_heard')
@@ -70,7 +70,7 @@ export async function heardAmong(db: Db, runId: string, keys: readonly string[])
   return new Set(rows.map(({ record_key }) => record_key));
 }
 
-/** Forgets what was told in a run, and in those of its source that were cut off. */
+/** Deletes the stored records of a run, and of interrupted runs of its source. */
 export async function forgetHeard(db: Db, { id, source }: RunRow): Promise<void> {
   await sql`
     delete from reconciliation_heard

@@ -1,8 +1,7 @@
 /**
- * Owns the comparison of our records with those of banks, gateways and game providers.
- * Keeps true that each source is compared once a day by one process, that a record which differs stands open once until it
- * agrees or staff settle it, and that nothing is repaired but by the way a payment takes anyhow.
- * Start reading at `compare.rules.ts`, then `reconcile.ts`.
+ * Owns the comparison of our records with those of banks, gateways and game providers. Invariants: one process compares
+ * each source once a day; a differing record is listed once until it agrees or staff resolve it; repairs use only the
+ * usual processing of a payment. Start reading at `compare.rules.ts`, then `reconcile.ts`.
  */
 import type { Platform } from '../../platform/platform.ts';
 import type { MaskedReader } from '../../platform/records/masked.ts';
@@ -30,11 +29,11 @@ export function createReconciliation(
   return {
     implementations: reconciliationRoutes(dependencies),
     consumers: [hearContradictions],
-    /** What of a difference is masked before staff, for who reveals it. */
+    /** The masked part of a difference, for reveals. */
     masked,
-    /** Compares what has not been compared today; for the worker, every few minutes. Returns how many sources. */
+    /** Compares sources that are due today; for the worker, every few minutes. Returns how many. */
     reconcileDue: () => reconcileDue(dependencies),
-    /** A comparison that goes on ends at its next page; another process begins it anew. */
+    /** Stops a running comparison at its next page; another process starts it from the beginning. */
     stop: () => stopping.abort(),
   };
 }

@@ -5,11 +5,11 @@ import { createCryptoHouse } from '../cashier/deposits/crypto/crypto-house.fixtu
 import { acts, createPaymentsWorld, type Step } from '../cashier/payments-world.fixture.ts';
 import { createComparedHouse } from './compared-house.fixture.ts';
 
-/** Payments of one member against each other, in every order: what is credited is what has come, to the satang. */
+/** Payments of one member in every order: the credits equal the received money, to the satang. */
 
 const stepOf = (all: readonly Step['act'][]): fc.Arbitrary<Step> =>
   fc.record({ act: fc.constantFrom(...all), nth: fc.nat(3), way: fc.nat(83) }, { noNullPrototype: true });
-/** Mostly about one way of paying, so that its parts meet; sometimes about all of them. */
+/** Mostly about one payment method, so that its steps interact; sometimes about all of them. */
 const plays: fc.Arbitrary<Step[]> = fc
   .constantFrom(acts.bank, acts.bank, acts.qr, acts.wallet, acts.coins, acts.payouts, Object.values(acts).flat())
   .chain((all) => fc.array(stepOf([...all, ...acts.time]), { minLength: 3, maxLength: 14 }));
@@ -17,7 +17,7 @@ const plays: fc.Arbitrary<Step[]> = fc
 type Create = typeof createCryptoHouse;
 async function openHouse(create: Create) {
   const house = await createComparedHouse(await create());
-  // The others are never paid to.
+  // The others never receive a payment.
   await house.db
     .updateTable('statement_accounts')
     .set({ is_active: false })
@@ -35,7 +35,7 @@ async function inHouse<T>(create: Create, work: (house: House) => Promise<T>): P
   }
 }
 
-/** What the comparison names, and staff settle, so that the next play begins with nothing to name. */
+/** Returns the comparison's differences, and resolves them as staff, so that the next run begins without any. */
 async function named(house: House): Promise<string[]> {
   house.passTime(31 * 60_000);
   await house.hear();
@@ -50,7 +50,8 @@ async function named(house: House): Promise<string[]> {
   const open = await house.differences('state=open');
   for (const { id } of open)
     await house.office(house.admin, 'PATCH', `reconciliation-difference/${id}`, { note: 'seen' });
-  // Days pass between the first play and the last: what still waits is open too long by then, and nothing differs.
+  // Days pass between the first run and the last: payments still pending are open too long by then, which is no other
+  // difference.
   return open
     .filter((one) => one.class !== 'open_too_long')
     .map((one) => `${one.source} ${one.key} ${one.class}`)
@@ -69,7 +70,7 @@ async function play(house: House, steps: readonly Step[]): Promise<void> {
   expect(differences.filter(world.isOver)).toEqual(await world.differences());
 }
 
-/** Plays one after the other until a promise is broken. */
+/** Runs one sequence after the other until an invariant fails. */
 const playAll = (create: Create, options: fc.Parameters<[Step[]]>) =>
   inHouse(create, async (house) => {
     const property = fc.asyncProperty(plays, (steps) => play(house, steps));
@@ -77,7 +78,7 @@ const playAll = (create: Create, options: fc.Parameters<[Step[]]>) =>
     return { ...details, books: await house.booksProblems() };
   });
 
-/** What has gone wrong, and how to play it again. */
+/** Returns the failure, and how to repeat it. */
 const report = ({ counterexample, errorInstance, seed }: Awaited<ReturnType<typeof playAll>>) =>
   JSON.stringify({
     ...{ seed, steps: counterexample?.[0] },
@@ -85,13 +86,13 @@ const report = ({ counterexample, errorInstance, seed }: Awaited<ReturnType<type
   });
 
 const seed = 20_261_126;
-/** `npm run test:long` plays for longer, and each time something else. */
+/** `npm run test:long` runs longer, with different sequences each time. */
 const options = process.env.TESTS === 'all' ? { numRuns: 300 } : { numRuns: 24, seed };
 
 const inCashier = (file: string, says: string, saysInstead: string) => ({
   ...{ file: `/modules/cashier/${file}`, says, saysInstead },
 });
-/** What each of the faults was, put back into the sources. */
+/** Mutants: former bugs, put back into the sources. */
 const faults = {
   '[G1] gives a deposit that staff have credited no line': [
     inCashier('deposits/take-line.ts', 'if (lines.length === 0) return;', 'if (lines.length >= 0) return;'),

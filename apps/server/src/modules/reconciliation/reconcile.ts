@@ -26,7 +26,7 @@ export interface ReconciliationDependencies {
 const hourMs = 3_600_000;
 /** Days are compared again while records may still change. */
 const overlapMs = 3 * dayMs;
-/** A house that was away compares what it has missed, but not a whole history. */
+/** After an outage the comparison covers the missed time, up to this limit. */
 const longestMs = 31 * dayMs;
 const settlesAfterMs = 10 * 60_000;
 const leaseMs = 30 * 60_000;
@@ -34,7 +34,7 @@ const retriesAfterMs = hourMs;
 /** When the day's comparison begins: three in the morning in Bangkok. */
 const dailyHourUtc = 20;
 
-/** Compares a source that was claimed; what goes wrong is written down with the run. */
+/** Compares a claimed source; stores errors with the run. */
 async function carryOut({ platform, stopping }: ReconciliationDependencies, source: RecordSource, run: RunRow) {
   const { db, log, clock } = platform;
   const lease = async () => {
@@ -56,14 +56,15 @@ async function carryOut({ platform, stopping }: ReconciliationDependencies, sour
       return finished;
     });
   } catch (error) {
-    // Another process may begin the day anew at once.
+    // Another process may start the day's run again immediately.
     if (stopping?.aborted && run.period !== null) {
       await giveBackRun(db, run.id);
       return undefined;
     }
     log.error({ err: error, source: source.name }, 'a source could not be compared');
     const failure = String(error instanceof Error ? error.message : error).slice(0, 300);
-    // Awaited here: while the last step below waits, nobody else would hear that it failed, and that would end the process.
+    // Awaited here: a failure during the last step below would otherwise be an unhandled rejection, which would end the
+    // process.
     return await finishRun(db, run.id, { finished_at: clock(), failure });
   } finally {
     await forgetHeard(db, run);
@@ -96,13 +97,14 @@ async function connected({ sources }: ReconciliationDependencies): Promise<Recor
 }
 
 /**
- * Compares every source that has not been compared today, from a fixed hour on. Any number of processes may call it at once:
- * a source's day is done by one of them, and tried again later when the source did not answer. Returns how many it compared.
+ * Compares every source that has not been compared today, from a fixed hour on. Processes may call it concurrently: one
+ * of them compares a source's day, and it is retried later when the source did not respond. Returns how many it
+ * compared.
  */
 export async function reconcileDue(dependencies: ReconciliationDependencies): Promise<number> {
   const { db, clock } = dependencies.platform;
   const now = clock();
-  // Before the hour it is the turn of the day before, in case nobody was there then.
+  // Before the hour the previous day is due, in case it was missed.
   const period = new Date(now.getTime() - dailyHourUtc * hourMs).toISOString().slice(0, 10);
   let compared = 0;
   for (const source of await connected(dependencies)) {
@@ -110,7 +112,7 @@ export async function reconcileDue(dependencies: ReconciliationDependencies): Pr
     const run = await inTransaction(db, async (tx) => {
       const retried = new Date(now.getTime() - retriesAfterMs);
       const claimed = await claim(dependencies, tx, source, { period, startedBy: null });
-      // Looked at with the claim in hand: nobody can fail in between.
+      // Checked while holding the claim: no concurrent failure is possible.
       if (!claimed || !(await hasFailedSince(tx, source.name, period, retried))) return claimed;
       await giveBackRun(tx, claimed.id);
       return undefined;
@@ -120,12 +122,12 @@ export async function reconcileDue(dependencies: ReconciliationDependencies): Pr
   return compared;
 }
 
-/** As long as somebody may wait for an answer; a large day goes on without them. */
+/** The maximum time of a response; a large comparison continues afterwards. */
 const waitsForMs = 20_000;
 
 /**
- * Compares every source that is not being compared, because staff have asked; `began` runs with each claim. What takes long is
- * told as it stands and ends by itself.
+ * Compares every idle source on staff's request; `began` runs with each claim. A long comparison is returned in its
+ * current state and continues.
  */
 export async function reconcileNow(
   dependencies: ReconciliationDependencies,

@@ -25,7 +25,7 @@ import { listRuns, type RunRow } from './runs.repository.ts';
 const decimal = (minor: bigint | null, code: string | null) =>
   minor === null || code === null ? null : formatDecimal(minor, currencies[code] ?? { scale: 8 });
 
-/** What staff see of comparisons, and how they end a difference. */
+/** Serves staff the comparisons, and the resolution of differences. */
 export function reconciliationRoutes(
   dependencies: ReconciliationDependencies & {
     readonly platform: Pick<Platform, 'seal'>;

@@ -5,7 +5,7 @@ import type { StaffCaller } from '../../platform/http/caller.ts';
 import { createCryptoHouse, walletAddress } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
 import { createComparedHouse, type Difference, type Run } from './compared-house.fixture.ts';
 
-/** Whom the cashier speaks with. */
+/** The cashier's sources. */
 const sources = [...recordKinds.deposits, ...recordKinds.withdrawals];
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -177,7 +177,7 @@ test('coins that staff have credited by hand and that never came are missing the
     return { ...deposit, key: await house.invoiceIdOf(deposit) };
   };
   const [asked, other] = [await byHand(), await byHand()];
-  // Others than were asked for are not what was credited.
+  // Other coins than requested differ from the credit.
   await house.payCoins(other, { coins: '0.0001' });
   // Old enough to be compared, and still in the time of the invoice.
   house.passTime(12 * minuteMs);
@@ -252,7 +252,7 @@ test('a line without its deposit and a deposit without its line are named, and p
   await approve(byHand.id);
   const charge = await wallet(member);
   await approve(charge.id);
-  // One transfer that was credited twice, by whatever mistake: the second credit has no line.
+  // One transfer that was credited twice by some error: the second credit has no statement line.
   const twin = await house.slipDeposit(member, '4100');
   await damage(sql`
     update deposits set status = 'success', succeeded_at = ${house.clock()} where id = ${twin.id}`);
@@ -265,13 +265,13 @@ test('a line without its deposit and a deposit without its line are named, and p
     expect(await open('bank_deposits', `deposit/${id}`)).toMatchObject({ class: 'missing_there', subject_id: id });
   expect(await open('scb', byHand.reference)).toMatchObject({ class: 'missing_there', subject_id: byHand.id });
   expect(await open('omise', charge.transaction_id)).toMatchObject({ class: 'missing_there', subject_id: charge.id });
-  // The money comes after all.
+  // The money arrives late.
   await transfer('4300.00');
   await compare('bank_deposits');
   expect(await open('bank_deposits', `deposit/${unproved.id}`)).toBeUndefined();
 });
 
-/** A withdrawal that staff have paid, and what the bank shows of it. */
+/** Creates a withdrawal that staff have paid, and its line at the bank. */
 async function transferred(amount: string, reference?: string) {
   const member = await house.newMember();
   await house.fund(member, 100_000n);
@@ -303,7 +303,7 @@ test('each debit of the bank has paid one withdrawal: by its reference, or its p
   const twice = await debit('150.00', { payerAccount: twin.payee });
   const less = await debit('17.00', { payerAccount: other.payee.replace(/(...)/, '$1-') });
   const early = await compare('bank_payouts');
-  // What a day has not passed over may still be booked.
+  // Within a day it may still be booked.
   expect(early).toMatchObject({ missing_here: 0, missing_there: 0, amount_differs: 0 });
   house.passTime(25 * hourMs);
   await compare('bank_payouts');
@@ -317,7 +317,7 @@ test('each debit of the bank has paid one withdrawal: by its reference, or its p
   expect(found[less]).toMatchObject({ class: 'amount_differs', our_amount: '170.00', subject_id: other.id });
   expect(found[again!]).toMatchObject({ class: 'missing_here', subject_id: null });
   expect(found[`withdrawal/${unpaid.id}`]).toMatchObject({ class: 'missing_there', subject_id: unpaid.id });
-  // The transfer is made after all.
+  // The transfer is made late.
   await debit('130.00', { payerAccount: unpaid.payee });
   await compare('bank_payouts');
   expect(await open('bank_payouts', `withdrawal/${unpaid.id}`)).toBeUndefined();
@@ -373,7 +373,7 @@ test('coins that were sent are compared with what was asked for; those nobody as
   for (const to of ['send', 'complete']) await house.control('payout', { payout: unasked, to });
   await house.habit({ silent: false });
   house.passTime(15 * minuteMs);
-  // Nobody told of the coins that arrived: it is asked for, and the withdrawal ends the usual way.
+  // The payout's webhook was lost: the comparison queries it, and the withdrawal ends as usual.
   expect(await compare('crypto_payouts')).toMatchObject({ repaired_count: 1 });
   expect((await house.call(member, 'GET', `withdrawal-transaction/${body.id}`)).body.status).toBe('success');
   expect(await open('crypto_payouts', unasked)).toMatchObject({ class: 'missing_here', their_amount: '0.50000000' });
@@ -416,9 +416,9 @@ test('a source is compared by one at a time, and a run that was cut off is taken
   expect(rows).toHaveLength(sources.length);
 });
 
-/** How often each source was compared for the day that begins now. */
+/** Returns how often each source was compared for the day that begins now. */
 async function compareOnManyNodes(at: House): Promise<number[]> {
-  // The next day but one at noon: no day begins within the hours of a test.
+  // Noon in two days: no day begins within the hours of a test.
   at.passTime(24 * hourMs + ((36 * hourMs - (at.clock().getTime() % (24 * hourMs))) % (24 * hourMs)));
   await Promise.all(Array.from({ length: 20 }, () => at.node().reconcileDue()));
   const { rows } = await sql<{ runs: number }>`

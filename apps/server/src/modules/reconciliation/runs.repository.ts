@@ -14,7 +14,7 @@ export interface Claim {
   readonly leasedUntil: Date;
 }
 
-/** Takes a source for one run: `undefined` while another is at it, or when the day has been done. */
+/** Claims a source for one run: `undefined` while another process runs it, or when the day is complete. */
 export async function claimRun(tx: Tx, claim: Claim): Promise<RunRow | undefined> {
   const { source, period, from, to, startedBy, now, leasedUntil } = claim;
   await tx
@@ -35,12 +35,12 @@ export async function claimRun(tx: Tx, claim: Claim): Promise<RunRow | undefined
     .executeTakeFirst();
 }
 
-/** Ends a claim that nothing was done with. */
+/** Releases an unused claim. */
 export async function giveBackRun(executor: Db | Tx, id: string): Promise<void> {
   await executor.deleteFrom('reconciliation_runs').where('id', '=', id).execute();
 }
 
-/** Whether a source failed to be compared on this day since a moment. */
+/** Returns whether a source's comparison of this day has failed since a time. */
 export async function hasFailedSince(tx: Tx, source: string, period: string, since: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('reconciliation_runs')
@@ -53,7 +53,7 @@ export async function hasFailedSince(tx: Tx, source: string, period: string, sin
   return row !== undefined;
 }
 
-/** `undefined` when somebody else has taken the run over. */
+/** Returns `undefined` when another process has taken over the run. */
 export async function finishRun(reader: Db | Tx, id: string, values: Updateable<ReconciliationRuns>) {
   return reader
     .updateTable('reconciliation_runs')
@@ -64,7 +64,7 @@ export async function finishRun(reader: Db | Tx, id: string, values: Updateable<
     .executeTakeFirst();
 }
 
-/** False when the run has ended, or was ended by somebody who thought it dead. */
+/** Renews a lease. Returns false when the run has ended, or was ended by another process after a missed renewal. */
 export async function keepLease(db: Db, id: string, leasedUntil: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reconciliation_runs')
@@ -75,7 +75,7 @@ export async function keepLease(db: Db, id: string, leasedUntil: Date): Promise<
   return numUpdatedRows === 1n;
 }
 
-/** Until when a source has been compared. */
+/** Returns until when a source has been compared. */
 export async function lastComparedUntil(tx: Tx, source: string): Promise<Date | undefined> {
   const row = await tx
     .selectFrom('reconciliation_runs')

@@ -56,7 +56,7 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
       expect(await house.balanceOf(member)).toBe(0n);
       await house.pay({ qr: deposit.qr_code, again: true });
       expect(await house.balanceOf(member)).toBe(50_000n);
-      // What was taken back before it had any effect is no difference.
+      // A payment taken back before its credit is no difference.
       house.passTime(15 * minuteMs);
       await house.compare('scb');
       expect(await house.open('scb', body.transactionId)).toBeUndefined();
@@ -232,7 +232,7 @@ describe('[G8] a charge of the gateway', () => {
     await house.compare('omise');
     expect(await house.open('omise', refunded.key)).toMatchObject({ class: 'missing_there' });
     expect(await house.open('omise', disputed.key)).toMatchObject({ class: 'amount_differs', their_amount: '400.00' });
-    // It stays until somebody says what became of it.
+    // It stays until staff resolve it.
     house.passTime(10 * dayMs);
     await house.compare('omise');
     expect(await house.open('omise', refunded.key)).toMatchObject({ class: 'missing_there' });
@@ -386,7 +386,7 @@ describe('[G7] a payout of coins about which the processor says another thing th
     });
     await house.hear();
     for (const { payout } of [arrived, lost]) expect(await house.open('crypto_payouts', payout)).toBeUndefined();
-    // And is one again when the coins of money that was given back arrive after all.
+    // It is one again when the coins of a returned payout arrive late.
     await house.control('payout', { payout: lost.payout, to: 'complete' });
     await house.hear();
     expect(await house.open('crypto_payouts', lost.payout)).toMatchObject({ class: 'missing_here' });

@@ -6,11 +6,11 @@ import type { ActivityLine, ActivityType } from './activity.rules.ts';
 
 export interface ActivityQuery extends FindQuery, Days {
   readonly activity?: FindFilter<ActivityType>;
-  /** Only what is older than this line. */
+  /** Only lines older than this one. */
   readonly before?: string | undefined;
 }
 
-/** Longer logs are counted no further, so that a page of them costs no more than others. */
+/** Counting stops here, so that a page of a long log costs the same. */
 const mostCounted = 1000;
 
 export interface ActivityRow {
@@ -23,7 +23,7 @@ export interface ActivityRow {
   detail: string | null;
 }
 
-/** Whether stakes of a game feed jackpots: it is listed among them. */
+/** Returns whether a game's stakes contribute to jackpots: it is listed among them. */
 export async function isJackpotGame(tx: Tx, gameId: unknown): Promise<boolean> {
   if (typeof gameId !== 'number') return false;
   const { rows } = await sql`
@@ -32,7 +32,7 @@ export async function isJackpotGame(tx: Tx, gameId: unknown): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Writes a line, or changes the status of the line the same subject has. */
+/** Writes a line, or changes the status of the subject's existing line. */
 export async function keepLine(tx: Tx, memberId: string, line: ActivityLine, at: Date): Promise<void> {
   const { activity, subject, status, amount, currency, detail } = line;
   const amountMinor = amount === null || currency === null ? null : minorOf(amount, unitOf(currency));
@@ -54,7 +54,7 @@ export async function keepLine(tx: Tx, memberId: string, line: ActivityLine, at:
     .execute();
 }
 
-/** A page of the member's log, newest first unless the query sorts otherwise; the total counts up to 1,000. */
+/** Returns a page of the member's log, newest first unless the query sorts otherwise; the total counts up to 1,000. */
 export async function findLines(db: Db, memberId: string, query: ActivityQuery, timeZone: string) {
   const lines = db
     .selectFrom('activity_logs')
@@ -96,7 +96,7 @@ export async function findLines(db: Db, memberId: string, query: ActivityQuery, 
   return { total: Number(total), limit: query.$limit, skip: query.$skip, data };
 }
 
-/** How often each activity happened on these days, the most frequent first. */
+/** Returns the number of each activity on these days, the most frequent first. */
 export async function countLines(
   db: Db,
   memberId: string,

@@ -5,7 +5,7 @@ export type { ActivityType };
 /** One line of the activity log; amounts as decimal strings, as events carry them. */
 export interface ActivityLine {
   readonly activity: ActivityType;
-  /** What it is about: the line of a deposit is kept while its status changes. */
+  /** Its subject: a deposit's line is updated when its status changes. */
   readonly subject: string;
   readonly status: string | null;
   readonly amount: string | null;
@@ -23,7 +23,7 @@ interface Event {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const statuses: Readonly<Record<string, string>> = { requested: 'pending', succeeded: 'success', failed: 'fail' };
 
-/** The events that leave a line. */
+/** The events that create a line. */
 export const loggedTopics = [
   ...['member.logged_in', 'member.profile_updated', 'member.password_changed', 'game.entered'],
   ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
@@ -46,7 +46,7 @@ const shopActivities: Readonly<Record<string, ActivityType>> = {
   random_card: 'random_card',
   physical_rewards: 'redeem_reward',
 };
-/** What levels give, as the column of details names it. */
+/** Levels' benefits, by their names in the column of details. */
 const levelDetails: Readonly<Record<string, string>> = {
   'level-upgrade': 'LEVEL_UPGRADE',
   'level-vip': 'LEVEL_VIP',
@@ -55,7 +55,7 @@ const levelDetails: Readonly<Record<string, string>> = {
   level: 'LEVEL_UPGRADE',
 };
 
-/** What was got in the shop keeps one line while its order goes on. */
+/** A redemption has one line, updated with its order. */
 function shopLine(verb: string, payload: Fields): Omit<ActivityLine, 'subject'> | undefined {
   const activity = shopActivities[String(payload.type)];
   if (!activity) return undefined;
@@ -67,7 +67,7 @@ function shopLine(verb: string, payload: Fields): Omit<ActivityLine, 'subject'> 
   };
 }
 
-/** What was given: money or points; anything else has a line of its own kind. */
+/** Returns the line of a reward: money or points; others have a line of their own kind. */
 function receivedLine({
   kind,
   source,
@@ -82,7 +82,7 @@ function receivedLine({
   return { ...line, activity: 'received_money_trigger', amount: textOf(amount), currency: textOf(currency_code) };
 }
 
-/** A promotion that a quest gives leaves a line of its own. */
+/** A quest's promotion has a line of its own. */
 function questLine(
   plain: Omit<ActivityLine, 'activity'>,
   verb: string,
@@ -95,12 +95,12 @@ function questLine(
   return { ...line, activity: reward_type === 'point' ? 'play_quest_point' : 'play_quest_money' };
 }
 
-/** Of these it is looked up whether their game feeds jackpots. */
+/** Topics whose game is checked for jackpots. */
 export const jackpotTopics: readonly string[] = ['game.entered', 'bet.refunded', 'bet.cancelled'];
 
 /**
- * What an event is for jackpots, of a game that feeds them: who opens one for the first time has joined, a bet that is taken back leaves
- * it, and a jackpot that is won falls to what it begins with.
+ * Returns the jackpot activity of an event: the first launch of a contributing game joins, a bet that is taken back
+ * leaves, and a won jackpot falls to its initial amount.
  */
 export function jackpotLineOf({ topic, payload }: Omit<Event, 'id'>, feedsJackpots: boolean): ActivityLine | undefined {
   const plain = { status: 'success', detail: textOf(payload.game_name) };
@@ -118,7 +118,7 @@ export function jackpotLineOf({ topic, payload }: Omit<Event, 'id'>, feedsJackpo
   return id ? { ...plain, ...money, activity: 'revoke_jackpot', subject: id } : undefined;
 }
 
-/** Points that staff have moved to a member, or from one. */
+/** Returns the line of points that staff have moved to a member, or from one. */
 function movedLine({ id, account, amount }: Fields): ActivityLine | undefined {
   const points = textOf(amount)?.split('.')[0] ?? null;
   const subject = textOf(id);
@@ -126,7 +126,7 @@ function movedLine({ id, account, amount }: Fields): ActivityLine | undefined {
   return { activity: 'point_transfer', subject, status: 'success', amount: points, currency: 'POINT', detail: null };
 }
 
-/** The line an event leaves in the member's log; `undefined` for an event that leaves none. */
+/** Returns an event's line in the member's log; `undefined` for an event without one. */
 export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined {
   const plain = { subject: id, status: null, amount: null, currency: null, detail: null };
   const [subject, verb = ''] = topic.split('.');
@@ -161,13 +161,13 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
   const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };
   if (verb === 'transferred' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return { ...plain, ...money, activity: `${subject}_transfer`, subject: about, status: 'success' };
-  // Subject is what the run has put into the wallet, so that a period leaves one line.
+  // The subject is the wallet's lot, so that a period has one line.
   if (verb === 'paid' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return {
       ...{ ...plain, ...money, activity: 'received_money_trigger', subject: about, status: 'success' },
       detail: subject.toUpperCase(),
     };
-  // What a coupon gives; one that gives a promotion leaves the line of that.
+  // A coupon's reward; a coupon for a promotion has that promotion's line.
   if (topic === 'coupon.given' && about) {
     const activity = ({ money: 'received_money_trigger', point: 'received_point_trigger' } as const)[
       String(payload.type) as 'money'
@@ -180,7 +180,7 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
     };
   }
   if (subject === 'promotion' && about) {
-    // One that is received and done with in one breath leaves two lines.
+    // One that is received and completed in one step has two lines.
     const isReceived = verb === 'received';
     const activity = isReceived ? 'receive_promotion' : 'end_promotion';
     return { ...plain, ...money, activity, subject: about, detail: textOf(payload.title) };

@@ -7,7 +7,10 @@ import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReporting, type Reporting } from './index.ts';
 
-/** Each activity, with the event that leaves its line: as its module publishes it, and no more of it than the log reads. */
+/**
+ * Each activity, with the event that creates its line: as its module publishes it, reduced to the fields that the log
+ * reads.
+ */
 const occurs: Readonly<
   Record<ActivityType, { readonly topic: string; readonly payload: Readonly<Record<string, Json>> }>
 > = (() => {
@@ -85,7 +88,7 @@ test.each(Object.entries(occurs))('%s is written into the log', async (activity,
   expect(rows.map((row) => row.activity)).toContain(activity);
 });
 
-/** All that the server consists of, without its tests. */
+/** Returns all sources of the server, without its tests. */
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const at = path.join(folder, entry.name);
@@ -98,7 +101,7 @@ test('each of them has a module that tells of it', () => {
   const reads = path.join(import.meta.dirname);
   const modules = readdirSync(path.dirname(reads)).filter((name) => name !== path.basename(reads));
   const text = modules.flatMap((name) => sources(path.join(path.dirname(reads), name))).join('\n');
-  // Topics are written whole, or made of what they are about and of what has happened.
+  // Topics are written whole, or composed of a subject and a verb.
   const isTold = (topic: string) => {
     const [about, verb] = topic.split('.');
     return (

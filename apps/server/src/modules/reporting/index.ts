@@ -1,8 +1,7 @@
 /**
- * Owns what members and staff read about the past: the activity log, and in `figures/` what staff see summed up.
- * Keeps true that each thing that happened leaves one line, whose status follows what it became, and that writing the log
- * never holds up what it is about: it listens to events.
- * Start reading at `activity.rules.ts`.
+ * Owns the history for members and staff: the activity log, and in `figures/` the staff's sums. Invariants: each
+ * occurrence has one line, whose status is kept current; writing the log never blocks the logged action, since it
+ * consumes events. Start reading at `activity.rules.ts`.
  */
 import { activityLogs, activityLogsSummary, type Page } from '@sabai/contract';
 import type { OutboxConsumer } from '@sabai/db';
@@ -32,11 +31,11 @@ export interface ReportingOptions {
 export interface Reporting {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
-  /** The newest lines of a member's log, for staff. */
+  /** Returns the newest lines of a member's log, for staff. */
   latestActivity(memberId: string, limit?: number): Promise<ActivityRow[]>;
-  /** When what protects the member's money was last changed since then, the latest first. */
+  /** Returns when the protections of the member's money were last changed since then, the latest first. */
   changesSince(memberId: string, since: Date): ReturnType<typeof changesSince>;
-  /** A page of a member's log. */
+  /** Returns a page of a member's log. */
   activity(memberId: string, query: ActivityQuery): Promise<Page<ActivityRow>>;
 }
 

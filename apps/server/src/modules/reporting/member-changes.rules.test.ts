@@ -8,7 +8,7 @@ test('an account that takes the place of another is a change, the first one is n
   expect(updated(['first_name', 'bank_id', 'bank_no'])).toEqual(['payee']);
   expect(updated(['first_name', 'bank_id', 'bank_no'], ['bank_no'])).toEqual([]);
   expect(updated(['bank_no', 'phone'], ['bank_no'])).toEqual(['phone']);
-  // Events that were written before this was told.
+  // Events written before this field existed.
   expect(changesOf('member.profile_updated', { fields: ['bank_no'] })).toEqual(['payee']);
 });
 

@@ -12,7 +12,7 @@ const bySecurityChange: Readonly<Record<string, MemberChange>> = {
 };
 const byField: Readonly<Record<string, MemberChange>> = { bank_no: 'payee', phone: 'phone' };
 
-/** What an event says has changed of what protects a member's money. */
+/** Returns an event's changes of the protections of a member's money. */
 export function changesOf(topic: string, payload: Readonly<Record<string, unknown>>): MemberChange[] {
   if (topic === 'member.password_changed') return ['password'];
   if (topic === 'member.security_changed') {
@@ -33,7 +33,7 @@ async function keepChange(tx: Tx, memberId: string, change: MemberChange, at: Da
   );
 }
 
-/** Notes when each was last changed. */
+/** Records when each was last changed. */
 export const memberChangesLog: OutboxConsumer = {
   name: 'member-changes',
   topics: ['member.password_changed', 'member.security_changed', 'member.profile_updated'],
@@ -43,7 +43,7 @@ export const memberChangesLog: OutboxConsumer = {
   },
 };
 
-/** What has been changed since then, the latest first. */
+/** Returns the changes since then, the latest first. */
 export async function changesSince(
   db: Db,
   memberId: string,

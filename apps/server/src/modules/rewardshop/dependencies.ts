@@ -8,18 +8,18 @@ import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 
-/** What this module needs of a member's points. Whoever changes them holds the lock of the member's books. */
+/** Operations on a member's points. Changes need the lock of the member's accounts. */
 export interface Points {
-  /** Whole points that can be spent now. */
+  /** Returns whole points that can be spent now. */
   balanceOf(reader: Db | Tx, memberId: string): Promise<bigint>;
-  /** Takes them, those that run out first before others, once for a reference. Throws POINTS_NOT_ENOUGH. */
+  /** Takes points, the earliest to expire first, once for a reference. Throws POINTS_NOT_ENOUGH. */
   spend(
     tx: Tx,
     spent: { readonly memberId: string; readonly points: bigint; readonly reference: string },
   ): Promise<void>;
-  /** Gives back all that was spent for a reference, with the expiry it had, once. */
+  /** Returns all points spent for a reference, with their original expiry, once. */
   refund(tx: Tx, refunded: { readonly memberId: string; readonly reference: string }): Promise<void>;
-  /** Gives new ones, once for a reference. */
+  /** Gives new points, once for a reference. */
   give(
     tx: Tx,
     given: { readonly memberId: string; readonly points: bigint; readonly reference: string },
@@ -36,6 +36,6 @@ export interface ShopDependencies {
   readonly gameplay: Pick<Gameplay, 'giveFreeRounds'>;
   readonly budgets: Budgets;
   readonly points: Points;
-  /** The member's level; the lowest one for who has none. */
+  /** Returns the member's level; the lowest one for a member without any. */
   readonly levelOf: (reader: Db | Tx, memberId: string) => Promise<number>;
 }

@@ -1,7 +1,8 @@
 /**
- * Owns the reward shop: what members get for points, orders of things with their stock and addresses, and draws that anybody can repeat.
- * Keeps true that points, money, spins and things change hands once, or not at all. What is sold is an offer (bonus) of the kind `shop`.
- * Start reading at `orders/redeem.ts`; an order's later steps are in `orders/move-order.ts`, the draws in `draws/make-draw.ts`.
+ * Owns the reward shop: rewards for points, orders of things with their stock and addresses, and reproducible draws.
+ * Invariant: points, money, spins and things change hands exactly once, or not at all. A shop item is an offer (bonus)
+ * of the kind `shop`. Start reading at `orders/redeem.ts`; an order's later steps are in `orders/move-order.ts`, the
+ * draws in `draws/make-draw.ts`.
  */
 import type { Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
@@ -22,15 +23,15 @@ export type { Points } from './dependencies.ts';
 
 export interface Rewardshop {
   readonly implementations: Implementation[];
-  /** Asks again for free spins whose answer is not known; for the worker. */
+  /** Retries orders of free spins with an unknown result; for the worker. */
   placeSpins(): Promise<number>;
-  /** Ends reservations whose time is over; for the worker. */
+  /** Ends expired reservations; for the worker. */
   lapseReservations(): Promise<number>;
-  /** Tells who has asked of things that are there again; for the worker. */
+  /** Notifies subscribers of restocked things; for the worker. */
   tellRestocked(): Promise<number>;
-  /** A shop for a house of play money that has none yet. */
+  /** Creates a shop in a play-money installation without one. */
   seedDemo(tx: Tx): Promise<void>;
-  /** What the demonstration's member has got for points before. */
+  /** Creates the demonstration member's earlier redemptions. */
   playDemo(memberId: string): Promise<void>;
 }
 

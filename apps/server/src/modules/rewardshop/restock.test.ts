@@ -5,7 +5,9 @@ interface Faults {
   readonly statements?: readonly string[];
 }
 
-/** Three members wait for two things of which one comes back, while eight workers look for what is to be told. */
+/**
+ * Three members subscribe to two things of which one is restocked, while eight workers look for notifications to send.
+ */
 async function problemsOf(faults: Faults = {}): Promise<string[]> {
   const { house, shop } = await createShop(faults);
   try {
@@ -23,7 +25,7 @@ async function problemsOf(faults: Faults = {}): Promise<string[]> {
       (await shop.call(who, 'POST', 'redeem-restock', { body: { redeem_id } })).status;
     expected('what is in stock', await ask(first, inStock), 409);
     expected('what there is not', await ask(first, 999_999), 404);
-    // Asked for from many tabs it is one wish.
+    // Requests from many tabs make one subscription.
     await Promise.all([...Array.from({ length: 8 }, () => ask(first, gone)), ask(second, gone), ask(third, gone)]);
     await Promise.all([ask(first, stays), ask(second, stays)]);
     expected('given up', (await shop.call(third, 'DELETE', `redeem-restock/${gone}`)).status, 200);
@@ -42,7 +44,7 @@ async function problemsOf(faults: Faults = {}): Promise<string[]> {
     await tell();
     expected('told', await Promise.all(members.map(told)), [1, 1, 0]);
     expected('waits still', await waits(first), 1);
-    // It runs out again, and the first one asks again.
+    // It runs out again, and the first member subscribes again.
     await stock(0);
     await ask(first, gone);
     await stock(5);

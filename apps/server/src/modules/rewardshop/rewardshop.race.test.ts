@@ -20,7 +20,7 @@ const got = (answers: readonly Answered[]) => count(answers, ({ status }) => sta
 const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
 const redemptions = (house: CashierHouse) => house.db.selectFrom('redemptions').selectAll().execute();
 
-/** 200 tabs of a member who has points for five exchanges; and one key 200 times. */
+/** 200 tabs of a member with points for five exchanges; and one key 200 times. */
 const exchanges = inShop(async (shop, house) => {
   const id = await shop.item({ type: 'point_exchange', rules: exchange });
   const [buyer, repeating] = [await shop.buyer(500n), await shop.buyer(500n)];
@@ -58,7 +58,7 @@ const budgets = inShop(async (shop, house) => {
   });
 });
 
-/** Three things, 200 requests of 50 members; then every order is cancelled from all sides at once. */
+/** Three things, 200 requests of 50 members; then every order is cancelled concurrently by member and staff. */
 const things = inShop(async (shop, house) => {
   const id = await shop.item({ type: 'physical_rewards', rules: thing, stock: { item: 3 } });
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.buyer(400n)));
@@ -124,7 +124,7 @@ const draws = (type: 'lucky_box' | 'random_card') =>
     });
   });
 
-/** 200 requests under one key while the provider loses its answers: one order, one gift, one price. */
+/** 200 requests under one key while the provider's responses are lost: one order, one gift, one price. */
 const freeSpins = inShop(async (shop, house) => {
   const id = await shop.item({ type: 'freespins', rules: spins });
   const buyer = await shop.buyer(1000n);
@@ -152,7 +152,7 @@ const withoutLock: Fault = {
     'alter table point_lots drop constraint point_lots_hold_what_is_left',
   ],
 };
-/** A thing is there as often as anybody likes. */
+/** Mutant: unlimited stock. */
 const withoutStock: Fault = {
   statements: [
     'alter table reward_stocks drop constraint reward_stocks_hold_what_is_given',
@@ -160,7 +160,7 @@ const withoutStock: Fault = {
     'create trigger plenty before update on reward_stocks for each row execute function plenty()',
   ],
 };
-/** No end of an order is kept, so that it ends again. */
+/** Mutant: the end of an order is not stored, so that it ends again. */
 const unkeptEnds: Fault = {
   statements: [
     'alter table reward_stocks drop constraint reward_stocks_reserved_check',
@@ -176,7 +176,7 @@ const withoutBudgets: Fault = {
     'create trigger plenty before update on offer_budgets for each row execute function plenty()',
   ],
 };
-/** A draw that was made is forgotten, so that its seal, whose seed was told, is drawn by again. */
+/** Mutant: a draw is not stored, so that its seal, whose seed is public, is used again. */
 const forgetsDraws: Fault = {
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin
@@ -184,7 +184,7 @@ const forgetsDraws: Fault = {
     'create trigger forget before update on reward_draws for each row execute function forget()',
   ],
 };
-/** Keys are forgotten on their way into the table. */
+/** Mutant: keys are not stored. */
 const forgetsKeys: Fault = {
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin new.idempotency_key := null; return new; end $$`,

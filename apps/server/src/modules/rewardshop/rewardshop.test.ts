@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * minuteMs;
 const get = async (who: { memberId: string }, service: string) => (await shop.call(who, 'GET', service)).body;
 const stockOf = (id: number) =>
   house.db.selectFrom('reward_stocks').selectAll().where('offer_id', '=', id).executeTakeFirstOrThrow();
-/** Points of lots, of movements and of the ledger are the same, and the books add up. */
+/** Lots, movements and the ledger of points agree, and the ledger balances. */
 const areBooksSound = async () => {
   expect(await house.wallet.pointFaults(house.db)).toEqual([]);
   expect(await house.booksProblems()).toEqual([]);
@@ -42,7 +42,7 @@ describe('a draft', () => {
     const told = body as unknown as RewardSimulation;
     expect(told).toMatchObject({ average_by_odds: '182', draws: 20_000, points: '6000000' });
     expect(told.prizes.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(20_000);
-    // Five standard deviations: hundreds of pairs of runs come to no more.
+    // Five standard deviations: hundreds of pairs of runs stay below.
     for (const { drawn, expected } of told.prizes)
       expect(Math.abs(drawn - expected)).toBeLessThan(5 * Math.sqrt(expected));
     const dear = await shop.call(manager, 'POST', 'reward-simulation', { body: { ...shown, currency_code: 'USD' } });
@@ -393,7 +393,7 @@ test('the demonstration sells two of each part at least, and its member has got 
       async (service) => (await get(buyer, service)).data.filter(({ redeem_id }) => redeem_id < 1000).length,
     ),
   );
-  // The test's house has one of the two games that free spins are of.
+  // The test's catalogue has one of the two games of free spins.
   expect(lists).toEqual([2, 1, 2, 2, 3]);
   const { data } = await get(buyer, 'redeem-transaction?$limit=100');
   const states = data.filter(({ type }) => type === 'physical_rewards').map(({ state }) => state);

@@ -55,7 +55,7 @@ export const address = {
 };
 
 let next = 5000;
-/** An item in baht, with a budget and stock; returns its id. */
+/** Creates an item in baht, with a budget and stock; returns its id. */
 export async function insertItem(
   db: Db,
   now: Date,
@@ -102,7 +102,7 @@ interface Answer {
     Redeemable & { readonly refusal: string; readonly data: (Redemption & Redeemable)[]; readonly seal: string };
 }
 
-/** The reward shop on the house of a cashier, where points can be redeemed. */
+/** Creates the reward shop on a cashier's server, where points can be redeemed. */
 export async function openShop(house: CashierHouse) {
   const { platform, identity, approvals, protection, wallet, bonus, provider, db, clock } = house;
   await db.updateTable('identity_settings').set({ are_points_active: true }).execute();
@@ -148,7 +148,7 @@ export async function openShop(house: CashierHouse) {
   return {
     ...{ house, db, shop, call, levels },
     item: (values: ItemOf) => insertItem(db, clock(), values),
-    /** A member with a verified phone and so many points, which run out in 30 days. */
+    /** Creates a member with a verified phone and this many points, which expire in 30 days. */
     async buyer(points: bigint) {
       const member = await house.newMember();
       await sql`update members set phone_verified_at = now() where member_id = ${member.memberId}`.execute(db);
@@ -157,7 +157,7 @@ export async function openShop(house: CashierHouse) {
     },
     give,
     points: async ({ memberId }: { memberId: string }) => (await wallet.balancesOf(db, memberId, 'POINT')).points,
-    /** What of a chance table: seals first, then draws. */
+    /** Draws from a chance table: seals first, then draws. */
     async draw(
       who: { memberId: string },
       type: 'lucky_box' | 'random_card',

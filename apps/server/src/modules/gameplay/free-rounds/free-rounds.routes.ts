@@ -28,7 +28,10 @@ export interface FreeRoundDependencies {
   readonly house: HouseCalls;
 }
 
-/** Rounds that staff give to members at games of the house. The studio keeps them; what staff did stands in the member's audit. */
+/**
+ * Serves free rounds that staff grant for our own games. The studio stores them; the member's audit records the staff's
+ * actions.
+ */
 export function freeRoundRoutes({
   platform,
   approvals,
@@ -61,8 +64,8 @@ export function freeRoundRoutes({
   }
 
   /**
-   * Once for each gift and action: what is asked again was written down, or is now where the first time came to nothing. Whether
-   * it was the first time.
+   * Writes one audit entry per grant and action, also when a repetition completes a failed first call. Returns whether
+   * it was the first.
    */
   const audit = async (
     tx: Tx,
@@ -152,12 +155,12 @@ export function freeRoundRoutes({
   ];
 }
 
-/** The name of a gift: the same for the same key of the same member. */
+/** Returns the id of a grant: the same for the same key of the same member. */
 function idOfKey(memberId: string, key: string): string {
   return idOfHash(hash('sha256', `free rounds:${memberId}:${key}`, 'hex'));
 }
 
-/** The studio does not know the gift that is to be taken back. */
+/** Responds NOT_FOUND when the studio has no such grant to cancel. */
 function notThere(error: unknown): never {
   throw error instanceof HouseRefused && error.field === 'grant_id' ? new Refusal('NOT_FOUND') : error;
 }

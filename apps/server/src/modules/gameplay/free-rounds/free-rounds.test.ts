@@ -53,7 +53,7 @@ const used = async () => {
   return rows.map(({ used_count }) => used_count);
 };
 
-/** What is wrong with the player's money when the rounds of the gift alone were played. */
+/** Returns errors in the player's money after the grant's rounds were played. */
 async function problems(): Promise<string[]> {
   const { rows } = await house.door.database.pool.query(
     `select coalesce(sum(payout_minor), 0) as won, count(*)::int as rounds,

@@ -6,7 +6,7 @@ import type { StaffActor } from '../../../platform/records/house-audit.ts';
 import type { Approvals, Asked } from '../../approvals/index.ts';
 import { type HouseCalls, HouseRefused } from '../house-games/house-calls.ts';
 
-/** Whether who gives these rounds may do so alone: what all of them stake together is what is given. */
+/** Decides whether staff may grant these rounds alone: the amount is the sum of all their stakes. */
 export function considerGift(
   approvals: Approvals,
   tx: Tx,
@@ -29,11 +29,11 @@ export function considerGift(
   });
 }
 
-/** Gives the rounds at the studio, which gives the same gift once however often it is told. */
+/** Grants the rounds at the studio. Idempotent. */
 export const giveRounds = (house: HouseCalls, order: FreeRoundsGift): Promise<FreeRounds> =>
   house.post<FreeRounds>(hgsPaths.freeRounds, order).catch(explain);
 
-/** What the studio finds wrong with a gift, in our words. */
+/** Translates the studio's refusal of a grant. */
 function explain(error: unknown): never {
   if (!(error instanceof HouseRefused)) throw error;
   if (error.field === 'grant_id') throw new Refusal('IDEMPOTENCY_CONFLICT');

@@ -17,7 +17,7 @@ import { testGame } from '../../provider-wallet/provider-wallet.fixture.ts';
 import { createHouseCalls } from '../house-games/house-calls.ts';
 import { freeRoundRoutes } from './free-rounds.routes.ts';
 
-/** Free rounds as staff give them: through the back office's gateway, kept by the studio, played by the member. */
+/** Free rounds granted by staff: through the back office's gateway, stored by the studio, played by the member. */
 let house: TestHouse;
 let studio: Awaited<ReturnType<TestHouse['openStudio']>>;
 let app: FastifyInstance;
@@ -89,7 +89,7 @@ test('what is given is played for nothing, listed, and taken back where it was n
   const back = { member_id: memberId, status: 'cancelled', reason: 'By mistake' };
   const taken = await call('PATCH', `free-round/${given.body.id}`, back);
   expect(taken).toMatchObject({ status: 200, body: { left: 0, status: 'cancelled' } });
-  // Once more changes nothing and is no deed.
+  // A repetition changes nothing and writes no audit entry.
   expect((await call('PATCH', `free-round/${given.body.id}`, back)).body.status).toBe('cancelled');
   const deeds = await audit();
   expect(deeds.map(({ action }) => action)).toEqual(['free-rounds.given', 'free-rounds.cancelled']);

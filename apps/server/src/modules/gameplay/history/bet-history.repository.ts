@@ -27,13 +27,13 @@ export interface BetQuery extends FindQuery, Days {
 export interface HistoryOptions {
   readonly db: Db;
   readonly games: Pick<GameDoor, 'find'>;
-  /** How many lines each game the member played has made. */
+  /** Returns the number of lines of each game that the member has played. */
   linesByGame(memberId: string): Promise<ReadonlyMap<string, number>>;
 }
 
 export const columns = sql`sequence, id, template, currency, amount, source, source_after, target_after, provider, round_ref, game_code, txn, is_free, posted_at`;
 
-/** The journal's words for what the history calls a bet, a result, … */
+/** The journal's templates of the history's types: bet, result, … */
 export const templatesOf: Readonly<Record<BetType, readonly string[]>> = {
   bet: ['bet'],
   reserve: ['reserve'],
@@ -44,7 +44,7 @@ export const templatesOf: Readonly<Record<BetType, readonly string[]>> = {
 const betTypes = Object.keys(templatesOf) as BetType[];
 const typeOf = (template: string) => betTypes.find((type) => templatesOf[type].includes(template))!;
 
-/** How many lines a filtered selection is counted up to, and how many of the newest are looked at when amounts are compared. */
+/** The maximum count of a filtered selection, and the number of newest lines searched by amount. */
 export const countedUpTo = 1000;
 
 export interface Line {
@@ -68,7 +68,7 @@ const typesAsked = (filter: FindFilter<BetType>) => betTypes.filter((type) => ma
 
 export const and = (conditions: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 
-/** Lines are numbered in order of time, so that days are numbers too. */
+/** Lines are numbered in order of time, so days map to ranges of numbers. */
 export function sequencesWithin(days: Days, memberId: string, timeZone: string): RawBuilder<SqlBool>[] {
   requireRange(days);
   const { from, to } = days;
@@ -81,10 +81,10 @@ export function sequencesWithin(days: Days, memberId: string, timeZone: string):
 }
 
 /**
- * A page of the member's bet history, newest first unless the query sorts otherwise. It is read along the key of the journal,
- * so a page of a million bets takes as long as one of a thousand; who goes deep asks by `before` instead of `$skip`. The total
- * is exact for all bets or those of some games, and counts up to 1,000 of what is filtered by type or day. Amounts are
- * compared among the newest 1,000.
+ * Returns a page of the member's bet history, newest first unless the query sorts otherwise. It reads along the key of
+ * the journal, so a page costs the same with a million bets as with a thousand; deep pages use `before` instead of
+ * `$skip`. The total is exact for all bets or those of some games, and counts up to 1,000 when filtered by type or day.
+ * Amounts are compared among the newest 1,000.
  */
 export async function findBets(
   { db, games, linesByGame }: HistoryOptions,
@@ -100,7 +100,7 @@ export async function findBets(
   const days = sequencesWithin(query, memberId, timeZone);
   if (types.length === 0 || (isOfSomeGames && played.length === 0)) return { total: 0, limit, skip, data: [] };
 
-  // Written out, so that the planner sees whether the index of rare kinds has them all.
+  // As literals, so that the planner can use the index of rare templates.
   const templates = types.flatMap((type) => templatesOf[type]).map((template) => sql.lit(template));
   const conditions = [
     sql<SqlBool>`member_id = ${memberId}`,
@@ -131,7 +131,7 @@ export async function findBets(
 const among = (what: RawBuilder<unknown>, values: readonly string[]) =>
   values.length > 0 ? sql<SqlBool>`${what} in (${sql.join(values)})` : sql<SqlBool>`false`;
 
-/** Which lines a filter lets through by the ids of the games of these codes. */
+/** Returns the condition on lines by the game ids of these codes. */
 export async function gameFilter(games: HistoryOptions['games'], codes: readonly string[]) {
   const played = await Promise.all(codes.map(async (code) => ({ code, id: (await games.find(code))?.id ?? 0 })));
   return (filter: FindFilter<number>) =>
@@ -141,7 +141,7 @@ export async function gameFilter(games: HistoryOptions['games'], codes: readonly
     );
 }
 
-/** What `$or` and `$and` ask of lines, by what is written in them. */
+/** Returns the conditions of `$or` and `$and`, by the columns of lines. */
 const branchesOf = async ({ $or, $and }: BetQuery, games: HistoryOptions['games'], codes: readonly string[]) =>
   whereOf<Pick<BetQuery, '$or' | '$and' | 'type' | 'game_list_id'>>(
     { $or, $and },
@@ -155,7 +155,7 @@ const branchesOf = async ({ $or, $and }: BetQuery, games: HistoryOptions['games'
     },
   );
 
-/** Those of the games that the filter lets through by their ids. */
+/** Restricts the lines to games that match the filter. */
 async function onlyGames(
   db: Db,
   games: HistoryOptions['games'],
@@ -180,7 +180,7 @@ async function countOf(db: Db, conditions: readonly RawBuilder<SqlBool>[]): Prom
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Where a bet on a game of the house is watched again: by its round, or by itself where many share the round. */
+/** Returns the replay path of a bet on our own game: by its round, or by the bet if many share the round. */
 export const replayPath = ({ provider, round_ref: round, game_code: game, txn }: Line): string | null =>
   provider === houseProvider && round !== null && txn !== null
     ? `/play/${game}/?replay=${encodeURIComponent(isUuid(round) ? round : txn)}`
@@ -211,7 +211,7 @@ export async function present(line: Line, games: HistoryOptions['games']): Promi
   };
 }
 
-/** Whether a bet of the member is not decided yet. */
+/** Returns whether the member has an undecided bet. */
 export async function hasOpenBets(reader: Db | Tx, memberId: string): Promise<boolean> {
   const { rows } = await sql<{ is_open: boolean }>`
     select exists (select from bets where member_id = ${memberId} and state in ('reserved', 'open')) as is_open`.execute(

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-/** A member with so many lines of history, written as the ledger would have, with now and then a cancelled bet. */
+/** Creates a member with this many lines of history, as the ledger would write them, with some cancelled bets. */
 async function memberWith(lines: number): Promise<string> {
   const member = await door.member();
   const { pool } = door.database;
@@ -24,12 +24,12 @@ async function memberWith(lines: number): Promise<string> {
        lateral (select kind.template = 'bet' as is_out) as direction`,
     [member, lines],
   );
-  // Somebody has looked before: the lines of the journal are counted once.
+  // An earlier request: the lines of the journal are counted once.
   await door.history.linesByGame(member);
   return member;
 }
 
-/** Rows of the journal that a page makes the database read. */
+/** Returns the number of journal rows that the database reads for a page. */
 async function rowsReadFor(member: string, query: object): Promise<number> {
   const { pool } = door.database;
   const count = async () => {
@@ -61,7 +61,8 @@ test('a page of a long history reads as few rows as one of a short history', asy
   ];
   for (const query of queries) {
     const [few, many] = [await rowsReadFor(short, query), await rowsReadFor(long, query)];
-    // The long history has a few dozen cancelled bets to count, and takes a few more halvings to find a day in.
+    // The long history has a few dozen cancelled bets to count, and needs a few more steps of the binary search for a
+    // day.
     expect(many, JSON.stringify(query)).toBeLessThanOrEqual(few + 150);
   }
 }, 60_000);

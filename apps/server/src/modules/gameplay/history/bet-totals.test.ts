@@ -20,12 +20,12 @@ test('a bet counts until it is taken back whole, and a stake that is changed is 
   await call('restake', { round: 'a', txn: 'a more', ref: 'a', amount: '180' });
   await call('restake', { round: 'a', txn: 'a less', ref: 'a', amount: '150' });
   await call('result', { round: 'a', txn: 'a won', ref: 'a', amount: '30' });
-  // Played: 60 of 100 that were set aside, and 45 of 50.
+  // Played: 60 of 100 reserved, and 45 of 50.
   await call('reserve', { session, round: 'b', txn: 'b', amount: '100' });
   await call('commit', { round: 'b', txn: 'b staked', ref: 'b', amount: '60' });
   await call('bet', { session, round: 'c', txn: 'c', amount: '50' });
   await call('refund', { round: 'c', txn: 'c back', ref: 'c', amount: '5' });
-  // Taken back: each way.
+  // Taken back in each possible way.
   await call('reserve', { session, round: 'd', txn: 'd', amount: '40' });
   await call('release', { round: 'd', txn: 'd free', ref: 'd' });
   await call('bet', { session, round: 'e', txn: 'e', amount: '10' });

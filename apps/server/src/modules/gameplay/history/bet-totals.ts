@@ -12,7 +12,7 @@ export interface BetTotalsOptions extends Pick<LaunchOptions, 'games' | 'players
   readonly timeZone: () => Promise<string>;
 }
 
-/** `openMinor` is what the bets that are not decided yet have cost so far: it is neither won nor lost. */
+/** `openMinor` is the cost of undecided bets so far: neither won nor lost. */
 type Sums = Pick<DaySums, 'bets' | 'stakedMinor' | 'wonMinor'> & { readonly openMinor: bigint };
 type GameSums = Sums & { readonly game: { readonly id: number; readonly code: string; readonly name: string } };
 
@@ -28,8 +28,8 @@ function present({ bets, stakedMinor, wonMinor, openMinor }: Sums, currency: str
 }
 
 /**
- * What a member has staked and won: ever, or on some days. Bets that were taken back do not count; the stake of one that is still
- * open is staked and not yet lost.
+ * Returns a member's stakes and wins, in total or on some days. Excludes bets that were taken back; the stake of an
+ * open bet counts as staked and not as lost.
  */
 export function betTotals({ platform: { db }, games, players, protection, timeZone }: BetTotalsOptions) {
   async function currencyOfMember(memberId: string): Promise<string> {
@@ -38,7 +38,7 @@ export function betTotals({ platform: { db }, games, players, protection, timeZo
     return player.currency;
   }
 
-  /** What the open bets of each game have cost so far, that were placed on these days. */
+  /** Returns the cost so far of each game's open bets placed on these days. */
   async function openByGame(memberId: string, currency: string, { from, to }: Days): Promise<Map<string, bigint>> {
     const day = sql`(opened_at at time zone ${await timeZone()})::date`;
     const { rows } = await sql<{ game_code: string; open: bigint }>`
@@ -49,7 +49,7 @@ export function betTotals({ platform: { db }, games, players, protection, timeZo
     return new Map(rows.map(({ game_code, open }) => [game_code, open]));
   }
 
-  /** Of each game of which something counts, largest stake first. */
+  /** Returns the sums of each game with countable bets, largest stake first. */
   async function totalsOf(memberId: string, currency: string, days: Days): Promise<GameSums[]> {
     requireRange(days);
     const sums = await protection.sumsByGame(memberId, currency, days);
@@ -70,7 +70,7 @@ export function betTotals({ platform: { db }, games, players, protection, timeZo
       const totals = await totalsOf(memberId, currency, range);
       return totals.map((one) => ({ ...present(one, currency), game: one.game }));
     },
-    /** Of all games together, or of one. */
+    /** Returns the sums of all games together, or of one. */
     async inAll(memberId: string, range: Days, gameId?: number) {
       const currency = await currencyOfMember(memberId);
       const totals = await totalsOf(memberId, currency, range);

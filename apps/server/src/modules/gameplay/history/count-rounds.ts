@@ -1,7 +1,9 @@
 import { sql, type Tx } from '@sabai/db';
 import type { PlayedDay } from '../../catalogue/index.ts';
 
-/** How many rounds of each game began after one moment and until another, by the day (UTC). What was taken back is no round. */
+/**
+ * Returns the number of rounds of each game that began in a period, by day (UTC). Excludes rounds that were taken back.
+ */
 export async function roundsBetween(tx: Tx, from: Date, to: Date): Promise<PlayedDay[]> {
   const { rows } = await sql<PlayedDay>`
     select game_id as "gameId", (opened_at at time zone 'UTC')::date::text as day,

@@ -17,12 +17,12 @@ interface Row {
   readonly total: bigint;
 }
 
-/** So many of the newest stakes are looked through for those that the turnover of deposits is made of. */
+/** The number of newest stakes searched for those that count towards the turnover of deposits. */
 const lookedThrough = 20_000;
 
 const bet = sql`bet.provider, bet.txn, bet.game_code, bet.currency, bet.state, bet.opened_at, bet.stake_minor - bet.returned_minor as stake`;
 
-/** What the active promotion has taken of each bet; nothing while none is active. */
+/** Selects each bet's contribution to the active promotion; empty without one. */
 const ofPromotion = (memberId: string) => sql`
   select ${bet}, least(stake.weight, 10000) as weight, stake.credit_minor as counted
   from grants
@@ -31,8 +31,8 @@ const ofPromotion = (memberId: string) => sql`
   where grants.member_id = ${memberId} and grants.state = 'active'`;
 
 /**
- * The newest bets that add up to what is done of the present turnover of deposits: what older ones have counted was for one that was
- * reached before.
+ * Selects the newest bets whose sum is the progress of the current deposit turnover: older ones counted towards earlier
+ * targets.
  */
 const ofDeposits = (memberId: string) => sql`
   select provider, txn, game_code, currency, state, opened_at, stake, 10000 as weight, least(turned_minor, done - later) as counted
@@ -52,7 +52,7 @@ const ofDeposits = (memberId: string) => sql`
   ) as turned
   where later < done`;
 
-/** The newest rounds that add up to what is done of what waits in a side wallet. */
+/** Selects the newest rounds whose sum is the turnover progress of a side wallet. */
 const ofLots = (memberId: string, wallet: Exclude<CountingFor, 'promotion' | 'deposit'>) => sql`
   select provider, txn, game_code, currency, 'settled' as state, opened_at, stake, 10000 as weight, least(counted, done - later) as counted
   from (
@@ -75,7 +75,7 @@ const ofLots = (memberId: string, wallet: Exclude<CountingFor, 'promotion' | 'de
 const rowsOf = (memberId: string, of: CountingFor) =>
   of === 'promotion' ? ofPromotion(memberId) : of === 'deposit' ? ofDeposits(memberId) : ofLots(memberId, of);
 
-/** A page of the bets that a turnover is made of, newest first. */
+/** Returns a page of the bets that count towards a turnover, newest first. */
 export async function findCountedBets(
   { db, games }: Pick<HistoryOptions, 'db' | 'games'>,
   memberId: string,

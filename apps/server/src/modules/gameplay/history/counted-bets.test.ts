@@ -35,7 +35,7 @@ test('the bets of a promotion add up to its turnover, each with its own weight; 
   expect(page).toMatchObject({
     total: 4,
     data: [
-      // Of 90.00 only 30.00 were left.
+      // Only 30.00 of 90.00 were left.
       { game: { name: `The ${testGame.code}` }, stake: '90.00', percent: 100, counted: '30.00', status: 'open' },
       { stake: '0.00', counted: '0.00', status: 'returned' },
       { game: { code: liveGame.code }, stake: '200.00', percent: 10, counted: '20.00', status: 'open' },
@@ -44,7 +44,7 @@ test('the bets of a promotion add up to its turnover, each with its own weight; 
   });
   const { data } = await countedOf(player.memberId, 'promotion', { $limit: 2, $skip: 2 });
   expect(data.map(({ id }) => id)).toEqual(page.data.slice(2).map(({ id }) => id));
-  // Of the deposit nothing is asked, and of others nothing is told.
+  // The deposit has no target, and other members' bets are not shown.
   expect((await countedOf(player.memberId, 'deposit')).data).toEqual([]);
   expect((await countedOf((await playerAt(door)).memberId, 'promotion')).data).toEqual([]);
 });
@@ -56,7 +56,7 @@ test('the bets of deposits are those of the target that stands now, up to what i
     await player.bet(round, 4000n);
     await player.settle(round);
   }
-  // The first target is reached with 10.00 of the second bet; the next deposit begins anew.
+  // The first target is reached with 10.00 of the second bet; the next deposit starts from zero.
   await raise(player.memberId, 8000n);
   await player.bet('c', 3000n);
   await player.settle('c');

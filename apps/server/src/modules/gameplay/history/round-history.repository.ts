@@ -28,7 +28,7 @@ export interface RoundQuery extends FindQuery, Days {
   readonly before?: string | undefined;
 }
 
-/** A round by the entry it is listed at, with what its bets have come to; no bets for a correction that stands alone. */
+/** A round by its listed entry, with the sums of its bets; without bets for a separate correction. */
 interface Head extends Line {
   readonly bets: number;
   readonly staked: string | null;
@@ -65,9 +65,9 @@ const selectHeads = (conditions: readonly RawBuilder<SqlBool>[], order: 'asc' | 
     order by sequence ${sql.raw(order)}`;
 
 /**
- * A page of the rounds that the member has played, newest first unless sorted otherwise: each with what was staked, what came back
- * of it and what it has paid. It is read along the key of the journal, so that it takes as long in a long history as in a short
- * one; who goes deep asks by `before`. Days are those on which rounds began. The total counts up to 1,000.
+ * Returns a page of the member's rounds, newest first unless sorted otherwise: each with its stakes, returns and
+ * payout. It reads along the key of the journal, so the cost does not depend on the length of the history; deep pages
+ * use `before`. Days are those on which rounds began. The total counts up to 1,000.
  */
 export async function findRounds(
   { db, games, linesByGame }: HistoryOptions,
@@ -101,7 +101,7 @@ export async function findRounds(
   return { total: counted[0]!.count, limit, skip, data };
 }
 
-/** What a round has moved, as its bets and corrections say; of a correction that stands alone, what that moved. */
+/** Returns the sums of a round by its bets and corrections; for a separate correction, its amount. */
 function sumsOf(head: Head) {
   if (head.bets === 0) {
     const paidMinor = head.template === 'win_rollback' ? -head.amount : head.amount;
@@ -137,7 +137,7 @@ async function presentRound(head: Head, games: HistoryOptions['games']): Promise
   };
 }
 
-/** A round of the member with its movements. Throws NOT_FOUND for what is none of theirs. */
+/** Returns a round of the member with its movements. Throws NOT_FOUND for an unknown round or another member's. */
 export async function getRound({ db, games }: HistoryOptions, memberId: string, id: string): Promise<RoundDetail> {
   if (!/^\d{1,18}$/.test(id)) throw new Refusal('NOT_FOUND');
   const named = [sql<SqlBool>`member_id = ${memberId}`, sql<SqlBool>`sequence = ${id}::bigint`];
@@ -162,14 +162,14 @@ export async function getRound({ db, games }: HistoryOptions, memberId: string, 
 const moved = Object.values(templatesOf).flat();
 
 /**
- * The entries of a round. They follow its first stake, most often at once: ever longer stretches of the journal are read until all is
- * there that the round has moved, so that what was won a year later is found too.
+ * Returns the entries of a round. They follow its first stake, mostly closely: reads growing ranges of the journal
+ * until the round's sums are complete, so that a win a year later is included.
  */
 async function linesOf(db: HistoryOptions['db'], memberId: string, head: Head): Promise<Line[]> {
   const lines: Line[] = [];
   const { stakedMinor, returnedMinor, paidMinor } = sumsOf(head);
   let left = { stakedMinor, returnedMinor, paidMinor };
-  // Bets that came at once may have come in another order than they are listed in, and a win before its stake.
+  // Concurrent bets may have arrived in another order than listed, and a win before its stake.
   let from = await firstOf(db, memberId, head);
   for (const length of [200n, 10_000n, 1_000_000n, 10n ** 17n]) {
     const { rows } = await sql<Line>`
@@ -201,7 +201,7 @@ function without<S extends ReturnType<typeof sumsOf>>(left: S, { template, amoun
   }
 }
 
-/** Where to begin to read: at the first stake of the round, or at the win that was booked before it. */
+/** Returns the start of the search: the first stake of the round, or an earlier win. */
 async function firstOf(db: HistoryOptions['db'], memberId: string, head: Head): Promise<bigint> {
   const { rows } = await sql<{ first: bigint | null }>`
     select min(entry.sequence) as first

@@ -12,7 +12,7 @@ import {
 } from '../../provider-wallet/provider-wallet.fixture.ts';
 import { findRounds, getRound, type RoundQuery } from './round-history.repository.ts';
 
-/** A round is one line of the history, whatever its provider has asked for it. */
+/** A round is one line of the history, whatever calls its provider has made for it. */
 let door: TestDoor;
 let player = '';
 let session = '';
@@ -46,7 +46,7 @@ const result = (ref: string, amountMinor: bigint, more: object = {}) =>
 const rounds = (query: Partial<RoundQuery> = {}) =>
   findRounds(door.history, player, { $limit: 20, $skip: 0, ...query }, zone);
 
-/** The only round there is, with its movements; list and detail say the same, and the movements add up to the round. */
+/** Returns the only round, with its movements; list and detail agree, and the movements add up to the round. */
 async function onlyRound() {
   const { total, data } = await rounds();
   expect([total, data.length]).toEqual([1, 1]);
@@ -320,7 +320,7 @@ describe('the list of rounds', () => {
     const sum = (of: 'stake' | 'payout' | 'net') => data.reduce((all, row) => all + Number(row[of]), 0);
     const sums = (await door.protection.sumsByGame(player, 'THB', {})).get(testGame.code)!;
     expect([sum('stake'), sum('payout')]).toEqual([Number(sums.stakedMinor) / 100, Number(sums.wonMinor) / 100]);
-    // What the open bet has cost so far is neither won nor lost.
+    // The cost of the open bet is neither won nor lost so far.
     expect(BigInt(Math.round(sum('net') * 100)) - 200n).toBe((await door.balance(player)) - funded);
   });
 

@@ -16,7 +16,7 @@ const source: ListSource<typeof betsList> = {
   from: sql`bets`,
   columns: sql`bets.*`,
   id: { is: sql`txn`, type: 'text' },
-  // What a provider calls a stake is its own of one member.
+  // A provider's id of a stake is unique only per member.
   sorts: {
     opened_at: [
       { is: sql`opened_at`, type: 'timestamptz' },
@@ -33,7 +33,7 @@ const source: ListSource<typeof betsList> = {
   },
 };
 
-/** Bets of all members, for staff. */
+/** Serves bets of all members to staff. */
 export function staffBetRoutes({
   platform: { db },
   identity,
@@ -77,7 +77,7 @@ export function staffBetRoutes({
   return implement(staffBet, { find: bets.find }, bets);
 }
 
-/** Rounds that an id names, for staff. */
+/** Finds rounds by an id, for staff. */
 export async function searchRounds(db: Db, text: string): Promise<SearchHit[]> {
   const { rows } = await sql<Pick<BetRow, 'round_ref' | 'game_code' | 'provider'>>`
     select distinct round_ref, game_code, provider from bets where round_ref = ${text} limit 8`.execute(db);

@@ -18,7 +18,7 @@ export interface FixtureDependencies {
   readonly house: HouseCalls;
 }
 
-/** Real matches of the sportsbook; kept by the studio, which takes the bets on them. */
+/** Serves the sportsbook's real matches, stored by the studio, which takes the bets on them. */
 export function fixtureRoutes(dependencies: FixtureDependencies): Implementation {
   const { platform, approvals, changes, house } = dependencies;
   const read = (text: string, isApplied: boolean) =>
@@ -27,7 +27,7 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
     is_applied: isApplied,
     lines: lines.map((line) => ({ ...line, problems: [...line.problems] })),
   });
-  /** What a file changes, match by match. */
+  /** Returns a file's changes, match by match. */
   const toldOf = ({ lines }: FixtureImportResponse): Facts =>
     Object.fromEntries(
       lines.filter(({ change }) => change !== 'same').map(({ id, change, name }) => [id, `${change}: ${name}`]),
@@ -44,7 +44,7 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
   }
 
   approvals.performs('sport-result', {
-    // What the file would change now is what was shown when it was asked.
+    // The file's changes must be the same as at the request.
     async stateOf(_tx, { payload }) {
       const now = toldOf(await read(payload.text as string, false));
       return isDeepStrictEqual(now, payload.told) ? {} : { changed: now };
@@ -71,7 +71,7 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
       return configure(dependencies, context, async (tx) => {
         const { caller: staff, ip, correlationId } = context;
         const { text, reason } = body;
-        // A file with a mistake changes nothing, so there is nothing to agree to.
+        // A file with an error changes nothing, so it needs no approval.
         const found = await read(text, false);
         const told = toldOf(found);
         const isSound = found.lines.every(({ problems }) => problems.length === 0);

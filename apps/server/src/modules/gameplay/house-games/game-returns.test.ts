@@ -36,7 +36,7 @@ test('what was played by each version and in each way is measured by itself', as
     }
   }
   await studio.studio.measureReturns();
-  // Measured again it is the same.
+  // A repeated measurement gives the same result.
   await studio.studio.measureReturns();
 
   const calls = createHouseCalls(

@@ -12,7 +12,7 @@ import { certifiedPercent } from '../../catalogue/index.ts';
 import type { GameDoor } from '../../provider-wallet/index.ts';
 import type { HouseCalls } from './house-calls.ts';
 
-/** Of a normal distribution, so many standard errors either side hold 95 of 100 cases. */
+/** This many standard errors on either side contain 95 of 100 cases of a normal distribution. */
 const BAND = 1.96;
 
 const times = ['day', 'week', 'all'] as const;
@@ -20,7 +20,7 @@ type Returns = Readonly<Record<(typeof times)[number], readonly MeasuredReturn[]
 
 const percent = (fraction: number) => (fraction * 100).toFixed(2);
 
-/** What the games of the house have paid back in a day, in a week and ever. Throws `GAME_SERVER_UNAVAILABLE`. */
+/** Returns the paid-back shares of our own games in a day, in a week and in total. Throws `GAME_SERVER_UNAVAILABLE`. */
 export async function askForReturns(house: HouseCalls, now: Date): Promise<Returns> {
   const since = async (ms: number) => {
     const from = String(Math.max(0, now.getTime() - ms));
@@ -30,7 +30,7 @@ export async function askForReturns(house: HouseCalls, now: Date): Promise<Retur
   return { day, week, all };
 }
 
-/** What is certified of each slot that can be played, and what was measured, highest return first. */
+/** Returns the certified and the measured return of each playable slot, highest first. */
 export async function slotReturns(games: Pick<GameDoor, 'find'>, measured: Returns | undefined): Promise<SlotReturn[]> {
   const slots = Object.values(houseGames).filter(({ manifest }) => manifest.category === 'slots');
   const rows = await Promise.all(
@@ -54,7 +54,7 @@ export async function slotReturns(games: Pick<GameDoor, 'find'>, measured: Retur
   return rows.flat().sort((one, other) => Number(other.rtp) - Number(one.rtp));
 }
 
-/** What the versions of each game that has several have paid back. */
+/** Returns the measured returns of each game with several versions. */
 export async function gameReturns(games: Pick<GameDoor, 'find'>, measured: Returns): Promise<GameReturn[]> {
   const several = Object.values(houseGames).filter((game) => versionsOf(game).length > 1);
   return Promise.all(
@@ -68,7 +68,7 @@ export async function gameReturns(games: Pick<GameDoor, 'find'>, measured: Retur
   );
 }
 
-/** The version that is played first, then those that were. */
+/** The current version first, then the former ones. */
 function versionReturns(manifests: readonly GameManifest[], played: GameManifest, measured: Returns): VersionReturn[] {
   const [all, ...others] = [played, ...manifests.filter((manifest) => manifest !== played)].map((manifest) => {
     const { rulesVersion, rtp } = manifest;
@@ -82,7 +82,7 @@ function versionReturns(manifests: readonly GameManifest[], played: GameManifest
 }
 
 /**
- * What a version has paid back, and between what its measured return lies in 95 of 100 cases by what is certified: each way
+ * Returns a version's measured return, and the band that contains it in 95 of 100 cases by its certification. Each way
  * of betting has its own return and deviation, so the band is that of the rounds as they were bet.
  */
 export function figuresOf(
@@ -98,7 +98,7 @@ export function figuresOf(
   const mean = (of: (one: (typeof seen)[number]) => number) =>
     seen.reduce((sum, one) => sum + one.rounds * of(one), 0) / rounds;
   const rtp = percent(mean((one) => one.rtp));
-  // Where the deviation depends on what players choose there is no band to be told.
+  // There is no band if the deviation depends on the players' choices.
   if (seen.some(({ terms }) => terms.standardDeviation === undefined)) return { rounds, rtp, low: null, high: null };
   const expected = mean(({ terms }) => terms.rtp);
   const half = BAND * Math.sqrt(mean(({ terms }) => (terms.standardDeviation! / terms.cost) ** 2) / rounds);

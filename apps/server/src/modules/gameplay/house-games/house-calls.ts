@@ -4,7 +4,7 @@ import { callSigned, type SignedCall } from '../../provider-wallet/index.ts';
 
 const timeoutMs = 5000;
 
-/** The house studio said no; `field` names what is wrong with the call. */
+/** The studio refused a call; `field` names the invalid part. */
 export class HouseRefused extends Error {
   readonly field: string | undefined;
   constructor({ code, message, field }: HgsError) {
@@ -14,14 +14,14 @@ export class HouseRefused extends Error {
   }
 }
 
-/** What the operator asks of the house studio. */
+/** The operator's calls of our own studio. */
 export interface HouseCalls {
-  /** Throws `GAME_SERVER_UNAVAILABLE` when no answer comes, and {@link HouseRefused}. */
+  /** Throws `GAME_SERVER_UNAVAILABLE` without a response, and {@link HouseRefused}. */
   get<T>(path: string, query: Readonly<Record<string, string>>): Promise<T>;
   post<T>(path: (typeof hgsPaths)[keyof typeof hgsPaths] | `${string}/cancel`, content: object): Promise<T>;
 }
 
-/** The calls go where games are launched. */
+/** The calls use the origin of launches. */
 export function createHouseCalls(launchUrl: string, secret: () => Promise<Buffer>, clock: () => Date): HouseCalls {
   async function call<T>(url: URL, more: Partial<SignedCall>): Promise<T> {
     const response = await callSigned(url, { to: 'own studio', secret, now: clock(), timeoutMs, ...more }).catch(

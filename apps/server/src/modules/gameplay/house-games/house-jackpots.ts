@@ -2,12 +2,12 @@ import { hgsPaths, type JackpotsResponse } from '@sabai/games';
 import { fetchFrom } from '../../../platform/telemetry/outgoing.ts';
 
 const timeoutMs = 2000;
-/** Everybody's pages ask; the studio is asked once in this time for each currency. */
+/** Requested by all pages; cached this long for each currency. */
 const keptForMs = 2000;
 
 /**
- * The pots of the house studio, asked for where its games are launched. Undefined when nobody plays for them in the currency,
- * or while the studio does not answer.
+ * Returns a function that reads the studio's jackpots, from the origin of launches. It returns undefined for a currency
+ * without players, or while the studio does not respond.
  */
 export function askForJackpots(launchUrl: string, clock: () => Date) {
   const kept = new Map<string, { readonly askedAt: number; readonly answer: Promise<JackpotsResponse | undefined> }>();

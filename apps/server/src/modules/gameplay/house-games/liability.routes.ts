@@ -24,7 +24,10 @@ const currency = currencyOf(defaultCurrencyCode);
 
 const slip = '.slip';
 
-/** How much the house may lose on one spot of a table in a round, or by one slip; kept by the studio, which takes the bets. */
+/**
+ * Serves the operator's maximum loss on one spot of a table in a round, or by one slip; stored by the studio, which
+ * takes the bets.
+ */
 export function liabilityRoutes(dependencies: LiabilityDependencies): Implementation {
   const { platform, approvals, changes, games, house } = dependencies;
   const read = () => house.get<LiabilitiesResponse>(hgsPaths.liabilities, { currency: currency.code });
@@ -44,7 +47,7 @@ export function liabilityRoutes(dependencies: LiabilityDependencies): Implementa
     return found;
   };
 
-  /** `null` is what is usual. */
+  /** `null` restores the default. */
   async function put(found: Liability, amount: string | null): Promise<{ result: Shown; deed: Deed }> {
     const { game: game_code, bound } = found;
     const before = await present(found);

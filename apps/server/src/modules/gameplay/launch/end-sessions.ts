@@ -1,6 +1,6 @@
 import type { OutboxConsumer, Tx } from '@sabai/db';
 
-/** A new password closes every open game: whoever plays on has to come back through the front door. */
+/** Ends all game sessions after a change of password: the player has to launch the game again. */
 export const endSessions: OutboxConsumer = {
   name: 'end-game-sessions',
   topics: ['member.password_changed'],
@@ -15,7 +15,7 @@ export const endSessions: OutboxConsumer = {
   },
 };
 
-/** Ends the sessions of a game at a moment, those that would have lasted longer. Rounds that began in them end as they would have. */
+/** Ends the sessions of a game at a time, if they would last longer. Rounds that began in them end as usual. */
 export async function endSessionsAt(tx: Tx, gameId: number, at: Date): Promise<void> {
   await tx
     .updateTable('game_sessions')

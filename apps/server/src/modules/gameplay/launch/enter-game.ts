@@ -8,14 +8,14 @@ import { createLaunchToken, launchTokenLifeMs } from '../../provider-wallet/inde
 import { keepDocument } from './game-documents.ts';
 import type { LaunchProvider, Opening } from './launch-provider.ts';
 
-/** A session takes bets for this long; whoever plays on launches the game again. */
+/** A session takes bets for this long; afterwards the player launches the game again. */
 const sessionLifeMs = 24 * 60 * 60_000;
 
 export interface LaunchOptions {
   readonly platform: Pick<Platform, 'db' | 'clock'>;
   readonly games: GameDoor;
   readonly players: PlayerDoor;
-  /** Who runs a game. */
+  /** Returns the provider of a game. */
   readonly providerOf: (game: GameFacts) => Promise<LaunchProvider>;
 }
 
@@ -30,7 +30,7 @@ export interface Launched {
   readonly game: { readonly id: number; readonly code: string; readonly name: string };
 }
 
-/** Where a game sends the player who leaves it. */
+/** The page to which a game returns its player. */
 const returnUrl = '/games';
 
 async function playableGame(games: GameDoor, id: number): Promise<GameFacts> {
@@ -40,7 +40,7 @@ async function playableGame(games: GameDoor, id: number): Promise<GameFacts> {
   return game;
 }
 
-/** Where browsers find the game: its own address, or ours for the page that its provider has answered with. */
+/** Returns the game's address for browsers: its own, or ours for the page that its provider has sent. */
 async function launched(
   { platform }: LaunchOptions,
   { id, code, name }: GameFacts,
@@ -55,9 +55,9 @@ const versionOf = ({ rulesVersion }: Pick<GameFacts, 'rulesVersion'>) =>
   rulesVersion ? { rules_version: rulesVersion } : {};
 
 /**
- * Launches a game for money. The session and its one-time token, bound to the member, the game and the currency, are
- * committed before the provider is asked, since it may come back with the token at once.
- * Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE, GAME_NOT_IN_COUNTRY, PAYMENT_CHANNEL_UNAVAILABLE and what the policy says.
+ * Launches a game for money. Commits the session and its one-time token, bound to the member, the game and the
+ * currency, before the provider's call, since the provider may use the token immediately. Throws GAME_UNKNOWN,
+ * GAME_NOT_PLAYABLE, GAME_NOT_IN_COUNTRY, PAYMENT_CHANNEL_UNAVAILABLE and the policy's refusals.
  */
 export async function enterGame(options: LaunchOptions, memberId: string, visit: Visit): Promise<Launched> {
   const { platform, games, players, providerOf } = options;
@@ -82,7 +82,7 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
         language: visit.language,
         token_hash: tokenHash,
         token_expires_at: new Date(now.getTime() + launchTokenLifeMs),
-        // Another version is not played in a session of this one.
+        // A session is bound to one version.
         expires_at: new Date(Math.min(longest, admitted.until?.getTime() ?? longest)),
         created_at: now,
       })
@@ -110,7 +110,9 @@ export async function enterGame(options: LaunchOptions, memberId: string, visit:
   return launched(options, game, memberId, opening);
 }
 
-/** Launches a game with play credit; nothing of it is recorded here. Throws as {@link enterGame} and GAME_HAS_NO_DEMO. */
+/**
+ * Launches a game with play credit; nothing of it is recorded here. Throws as {@link enterGame} and GAME_HAS_NO_DEMO.
+ */
 export async function enterGameDemo(options: LaunchOptions, visit: Visit): Promise<Launched> {
   const { platform, games, providerOf } = options;
   const game = await playableGame(games, visit.gameId);

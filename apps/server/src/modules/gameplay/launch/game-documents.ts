@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../../../platform/platform.ts';
 import { createLaunchToken, readLaunchToken } from '../../provider-wallet/index.ts';
 
-/** Where the pages of games lie that a provider has answered a launch with. */
+/** The path of pages that providers have sent for launches. */
 const path = '/game-documents';
-/** Long enough for a slow phone to ask for the page, and for it to be loaded again at once. */
+/** Long enough for a slow phone to load the page, and to reload it immediately. */
 const lifeMs = 2 * 60_000;
 
-/** Keeps a provider's page for the browser that launched it; returns its address, which nobody can guess. */
+/** Stores a provider's page for the browser that launched it; returns its address, which is unguessable. */
 export async function keepDocument(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   playerId: string,
@@ -40,8 +40,8 @@ async function documentOf(db: Db, token: string, now: Date): Promise<string | un
 }
 
 /**
- * `GET /game-documents/{token}`: a provider's page in an origin of its own, so that its scripts reach neither the site's
- * cookies nor its pages, in a frame or in a window alike.
+ * Serves `GET /game-documents/{token}`: a provider's page in an opaque origin, so that its scripts cannot access the
+ * site's cookies or pages, in a frame as well as in a browser window.
  */
 export function registerGameDocuments(app: FastifyInstance, { db, clock }: Pick<Platform, 'db' | 'clock'>): void {
   app.get<{ Params: { token: string } }>(`${path}/:token`, async ({ params }, reply) => {

@@ -2,41 +2,41 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { fetchFrom } from '../../../platform/telemetry/outgoing.ts';
 import { callSigned } from '../../provider-wallet/index.ts';
 
-/** What a provider answers a launch with: the address of the game, or its page (Q53). */
+/** A provider's response to a launch: the address of the game, or its page (Q53). */
 export type Opening = { readonly url: string } | { readonly html: string };
 
-/** Who runs a game, and how the game is opened. */
+/** A game's provider, and its way of launching. */
 export interface LaunchProvider {
   readonly code: string;
-  /** Throws PAYMENT_CHANNEL_UNAVAILABLE when the provider has no answer, or none that opens a game. */
+  /** Throws PAYMENT_CHANNEL_UNAVAILABLE when the provider does not respond, or without a game. */
   launch(order: LaunchOrder, now: Date): Promise<Opening>;
 }
 
 export interface LaunchCall {
   readonly code: string;
-  /** Where the launch call lives, such as http://127.0.0.1:3000/hgs/v1/launch. */
+  /** Address of the launch call, such as http://127.0.0.1:3000/hgs/v1/launch. */
   readonly launchUrl: string;
   readonly launchSecret: () => Promise<Buffer>;
 }
 
-/** The words of the launch call are the provider's. */
+/** The fields of the launch call have the provider's names. */
 export interface LaunchOrder {
   readonly player_id: string;
   readonly game_code: string;
-  /** Which of the game's versions is played; absent for the usual one. */
+  /** The version of the game; absent for the default one. */
   readonly rules_version?: string;
   readonly currency: string;
   readonly lang: string;
   readonly mode: 'real' | 'demo';
   readonly device: 'mobile' | 'desktop';
   readonly return_url: string;
-  /** Traded by the provider at the wallet door; absent in demo mode, which has no wallet. */
+  /** Exchanged by the provider at the wallet API; absent in demo mode, which has no wallet. */
   readonly token?: string;
 }
 
 const launchTimeoutMs = 5000;
 
-/** A provider that is asked for the game's address by a signed call. */
+/** A provider that returns the game's address to a signed call. */
 export const launchByCall = (provider: LaunchCall): LaunchProvider => ({
   code: provider.code,
   launch: (order, now) => launchAtProvider(provider, order, now),
@@ -44,7 +44,7 @@ export const launchByCall = (provider: LaunchCall): LaunchProvider => ({
 
 export interface LaunchAddress {
   readonly code: string;
-  /** With {token}, {game}, {currency}, {language}, {player} and {device} where they belong. */
+  /** With {token}, {game}, {currency}, {language}, {player} and {device} as placeholders. */
   readonly launchUrl: string;
   /** The game's name at the provider. */
   readonly gameCode: string;
@@ -64,18 +64,18 @@ function addressOf({ launchUrl, gameCode }: LaunchAddress, order: LaunchOrder): 
   );
 }
 
-/** A provider whose games open at an address that tells all there is to know. */
+/** A provider whose games open at an address that contains all parameters. */
 export const launchByAddress = (address: LaunchAddress): LaunchProvider => ({
   code: address.code,
   launch: async (order) => ({ url: addressOf(address, order) }),
 });
 
-/** The largest page that a provider may answer with. */
+/** The maximum size of a provider's page. */
 const largestPageBytes = 512 * 1024;
 
 /**
- * A provider whose address we ask. It answers with the game's address (as text, as `url` or as `result.url`) or with its
- * page (R7.186).
+ * A provider that we call by GET. It responds with the game's address (as text, as `url` or as `result.url`) or with
+ * its page (R7.186).
  */
 export const launchByQuestion = (address: LaunchAddress): LaunchProvider => ({
   code: address.code,
@@ -91,7 +91,7 @@ export const launchByQuestion = (address: LaunchAddress): LaunchProvider => ({
   },
 });
 
-/** Reads a provider's answer; undefined for what opens no game. */
+/** Parses a provider's response; undefined if it contains no game. */
 export function readOpening(text: string, contentType: string): Opening | undefined {
   if (/^text\/html\b/i.test(contentType))
     return text.trim() !== '' && Buffer.byteLength(text) <= largestPageBytes ? { html: text } : undefined;
@@ -115,7 +115,7 @@ function urlIn(answer: unknown): unknown {
   return url ?? (typeof result === 'object' ? result?.url : undefined);
 }
 
-/** Nothing but a page of the web is opened: no script, no file. */
+/** Only http and https addresses are opened: no scripts, no files. */
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 async function launchAtProvider(provider: LaunchCall, order: LaunchOrder, now: Date): Promise<Opening> {

@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { LaunchOptions } from './enter-game.ts';
 
 /**
- * Makes a member known as a player, who may play from then on; what stands against that is told and not refused, for a new
- * member has everything before them (Q39).
+ * Registers a member as a player, who may play from then on; reports obstacles without refusing, since a new member
+ * still has to resolve them (Q39).
  */
 export async function prepareAccount(
   { platform: { db }, players }: Pick<LaunchOptions, 'platform' | 'players'>,

@@ -3,7 +3,7 @@ import { type OwnRecordRow, ownRecordPages, ownRecords } from '../../../platform
 import type { OwnRecord } from '../../../platform/records/record-source.ts';
 import type { ProviderFeed } from '../../provider-wallet/index.ts';
 
-/** A bet is compared twice: what was staked in the end, and what it has paid once it is settled. */
+/** A bet is compared twice: its final stake, and its payout once it is settled. */
 export type RecordPart = 'bet' | 'result';
 export const recordKey = (provider: string, part: RecordPart, player: string, txn: string) =>
   `${provider}/${part}/${player}/${txn}`;
@@ -26,8 +26,8 @@ const longestMs = 3_600_000;
 const busy = 1000;
 
 /**
- * Bets of a provider by the time of their stake and of their end. Each page sorts what is left of its slice of time, so slices
- * are short, and longer only where little was played.
+ * Returns bets of a provider by the time of their stake and of their end. Each page sorts the rest of its slice of
+ * time, so slices are short, and longer only in quiet times.
  */
 export async function* ownBets(
   db: Db,
@@ -57,7 +57,7 @@ export async function* ownBets(
 
 const keyShape = /^([^/]+)\/(bet|result)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(.+)$/;
 
-/** Bets under these keys; a key of somebody who can be no member has none. */
+/** Returns bets with these keys; an invalid member in a key matches none. */
 export async function ownBetsByKeys(db: Db, keys: readonly string[]): Promise<OwnRecord[]> {
   const named = keys.flatMap((key) => {
     const [, provider, kind, member, txn] = keyShape.exec(key) ?? [];
@@ -65,7 +65,7 @@ export async function ownBetsByKeys(db: Db, keys: readonly string[]): Promise<Ow
   });
   const of = (kind: RecordPart) => {
     const its = named.filter((one) => one.kind === kind);
-    // By the primary key and by nothing else, however many bets a player has.
+    // By the primary key alone, whatever the number of a player's bets.
     return sql`from unnest(${its.map(({ member }) => member)}::uuid[], ${its.map(({ provider }) => provider)}::text[],
           ${its.map(({ txn }) => txn)}::text[]) as asked (member_id, provider, txn)
       cross join lateral (

@@ -5,7 +5,7 @@ import { callSigned } from '../../provider-wallet/index.ts';
 
 export interface StudioFeedOptions {
   readonly provider: string;
-  /** Where the studio tells its transactions, such as http://127.0.0.1:3000/hgs/v1/transactions. */
+  /** Address of the studio's transactions, such as http://127.0.0.1:3000/hgs/v1/transactions. */
   readonly feedUrl: string;
   /** The secret of launches. */
   readonly secret: () => Promise<Buffer>;
@@ -14,7 +14,7 @@ export interface StudioFeedOptions {
   readonly pageSize?: number;
 }
 
-/** The last moment a date can be. */
+/** The maximum of a Date. */
 const latest = 8_640_000_000_000_000;
 const name = z.string().min(1).max(200);
 const Told = z.object({

@@ -3,7 +3,7 @@ import { translatorFor } from '@sabai/locales';
 import type { MessagingDependencies } from '../dependencies.ts';
 import { type AlertAddress, addressesOf, giveTurnBack, takeTurn } from './alerts.repository.ts';
 
-/** Behind these a person waits: who may decide is written to. */
+/** Queues in which a person is waiting: staff with the permission are emailed. */
 export const alertedQueues = {
   deposit: 'deposit.decide',
   withdrawal: 'withdrawal.decide',
@@ -18,7 +18,7 @@ export interface Waiting {
 
 type Dependencies = Pick<MessagingDependencies, 'platform' | 'identity' | 'mailer' | 'alertAfterMinutes'>;
 
-/** The mail, in the language of who reads it. It names nobody and no amount. */
+/** Returns the mail, in the reader's language. It contains no names and no amounts. */
 function mailOf({ email, locale }: AlertAddress, queue: AlertedQueue, count: number, minutes: number) {
   const t = translatorFor(locale, 'messaging-alerts');
   const text = t('text', { count, minutes });
@@ -26,8 +26,8 @@ function mailOf({ email, locale }: AlertAddress, queue: AlertedQueue, count: num
 }
 
 /**
- * Writes to staff who may decide when the oldest of a queue has waited longer than the operator allows, once in that time for each
- * queue. A mail that nobody took is tried again by the next run; returns how many were sent.
+ * Emails staff with the permission when the oldest item of a queue has waited longer than the operator allows, once in
+ * that time for each queue. The next run repeats a mail that was not accepted; returns the number of mails.
  */
 export async function alertStaff(
   { platform: { db, clock }, identity, mailer, alertAfterMinutes: minutes = 0 }: Dependencies,

@@ -3,7 +3,7 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import type { MessagingDependencies } from '../dependencies.ts';
 import { readAddress, writeAddress } from './alerts.repository.ts';
 
-/** Each member of staff says where alerts go. */
+/** Serves each member of staff the address of their alerts. */
 export function alertRoutes({
   platform: { db },
   alertAfterMinutes: after_minutes = 0,

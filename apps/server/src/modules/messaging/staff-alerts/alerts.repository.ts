@@ -16,7 +16,7 @@ export async function readAddress(db: Db, staffId: string): Promise<string | und
   return row?.email;
 }
 
-/** Keeps the address, or none. */
+/** Stores the address, or none. */
 export async function writeAddress(db: Db | Tx, staffId: string, address: AlertAddress | undefined): Promise<void> {
   if (!address) {
     await db.deleteFrom('staff_alert_addresses').where('staff_id', '=', staffId).execute();
@@ -38,7 +38,7 @@ export async function addressesOf(db: Db, staffIds: readonly string[]): Promise<
   return rows.map(({ email, locale }) => ({ email, locale: locale as LocalePrefix }));
 }
 
-/** Whether it is this caller's turn to write about a queue: nobody has since `before`, and from now on somebody has. */
+/** Claims the alert about a queue: returns true if none was sent since `before`, and records this one. */
 export async function takeTurn(db: Db, queue: AlertedQueue, now: Date, before: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into staff_alerts as kept (queue, sent_at) values (${queue}, ${now})
@@ -47,7 +47,7 @@ export async function takeTurn(db: Db, queue: AlertedQueue, now: Date, before: D
   return rows.length > 0;
 }
 
-/** Nobody was reached: the next run tries again. */
+/** Releases the claim after a failure, so that the next run tries again. */
 export async function giveTurnBack(db: Db, queue: AlertedQueue): Promise<void> {
   await db.deleteFrom('staff_alerts').where('queue', '=', queue).execute();
 }

@@ -14,13 +14,13 @@ export interface GameRow {
   readonly name: string;
 }
 
-/** The name of a game as the lobby shows it, where the provider's code is that of the catalogue. */
+/** The lobby's name of a game, if the provider's code is in the catalogue. */
 export const gameName = sql<string>`coalesce(
   (select games.name from wallet_provider_games as mapped join games on games.id = mapped.game_id
     where mapped.provider_id = played.provider and mapped.code = played.game_code),
   (select games.name from games where games.code = played.game_code), played.game_code)`;
 
-/** What members did in each hour of a day. */
+/** Returns members' activity in each hour of a day. */
 export async function memberHours(db: Db, day: Period, zone: string): Promise<Omit<DayFigures, 'until'>[]> {
   const { rows } = await sql<Record<'registered' | 'completed' | 'deposits' | 'bets', string> & { hour: Date }>`
     select hour, sum(registered) as registered, sum(completed) as completed, sum(first_deposits) as deposits,
@@ -37,7 +37,7 @@ export async function memberHours(db: Db, day: Period, zone: string): Promise<Om
   }));
 }
 
-/** The first deposits of a currency in a span: how many, and what they come to. */
+/** Returns the number and sum of first deposits of a currency in a span. */
 export async function firstDeposits(
   db: Db,
   currency: string,
@@ -51,7 +51,7 @@ export async function firstDeposits(
   return { count: rows[0]!.count, minor: BigInt(rows[0]!.minor) };
 }
 
-/** Members with a deposit that succeeded in a span. */
+/** Returns the number of members with a successful deposit in a span. */
 export async function depositors(db: Db, { at, until }: Span): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(distinct member_id) as count from deposits
@@ -59,7 +59,7 @@ export async function depositors(db: Db, { at, until }: Span): Promise<number> {
   return Number(rows[0]!.count);
 }
 
-/** Who played in each hour of a span: members, each once an hour. */
+/** Returns the number of players in each hour of a span, each member once an hour. */
 export async function playersByHour(db: Db, { at, until }: Span): Promise<Map<number, number>> {
   const { rows } = await sql<{ hour: Date; players: bigint }>`
     select hour, count(distinct member_id) as players from hourly_players where hour >= ${at} and hour < ${until}
@@ -67,7 +67,7 @@ export async function playersByHour(db: Db, { at, until }: Span): Promise<Map<nu
   return new Map(rows.map(({ hour, players }) => [hour.getTime(), Number(players)]));
 }
 
-/** The games with the largest stakes, and who plays them since `hour`. */
+/** Returns the games with the largest stakes, and their number of players since `hour`. */
 export async function topGames(db: Db, currency: string, { at, until }: Span, hour: Date, limit: number) {
   const { rows } = await sql<GameRow & { stake: string; payout: string; players: bigint }>`
     select played.provider, played.game_code as code, ${gameName} as name, stake, payout, (
@@ -87,7 +87,7 @@ export async function topGames(db: Db, currency: string, { at, until }: Span, ho
   }));
 }
 
-/** The largest payouts of a span, with what was staked in their rounds. One that was taken back since is none. */
+/** Returns the largest payouts of a span, with the stakes of their rounds. Excludes payouts taken back since. */
 export async function largestWins(db: Db, currency: string, { at, until }: Span, limit: number) {
   const { rows } = await sql<
     GameRow & { at: Date; memberId: string; amount: bigint; stake: string | null; isStanding: boolean }
@@ -114,7 +114,7 @@ export async function largestWins(db: Db, currency: string, { at, until }: Span,
   }));
 }
 
-/** How much each provider was played in each of the hours up to now. */
+/** Returns each provider's play in each of the hours up to now. */
 export async function providerHours(db: Db, hours: readonly Date[]) {
   const { rows } = await sql<{ provider: string; name: string; hour: Date; bets: string }>`
     select provider, coalesce(wallet_providers.name, provider) as name, hour, sum(bets) as bets
@@ -130,7 +130,7 @@ export async function providerHours(db: Db, hours: readonly Date[]) {
   return [...providers.values()];
 }
 
-/** How deposits by each channel went in the hours up to now. */
+/** Returns each channel's deposits in the hours up to now. */
 export async function channelHours(db: Db, hours: readonly Date[]) {
   const { rows } = await sql<{ channel: string; hour: Date; seconds: number } & Record<'asked' | 'succeeded', string>>`
     select channel, hour, sum(asked) as asked, sum(succeeded) as succeeded, sum(approving_seconds) as seconds
@@ -152,7 +152,7 @@ export async function channelHours(db: Db, hours: readonly Date[]) {
   return [...channels.values()];
 }
 
-/** How many deposits of each channel that were asked for in a span have been decided, and how many of these were credited. */
+/** Returns how many deposits requested in a span have been decided, and how many of these were credited, by channel. */
 export async function decidedOf(db: Db, { at, until }: Span) {
   const { rows } = await sql<{ channel: string; decided: bigint; succeeded: bigint }>`
     select channel, count(*) as decided, count(*) filter (where status = 'success') as succeeded from deposits
@@ -165,7 +165,7 @@ export async function decidedOf(db: Db, { at, until }: Span) {
   );
 }
 
-/** The banks whose statements are read. */
+/** Returns the banks whose statements are read. */
 export async function statementHealth(db: Db) {
   const { rows } = await sql<{ name: string; polledAt: Date | null; failingSince: Date | null }>`
     select banks.name, max(polled_at) as "polledAt", min(failing_since) as "failingSince"
@@ -175,7 +175,7 @@ export async function statementHealth(db: Db) {
   return rows;
 }
 
-/** Differences between our records and others' that nobody has settled. */
+/** Returns unresolved differences between our records and others'. */
 export async function openDifferences(db: Db): Promise<{ count: number; since: Date | null }> {
   const { rows } = await sql<{ count: bigint; since: Date | null }>`
     select count(*) as count, min(first_seen_at) as since from reconciliation_differences where resolved_at is null`.execute(
@@ -188,12 +188,12 @@ export interface LowBudget {
   readonly offerId: number;
   readonly name: string;
   readonly currency: string;
-  /** What of it is taken: of the money or of the places, whichever is more. */
+  /** The used share: of the money or of the places, whichever is larger. */
   readonly percent: number;
 }
 const lowPercent = 80;
 
-/** Budgets of offers that members have or will have, of which most is taken, the emptiest first. */
+/** Returns nearly used budgets of current and future offers, the emptiest first. */
 export async function lowBudgets(db: Db): Promise<LowBudget[]> {
   const { rows } = await sql<LowBudget>`
     select taken.* from (

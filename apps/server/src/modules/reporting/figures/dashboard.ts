@@ -35,14 +35,14 @@ const moneyParts = (scale: number, read: (figure: Figure) => bigint) =>
     string
   >;
 
-/** Today and the same weekday a week before, as far as today has come. */
+/** Today and the same weekday a week before, up to the current time. */
 interface Days {
   readonly zone: string;
   readonly day: Period;
   readonly before: Period;
   readonly hours: readonly Span[];
   readonly hoursBefore: readonly Span[];
-  /** Which of the hours runs, and how far it has come, in minutes. */
+  /** The index of the current hour, and its elapsed minutes. */
   readonly running: number;
   readonly minutes: number;
   readonly now: Date;
@@ -61,7 +61,7 @@ async function daysOf({ platform, identity }: FiguresDependencies): Promise<Days
   return { zone, day, before, hours, hoursBefore, running, minutes, now };
 }
 
-/** What hours of the day before came to by this minute: of the running hour as much as has passed of it. */
+/** Returns the comparison day's values up to this minute: the elapsed share of the current hour. */
 function byNow(values: readonly bigint[], { running, minutes }: Pick<Days, 'running' | 'minutes'>): bigint {
   const whole = values.slice(0, running).reduce((sum, value) => sum + value, 0n);
   return whole + ((values[running] ?? 0n) * BigInt(minutes)) / 60n;
@@ -207,7 +207,7 @@ async function healthOf({ platform: { db } }: FiguresDependencies, { hours, runn
   };
 }
 
-/** What staff have to know at once, the urgent first. */
+/** Returns urgent messages for staff, most urgent first. */
 async function alertsOf(
   { platform: { db } }: FiguresDependencies,
   { books, jobs }: HouseState,
@@ -271,7 +271,7 @@ async function alertsOf(
   ];
 }
 
-/** The house today. Without `maySeeMoney` there is none in it. */
+/** Returns today's dashboard. Without `maySeeMoney` it contains no amounts. */
 export async function readDashboard(
   dependencies: FiguresDependencies,
   {

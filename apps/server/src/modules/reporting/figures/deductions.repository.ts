@@ -2,18 +2,18 @@ import { deductions } from '@sabai/contract';
 import { type Db, sql } from '@sabai/db';
 import { partOf } from './parts.ts';
 
-/** What entries of deductions are called; the index of rare kinds finds those of one member. */
+/** Templates of deductions; the index of rare templates finds those of one member. */
 const templates = ['bonus_grant', 'points_exchanged'];
 
 export interface MonthDeducted {
-  /** `2026-11`, of the clock of the house. */
+  /** `2026-11`, in the operator's time zone. */
   readonly month: string;
   readonly minor: bigint;
 }
 
 /**
- * What stands between GGR and NGR of one member in one currency, minor units: since joining, and in each of the last `count` months,
- * the present one included, oldest first. The same entries count as in the reports.
+ * Returns the deductions between GGR and NGR of one member in one currency, minor units: since joining, and in each of
+ * the last `count` months including the current one, oldest first. Counts the same entries as the reports.
  */
 export async function deductedOf(
   db: Db,

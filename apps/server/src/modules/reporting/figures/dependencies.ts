@@ -5,6 +5,6 @@ import type { Identity } from '../../identity/index.ts';
 export interface FiguresDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'seal'>;
   readonly identity: Pick<Identity, 'timeZone' | 'membersByIds' | 'staffNames'>;
-  /** What waits, and what is wrong, as those who watch the house are told. */
+  /** Returns queues and problems, as for monitoring. */
   readonly houseState: () => Promise<HouseState>;
 }

@@ -39,7 +39,7 @@ const played = (template: string, amountMinor: bigint, game = 'plinko') =>
     },
   });
 
-/** A day of the house's clock around now: no test knows on which side of midnight it runs. */
+/** Returns a day of the operator's time zone around now: a test may run on either side of midnight. */
 const period = () => {
   const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
   return { from: day(-86_400_000), to: day(86_400_000) };
@@ -119,7 +119,7 @@ test('hours, days, weeks and months begin by the clock of the house, also where 
   expect(await at('2026-03-28', '2026-03-30', 'day', 'Europe/Lisbon')).toEqual([
     ...['2026-03-28T00:00', '2026-03-29T00:00', '2026-03-29T23:00'],
   ]);
-  // From a Wednesday on: the first week is as long as the period lets it, the others begin on Mondays.
+  // From a Wednesday on: the first week is cut by the period, the others begin on Mondays.
   expect(await at('2026-11-25', '2026-12-08', 'week', bangkok)).toEqual([
     ...['2026-11-24T17:00', '2026-11-29T17:00', '2026-12-06T17:00'],
   ]);
@@ -200,7 +200,7 @@ test('the dashboard has money for who may see it, and of one currency', async ()
     wins: [{ payout: '12.00' }],
   });
   expect(seen.players).toMatchObject({ now: 1 });
-  // What waits has not failed: one of the two that were decided was credited.
+  // A pending deposit has not failed: one of the two decided ones was credited.
   expect(seen.health.channels).toMatchObject([{ code: 'BANK', decided: 2, succeeded: 1 }]);
   expect(seen.alerts.map(({ kind, subject }) => [kind, subject])).toEqual([
     ['work_late', 'deposits'],

@@ -1,7 +1,7 @@
 /**
- * Owns the figures that staff see: the sums by hour, the dashboard and the reports made of them.
- * Keeps true that what is summed up as it happens is what would be summed up anew, and that summing up waits for no member:
- * it reads what has committed. Start reading at `sum-up-hours.ts`.
+ * Owns the staff's figures: the hourly sums, the dashboard and the reports based on them. Invariants: incremental sums
+ * equal a complete recount; summing up never blocks members, since it reads committed data. Start reading at
+ * `sum-up-hours.ts`.
  */
 import { staffDashboard } from '@sabai/contract';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -32,7 +32,7 @@ export function createFigures(dependencies: FiguresDependencies) {
     /** The reports as files. */
     tables: reports.filter(isReport).map(tableOfReport),
     consumers: [staleHours],
-    /** Brings the sums by hour up to date. */
+    /** Updates the hourly sums. */
     sumUpHours: async () => sumUpHours(platform.db, await identity.timeZone(platform.db)),
   };
 }

@@ -2,7 +2,7 @@ import { deductions, type FigurePart, figureParts } from '@sabai/contract';
 import { sql } from '@sabai/db';
 
 /**
- * Which part of a report an entry is, of rows that have `template` and `target`: one definition for the sums by hour and for the
+ * The report part of an entry, for rows with `template` and `target`: one definition for the hourly sums and for the
  * entries behind a figure, so that both agree.
  */
 export const partOf = sql<FigurePart | null>`case
@@ -15,7 +15,7 @@ export const partOf = sql<FigurePart | null>`case
   when template = 'deposit_fee' then 'fees'
 end`;
 
-/** What is given or taken back counts against its part. */
+/** Returns and reversals count against their part. */
 export const signOf = sql<number>`case when template in ('refund', 'cancel', 'win_rollback', 'win_owed', 'bonus_removed', 'bonus_owed', 'entry_fee') then -1 else 1 end`;
 
 export type Parts = Readonly<Record<FigurePart, bigint>>;
@@ -23,7 +23,7 @@ export type Figure = FigurePart | 'ggr' | 'ngr';
 
 export const noParts: Parts = Object.fromEntries(figureParts.map((part) => [part, 0n])) as unknown as Parts;
 
-/** How a part counts in a figure: 1, -1, or 0 for not at all. */
+/** Returns the sign of a part in a figure: 1, -1, or 0 for not at all. */
 export function weightOf(figure: Figure, part: FigurePart): 1 | -1 | 0 {
   if (figure === part) return 1;
   if (figure !== 'ggr' && figure !== 'ngr') return 0;
@@ -32,6 +32,6 @@ export function weightOf(figure: Figure, part: FigurePart): 1 | -1 | 0 {
   return figure === 'ngr' && (deductions as readonly FigurePart[]).includes(part) ? -1 : 0;
 }
 
-/** A figure of summed up parts, in minor units. */
+/** Returns a figure of summed parts, in minor units. */
 export const figureOf = (figure: Figure, parts: Parts): bigint =>
   figureParts.reduce((sum, part) => sum + BigInt(weightOf(figure, part)) * parts[part], 0n);

@@ -2,20 +2,20 @@ import type { ReportStep } from '@sabai/contract';
 import { dayMs } from '@sabai/contract/duration';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** Calendar days of the house, both included: YYYY-MM-DD. */
+/** Calendar days in the operator's time zone, both included: YYYY-MM-DD. */
 export interface Period {
   readonly from: string;
   readonly to: string;
 }
 
-/** A day by its number since 1970; what the clocks of a zone do changes no calendar. */
+/** Returns a day's number since 1970; clock changes do not affect the calendar. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
 const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days);
 export const daysIn = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
 
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or its last one. */
 function addMonths(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
@@ -30,8 +30,8 @@ const monthsIn = ({ from, to }: Period) => {
 };
 
 /**
- * The latest period of the same length before it that begins on the same weekday; by month, as many whole months before whole
- * months.
+ * Returns the latest earlier period of the same length that begins on the same weekday; for whole months, the same
+ * number of whole months.
  */
 export function periodBefore(period: Period, step: ReportStep = 'day'): Period {
   if (step === 'month' && isWholeMonths(period)) {
@@ -43,10 +43,13 @@ export function periodBefore(period: Period, step: ReportStep = 'day'): Period {
 }
 
 const shownDays = 14;
-/** So many rows a report has at most. */
+/** The maximum length of a report, in days. */
 const mostDays: Readonly<Record<ReportStep, number>> = { hour: 31, day: 400, week: 1100, month: 3700 };
 
-/** The period asked for, or two weeks up to today. Refuses with DATE_RANGE_INVALID what ends before it begins or is too long. */
+/**
+ * Returns the requested period, or two weeks up to today. Throws DATE_RANGE_INVALID for one that ends before it begins
+ * or is too long.
+ */
 export function periodOf(
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,

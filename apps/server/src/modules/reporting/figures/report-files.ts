@@ -6,7 +6,7 @@ import type { Implementation } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 const [decimal] = amountOutput.def.checks!;
-/** What a field holds, by its shape. */
+/** Returns the kind of a field, by its shape. */
 function kindOf(shape: z.ZodType): ListColumn {
   if (shape instanceof z.ZodBoolean) return 'flag';
   if (shape instanceof z.ZodNumber) return 'figure';
@@ -15,7 +15,7 @@ function kindOf(shape: z.ZodType): ListColumn {
   return shape instanceof z.ZodString && shape.def.checks?.includes(decimal!) ? 'amount' : 'text';
 }
 
-/** The columns of rows of a shape, those of an object in it under both names: `before_ggr`. */
+/** Returns the columns of a shape; nested fields have joined names: `before_ggr`. */
 export function columnsOf(shape: z.ZodObject, under = ''): TableColumns {
   return Object.entries(shape.shape as Record<string, z.ZodType>).flatMap(([name, field]): TableColumns => {
     const inner = field instanceof z.ZodNullable ? (field.unwrap() as z.ZodType) : field;
@@ -24,7 +24,7 @@ export function columnsOf(shape: z.ZodObject, under = ''): TableColumns {
   });
 }
 
-/** A row with the fields of what is in it. */
+/** Returns a row with its nested fields flattened. */
 const flat = (row: object, under = ''): TableRow =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
@@ -34,14 +34,17 @@ const flat = (row: object, under = ''): TableRow =>
     ),
   );
 
-/** Rows of a report, all in its currency. */
+/** Returns the rows of a report, all in its currency. */
 export async function* rowsOfReport(rows: readonly object[], currency_code?: string): AsyncGenerator<TableRow> {
   for (const row of rows) yield { ...flat(row), currency_code };
 }
 
 type Answer = { readonly rows: readonly object[]; readonly currency_code?: string };
 
-/** A report as a file: for who may see it and take lists along. A report has so few rows that they are read at once. */
+/**
+ * A report as a file: needs the report's permission and that of exports. A report has few rows, so they are read
+ * together.
+ */
 export function tableOfReport({ contract, handlers }: Implementation): OfferedTable {
   const { permission, query, result } = contract.find as Operation;
   const { rows } = (result as z.ZodObject).shape as { rows: z.ZodArray<z.ZodObject> };

@@ -52,7 +52,9 @@ type Revenue = z.input<(typeof staffReportRevenue)['find']['result']>['sum'];
 const sumOf = <T>(rows: readonly T[], read: (row: T) => bigint) => rows.reduce((sum, row) => sum + read(row), 0n);
 const countOf = <T>(rows: readonly T[], read: (row: T) => number) => rows.reduce((sum, row) => sum + read(row), 0);
 
-/** What every report begins with: its period, the one before it, and up to when its figures are whole. */
+/**
+ * Returns the common start of reports: the period, the one before it, and the time up to which figures are complete.
+ */
 async function headOf({ platform, identity }: FiguresDependencies, query: PeriodQuery, step?: ReportStep) {
   const { db, clock } = platform;
   const zone = await identity.timeZone(db);
@@ -67,7 +69,7 @@ async function headOf({ platform, identity }: FiguresDependencies, query: Period
   return { zone, period, before, head, isComplete: ({ until }: Span) => counted !== null && until <= counted };
 }
 
-/** The currency asked for, or the busiest, or the first that the house offers. */
+/** Returns the requested currency, or the busiest, or the first one offered. */
 async function currencyAsked(db: Db, code: string | undefined) {
   if (code !== undefined && known[code]) return known[code];
   const [busiest] = await currenciesUsed(db);
@@ -104,7 +106,7 @@ function revenueOf(parts: Parts, bets: number, decimal: (minor: bigint) => strin
   };
 }
 
-/** GGR and NGR by time. */
+/** Serves GGR and NGR by time. */
 function revenueRoute(dependencies: FiguresDependencies): Implementation {
   const { db } = dependencies.platform;
   return implement(revenueReport, {
@@ -136,7 +138,7 @@ function revenueRoute(dependencies: FiguresDependencies): Implementation {
   });
 }
 
-/** What is deducted from GGR in a period, in minor units. */
+/** Returns the deductions from GGR in a period, in minor units. */
 const deducted = (slots: readonly Slot[]) => {
   const parts = sumOfParts(slots);
   return deductions.reduce((sum, part) => sum + parts[part], 0n);
@@ -144,14 +146,14 @@ const deducted = (slots: readonly Slot[]) => {
 
 const ggrOf = ({ stakeMinor, payoutMinor }: GameSums) => stakeMinor - payoutMinor;
 
-/** GGR and NGR by game. */
+/** Serves GGR and NGR by game. */
 function gameRoute(dependencies: FiguresDependencies): Implementation {
   const { db } = dependencies.platform;
   return implement(staffReportGame, {
     async find({ query }) {
       const { head, zone, period, before, of, decimal } = await currencyHeadOf(dependencies, query);
       const { provider } = query;
-      /** Shares go to all games, so that those of one provider are the same whatever is shown beside them. */
+      /** Shares are computed over all games, so that a filter by provider does not change them. */
       const read = async (asked: Period) => {
         const [{ games }, slots] = await Promise.all([
           gamesOf(db, of(asked)),
@@ -202,7 +204,7 @@ function gameRoute(dependencies: FiguresDependencies): Implementation {
   });
 }
 
-/** Payments by channel. */
+/** Serves payments by channel. */
 function paymentRoute(dependencies: FiguresDependencies): Implementation {
   const { db } = dependencies.platform;
   const kinds = ['deposit', 'withdrawal'] as const;
@@ -262,7 +264,7 @@ function paymentRoute(dependencies: FiguresDependencies): Implementation {
   });
 }
 
-/** What staff did. */
+/** Serves actions of staff. */
 function staffRoute(dependencies: FiguresDependencies): Implementation {
   const { platform, identity } = dependencies;
   const { db } = platform;
@@ -309,7 +311,7 @@ function staffRoute(dependencies: FiguresDependencies): Implementation {
   });
 }
 
-/** The entries behind a figure. */
+/** Serves the entries behind a figure. */
 function entryRoute({ platform: { db, clock }, identity }: FiguresDependencies): Implementation {
   return implement(staffReportEntry, {
     async find({ query }) {

@@ -16,7 +16,7 @@ export interface GameSums extends GameRow {
   readonly payoutMinor: bigint;
 }
 
-/** Games by what was staked, the largest first. */
+/** Returns games by stakes, the largest first. */
 export async function gamesOf(
   db: Db,
   { period, zone, currency }: Asked,
@@ -25,7 +25,7 @@ export async function gamesOf(
   const from = startOf(period, zone);
   const until = endOf(period, zone);
   const of = provider === undefined ? sql`` : sql`and provider = ${provider}`;
-  // Who played what is read once: `played_once` tells both the players of each game and, each counted once, those of all.
+  // Reads the players once: `played_once` gives the number of players of each game and of all, each counted once.
   const { rows } = await sql<
     GameRow & Record<'bets' | 'stake' | 'payout', string> & { players: bigint | null; all: bigint }
   >`
@@ -66,7 +66,10 @@ export interface PaidSums {
   readonly feeMinor: bigint;
 }
 
-/** What was asked for and refused is of the payments, what moved of the journal, so that it is what the entries come to. */
+/**
+ * Returns payments: requests and refusals come from the payments, amounts from the journal, so that they equal the
+ * entries.
+ */
 export async function paymentsOf(db: Db, { period, zone, currency }: Asked, kind?: string): Promise<PaidSums[]> {
   const from = startOf(period, zone);
   const until = endOf(period, zone);
@@ -121,7 +124,7 @@ export async function paymentsOf(db: Db, { period, zone, currency }: Asked, kind
     );
 }
 
-/** How long payments that succeeded in the period took: half of them at most, and 95 of 100. */
+/** Returns the median and the 95th percentile of the duration of successful payments in the period. */
 export async function durationsOf(db: Db, { period, zone, currency }: Asked) {
   const within = sql`status = 'success' and currency_code = ${currency}
     and succeeded_at >= ${startOf(period, zone)} and succeeded_at < ${endOf(period, zone)}`;
@@ -147,7 +150,7 @@ export interface WorkSums {
   readonly reveals: number;
 }
 
-/** What the audit has of each member of staff. */
+/** Returns each member of staff's audit entries. */
 export async function workOf(db: Db, { period, zone }: Pick<Asked, 'period' | 'zone'>): Promise<WorkSums[]> {
   const { rows } = await sql<Record<keyof WorkSums, string>>`
     select staff_id as "staffId", count(*) as acts,
@@ -167,7 +170,7 @@ export async function workOf(db: Db, { period, zone }: Pick<Asked, 'period' | 'z
   }));
 }
 
-/** How many entries the audit has of each day. */
+/** Returns the number of audit entries of each day. */
 export async function actsByDay(
   db: Db,
   { period, zone }: Pick<Asked, 'period' | 'zone'>,

@@ -24,7 +24,7 @@ export interface RowBehind {
   readonly amountMinor: bigint;
 }
 
-/** Where a page ended, as the address of the next one says it. */
+/** Returns the end of a page, as the address of the next one encodes it. */
 const cursorOf = ({ at, memberId, sequence }: { at: Date; memberId: string; sequence: bigint }) =>
   `${at.toISOString()} ${memberId} ${sequence}`;
 const cursorPattern = /^(\S+) ([0-9a-f-]{36}) (\d{1,18})$/;
@@ -39,8 +39,8 @@ const weights = (figure: Figure) =>
   )} end`;
 
 /**
- * The entries that a figure of a span is made of, newest first, and what all of them come to: counted in the journal itself, by the
- * definition that the sums by hour are made with. Undefined for a cursor that is none.
+ * Returns the entries behind a figure of a span, newest first, and their sum: counted in the journal itself, by the
+ * definition of the hourly sums. Returns undefined for an invalid cursor.
  */
 export async function rowsBehind(db: Db, query: BehindQuery) {
   const { from, until, currency, figure, provider, game, channel, after, limit } = query;

@@ -3,7 +3,7 @@ import { type Db, sql } from '@sabai/db';
 import { noParts, type Parts, partOf, signOf } from './parts.ts';
 import type { Period } from './periods.rules.ts';
 
-/** Midnights of the house's clock around a period. */
+/** Returns midnights around a period, in the operator's time zone. */
 export const startOf = (period: Period, zone: string) =>
   sql<Date>`${period.from}::date::timestamp at time zone ${zone}`;
 export const endOf = (period: Period, zone: string) =>
@@ -18,13 +18,16 @@ export interface Slot extends Span {
   readonly bets: number;
 }
 
-/** The hours, days, weeks (from Monday) or months of a period by the house's clock; the first and last are as long as the period lets them. */
+/**
+ * Returns the hours, days, weeks (from Monday) or months of a period in the operator's time zone; the period cuts the
+ * first and the last.
+ */
 const spans = (period: Period, step: ReportStep, zone: string) => sql`
   select greatest(at, ${startOf(period, zone)}) as at, lead(at, 1, ${endOf(period, zone)}) over (order by at) as until
   from generate_series(date_trunc(${step}, ${startOf(period, zone)}, ${zone}), ${endOf(period, zone)} - interval '1 microsecond',
     ('1 ' || ${step}::text)::interval, ${zone}) as at`;
 
-/** A period as one span. */
+/** Returns a period as one span. */
 export async function wholeOf(db: Db, period: Period, zone: string): Promise<Span> {
   const { rows } = await sql<Span>`select ${startOf(period, zone)} as at, ${endOf(period, zone)} as until`.execute(db);
   return rows[0]!;
@@ -35,7 +38,7 @@ export async function spansOf(db: Db, period: Period, step: ReportStep, zone: st
   return rows;
 }
 
-/** What the journal says of a period in one currency, span by span; spans without entries are there too. */
+/** Returns the journal's sums of a period in one currency, by span; includes spans without entries. */
 export async function seriesOf(
   db: Db,
   { period, step, zone, currency }: { period: Period; step: ReportStep; zone: string; currency: string },
@@ -70,14 +73,14 @@ export const sumOfParts = (slots: readonly Pick<Slot, 'parts'>[]): Parts =>
     noParts,
   );
 
-/** Up to when all is summed up; null before the first time. */
+/** Returns until when all is summed up; null before the first time. */
 export async function countedAt(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select case when time_zone is not null then counted_at end as at from figures_progress`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** The currencies with entries of money lately, the busiest first. */
+/** Returns the currencies with recent entries, the busiest first. */
 export async function currenciesUsed(db: Db): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select currency from hourly_entries

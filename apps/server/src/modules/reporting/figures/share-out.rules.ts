@@ -1,6 +1,6 @@
 /**
- * Shares an amount out in proportion to weights, to the last minor unit: the shares add up to the amount. What division leaves goes
- * to the largest remainders, and without any weight all of it to nobody.
+ * Distributes an amount in proportion to weights, to the last minor unit: the shares add up to the amount. The rest of
+ * the division goes to the largest remainders. Without any weight all shares are 0.
  */
 export function shareOut(amount: bigint, weights: readonly bigint[]): bigint[] {
   const positive = weights.map((weight) => (weight > 0n ? weight : 0n));

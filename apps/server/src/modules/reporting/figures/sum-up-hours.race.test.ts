@@ -9,7 +9,7 @@ import { rebuildFigures, staleHours, sumUpHours } from './sum-up-hours.ts';
 const zone = 'Asia/Yangon';
 const tables = ['entries', 'games', 'players', 'wins', 'payments', 'members'].map((name) => `hourly_${name}`);
 
-/** All that is summed up, row by row. */
+/** Returns all sums, row by row. */
 async function figuresOf(db: Db): Promise<Record<string, string[]>> {
   const read = async (table: string): Promise<[string, string[]]> => {
     const { rows } = await sql<{ row: string }>`select to_jsonb(t)::text as row from ${sql.table(table)} as t`.execute(
@@ -27,7 +27,7 @@ const play = (game: string) => ({
   ...{ provider: 'studio', round: 'r', game, call: 'bet', txn: randomUUID(), ref: null, isFree: null, isPart: null },
 });
 
-/** What members do, corrections among it; some of it commits long after it was posted. */
+/** Simulates members' activity, corrections included; some of it commits long after it was posted. */
 async function live(db: Db, members: readonly string[], isOver: () => boolean): Promise<void> {
   const postOf = async (tx: Tx, memberId: string, command: object) =>
     post(tx, { ...common(memberId, BigInt(randomInt(1, 500))), ...command } as PostCommand);
@@ -45,7 +45,7 @@ async function live(db: Db, members: readonly string[], isOver: () => boolean): 
   }
 }
 
-/** Deposits that are asked for, refused, credited after all; each change tells of itself. */
+/** Simulates deposits that are requested, refused, credited late; each change publishes an event. */
 async function pay(db: Db, members: readonly string[], isOver: () => boolean): Promise<void> {
   const tell = (tx: Tx, memberId: string, id: string, verb: string) =>
     publish(tx, { memberId, topic: `deposit.${verb}`, payload: { id } });
@@ -88,7 +88,9 @@ async function sumUp(url: string, isOver: () => boolean): Promise<void> {
   await pool.end();
 }
 
-/** Sums up while members play and pay, kills who does, and returns where the figures differ from those made anew. */
+/**
+ * Sums up while members play and pay, kills processes that sum up, and returns where the figures differ from a recount.
+ */
 async function race({ db, pool, url }: TestDatabase, forMs = 1800): Promise<string[]> {
   const members = Array.from({ length: 6 }, () => randomUUID());
   await sumUpHours(db, zone);
@@ -120,7 +122,7 @@ async function race({ db, pool, url }: TestDatabase, forMs = 1800): Promise<stri
     ...[dispatch(), kill()],
   ]);
   while ((await dispatchOutbox(db, [staleHours])) > 0);
-  // Of somebody who does nothing else, so that no later entry leads to it: it commits when it has been looked for.
+  // The only entry of its member, so that no later entry leads to it: it commits after the search.
   await inTransaction(db, async (tx) => {
     await post(tx, { ...common(randomUUID(), 100n), template: 'bonus_grant', to: 'main' });
     await sumUpHours(db, zone);

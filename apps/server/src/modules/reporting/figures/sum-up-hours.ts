@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type OutboxConsumer, sql, type Tx } from '@sabai/db';
 
-/** So many members are summed up in one transaction. */
+/** Members per transaction. */
 const membersAtOnce = 1000;
 
 interface Progress {
@@ -8,18 +8,18 @@ interface Progress {
   readonly is_sweep_due: boolean;
 }
 
-/** Holds the queue of those that sum up until the transaction ends; nothing when another process does. */
+/** Holds the lock of summing up until the transaction ends; undefined when another process holds it. */
 async function lockProgress(tx: Tx): Promise<Progress | undefined> {
-  // A backlog or a rebuild takes longer than a request may.
+  // A backlog or a rebuild takes longer than the usual limit of a statement.
   await sql`set local statement_timeout = 0`.execute(tx);
   const { rows } = await sql<Progress>`select time_zone, is_sweep_due from figures_lock()`.execute(tx);
   return rows[0];
 }
 
-/** Makes all figures anew by this clock; says of how many entries. */
+/** Recounts all figures in this time zone; returns the number of entries. */
 export async function rebuildFigures(tx: Tx, timeZone: string): Promise<bigint> {
   await sql`set local statement_timeout = 0`.execute(tx);
-  // Whoever sums up at the moment ends first, however long that takes.
+  // The process that is summing up ends first, however long that takes.
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select from figures_progress for update`.execute(tx);
   const { rows } = await sql<{ entries: bigint }>`select figures_rebuild(${timeZone}) as entries`.execute(tx);
@@ -33,9 +33,12 @@ interface Look {
   readonly members: readonly string[];
 }
 
-/** Whose journals may have new entries: who has posted since the last look, and every hour whoever has any. */
+/**
+ * Finds members with possible new entries: those who have posted since the last look, and hourly all with unsummed
+ * ones.
+ */
 async function look(tx: Tx, isSweepDue: boolean): Promise<Look> {
-  // The horizon is read before the journal: what commits in between is looked for again.
+  // The horizon is read before the journal: later commits are searched again.
   const { rows: times } = await sql<{ begunAt: string; horizon: string }>`
     select clock_timestamp()::text as "begunAt", figures_horizon()::text as horizon`.execute(tx);
   const { rows } = await sql<{ members: string[] | null }>`
@@ -52,9 +55,8 @@ async function look(tx: Tx, isSweepDue: boolean): Promise<Look> {
 }
 
 /**
- * Brings the figures up to date with what has committed: each entry is summed up once, whoever else does it at the same time and
- * wherever a process is killed, since how far a member's journal is summed up is written in the same commit. When the house has
- * another clock, all figures are made anew by it.
+ * Updates the figures with committed entries. Each entry is summed up once, with concurrent processes and after kills,
+ * since a member's position is written in the same commit. After a change of the time zone all figures are recounted.
  */
 export async function sumUpHours(db: Db, timeZone: string): Promise<void> {
   const looked = await inTransaction(db, async (tx) => {
@@ -85,7 +87,7 @@ export async function sumUpHours(db: Db, timeZone: string): Promise<void> {
   });
 }
 
-/** Marks the hours that a payment or a member has changed; they are counted anew by `sumUpHours`. */
+/** Marks the hours that a payment or a member has changed; `sumUpHours` recounts them. */
 export const staleHours: OutboxConsumer = {
   name: 'stale-hours',
   topics: [

@@ -11,7 +11,7 @@ import { oddsOf, prizeOf } from '../items/present-item.ts';
 import { type DrawRow, drawsOf } from './draws.repository.ts';
 import { dealOf, nextSeal, type Seeds } from './make-draw.ts';
 
-/** Each block of bytes, and the numbers that begin in it: four of eight bytes each. */
+/** Returns each block of bytes, and the numbers that begin in it: four of eight bytes each. */
 function proofOf({ drawn, blocks }: ReturnType<typeof dealOf>): RedeemDraw['proof'] {
   return blocks.map(({ message, hmac }, block) => ({
     ...{ message, hmac },
@@ -46,7 +46,7 @@ async function presentDraws(
   });
 }
 
-/** Seals, draws and their proofs. */
+/** Serves seals, draws and their proofs. */
 export function drawRoutes(dependencies: ShopDependencies): Implementation[] {
   const { platform, wallet } = dependencies;
   const { db, clock } = platform;

@@ -1,7 +1,7 @@
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { DrawType } from './make-draw.ts';
 
-/** A draw that was made, with what it was bought by. */
+/** A draw with its redemption. */
 export interface DrawRow {
   readonly redemption_id: string;
   readonly offer_id: number;
@@ -17,13 +17,13 @@ export interface DrawRow {
   readonly drawn_at: Date;
 }
 
-/** Draws of a member, the newest first, with how many there are. */
+/** Returns draws of a member, the newest first, with their number. */
 export async function drawsOf(
   reader: Db | Tx,
   asked: {
     readonly memberId: string;
     readonly type?: DrawType | undefined;
-    /** Of its redemption. */
+    /** The id of its redemption. */
     readonly id?: string | undefined;
     readonly limit: number;
     readonly skip: number;

@@ -28,7 +28,7 @@ type Deal = (chance: ShopChance, seed: number) => readonly Drawn[];
 const fair: Deal = (chance, seed) =>
   dealOf(chance, { serverSeed: sha256Hex(`seed ${seed}`), clientSeed: 'ploy-7', nonce: seed % 1000 }).drawn;
 
-/** The statistic of 100,000 draws against the table; the card of a deck is the one that is chosen, in turn. */
+/** Returns the chi-square statistic of 100,000 draws against the table; for a deck, the chosen card rotates. */
 function chiSquare(chance: ShopChance, dealing: Deal): { readonly statistic: number; readonly degrees: number } {
   const seen = new Map<string, number>();
   for (let seed = 0; seed < draws; seed++) {
@@ -43,7 +43,7 @@ function chiSquare(chance: ShopChance, dealing: Deal): { readonly statistic: num
   expect([...seen.keys()].every((code) => possible.some((one) => one.code === code))).toBe(true);
   return { statistic, degrees: possible.length - 1 };
 }
-/** What the statistic passes once in 1,000 fair tables, by degrees of freedom. */
+/** Critical values that one of 1,000 fair tables exceeds, by degrees of freedom. */
 const passedOnceIn1000: Readonly<Record<number, number>> = { 2: 13.816, 4: 18.467 };
 
 describe('100,000 draws', () => {

@@ -13,7 +13,7 @@ export interface Seeds {
   readonly nonce: number;
 }
 
-/** What seeds come to by a table, with every step: the scheme of the house's games (docs/fairness.md). */
+/** Returns the result of seeds by a table, with every step: the scheme of our own games (docs/fairness.md). */
 export function dealOf(
   chance: ShopChance,
   seeds: Seeds,
@@ -28,7 +28,7 @@ export function dealOf(
   return { drawn: deal(chance, () => draws.u52()), blocks };
 }
 
-/** The draw of a type that is sealed for a member and not made. */
+/** Selects a member's sealed draw of a type that is not drawn yet. */
 const sealedDraw = (tx: Tx, memberId: string, type: DrawType) =>
   tx
     .selectFrom('reward_draws')
@@ -38,7 +38,10 @@ const sealedDraw = (tx: Tx, memberId: string, type: DrawType) =>
     .where('drawn_at', 'is', null)
     .executeTakeFirst();
 
-/** The seal of a member's next draw: of a seed that was made before anything of the draw was known. The caller holds the member's books. */
+/**
+ * Returns the seal of a member's next draw, whose seed was generated before any input of the draw was known. The caller
+ * holds the lock of the member's accounts.
+ */
 export async function nextSeal(
   tx: Tx,
   memberId: string,
@@ -73,8 +76,8 @@ export interface MadeDraw {
 }
 
 /**
- * Draws by the seed that was sealed. Throws CHANGED_MEANWHILE where another seal waits than the member has seen, so that nobody is drawn
- * for by a seed they have had no part in; INVALID_INPUT for a card that is not dealt.
+ * Draws by the sealed seed. Throws CHANGED_MEANWHILE for another seal than the member has seen, since the member's own
+ * seed must belong to the seal; INVALID_INPUT for a card that is not dealt.
  */
 export async function drawSealed(
   tx: Tx,
@@ -99,7 +102,7 @@ export async function drawSealed(
   return { type, number: waiting.number, clientSeed, choice: choice ?? null, dealt, prize };
 }
 
-/** Tells the seed with what it came to; from then on the draw never changes. */
+/** Stores the seed and the result; from then on the draw is immutable. */
 export async function noteDraw(
   tx: Tx,
   { member_id, id }: { readonly member_id: string; readonly id: string },

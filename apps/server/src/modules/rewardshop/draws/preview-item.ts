@@ -17,10 +17,10 @@ import { decimal, isSoldIn, pointsText, presentItem } from '../items/present-ite
 import { dealOf } from './make-draw.ts';
 
 const draws = 20_000;
-/** So many draws, then other requests have their turn. */
+/** Number of draws before yielding to other requests. */
 const atOnce = 500;
 
-/** The draft as if it were a version. Throws OFFER_NOT_READY for what is no item, or is not sold in the currency. */
+/** Returns the draft as a version. Throws OFFER_NOT_READY if it is no item, or is not sold in the currency. */
 function draftedItem(content: OfferContent, currency: string, now: Date): Item {
   if (content.kind !== 'shop') throw new Refusal('OFFER_NOT_READY');
   const item: Item = {
@@ -33,7 +33,10 @@ function draftedItem(content: OfferContent, currency: string, now: Date): Item {
   return item;
 }
 
-/** Draws from a table so many times, each by seeds of its own, as the draws of members are; the same table comes to the same again. */
+/**
+ * Draws from a table this many times, each with its own seeds, as members' draws are; the same table always gives the
+ * same result.
+ */
 async function simulate(content: OfferContent, currency: string, now: Date): Promise<RewardSimulation> {
   const { rules } = draftedItem(content, currency, now);
   const { chance } = rules;
@@ -71,7 +74,7 @@ async function simulate(content: OfferContent, currency: string, now: Date): Pro
   };
 }
 
-/** What staff are shown of a draft: the item as members would see it, and many of its draws. */
+/** Serves staff the preview of a draft: the item as members would see it, and many of its draws. */
 export function previewRoutes({ platform: { db, clock } }: ShopDependencies): Implementation[] {
   return [
     implement(staffRewardPreview, {

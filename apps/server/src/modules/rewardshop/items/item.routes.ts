@@ -17,10 +17,10 @@ import { gameCodesOf, gamesNamed, type Item, itemsOf, stocksOf } from './items.r
 import { buyerOf, leftOf, reasonsAgainst } from './judge-item.ts';
 import { isSoldIn, presentItem } from './present-item.ts';
 
-/** An id of the path; one that is none is of nothing. */
+/** Returns the id of the path; 0, which matches nothing, for an invalid one. */
 export const idIn = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
-/** What a member can have for points, as it stands for them now. */
+/** Returns the items with their current state for a member. */
 export async function shelfOf(
   dependencies: ShopDependencies,
   memberId: string,
@@ -57,7 +57,7 @@ export async function shelfItem(
   return found;
 }
 
-/** What the shop has, for menus: to everybody. */
+/** Serves the shop's public items, for menus. */
 export function shelfRoutes({ platform }: ShopDependencies): Implementation[] {
   const items = () => itemsOf(platform.db, platform.clock());
   const types = async (locale: LocalePrefix) => {

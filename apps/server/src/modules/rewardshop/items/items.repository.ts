@@ -8,7 +8,7 @@ type Reader = Db | Tx;
 /** An item of the shop in one version. */
 export type Item = VersionedOffer<RewardShopType, ShopRules>;
 
-/** What is sold now, in the order of the shop. */
+/** Returns the items on sale, in the order of the shop. */
 export async function itemsOf(reader: Reader, now: Date): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select ${versionColumns} from offers
@@ -18,17 +18,17 @@ export async function itemsOf(reader: Reader, now: Date): Promise<Item[]> {
   return rows;
 }
 
-/** One of them; whatever is not sold now is none. */
+/** Returns one of them; undefined for an item that is not on sale. */
 export const itemOf = async (reader: Reader, id: number, now: Date): Promise<Item | undefined> =>
   (await itemsOf(reader, now)).find((item) => item.id === id);
 
-/** Items as they were in versions that members have bought, by `<id> <version>`. */
+/** Returns items in the versions that members have bought, by `<id> <version>`. */
 export const itemsInVersions = (
   reader: Reader,
   wanted: readonly { readonly offer_id: number; readonly version: number }[],
 ): Promise<ReadonlyMap<string, Item>> => offersInVersions<Item>(reader, 'shop', wanted);
 
-/** Things that are left, by `<id> <code>`. */
+/** Returns the remaining stock, by `<id> <code>`. */
 export async function stocksOf(reader: Reader): Promise<ReadonlyMap<string, number>> {
   const rows = await reader.selectFrom('reward_stocks').selectAll().execute();
   return new Map(rows.map((row) => [`${row.offer_id} ${row.code}`, row.total - row.reserved - row.captured]));
@@ -42,7 +42,7 @@ export interface NamedGame {
   readonly provider: string;
 }
 
-/** The games that free spins are of, by their codes. */
+/** Returns the games of free spins, by their codes. */
 export async function gamesNamed(reader: Reader, codes: readonly string[]): Promise<ReadonlyMap<string, NamedGame>> {
   if (codes.length === 0) return new Map();
   const { rows } = await sql<NamedGame>`
@@ -53,14 +53,16 @@ export async function gamesNamed(reader: Reader, codes: readonly string[]): Prom
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Every game that an item or its prizes name. */
+/** Returns every game code in an item or its prizes. */
 export const gameCodesOf = (items: Iterable<Pick<Item, 'rules'>>): string[] =>
   [...items].flatMap(({ rules }) => [
     ...(rules.rounds ? [rules.rounds.game] : []),
     ...(rules.chance?.prizes ?? []).flatMap(({ rounds }) => (rounds ? [rounds.game] : [])),
   ]);
 
-/** How many a member has had of each item, and on the day of the house that began at `dayStart`. What was cancelled does not count. */
+/**
+ * Returns the member's number of each item, in total and since `dayStart` of the calendar day. Excludes cancelled ones.
+ */
 export async function takenBy(
   reader: Reader,
   memberId: string,

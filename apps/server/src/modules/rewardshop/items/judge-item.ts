@@ -5,7 +5,10 @@ import type { Member } from '../../identity/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { type Item, takenBy } from './items.repository.ts';
 
-/** The facts about a member that decide what can be had. Read under the lock of the member's books they stay true until it is released. */
+/**
+ * The facts about a member that decide about a purchase. Read under the lock of the member's accounts they stay valid
+ * until its release.
+ */
 export interface Buyer {
   readonly member: Member;
   readonly level: number;
@@ -36,10 +39,12 @@ export async function buyerOf(
   };
 }
 
-/** Free credit and free spins are for members with a phone or an email that is verified (R6.8). */
+/** Free credit and free spins are for members with a verified phone or email (R6.8). */
 const needsVerified: ReadonlySet<Item['type']> = new Set(['freespins', 'lucky_box', 'random_card']);
 
-/** The codes of what has to be in stock before anything is bought: a box that may hold a thing is sold only while there is one. */
+/**
+ * Returns the stock codes required before a purchase: a box that may contain a thing is sold only while there is one.
+ */
 export const stockCodesOf = ({ type, rules }: Pick<Item, 'type' | 'rules'>): string[] =>
   type === 'physical_rewards'
     ? ['item']
@@ -58,7 +63,7 @@ const reason = (code: RedeemReason['code'], more: Partial<RedeemReason> = {}): R
   ...more,
 });
 
-/** Why a member cannot have an item now, the weightiest first; nothing where they can. */
+/** Returns the reasons against a purchase, the weightiest first; empty if it is possible. */
 export function reasonsAgainst(
   item: Item,
   buyer: Buyer,

@@ -7,7 +7,7 @@ import type { Item, NamedGame } from './items.repository.ts';
 
 export const decimal = (minor: bigint | string, currency: string): string =>
   formatDecimal(BigInt(minor), currencyOf(currency));
-/** Hundredths of a point: whole points are written without decimals. */
+/** Formats hundredths of a point: whole points are written without decimals. */
 export const pointsText = (hundredths: bigint): string => formatDecimal(hundredths, { scale: 2 }).replace(/\.?0+$/, '');
 
 export interface Shown {
@@ -36,7 +36,7 @@ export function prizeOf(prize: ShopPrize, { currency, locale, games }: Shown): R
   };
 }
 
-/** One of so many, to one decimal where it is not whole. */
+/** Returns the odds as 1 in n, to one decimal unless it is whole. */
 const oneIn = (parts: number, of: number): string => {
   const tenths = Math.round((of * 10) / parts);
   return tenths % 10 === 0 ? String(tenths / 10) : (tenths / 10).toFixed(1);
@@ -73,14 +73,14 @@ export function gameOf({ rules }: Pick<Item, 'rules'>, { currency, games }: Show
   };
 }
 
-/** What an item is worth in money, where it has a price in money. */
+/** Returns an item's value in money, if it has a price in money. */
 export function valueInMoney({ type, rules }: Pick<Item, 'type' | 'rules'>, currency: string): bigint | null {
   const own = rules.amounts[currency];
   if (type === 'freespins') return BigInt(own?.stake ?? '0') * BigInt(rules.rounds?.count ?? 0);
   return own?.money === undefined ? null : BigInt(own.money);
 }
 
-/** Whether an item is sold in a currency. */
+/** Returns whether an item is sold in a currency. */
 export const isSoldIn = ({ rules }: Pick<Item, 'rules'>, currency: string): boolean =>
   rules.amounts[currency] !== undefined;
 

@@ -8,7 +8,7 @@ import { decimal } from './present-item.ts';
 
 const mostDays = 60;
 
-/** What has become of an item until now, summed by PostgreSQL over the index of its redemptions. */
+/** Returns the sums of an item until now, computed by PostgreSQL over the index of its redemptions. */
 export async function reportOf({ platform: { db }, identity }: ShopDependencies, id: number): Promise<RewardReport> {
   const { rows: known } = await sql`select from offers where id = ${id} and kind = 'shop'`.execute(db);
   if (known.length === 0) throw new Refusal('NOT_FOUND');

@@ -7,7 +7,7 @@ import { demoCurrencies, minorIn, smallestStakes, termsHashOf } from '../../bonu
 
 const dayMs = 86_400_000;
 
-/** So many units, baht or what stands for one, in every currency of the demonstration. */
+/** Returns this many units, baht or an equivalent, in every currency of the demonstration. */
 const units = (count: number): Record<string, string> =>
   Object.fromEntries(demoCurrencies.map((currency) => [currency, minorIn(currency, count).toString()]));
 /** One unit counts as ten points. */
@@ -35,7 +35,7 @@ const says = (locale: (typeof localePrefixes)[number]) =>
 const namesOf = (name: string) =>
   Object.fromEntries(localePrefixes.map((locale) => [locale, says(locale)(`${name}.title`)]));
 
-/** 86 of 100 of these hold less than they cost. */
+/** 86 of 100 of these contain less than they cost. */
 const goldBox = (): ShopChance => ({
   ...{ of: 10_000, dealt: 1 },
   prizes: [
@@ -119,7 +119,7 @@ const demoItems = (): readonly DemoItem[] => [
   },
 ];
 
-/** Pictures of things; all else has that of its part of the shop. */
+/** Pictures of things; other items have that of their part of the shop. */
 const pictures: Readonly<Record<string, string>> = { headphones: 'headphones', shirt: 'shirt', smallBox: 'present' };
 
 const textsOf = (name: string) =>
@@ -131,7 +131,10 @@ const textsOf = (name: string) =>
     }),
   );
 
-/** A shop for a house of play money that has none: items with their budgets, their stock and their texts in every language. */
+/**
+ * Creates a shop in a play-money installation without one: items with their budgets, their stock and their texts in
+ * every language.
+ */
 export async function seedDemoItems(tx: Tx, now: Date): Promise<void> {
   const known = await tx.selectFrom('offers').select('id').where('kind', '=', 'shop').limit(1).executeTakeFirst();
   if (known) return;
@@ -159,7 +162,7 @@ export async function seedDemoItems(tx: Tx, now: Date): Promise<void> {
       await tx.insertInto('reward_stocks').values({ offer_id: id, code, total }).execute();
     if (type === 'physical_rewards') continue;
     for (const currency_code of Object.keys(rules.amounts)) {
-      // A thousand of the dearest that can come.
+      // A thousand of the most expensive results.
       const funded_minor = dearestOf(rules, currency_code) * 1000n;
       if (funded_minor === 0n) continue;
       await tx.insertInto('offer_budgets').values({ offer_id: id, currency_code, funded_minor }).execute();

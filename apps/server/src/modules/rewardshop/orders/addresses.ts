@@ -27,7 +27,7 @@ const rowsOf = (reader: Db | Tx, memberId: string): Promise<Row[]> =>
     .orderBy('id')
     .execute();
 
-/** One address of the member's book; NOT_FOUND for what is none of theirs. */
+/** Returns one address of the member; throws NOT_FOUND for an unknown or another member's one. */
 export async function addressOf(
   { platform }: Pick<ShopDependencies, 'platform'>,
   memberId: string,
@@ -44,7 +44,7 @@ interface Written {
   readonly is_default: boolean;
 }
 
-/** The member's address book. */
+/** Serves the member's address book. */
 export function addressRoutes({ platform, wallet }: ShopDependencies): Implementation[] {
   const { db, clock, seal: sealing } = platform;
   const sealed = async (memberId: string, { label, address }: Written) =>
@@ -56,7 +56,7 @@ export function addressRoutes({ platform, wallet }: ShopDependencies): Implement
     if (!row) throw new Refusal('NOT_FOUND');
     return row;
   };
-  /** The book of one member is changed by one at a time. */
+  /** Serialises changes of one member's address book. */
   const changing = <T>(memberId: string, change: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(db, async (tx) => {
       await wallet.lockWallet(tx, memberId);

@@ -24,7 +24,7 @@ import { presentRedemptions } from './present-redemption.ts';
 import { type RedeemCommand, redeem } from './redeem.ts';
 import { type Redemption, redemptionOf } from './redemptions.repository.ts';
 
-/** Shows redemptions of a member. */
+/** Returns the function that presents redemptions of a member. */
 const viewer =
   ({ platform }: ShopDependencies) =>
   async (rows: readonly Redemption[], locale: LocalePrefix) =>
@@ -40,13 +40,13 @@ async function postalOf(dependencies: ShopDependencies, memberId: string, { addr
   return { address: found, contact };
 }
 
-/** Getting things for points. */
+/** Serves redemptions for points. */
 export function redeemRoutes(dependencies: ShopDependencies): Implementation[] {
   const { db, clock } = dependencies.platform;
   const view = viewer(dependencies);
   async function got(command: RedeemCommand, locale: LocalePrefix) {
     const redemption = await redeem(dependencies, command);
-    // Free spins are asked for at once; what does not answer is asked again by the worker.
+    // Free spins are ordered immediately; the worker retries an order without a response.
     if (redemption.state === 'ordered') await placeSpins(dependencies, command.memberId);
     const [shown] = await view([(await redemptionOf(db, command.memberId, redemption.id))!], locale);
     return shown!;
@@ -112,7 +112,7 @@ export function redeemRoutes(dependencies: ShopDependencies): Implementation[] {
   ];
 }
 
-/** What a member has got. */
+/** Serves a member's redemptions. */
 export function transactionRoutes(dependencies: ShopDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db } = platform;

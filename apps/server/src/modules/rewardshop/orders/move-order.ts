@@ -11,7 +11,7 @@ import { captureThing, returnThing } from './stock.ts';
 
 const batch = 50;
 
-/** Which states a move leads from and to. */
+/** The states before and after each move. */
 const moves: Readonly<Record<OrderMove, { readonly from: readonly RedemptionState[]; readonly to: RedemptionState }>> =
   {
     capture: { from: ['reserved'], to: 'captured' },
@@ -22,7 +22,7 @@ const moves: Readonly<Record<OrderMove, { readonly from: readonly RedemptionStat
     cancel: { from: ['reserved', 'captured', 'packed'], to: 'cancelled' },
   };
 
-/** What can be done with an order as it stands. */
+/** Returns the possible moves of an order in its current state. */
 export const movesOf = ({ state, stock_code }: Pick<Redemption, 'state' | 'stock_code'>): OrderMove[] =>
   stock_code === null
     ? []
@@ -33,7 +33,10 @@ async function tell(tx: Tx, topic: string, redemption: Redemption, cause?: strin
   await publish(tx, { memberId: redemption.member_id, topic, payload: payloadOf(redemption, item, { cause }) });
 }
 
-/** Ends an order: the thing is in stock again, and the points are the member's again, with the expiry they had. Once, since it has ended. */
+/**
+ * Ends an order: returns the thing to the stock, and the points to the member with their original expiry. Runs once,
+ * since it requires an open order.
+ */
 async function giveBack(
   { points }: ShopDependencies,
   tx: Tx,
@@ -54,7 +57,7 @@ async function giveBack(
 
 export interface StaffMove {
   readonly move: OrderMove;
-  /** As it was read. */
+  /** The state as it was read. */
   readonly state: RedemptionState;
   readonly trackingNumber?: string | undefined;
   readonly carrier?: string | undefined;
@@ -62,7 +65,7 @@ export interface StaffMove {
   readonly reason: string;
 }
 
-/** Staff take an order on a step. */
+/** Moves an order to its next step, by staff. */
 export async function moveOrder(
   dependencies: ShopDependencies,
   tx: Tx,
@@ -93,7 +96,7 @@ export async function moveOrder(
   return moved;
 }
 
-/** The member says where a reserved thing goes, or takes an order back that nobody has taken up. */
+/** Sets the address of the member's reserved thing, or cancels an order that is not in progress. */
 export async function changeOwnOrder(
   dependencies: ShopDependencies,
   asked: {
@@ -112,7 +115,7 @@ export async function changeOwnOrder(
     const order = await redemptionOf(tx, memberId, id);
     if (!order) throw new Refusal('NOT_FOUND');
     if (isCancel) {
-      // The same again is done already.
+      // A repetition is already done.
       if (order.state === 'cancelled') return order;
       if (!canCancel(order)) throw new Refusal('REDEMPTION_STATE');
       return giveBack(dependencies, tx, order, { state: 'cancelled', cause: 'member', withPoints: true, now });
@@ -128,7 +131,7 @@ export async function changeOwnOrder(
   });
 }
 
-/** Ends the reservations whose time is over; returns how many. What was won and not called for gives no points back, as its terms say. */
+/** Ends expired reservations; returns how many. An unclaimed prize refunds no points, by its terms. */
 export async function lapseReservations(dependencies: ShopDependencies): Promise<number> {
   const { platform, wallet } = dependencies;
   const due = await platform.db

@@ -5,7 +5,7 @@ import { itemsInVersions } from '../items/items.repository.ts';
 import { payloadOf, referenceOf } from './redemption-events.ts';
 import { changeRedemption, type Redemption, redemptionOf } from './redemptions.repository.ts';
 
-/** Orders the free spins that are due, of one member or of all; returns how many were asked for. */
+/** Orders due free spins, of one member or of all; returns the number of requests. */
 export const placeSpins = (dependencies: ShopDependencies, memberId?: string): Promise<number> =>
   placeRounds(dependencies, 'redemption', memberId, async (tx, order, outcome) => {
     const now = dependencies.platform.clock();

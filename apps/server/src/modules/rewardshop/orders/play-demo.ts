@@ -13,7 +13,7 @@ const address = {
 };
 const mug = { type: 'physical_rewards', redeemId: 309, version: 1, address } as const;
 
-/** How far each order of the demonstration has come, by the day it was made on. */
+/** The progress of each order of the demonstration, by its day. */
 const orders = [
   { daysAgo: 20, moves: ['capture', 'pack', 'send', 'deliver'] },
   { daysAgo: 6, moves: ['capture', 'pack', 'send'] },
@@ -30,8 +30,8 @@ const mugPrice = 2000;
 const exchanges = 3;
 
 /**
- * What the demonstration's member has got for points before, through the same doors as everybody: orders in different states, draws, an
- * exchange. The points for it are given first, so that those of their play are left as they are.
+ * Creates the demonstration member's earlier redemptions through the usual use cases: orders in different states,
+ * draws, an exchange. Gives the points for them first, so that those of their play are unchanged.
  */
 export async function playDemoShop(dependencies: ShopDependencies, memberId: string): Promise<void> {
   const { platform, points, wallet } = dependencies;
@@ -70,6 +70,6 @@ export async function playDemoShop(dependencies: ShopDependencies, memberId: str
     const draw = { seal, clientSeed: 'ploy-7', ...(type === 'random_card' && { choice: 2 }) };
     await get(daysAgo, { type, redeemId, version: 1, draw });
   }
-  // The last one waits for its address.
+  // The last one has no address yet.
   await get(0, { ...mug, address: undefined });
 }

@@ -14,7 +14,7 @@ export interface Destination {
   readonly contact: { phone: string; email: string } | null;
 }
 
-/** Where a thing is sent, opened. */
+/** Returns the destination of a thing, decrypted. */
 export function destinationOf(seal: Seal, redemption: Redemption): Destination {
   const { address, contact } = sealedTables.redemptions.open(seal, redemption);
   return {
@@ -23,7 +23,7 @@ export function destinationOf(seal: Seal, redemption: Redemption): Destination {
   };
 }
 
-/** A member may take back what nobody has taken up; what was won is the draw's, and stays. */
+/** Returns whether the member may cancel: only a reservation that is not in progress; a prize cannot be cancelled. */
 export const canCancel = ({ state, prize_code }: Redemption): boolean => state === 'reserved' && prize_code === null;
 
 const prizeTypes = {
@@ -34,7 +34,7 @@ const prizeTypes = {
   nothing: null,
 } as const;
 
-/** Redemptions of a member, as they see them. */
+/** Returns redemptions of a member, for the member. */
 export async function presentRedemptions(
   reader: Db | Tx,
   rows: readonly Redemption[],

@@ -16,7 +16,7 @@ import { byKey, insertRedemption, type Redemption } from './redemptions.reposito
 import { holdStock, reserveThing } from './stock.ts';
 
 const minuteMs = 60_000;
-/** A thing that was won is kept so long for its address, a thing that was ordered so long. */
+/** The time for which a won thing is reserved for its address, and the same for an ordered one. */
 const wonForMs = 30 * 24 * 60 * minuteMs;
 const defaultReserveMinutes = 30;
 
@@ -25,14 +25,14 @@ export interface RedeemCommand {
   readonly type: RewardShopType;
   readonly redeemId: number;
   readonly version: number;
-  /** How many times the price, of an exchange. */
+  /** The multiple of the price, for an exchange. */
   readonly rounds?: number | undefined;
   readonly draw?:
     | { readonly seal: string; readonly clientSeed: string; readonly choice?: number | undefined }
     | undefined;
   readonly address?: PostalAddress | undefined;
   readonly contact?: { readonly phone: string; readonly email: string } | undefined;
-  /** Of free spins, the game that was chosen: another one than the item's is not there. */
+  /** The chosen game of free spins; only one of the item's games is valid. */
   readonly gameCode?: string | undefined;
   readonly idempotencyKey?: string | undefined;
 }
@@ -77,7 +77,7 @@ async function requireOffered(
   return { item, buyer, command };
 }
 
-/** Takes of the budget what this can cost at most, so that whatever chance decides can be paid; what is not used goes back. */
+/** Reserves the maximum cost from the budget, so that every random result can be paid; the unused part is returned. */
 async function takeBudget(
   { budgets }: ShopDependencies,
   tx: Tx,
@@ -90,7 +90,7 @@ async function takeBudget(
   return takeFor(budgets, tx, { offerId: item.id, currency, minor }, () => new Refusal('REWARD_SOLD_OUT'));
 }
 
-/** What is given, by what was bought or drawn. */
+/** Returns the reward of the purchase or of the draw. */
 function givenBy({ item, buyer, command }: Bought, drawn: MadeDraw | undefined) {
   const currency = buyer.member.currencyCode;
   const { rules } = item;
@@ -135,7 +135,7 @@ async function redeemIn(dependencies: ShopDependencies, tx: Tx, command: RedeemC
   const bought: Bought = { ...(await requireOffered(dependencies, tx, command)), id: rows[0]!.id, now };
   const { item, buyer, id } = bought;
   const currency = buyer.member.currencyCode;
-  // The budget before the stock: who waits for the budget's row holds no stock that others wait for.
+  // Locks the budget before the stock, so that no transaction holds stock while it waits for the budget.
   const reservation_id = await takeBudget(dependencies, tx, bought);
   await holdStock(tx, item.id, stockCodesOf(item));
   const drawn = command.draw && (await drawSealed(tx, { memberId, item, ...command.draw }));
@@ -185,8 +185,8 @@ async function redeemIn(dependencies: ShopDependencies, tx: Tx, command: RedeemC
 }
 
 /**
- * A member gets something for points, once: price, odds, stock and budget are judged under the lock of the member's books, points are spent
- * and what was bought is given in one transaction. Repeating the command under its key answers with what was got.
+ * Redeems an item for points, once. Checks price, odds, stock and budget under the lock of the member's accounts;
+ * spends the points and gives the reward in one transaction. Repeating the command's key returns the first result.
  */
 export const redeem = (dependencies: ShopDependencies, command: RedeemCommand): Promise<Redemption> =>
   inTransaction(dependencies.platform.db, (tx) => redeemIn(dependencies, tx, command));

@@ -4,10 +4,10 @@ import type { Item } from '../items/items.repository.ts';
 import { decimal } from '../items/present-item.ts';
 import type { Redemption } from './redemptions.repository.ts';
 
-/** Under which points are spent and money is paid, once each. */
+/** The reference for points and money, which makes both idempotent. */
 export const referenceOf = ({ id }: { readonly id: string }): string => `redemption:${id}`;
 
-/** What a redemption tells the outbox. */
+/** Returns the payload of a redemption's outbox event. */
 export const payloadOf = (
   redemption: Redemption,
   item: Item,

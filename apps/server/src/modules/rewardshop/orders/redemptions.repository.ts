@@ -28,7 +28,7 @@ export const redemptionOf = (reader: Reader, memberId: string, id: string): Prom
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** One of whoever's it is, for staff. */
+/** Returns a redemption of any member, for staff. */
 export const anyRedemption = (reader: Reader, id: string): Promise<Redemption | undefined> =>
   reader.selectFrom('redemptions').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -61,7 +61,10 @@ export async function insertRedemption(
   return redemption;
 }
 
-/** Changes a redemption and notes it. The caller holds the lock of the member's books, under which it has read it. */
+/**
+ * Changes a redemption and records it. The caller has read it under the lock of the member's accounts, which it still
+ * holds.
+ */
 export async function changeRedemption(
   tx: Tx,
   redemption: Redemption,
@@ -81,7 +84,7 @@ export async function changeRedemption(
   return changed;
 }
 
-/** Every step of some redemptions of a member, in order. */
+/** Returns every step of some redemptions of a member, in order. */
 export async function stepsOf(
   reader: Reader,
   memberId: string,

@@ -10,7 +10,7 @@ import { itemsOf, stocksOf } from '../items/items.repository.ts';
 import { leftOf } from '../items/judge-item.ts';
 import { isSoldIn } from '../items/present-item.ts';
 
-/** So many members are told in one transaction. */
+/** Members notified per transaction. */
 const batch = 100;
 
 interface Wish {
@@ -19,7 +19,7 @@ interface Wish {
 }
 const present = ({ offer_id, asked_at }: Wish) => ({ redeem_id: offer_id, asked_at: asked_at.toISOString() });
 
-/** What members want to hear of when it is back. */
+/** Serves members' subscriptions to restocking. */
 export function restockRoutes({ platform: { db, clock }, identity }: ShopDependencies): Implementation[] {
   const waiting = (memberId: string) =>
     db
@@ -35,7 +35,7 @@ export function restockRoutes({ platform: { db, clock }, identity }: ShopDepende
         const { currencyCode } = await identity.memberOf(db, memberId);
         const item = (await itemsOf(db, clock())).find((one) => one.id === id && isSoldIn(one, currencyCode));
         if (!item) throw new Refusal('NOT_FOUND');
-        // It is back already, or has no end.
+        // It is back already, or has unlimited stock.
         if (leftOf(item, await stocksOf(db)) !== 0) throw new Refusal('CHANGED_MEANWHILE');
         const { rows } = await sql<Wish>`
           insert into reward_restock_wishes as known (member_id, offer_id, asked_at) values (${memberId}, ${id}, ${clock()})
@@ -59,7 +59,7 @@ export function restockRoutes({ platform: { db, clock }, identity }: ShopDepende
   ];
 }
 
-/** Tells members once of things that are there again, those who have asked first before others; how many were told. */
+/** Notifies subscribers once of restocked things, the earliest first; returns their number. */
 export async function tellRestocked({ platform, identity }: ShopDependencies): Promise<number> {
   const { db, clock } = platform;
   const wanted = await db
@@ -75,7 +75,7 @@ export async function tellRestocked({ platform, identity }: ShopDependencies): P
   let told = 0;
   for (const item of back) {
     told += await inTransaction(db, async (tx) => {
-      // Whoever tells of it at the same time passes these by, and nobody is told twice.
+      // Concurrent workers skip locked rows, so each member is notified once.
       const { rows } = await sql<{ member_id: string }>`
         update reward_restock_wishes as wish set told_at = ${clock()} from (
           select member_id, offer_id from reward_restock_wishes where offer_id = ${item.id} and told_at is null

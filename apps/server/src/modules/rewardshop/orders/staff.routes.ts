@@ -83,7 +83,7 @@ async function detailOf(dependencies: ShopDependencies, id: string): Promise<Rew
   };
 }
 
-/** The board of orders. */
+/** Serves the board of orders. */
 function orderRoutes(dependencies: ShopDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db, clock, seal } = platform;
@@ -171,7 +171,7 @@ function orderRoutes(dependencies: ShopDependencies): Implementation[] {
   ];
 }
 
-/** All that staff do with what members have got. What the shop sells is written as an offer. */
+/** Serves staff's actions on members' redemptions. Shop items are edited as offers. */
 export const staffRoutes = (dependencies: ShopDependencies): Implementation[] => [
   ...orderRoutes(dependencies),
   ...stockRoutes(dependencies),

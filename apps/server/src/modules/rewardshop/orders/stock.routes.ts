@@ -22,7 +22,7 @@ interface StockRow {
 
 type Rules = Partial<Pick<ShopRules, 'chance'>>;
 
-/** What a prize that is a thing is called; null of what is no prize. */
+/** Returns the name of a prize that is a thing; null for other codes. */
 function prizeNamed({ chance }: Rules, code: string, locale: LocalePrefix): string | null {
   const names = chance?.prizes.find((prize) => prize.code === code)?.names;
   return names?.[locale] ?? names?.en ?? null;
@@ -41,10 +41,10 @@ async function stocksOf(reader: Db | Tx, offerId: number | null, locale: LocaleP
   }));
 }
 
-/** What an order did to what is left, by the state that it came into. */
+/** The change of the remaining stock by an order's new state. */
 const byState = { reserved: -1, captured: 0, cancelled: 1, returned: 1, lapsed: 1 } as const;
 
-/** Of one item all that has moved; of all together what staff have counted. */
+/** Returns all stock movements of one item; for all items together, only staff's counts. */
 async function movesOf(
   { platform: { db }, identity }: ShopDependencies,
   id: number | null,
@@ -109,11 +109,11 @@ interface Stock {
   readonly name: string;
   readonly prize: string | null;
   readonly total: number;
-  /** Of orders: it is never counted out. */
+  /** The number held by orders, which is never removed. */
   readonly held: number;
 }
 
-/** How many things there are: one member of staff counts in what has come, two agree to what is counted out again. */
+/** Serves the stock: one member of staff adds arrivals, a reduction needs two people. */
 export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
   const { platform, approvals } = dependencies;
   const { db } = platform;
@@ -140,7 +140,7 @@ export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
     }),
     changed(stock, { add }: { add: number }) {
       const total = stock.total + add;
-      // What orders hold cannot be counted out.
+      // Things held by orders cannot be removed.
       if (total < stock.held) throw new Refusal('REWARD_SOLD_OUT');
       return { ...stock, total };
     },

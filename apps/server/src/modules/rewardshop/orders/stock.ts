@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/invariant.ts';
 
 /**
- * Holds the stock of some things until `tx` ends, so that whatever chance decides is there: always in the order of their codes, so that
- * nobody waits in a circle. Throws REWARD_SOLD_OUT where one of them has run out.
+ * Locks the stock of some things until `tx` ends, so that every random result is available: always in the order of
+ * their codes, which prevents deadlocks. Throws REWARD_SOLD_OUT where one of them has run out.
  */
 export async function holdStock(tx: Tx, offerId: number, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
@@ -34,10 +34,10 @@ async function move(
   invariant(numUpdatedRows === 1n, 'who holds a thing has taken it of its stock');
 }
 
-/** One of them is kept for somebody; the caller holds the stock. */
+/** Reserves one of them; the caller holds the lock of the stock. */
 export const reserveThing = (tx: Tx, thing: Thing) => move(thing, tx, { reserved: 1, captured: 0 });
-/** It will not come back by itself. */
+/** Captures a reserved thing: it does not return automatically. */
 export const captureThing = (tx: Tx, thing: Thing) => move(thing, tx, { reserved: -1, captured: 1 });
-/** It is there again, from where it was. */
+/** Returns a thing to the stock from its state. */
 export const returnThing = (tx: Tx, thing: Thing, was: 'reserved' | 'captured') =>
   move(thing, tx, was === 'reserved' ? { reserved: -1, captured: 0 } : { reserved: 0, captured: -1 });
