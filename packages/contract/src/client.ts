@@ -34,7 +34,7 @@ export type ServiceClient<S> = {
     : never;
 };
 
-/** Nested objects and arrays in the bracket notation of Feathers: `$sort[name]=1&provider_id[$in][]=2`. */
+/** Encodes nested objects and arrays in the bracket notation of Feathers: `$sort[name]=1&provider_id[$in][]=2`. */
 export function encodeQuery(value: unknown, key = ''): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value))
@@ -51,7 +51,7 @@ export function encodeQuery(value: unknown, key = ''): string {
   return `${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`;
 }
 
-/** Carries a call to the server; the browser's `fetch` is one. Headers are given as a plain object. */
+/** Sends a call to the server; the browser's `fetch` is one implementation. Headers are given as a plain object. */
 export type Carry = (url: string, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 
 export interface ClientOptions {
@@ -60,7 +60,7 @@ export interface ClientOptions {
   readonly fetch?: Carry;
   /** Headers of every call, e.g. the language or, for callers without the cookie, a bearer token. */
   readonly headers?: () => Record<string, string>;
-  /** Called before an error is thrown: the sites send a 401 to the home page here. */
+  /** Called before an error is thrown. The sites use it to send a 401 to the start page. */
   readonly onProblem?: (problem: Problem) => void;
 }
 
@@ -76,8 +76,8 @@ const unreadable = (status: number, correlationId: string): Problem => ({
 });
 
 /**
- * Makes `call('member', 'wallet').find()`, typed by the contracts. Only the two names exist at run time, so a browser bundle
- * ships no schema.
+ * Creates `call('member', 'wallet').find()`, typed by the contracts. Only the two names exist at run time, so a browser
+ * bundle contains no schema.
  */
 export function createClient(options: ClientOptions = {}) {
   const send: Carry = options.fetch ?? ((url, init) => fetch(url, init));
@@ -105,7 +105,7 @@ export function createClient(options: ClientOptions = {}) {
       ...(call.signal ? { signal: call.signal } : {}),
     });
     const json = (await response.json().catch(() => undefined)) as unknown;
-    // 202 tells that it is not done yet, and why: a second member of staff has been asked.
+    // 202: not done yet, because a second member of staff was asked to approve.
     const isDone = response.ok && response.status !== 202;
     if (isDone && json !== undefined) return json;
     const problem =

@@ -53,7 +53,7 @@ describe('permissions', () => {
       ({ operation }) => (operation.isOpen === true) === (operation.permission !== undefined),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);
-    // Policies of approvals and files ask for the others.
+    // The others are used by approval policies and files.
     const named = ofStaff.flatMap(({ operation }) => operation.permission ?? []);
     const others = [...approverPermissions, ...filePermissions];
     expect(new Set([...named, ...others])).toEqual(new Set(permissions));
@@ -89,7 +89,7 @@ describe('permissions', () => {
   });
 });
 
-/** Where a schema takes something that it does not name, or does not look at. */
+/** Lists places where a schema accepts an unnamed property or does not check a value. */
 function openPlaces(schema: z.core.$ZodType, at: string, seen = new Set<unknown>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
@@ -106,7 +106,7 @@ function openPlaces(schema: z.core.$ZodType, at: string, seen = new Set<unknown>
   for (const option of (def.options as unknown[]) ?? []) parts.push([option, at]);
   for (const [name, part] of Object.entries((def.shape as object) ?? {})) parts.push([part, `${at}.${name}`]);
   const catchall = def.catchall as z.core.$ZodType | undefined;
-  // Whose keys are of a list names them all.
+  // A record whose keys are an enum names them all.
   const isNamed = def.type === 'record' && (def.keyType as z.core.$ZodType)._zod.def.type === 'enum';
   const isOpen =
     (['any', 'unknown', 'record'].includes(def.type) && !isNamed) || (catchall && catchall._zod.def.type !== 'never');
@@ -126,9 +126,9 @@ describe('what a call may carry', () => {
           return body ? openPlaces(body as z.core.$ZodType, contract.service) : [];
         }),
       );
-    // The library that checks it takes it apart.
+    // Verified by the WebAuthn library, which parses it.
     const ofPasskeys = /^(authentication|step-up|passkey)\.response\.(response|clientExtensionResults)$/;
-    // By codes that the house and its providers give to games.
+    // Keyed by the codes that our studio and providers give to games.
     const ofGames =
       /^(offer|reward)(-trial|-simulation|-audience|-preview)?\.content\.rules\.wagering\.weights\.games$/;
     expect(open.length).toBeGreaterThan(0);

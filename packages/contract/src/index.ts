@@ -1,6 +1,7 @@
 /**
- * The contract: every endpoint once. The server's routes, the sites' typed client and the OpenAPI document all come from
- * `services.ts`, which collects what the features define; what can go wrong by name lies in `wire/refusals.ts`. There is no I/O.
+ * The contract: every endpoint once. The server's routes, the sites' typed client and the OpenAPI document are derived
+ * from `services.ts`, which collects the features' definitions. All refusals are in `wire/refusals.ts`. This package
+ * does no I/O.
  */
 export * from './account/member.ts';
 export * from './affiliate/member.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 import type { Audience } from './wire/service.ts';
 
-/** What the common linters of OpenAPI ask for by default, over the documents as they are served. */
+/** Default rules of the common OpenAPI linters, applied to the documents as served. */
 interface Parameter {
   readonly name: string;
   readonly in: string;
@@ -32,7 +32,7 @@ interface Document {
 const types = ['string', 'number', 'integer', 'boolean', 'array', 'object', 'null'];
 type Node = Readonly<Record<string, unknown>>;
 
-/** What is wrong in a schema, wherever it stands. */
+/** Returns the faults of a schema at any depth. */
 function schemaFaults(node: unknown, at: string): string[] {
   if (Array.isArray(node)) return node.flatMap((one, n) => schemaFaults(one, `${at}/${n}`));
   if (typeof node !== 'object' || node === null) return [];
@@ -61,7 +61,7 @@ function schemaFaults(node: unknown, at: string): string[] {
 const references = (text: string) =>
   new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name!));
 
-/** What a linter would say of the document. */
+/** Returns a linter's findings for the document. */
 function lint({ openapi, info, servers, tags, paths, components }: Document): string[] {
   const faults: string[] = [];
   const need = (isThere: unknown, what: string) => {

@@ -22,7 +22,7 @@ const methods: Readonly<Record<Verb, string>> = {
 };
 type Json = Record<string, unknown>;
 
-/** Turns a zod type into a JSON schema of draft 2020-12, which OpenAPI 3.1 speaks; named types go to `components`. */
+/** Converts a zod type into a JSON schema of draft 2020-12, as OpenAPI 3.1 uses. Named types go to `components`. */
 type SchemaOf = (type: z.ZodType, io: 'input' | 'output') => Json;
 
 function schemaWriter(components: Record<string, Json>): SchemaOf {
@@ -49,7 +49,7 @@ const pageOf = (item: Json): Json => ({
   },
 });
 
-/** What the parameters of every list mean; a name that stands here with no words of its own is a filter or says what it is. */
+/** Descriptions of the parameters of every list. A name without a description here is a filter or has its own. */
 const usualParameters: Readonly<Record<string, string>> = {
   $limit: 'How many rows at most; more than the list allows is cut.',
   $skip: 'How many rows to leave out first.',
@@ -66,7 +66,7 @@ const filterMeaning = 'Narrows what is listed: a value, or operators on it such 
 const branches: Json = { type: 'array', items: { type: 'object' } };
 const isObject = ({ type }: Json) => type === 'object';
 
-/** Nested query parameters travel as `$sort[name]=1`, which OpenAPI calls deepObject. */
+/** Nested query parameters are sent as `$sort[name]=1`, the deepObject style of OpenAPI. */
 function parametersOf(verb: Verb, operation: Operation, hasId: boolean, schemaOf: SchemaOf): Json[] {
   const named = { name: 'id', in: 'path', description: 'Which one.', required: true, schema: { type: 'string' } };
   const narrow = {
@@ -127,7 +127,7 @@ function responsesOf(verb: Verb, operation: Operation, isGuarded: boolean, schem
   };
 }
 
-/** Who may call it, and how often. */
+/** Describes the permitted callers and the rate limit. */
 function describe({ audience, needs }: ServiceContract, operation: Operation): string {
   const caller =
     audience === 'public' || operation.isOpen
@@ -167,7 +167,7 @@ function pathsOf(contract: ServiceContract, schemaOf: SchemaOf): [string, Json][
   return entries;
 }
 
-/** The OpenAPI 3.1 document of the services of the given audiences. */
+/** Returns the OpenAPI 3.1 document of the services of the given audiences. */
 export function openApiDocument(audiences: readonly Audience[]): Json {
   const paths: Record<string, Json> = {};
   const schemas: Record<string, Json> = {};

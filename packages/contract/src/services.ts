@@ -148,7 +148,7 @@ const files = {
 
 type Defined = Extract<(typeof files)[keyof typeof files], ServiceContract>;
 
-/** Every service once, by who calls it and by its name on the wire. */
+/** Every service once, by audience and by its name on the wire. */
 export type Services = {
   readonly [A in Audience]: {
     readonly [S in Extract<Defined, { readonly audience: A }> as S['service']]: S;

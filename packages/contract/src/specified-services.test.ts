@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { services } from './services.ts';
 import type { ServiceContract } from './wire/service.ts';
 
-/** Every service of the specification by its audience and its verbs; that each does what it says is walked in `apps/server`. */
+/** Every service of the specification by audience and verbs. `apps/server` tests their behaviour. */
 const specified: Readonly<Record<'public' | 'member', Readonly<Record<string, string>>>> = {
   public: {
     create: `
@@ -63,7 +63,7 @@ const wanted = Object.entries(specified).flatMap(([audience, groups]) =>
       .flatMap((service) => verbs.split(' ').map((verb) => ({ audience, service, verb }))),
   ),
 );
-/** What is missing although it is specified, as `audience/service verb`. */
+/** Returns specified but missing operations, as `audience/service verb`. */
 const lackingOf = (known: typeof services): string[] => {
   const of = (audience: string) => Object.values(known[audience as 'member']) as ServiceContract[];
   return wanted
@@ -73,7 +73,7 @@ const lackingOf = (known: typeof services): string[] => {
     )
     .map(({ audience, service, verb }) => `${audience}/${service} ${verb}`);
 };
-/** Called by the name of a provider: one for each. What comes with competitions. Only shorter from here. */
+/** Services named after a provider, one each; and parts of competitions. Entries may only be removed. */
 const comesLater = [
   ...['member/deposit-{provider} create', 'member/daily-affiliate find'],
   ...['public/competition get', 'member/competition-member create'],

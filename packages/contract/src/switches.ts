@@ -2,41 +2,41 @@ import type { HouseFeature } from './content/house-features.ts';
 import type { Services } from './services.ts';
 import type { Audience, ServiceContract, Verb } from './wire/service.ts';
 
-/** What of a house is switched on, as the operator has it now. */
+/** The operator's present switches. */
 export interface HouseSwitches {
   readonly features: readonly string[];
   readonly isClosed: boolean;
 }
 
 interface Switch {
-  /** `null` for what a house cannot do without; a function where the body decides. */
+  /** `null` for services that cannot be switched off; a function where the body decides. */
   readonly feature: HouseFeature | null | ((body: unknown) => HouseFeature | null);
-  /** Verbs that answer although the feature is off: what members have done by it already. */
+  /** Verbs that work although the feature is off, for what members already have. */
   readonly always?: readonly Verb[];
-  /** Verbs that answer while the site is closed; what reads, unless others are named. */
+  /** Verbs that work while the site is closed; by default those that read. */
   readonly whileClosed?: readonly Verb[];
 }
 
 const reading = ['find', 'get'] as const satisfies readonly Verb[];
 const changing = ['create', 'patch', 'update', 'remove'] as const satisfies readonly Verb[];
 
-/** No switch turns it off. A closed site answers what reads. */
+/** Cannot be switched off. While the site is closed, it answers reading verbs. */
 const core: Switch = { feature: null };
-/** No switch turns it off, and members need it to get at what is theirs although the site is closed. */
+/** Cannot be switched off. Members need it to reach their money and data while the site is closed. */
 const mustAnswer: Switch = { feature: null, whileClosed: [...reading, ...changing] };
 const of = (feature: HouseFeature): Switch => ({ feature });
-/** What members have done by it stays readable; nothing new is begun. */
+/** Existing data stays readable; nothing new can be started. */
 const beginning = (feature: HouseFeature): Switch => ({ feature, always: reading });
-/** Begins something new by reading already: a closed house does not tell where to pay. */
+/** Reading already starts something new: while closed, the site shows no payment details. */
 const inviting = (feature: HouseFeature): Switch => ({ feature, whileClosed: [] });
-/** Own money on its way out: a closed site holds nobody's money. */
+/** Withdrawals stay available while the site is closed, because the money belongs to the members. */
 const outward = (feature: HouseFeature): Switch => ({
   feature,
   always: reading,
   whileClosed: [...reading, ...changing],
 });
 
-/** Every service a player's browser calls, with the switch it hangs on. A service that is not here does not compile. */
+/** Every service that a player's browser calls, with its switch. A service without an entry here does not compile. */
 export const switches: {
   readonly public: Readonly<Record<keyof Services['public'], Switch>>;
   readonly member: Readonly<Record<keyof Services['member'], Switch>>;
@@ -108,7 +108,7 @@ export const switches: {
   member: {
     'otp-request': {
       ...mustAnswer,
-      // Whoever names no purpose registers.
+      // Without a purpose, the call is a registration.
       feature: (body) =>
         /^profile_/.test(String((body as { purpose?: unknown } | null)?.purpose)) ? null : 'register',
     },
@@ -275,14 +275,14 @@ const switchOf = ({ audience, service }: Called): Switch =>
     ? undefined
     : (switches[audience as Exclude<Audience, 'staff'>] as Record<string, Switch>)[service]) ?? mustAnswer;
 
-/** The feature that a call belongs to, `null` for none. */
+/** Returns the feature that a call belongs to, `null` for none. */
 export function featureOf(called: Called, verb: Verb, body?: unknown): HouseFeature | null {
   const { feature, always = [] } = switchOf(called);
   if (always.includes(verb)) return null;
   return typeof feature === 'function' ? feature(body) : feature;
 }
 
-/** Why a house does not answer a call as it is switched now; `undefined` when it does. */
+/** Returns why the current switches refuse a call; `undefined` when it is allowed. */
 export function switchedOff(
   called: Called,
   verb: Verb,

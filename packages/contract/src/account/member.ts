@@ -24,7 +24,7 @@ export const pageMember = defineService({
   },
 });
 
-/** What a file of the member can be made of; `GET /exports/{kind}.csv`, with the filters of the lists. */
+/** The kinds of a member's export files: `GET /exports/{kind}.csv`, with the filters of the lists. */
 export const exportKinds = [
   'bets',
   'totals',
@@ -112,7 +112,7 @@ export const memberConsent = defineService({
   },
 });
 
-/** A statement carries its seal as its last line; what is sealed is everything before it. */
+/** A statement carries its signature as its last line. The signature covers everything before it. */
 export const statementSeal = defineService({
   service: 'statement-seal',
   audience: 'public',

@@ -1,4 +1,4 @@
-/** What agreeing does, each with a sentence in the office (`approval.does` of its texts). */
+/** Effects of an approval. Each has a sentence in the back office (`approval.does` of its texts). */
 export const approvalEffects = [
   'credit',
   'correction',
@@ -22,16 +22,19 @@ export const approvalEffects = [
 export type ApprovalEffect = (typeof approvalEffects)[number];
 
 /**
- * Acts of staff that one of them may do alone up to what the policy says, and that wait for a second one beyond it, each with what
- * agreeing does.
+ * Actions of staff that one person may do alone within the policy and that need a second person's approval beyond it,
+ * each with the effect of the approval.
  *
  * To add a kind:
  * 1. name it here;
- * 2. give it its policy, a row in `packages/db/seed/approvals.sql`: per currency where it is about an amount, else once for `*`;
- * 3. in its module call `approvals.guard(kind, …)` where it changes something that has facts before and after (see there), or
- *    `approvals.consider` in the transaction of the act and `approvals.performs(kind, …)` for all else;
- * 4. name it in `approval.kindName` of `approvals-office.json`, and fields that have no words yet in `approval.name`, in 15 languages;
- * 5. say in `considered.rules.test.ts` which call it is, and list `APPROVAL_REQUIRED` among the refusals of that call.
+ * 2. give it its policy, a row in `packages/db/seed/approvals.sql`: per currency if it concerns an amount, otherwise
+ *    once for `*`;
+ * 3. in its module call `approvals.guard(kind, …)` where it changes something that has facts before and after (see
+ *    there), or `approvals.consider` in the transaction of the action and `approvals.performs(kind, …)` in all other
+ *    cases;
+ * 4. name it in `approval.kindName` of `approvals-office.json`, and fields without words yet in `approval.name`, in 15
+ *    languages;
+ * 5. add its call to `considered.rules.test.ts`, and list `APPROVAL_REQUIRED` among the refusals of that call.
  */
 export const kindsOfActs = {
   'deposit-unproven': 'credit',

@@ -8,20 +8,20 @@ import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { approvalEffects, approvalKinds } from './kinds.ts';
 
-/** `returned`: sent back, for whoever asked to correct it and ask again. */
+/** `returned`: sent back to the requester, who may correct it and request approval again. */
 export const approvalStates = ['alone', 'pending', 'approved', 'refused', 'returned', 'expired', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** Why one member of staff was not enough. */
+/** Reasons why an action needs a second member of staff. */
 export const approvalGrounds = ['always', 'amount', 'staff-sum', 'member-sum', 'bank-check', 'open-flags'] as const;
 export type ApprovalGround = (typeof approvalGrounds)[number];
 
-/** A reason for such an act says something: it has so many characters, and more than a few different ones. */
+/** A valid reason has a minimum number of characters and more than a few different ones. */
 export const minReasonLength = 10;
 const syllables = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 export function isReason(text: string): boolean {
   const characters = text.trim().replaceAll(/\s+/g, ' ');
-  // One sign of these scripts says as much as two letters.
+  // A character of these scripts counts as two letters.
   const length = characters.length + (characters.match(syllables)?.length ?? 0);
   return length >= minReasonLength && new Set(characters.replaceAll(/[\s\p{P}]/gu, '').toLowerCase()).size >= 4;
 }
@@ -113,7 +113,9 @@ export const approvalsList = defineStaffList({
   order: { by: 'asked_at', direction: 'desc' },
 });
 
-/** All that was ever asked of a second member of staff or done alone, as a list; what waits has the inbox. */
+/**
+ * Every request for a second member of staff and every action done alone, as a list. Pending requests are in the inbox.
+ */
 export const staffApprovalHistory = defineService({
   service: 'approval-history',
   audience: 'staff',
@@ -128,8 +130,9 @@ export const staffApprovalHistory = defineService({
 });
 
 /**
- * The one inbox. An act that needs a second member of staff is answered with 202 and a Problem whose `refusal` is
- * `APPROVAL_REQUIRED`, with `params.approval_id`: nothing is done yet, and it stands here.
+ * The approval inbox. An action that needs a second member of staff is answered with 202 and a Problem whose `refusal`
+ * is `APPROVAL_REQUIRED`, with `params.approval_id`. The action is not performed until the request in this inbox is
+ * approved.
  */
 export const staffApproval = defineService({
   service: 'approval',
@@ -251,7 +254,7 @@ export const staffApprovalPolicy = defineService({
   },
 });
 
-/** Tries out another policy before it is asked for, and changes nothing. */
+/** Simulates a policy before its change is requested. Changes nothing. */
 export const staffApprovalPolicyTrial = defineService({
   service: 'approval-policy-trial',
   audience: 'staff',

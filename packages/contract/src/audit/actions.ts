@@ -1,4 +1,4 @@
-/** Every kind of entry that the server writes into the audit, by what it is about and what was done: `deposit.approved`. */
+/** Every kind of audit entry that the server writes, as subject and action: `deposit.approved`. */
 export const auditActions = [
   ...(['account.reopened', 'answer.asked', 'bank.rejected', 'bank.verified', 'payee.changed'] as const),
   ...(['adjustment.agreed', 'adjustment.made', 'adjustment.refused', 'adjustment.requested'] as const),
@@ -44,12 +44,12 @@ export const auditActions = [
   ...(['reward-order.moved', 'reward-stock.counted', 'coupon-code.made'] as const),
   ...(['coupon-code.closed', 'coupon-code.opened', 'coupon.approved', 'coupon.declined'] as const),
   ...(['level.changed', 'level.decided', 'point.changed'] as const),
-  // Personal data that is masked, shown for a while to who has said why.
+  // Masked personal data, shown for a limited time to staff who gave a reason.
   ...(['personal-data.revealed', 'note.added'] as const),
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What entries are about, for bars and filters: by the word before the dot of their kind. */
+/** Subjects of audit entries, for charts and filters. The word before the dot of an entry's kind decides the group. */
 export const auditGroups = ['money', 'members', 'settings', 'looked', 'staff'] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]>> = {
@@ -72,9 +72,11 @@ const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]
 const groupOfWord = new Map(
   Object.entries(others).flatMap(([group, words]) => words.map((word) => [word, group as AuditGroup] as const)),
 );
-/** All that is none of the others is a setting. */
+/** Words of no other group belong to `settings`. */
 export const auditGroupOf = (action: string): AuditGroup => groupOfWord.get(action.split('.')[0]!) ?? 'settings';
-/** The kinds of entries of a group; of settings, which have all that is none of the others, those of the others. */
+/**
+ * Returns the kinds of entries of a group. For `settings`, which holds the rest, returns the kinds of the other groups.
+ */
 export const auditActionsOf = (
   group: AuditGroup,
 ): { readonly actions: readonly AuditAction[]; readonly isOthers: boolean } => {

@@ -7,7 +7,7 @@ import { auditActions, auditGroups } from './actions.ts';
 const position = z.int().min(1).describe('the number of the entry in the chain');
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What entries are looked for by. All that is named has to fit. */
+/** Filters of audit entries. An entry must match every filter given. */
 export const auditFilters = {
   staff_id: identifier.optional(),
   action: z.enum(auditActions).optional(),
@@ -48,7 +48,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const Link = z.object({ id: position, hash });
 const Person = z.object({ id: identifier, name: z.string() });
-/** One entry, with its place in the chain and the request that it was done by. */
+/** One entry, with its position in the chain and the request that caused it. */
 export const AuditEntryDetail = AuditEntry.safeExtend({
   link_before: Link.nullable().describe('null: it is the first'),
   link_after: Link.nullable().describe('null: it is the newest'),
@@ -65,7 +65,7 @@ export const AuditEntryDetail = AuditEntry.safeExtend({
 }).meta({ id: 'AuditEntryDetail' });
 export type AuditEntryDetail = z.infer<typeof AuditEntryDetail>;
 
-/** Everything that staff did, newest first. The list of all kinds there are is `auditActions`. */
+/** All actions of staff, newest first. `auditActions` lists every kind. */
 export const staffAuditEntry = defineService({
   service: 'audit-entry',
   audience: 'staff',
@@ -92,7 +92,7 @@ export const staffAuditEntry = defineService({
   },
 });
 
-/** How many entries there are by hour, or by day over more than two days. */
+/** Number of entries by hour; by day for ranges longer than two days. */
 export const staffAuditHour = defineService({
   service: 'audit-hour',
   audience: 'staff',
@@ -113,7 +113,7 @@ export const staffAuditHour = defineService({
 
 const AuditDayHead = z.object({ day: z.iso.date(), position: z.int(), hash, published_at: timestamp });
 
-/** The chain over the audit, which shows that nothing was changed, taken away or slipped in. */
+/** The chain over the audit. It proves that no entry was changed, removed or inserted. */
 export const staffAuditHead = defineService({
   service: 'audit-head',
   audience: 'staff',
@@ -158,10 +158,10 @@ export const staffAuditHead = defineService({
   },
 });
 
-/** For so long what was agreed to can be fetched, by whoever has asked and nobody else. */
+/** Hours during which the requester, and nobody else, can download an approved export. */
 export const auditExportHours = 24;
 
-/** The file of the audit with personal data; without, `/exports/audit.csv` needs nobody. */
+/** The audit file with personal data. Without personal data, `/exports/audit.csv` needs no approval. */
 export const staffAuditExport = defineService({
   service: 'audit-export',
   audience: 'staff',

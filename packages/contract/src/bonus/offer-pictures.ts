@@ -1,11 +1,11 @@
-/** The pictures of offers that the house has drawn (`packages/game-art/assets/offers`), of which an operator chooses. */
+/** Built-in pictures of offers (`packages/game-art/assets/offers`) from which an operator chooses. */
 export const chosenPictures = [
   ...(['lotus-chest', 'chest', 'ingots', 'reload', 'reels', 'cake', 'crown', 'present', 'koi'] as const),
   ...(['purse', 'rosette', 'cup'] as const),
 ] as const;
-/** What stands for the levels of members, from the first to the highest. */
+/** Pictures of the members' levels, from the first to the highest. */
 export const levelPictures = ['level-1', 'level-2', 'level-3', 'level-4', 'level-5', 'level-6'] as const;
-/** With those of levels, of the reward shop, and of what it draws. */
+/** All pictures: those above, those of levels, of the reward shop and of its draws. */
 export const offerPictures = [
   ...chosenPictures,
   ...levelPictures,
@@ -14,7 +14,7 @@ export const offerPictures = [
 ] as const;
 export type OfferPicture = (typeof offerPictures)[number];
 
-/** The picture of a kind of offer whose author has chosen none. */
+/** The default picture of a kind of offer. */
 export const usualPictures = {
   'deposit-match': 'ingots',
   reload: 'reload',
@@ -29,7 +29,7 @@ export const usualPictures = {
   cashback: 'purse',
   rebate: 'rosette',
   competition: 'cup',
-  // The parts of the reward shop.
+  // The types of the reward shop.
   point_exchange: 'star-coins',
   freespins: 'reels',
   lucky_box: 'lucky-box',
@@ -38,19 +38,22 @@ export const usualPictures = {
 } as const satisfies Readonly<Record<string, OfferPicture>>;
 export type PicturedKind = keyof typeof usualPictures;
 
-/** The picture of those that are no kind of their own. */
+/** The default picture of all other kinds. */
 export const otherPicture = 'lotus-chest' satisfies OfferPicture;
 
 export const isPicturedKind = (kind: string): kind is PicturedKind => Object.hasOwn(usualPictures, kind);
 
-/** A picture by the name that an author has chosen; undefined for none, and for one that there is not. */
+/** Returns the picture with the name that an author chose; undefined for no name or an unknown one. */
 export const pictureNamed = (name: string | null | undefined): OfferPicture | undefined =>
   offerPictures.find((one) => one === name);
 
-/** How an offer of a kind is pictured; `chosen` is the author's own choice. */
+/** Returns the picture of an offer of a kind; `chosen` is the author's own choice. */
 export const pictureOf = (kind: string, chosen?: string | null): OfferPicture =>
   pictureNamed(chosen) ?? (isPicturedKind(kind) ? usualPictures[kind] : otherPicture);
 
-/** The picture of a level, counted from 0: the first and the highest have their own, those between share the others evenly. */
+/**
+ * Returns the picture of a level, counted from 0. The first and the highest level have their own; levels between share
+ * the others evenly.
+ */
 export const levelPicture = (level: number, count: number): OfferPicture =>
   levelPictures[Math.round((Math.min(level, count - 1) * (levelPictures.length - 1)) / Math.max(1, count - 1))]!;

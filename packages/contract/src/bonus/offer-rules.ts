@@ -9,19 +9,20 @@ import { currencies } from '../values/money.ts';
 import { byLanguage, countryCode } from '../wire/staff-inputs.ts';
 
 /**
- * What an offer is, as its draft and its versions hold it and as wizard, linter, grants and periods read it. Structure only: what
- * makes an offer fit to be offered is found by the linter. Amounts are strings of minor units by currency, shares are basis points.
+ * The structure of an offer, as stored in its draft and versions and as read by wizard, linter, grants and periods. The
+ * linter decides whether an offer is ready to be published. Amounts are strings of minor units by currency, shares are
+ * basis points.
  */
 export const offerKinds = ['promotion', 'cashback', 'rebate', 'shop', 'quest', 'coupon', 'competition'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** What a promotion is given for; its place here is its id on the wire. */
+/** Reasons for which a promotion is given. The index in this list is its id on the wire. */
 export const promotionTypes = [
   ...(['deposit-match', 'reload', 'nth-deposit', 'no-deposit', 'free-spins'] as const),
   ...(['birthday', 'level-up', 'manual', 'quest', 'coupon'] as const),
 ] as const;
 export const programmeBases = ['net-loss', 'turnover', 'house-kept'] as const;
-/** Whose money a stake takes, in the order in which offers are recommended: real money first makes the fewest disputes. */
+/** The money that a stake uses first, in the recommended order: real money first causes the fewest disputes. */
 export const offeredModels = ['cash-first', 'bonus-first', 'turnover-lock', 'sticky', 'cash'] as const;
 
 const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
@@ -151,7 +152,7 @@ const common = {
 };
 const programme = { type: z.enum(programmeBases), rules: ProgrammeRulesShape, ...common };
 
-/** An offer as somebody writes it: also one that is not ready. */
+/** An offer as its author writes it; it may be incomplete. */
 export const OfferContent = z
   .discriminatedUnion('kind', [
     z.strictObject({

@@ -5,7 +5,9 @@ import { defineService } from '../wire/service.ts';
 export const programmeKinds = ['cashback', 'rebate'] as const;
 export type ProgrammeKind = (typeof programmeKinds)[number];
 
-/** How a period stands: it counts; it is over and waits for its run; it was paid; nothing came of it, and why. */
+/**
+ * Status of a period: it counts; it has ended and its run is pending; it was paid; or it gave nothing, with the reason.
+ */
 export const periodStatuses = [
   ...(['counting', 'waiting', 'paid', 'below-minimum', 'nothing-due', 'no-play', 'refused'] as const),
 ] as const;
@@ -30,7 +32,7 @@ const PeriodLot = z.object({
   is_done: z.boolean().describe('it can be transferred, or was'),
 });
 
-/** A period of a programme as it stands for the member: every input, every step and the result. */
+/** A member's period of a programme in its present state: every input, every step and the result. */
 export const ProgrammePeriod = z.object({
   id: z.string(),
   title: z.string().describe('in the language of the request'),

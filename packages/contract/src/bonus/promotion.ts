@@ -4,8 +4,8 @@ import type { RefusalCode } from '../wire/refusals.ts';
 import { type Audience, defineService } from '../wire/service.ts';
 
 /**
- * R4.10; `available` may be received, `received` waits for its deposit or its free rounds, `active` counts, `inactive` is shown to
- * nobody.
+ * R4.10. `available`: may be received. `received`: awaits its deposit or its free rounds. `active`: counts stakes.
+ * `inactive`: hidden from all members.
  */
 export const promotionStatuses = [
   'available',
@@ -18,7 +18,9 @@ export const promotionStatuses = [
   'inactive',
 ] as const;
 
-/** Why a member cannot receive a promotion now, and what they can do about it; `wait` ends at `until`. */
+/**
+ * Why a member cannot receive a promotion now, and what they can do about it. The `until` of a waiting time is its end.
+ */
 export const promotionReasons = [
   ...(['excluded', 'cooling-off', 'closed', 'not-yet', 'ended', 'no-places'] as const),
   ...(['country', 'currency', 'language', 'level', 'segment', 'payment-method', 'account-age'] as const),
@@ -45,7 +47,10 @@ const Articles = z.object({
   terms: z.array(z.string()).describe('the terms, sentence by sentence'),
 });
 
-/** What decides how much of a stake counts; the first of game, sub-category, provider and category that is named. */
+/**
+ * The share of a stake that counts, by game, sub-category, provider or category. The first of these that is named
+ * applies.
+ */
 const Weight = z.object({
   of: z.enum(['game', 'sub-category', 'provider', 'category', 'otherwise']),
   code: z.string().describe('empty for all others'),
@@ -75,7 +80,7 @@ const Rules = z.object({
   free_rounds: z.object({ game_code: z.string(), count: z.int(), stake: amountOutput.nullable() }).nullable(),
 });
 
-/** A promotion as the house offers it. */
+/** A promotion as the operator offers it. */
 export const Promotion = z
   .object({
     promotion_information_id: z.int(),
@@ -111,9 +116,9 @@ export const Promotion = z
   .meta({ id: 'Promotion' });
 export type Promotion = z.infer<typeof Promotion>;
 
-/** How what has been made is compared with the target. */
+/** The operator that compares progress with the target. */
 const comparator = z.enum(['>=', '>', '=', '<=', '<']);
-/** A promotion that the member has received: the targets are amounts now, beside what has been made of them. */
+/** A promotion that the member has received. Targets are amounts, shown with the progress made. */
 export const MemberPromotion = Promotion.extend({
   promotion_member_id: identifier,
   turn_over_user: amountOutput,
@@ -150,7 +155,7 @@ const promotionQuery = findQuery({
   extra: { public: flagInput.optional().describe('what visitors may see, which the gateway decides (Q35)') },
   limit: 50,
 });
-/** Visitors see what is offered, members also how it stands for them: two services, for the specification names both. */
+/** Visitors see the offered promotions; members also see their own state. The specification names two services. */
 const information = <const A extends Exclude<Audience, 'staff'>>(audience: A) =>
   defineService({
     service: 'promotion-information',
@@ -180,11 +185,11 @@ const kinds = {
     }),
   },
 } as const;
-/** The same for visitors and members; the specification calls it by two names. */
+/** The same for visitors and members; the specification gives it two names. */
 export const promotionCategory = defineService({ service: 'promotion-category', audience: 'public', ...kinds });
 export const promotionType = defineService({ service: 'promotion-type', audience: 'member', ...kinds });
 
-/** Why a promotion is not received, beside what the policy says of claims. */
+/** Refusals of receiving a promotion, in addition to those of the policy for claims. */
 export const promotionRefusals = [
   'PROMOTION_ACTIVE',
   'PROMOTION_RECEIVED',

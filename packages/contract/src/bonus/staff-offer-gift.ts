@@ -16,7 +16,7 @@ const OfferGift = z.object({
 });
 export type OfferGift = z.infer<typeof OfferGift>;
 
-/** What can be given to a member now. */
+/** An offer that staff can give to a member now. */
 const OfferToGive = z.object({
   offer_id: z.int(),
   title: z.string(),
@@ -42,7 +42,9 @@ export const staffOfferToGive = defineService({
   },
 });
 
-/** Staff let a member receive an offer. The member accepts it: nothing of theirs is replaced without their saying so. */
+/**
+ * Lets a member receive an offer. The member must accept it, so nothing they have is replaced without their consent.
+ */
 export const staffOfferGift = defineService({
   service: 'offer-gift',
   audience: 'staff',

@@ -6,7 +6,7 @@ import { defineService } from '../wire/service.ts';
 import { OfferContent } from './offer-rules.ts';
 import { Promotion } from './promotion.ts';
 
-/** Why members cannot have a promotion, of what depends on the member alone. */
+/** Why members cannot receive a promotion, limited to reasons that depend on the member alone. */
 export const audienceObstacles = [
   ...(['blocked', 'country', 'currency', 'language', 'level', 'segment', 'account-age', 'phone', 'email'] as const),
   ...(['bank', 'deposits', 'grants', 'grants-in-period', 'active-bonus'] as const),
@@ -96,7 +96,7 @@ export const staffOfferStop = defineService({
   },
 });
 
-/** Without a choice of their own, and after a promotion, members have one of these. */
+/** The default after a promotion and for members without a choice of their own. */
 export const defaultBonusTypes = ['none', 'cashback', 'rebate'] as const;
 const BonusSetting = z.object({ default_type: z.enum(defaultBonusTypes) });
 export type BonusSetting = z.infer<typeof BonusSetting>;
@@ -119,7 +119,7 @@ export const staffBonusSetting = defineService({
 });
 
 const drafted = { content: OfferContent, currency_code: z.string().max(10) };
-/** An item as members would see it, and what its draws come to. */
+/** An item as members see it, and the expected value of its draws. */
 export const staffRewardPreview = defineService({
   service: 'reward-preview',
   audience: 'staff',

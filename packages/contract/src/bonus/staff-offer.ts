@@ -82,7 +82,7 @@ export type OfferDetail = z.infer<typeof OfferDetail>;
 
 const revision = z.int().min(1).describe('as it was read');
 
-/** What the house offers. The draft of an offer is written by itself; two decide what becomes a version. */
+/** The operator's offers. One member of staff edits a draft; publishing a version needs two. */
 export const staffOffer = defineService({
   service: 'offer',
   audience: 'staff',
@@ -119,7 +119,7 @@ export const staffOffer = defineService({
   },
 });
 
-/** Looks a draft over, and changes nothing. */
+/** Checks a draft and changes nothing. */
 export const staffOfferTrial = defineService({
   service: 'offer-trial',
   audience: 'staff',

@@ -4,7 +4,10 @@ import { amountOutput, findQuery, identifier, reasonText, requiredText, rowId, t
 import { defineService } from '../wire/service.ts';
 import { ProgrammePeriod, programmeKinds } from './programme.ts';
 
-/** How a run stands: its period counts; it is over and not reckoned yet; reckoned it waits for two; approved it is being paid. */
+/**
+ * State of a run. `counting`: its period is open. `over`: the period has ended and is not calculated yet. `reckoned`:
+ * calculated, awaits two approvals. `approved`: being paid.
+ */
 export const programmeRunStates = ['counting', 'over', 'reckoned', 'approved', 'paid', 'refused'] as const;
 
 export const ProgrammeRun = z
@@ -36,7 +39,7 @@ export type ProgrammeRun = z.infer<typeof ProgrammeRun>;
 export const periodOutcomes = ['paid', 'below-minimum', 'nothing-due', 'no-play'] as const;
 const exact = amountOutput.describe('with more decimals than the currency has');
 
-/** A run with what it is made of. While its period counts it is dry: what would come of it if it ended now. */
+/** A run with its inputs. While its period counts, it is a dry run: the result if the period ended now. */
 export const ProgrammeRunDetail = ProgrammeRun.extend({
   is_dry: z.boolean(),
   is_whole: z.boolean().describe('of a dry run: all members are in it, else as many as were reckoned in time'),
@@ -61,7 +64,7 @@ export const ProgrammeRunDetail = ProgrammeRun.extend({
 }).meta({ id: 'ProgrammeRunDetail' });
 export type ProgrammeRunDetail = z.infer<typeof ProgrammeRunDetail>;
 
-/** What a period comes to for a member, with every input, every step and the result. */
+/** The result of a period for one member, with every input and every step. */
 export const ProgrammeRunMember = ProgrammePeriod.extend({
   member_id: identifier,
   username: personal('username'),

@@ -16,10 +16,11 @@ import { defineService } from '../wire/service.ts';
 import { amountRefusals, historyQuery, summaryQuery, Transaction, TransactionSummary } from './transactions.ts';
 
 /**
- * Ways to bring money in. Repeating a create with the same header `idempotency-key` gives the first answer and moves nothing.
+ * Deposit channels. Repeating a create with the same header `idempotency-key` returns the first response and moves no
+ * money.
  *
- * Fees: a percentage is taken of the amount that arrives and rounded **down** to the currency's minor unit, so rounding never
- * takes from the member. What a deposit promised when it was made stays, whatever the operator changes meanwhile.
+ * Fees: a percentage is taken of the received amount and rounded **down** to the currency's minor unit, in the member's
+ * favour. A deposit keeps the terms shown when it was created, whatever the operator changes later.
  */
 
 const chosenId = z.coerce.number({ error: refuse('FIELD_REQUIRED') }).int();
@@ -73,7 +74,7 @@ export const PaymentType = z
   })
   .meta({ id: 'PaymentType' });
 
-/** A deposit as its owner sees it; fields that a way to deposit does not have are null or absent. */
+/** A deposit as its owner sees it. Fields that a channel does not have are null or absent. */
 export const Deposit = Transaction.extend({
   expected_credit: amountOutput.describe('what the wallet gets for `amount` after the fee; once credited, what it got'),
   time_left: z.int().describe('seconds in which it can still be paid, else 0'),
@@ -112,7 +113,7 @@ export const paymentBankInformation = defineService({
   find: { summary: "The house's bank accounts to transfer to", query: findQuery({ limit: 20 }), result: PaymentBank },
   get: { summary: 'One bank account', result: PaymentBank, refusals: ['NOT_FOUND'] },
 });
-/** The same accounts, only while deposits by slip are open: what the slip form offers. */
+/** The same accounts, available only while deposits by slip are open; used by the slip form. */
 export const paymentSlipInformation = defineService({
   service: 'payment-slip-information',
   audience: 'member',
@@ -200,7 +201,7 @@ export const checkPendingDeposit = defineService({
   find: { summary: 'Deposits that wait, newest first', isUnpaged: true, result: z.array(Deposit) },
 });
 
-/** What a payment service may want to know besides the amount. */
+/** Additional fields that a payment service may require. */
 const gatewayBody = {
   ...asked,
   phone: phoneText.optional().describe("of the payer's wallet (TRUEWALLET); the own one unless given"),
@@ -268,8 +269,8 @@ export const depositCrypto = defineService({
 export const cryptoProblems = ['PAID_LATE', 'PAID_PARTIAL', 'PAID_OVER'] as const;
 export const cryptoChoices = ['credit', 'requote', 'refund'] as const;
 /**
- * What a member can do with coins that did not come as asked. Amounts in the own currency are rounded **up** to its minor
- * unit, so rounding never takes from the member.
+ * A member's options for coins that did not arrive as requested. Amounts in the member's currency are rounded **up** to
+ * its minor unit, in the member's favour.
  */
 export const CryptoChoice = z
   .object({

@@ -1,4 +1,4 @@
-/** What an operator decides about payments; each kind is a table of its own. */
+/** Payment settings of an operator. Each kind is stored in its own table. */
 export const paymentSettingKinds = [
   'house-account',
   'statement-account',
@@ -19,10 +19,14 @@ export const paymentSettingKinds = [
 export type PaymentSettingKind = (typeof paymentSettingKinds)[number];
 
 /**
- * How a value is written: an amount of the setting's currency (`-or-none`: null is no limit of its own, `-or-zero`: may be nothing),
- * coins with up to 8 decimals, parts of ten thousand, hundredths of a multiple, seconds, a place in an order, lengths of account
- * numbers, codes of countries (ISO 3166-1; none is every country), texts by prefix of a language, a text or a switch; points from 0 to
- * 100 and a bound from 1 on of what adds to the score of a withdrawal, null where there is nothing to count.
+ * Formats of values.
+ * - amounts in the setting's currency (`-or-none`: null means no limit of its own; `-or-zero`: 0 is allowed);
+ * - coins with up to 8 decimals;
+ * - basis points, hundredths of a multiple, seconds, positions in an order, lengths of account numbers;
+ * - codes of countries (ISO 3166-1; none means every country);
+ * - texts by language prefix, a text or a switch;
+ * - points from 0 to 100 and a threshold of at least 1 for the score of a withdrawal; null where there is nothing to
+ *   count.
  */
 export type PaymentValueKind =
   | 'amount'
@@ -44,7 +48,7 @@ export type PaymentValueKind =
 const limits = { min: 'amount', max: 'amount' } as const;
 const ownLimits = { min: 'amount-or-none', max: 'amount-or-none' } as const;
 
-/** What can be set of each kind, and how it is written. */
+/** The fields of each kind and their formats. */
 export const paymentSettingValues = {
   'house-account': {
     is_active: 'switch',
@@ -80,7 +84,7 @@ export const paymentSettingValues = {
   bank: { bank_name: 'text', account_digits: 'lengths', order_no: 'order' },
 } as const satisfies Record<PaymentSettingKind, Readonly<Record<string, PaymentValueKind>>>;
 
-/** What moves no money and says nothing of where it goes: nobody else is asked about it. */
+/** Fields that neither move money nor affect its destination. Changing them needs no second member of staff. */
 const plain: Readonly<Partial<Record<PaymentSettingKind, readonly string[]>>> = {
   'deposit-limit': ['instructions'],
   'deposit-method': ['order_no'],
@@ -94,12 +98,15 @@ const switches = ['is_active', 'is_open', 'is_offered', 'can_pay_out'];
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** To close something is done by one alone, at once, whatever else has changed: money that goes astray does not wait. */
+/**
+ * Returns whether a change only closes something. One member of staff may do that alone, with immediate effect, so that
+ * stray payments stop without delay.
+ */
 export function isClosing(changed: Values): boolean {
   const [name, ...more] = Object.keys(changed);
   return name !== undefined && more.length === 0 && switches.includes(name) && changed[name] === false;
 }
 
-/** Whether one member of staff does it alone: it closes something, or moves no money. */
+/** Returns whether one member of staff may make the change alone: it closes something, or moves no money. */
 export const isForOne = (kind: PaymentSettingKind, changed: Values): boolean =>
   isClosing(changed) || Object.keys(changed).every((name) => plain[kind]?.includes(name) === true);

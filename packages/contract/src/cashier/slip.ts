@@ -3,9 +3,11 @@ import { identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 /**
- * Uploading a picture past the server, straight into the storage: `create` gives an address for one file of one type and size,
- * good for five minutes and one use; the browser sends the file there with exactly the headers given; `patch` with the id has
- * the server fetch, check and keep it, and answers like the upload with the request.
+ * Direct upload of a picture to the storage.
+ * - `create` returns an address for one file of one type and size, valid for five minutes and one use.
+ * - The browser sends the file to it with exactly the headers given.
+ * - `patch` with the id makes the server fetch, check and store it; the response equals that of an upload within the
+ *   request.
  */
 export const signedUploadOf = <const N extends string, R extends z.ZodType>(service: N, result: R) =>
   defineService({

@@ -3,7 +3,7 @@ import type { Permission } from '../wire/permissions.ts';
 import { identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
-/** Who has a deposit or a withdrawal open, so that nobody else decides it or sends its money meanwhile. */
+/** The member of staff with a deposit or withdrawal open. Others can neither decide it nor send its money meanwhile. */
 export const DecisionClaim = z
   .object({
     holder: z.string(),

@@ -6,11 +6,11 @@ import { amountOutput, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { WithdrawalTracker } from './withdrawal-tracker.ts';
 
-/** What protects a member's money and was changed. */
+/** Changes to what protects a member's money. */
 export const memberChanges = ['password', 'payee', 'second_factor', 'passkey', 'email', 'phone'] as const;
 export type MemberChange = (typeof memberChanges)[number];
 
-/** Why a withdrawal is worth a look; each counts some points, which stand in `withdrawal_risk_rules`. */
+/** Why a withdrawal needs a review. Each reason adds points, stored in `withdrawal_risk_rules`. */
 export const riskReasons = [
   'PAYEE_CHANGED',
   'ACCESS_CHANGED',
@@ -26,7 +26,7 @@ export type RiskReason = (typeof riskReasons)[number];
 
 const Sums = z.object({ deposited: amountOutput, withdrawn: amountOutput }).describe('what succeeded, before fees');
 
-/** What staff should know before they let money go out. */
+/** Facts for staff to review before they approve a withdrawal. */
 export const staffWithdrawalFacts = defineService({
   service: 'withdrawal-facts',
   audience: 'staff',
@@ -104,7 +104,7 @@ export const staffWithdrawalFacts = defineService({
 
 const mostScored = 50;
 
-/** The scores beside a list, as those of the facts stand now. */
+/** Current risk scores for a list of withdrawals, equal to those of the facts. */
 export const staffWithdrawalRisk = defineService({
   service: 'withdrawal-risk',
   audience: 'staff',

@@ -15,7 +15,7 @@ const value = z.union([
 ]);
 export type PaymentSettingValue = z.infer<typeof value>;
 
-/** What can be changed of one; which of these a setting has says its kind. */
+/** The changeable fields. A setting's kind decides which of these it has. */
 const changes = z.strictObject({
   min: value.optional(),
   max: value.optional(),
@@ -67,9 +67,10 @@ export const PaymentSetting = z
 export type PaymentSetting = z.infer<typeof PaymentSetting>;
 
 /**
- * Ways to pay in and out, their limits and fees, the house's accounts, coins, and the rules of withdrawals, their score and transfers. Every
- * change needs a reason, and a second member of staff but for two: closing a way or an account takes effect at once, and so do orders
- * and words. The number of an account is never changed: transfers to it are matched for as long as they come.
+ * Deposit and withdrawal channels, their limits and fees, the operator's accounts, coins, and the rules of withdrawals,
+ * their score and transfers. Every change needs a reason and a second member of staff, with two exceptions that take
+ * effect immediately: closing a channel or an account, and changes of order or wording. The number of an account cannot
+ * be changed, so that late transfers to it are still matched.
  */
 export const staffPaymentSetting = defineService({
   service: 'payment-setting',

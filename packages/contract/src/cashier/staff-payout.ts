@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identifier, reasonIfAny } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
-/** An approved withdrawal whose payout is a step of its own is marked here when the money has left. */
+/** Marks an approved withdrawal as paid, where the payout is a separate step. */
 export const staffWithdrawalPayout = defineService({
   service: 'withdrawal-payout',
   audience: 'staff',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identifier, reasonIfAny } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
-/** A withdrawal that staff let wait, such as until the member has answered. */
+/** A withdrawal that staff have paused, for example until the member answers. */
 export const staffWithdrawalSetAside = defineService({
   service: 'withdrawal-set-aside',
   audience: 'staff',

@@ -7,7 +7,7 @@ import { transactionStatus } from './transactions.ts';
 
 export const statementLineStates = ['new', 'matched', 'waiting', 'dismissed', 'outgoing'] as const;
 
-/** A booked line of the statement of one of the house's accounts. */
+/** A booked line of the statement of one of the operator's accounts. */
 const StatementLine = z.object({
   id: identifier,
   bank_account: z.string(),
@@ -54,7 +54,7 @@ export const bankLinesList = defineStaffList({
     reason: 'text',
   },
   filters: {
-    /** What the bank calls the transfer, whole. */
+    /** The bank's complete reference of the transfer. */
     search: { by: 'search' },
     state: { by: 'choice', of: statementLineStates },
     first_seen_at: { by: 'days' },
@@ -104,7 +104,7 @@ export const staffStatementLine = defineService({
 
 export const likenesses = ['TRANSFER', 'PICTURE', 'AMOUNT'] as const;
 export type Likeness = (typeof likenesses)[number];
-/** What another deposit, or a slip that was never filed, has in common with this one. */
+/** Similarities of this deposit with another one, or with a slip that was never filed. */
 const SimilarDeposit = z.object({
   deposit_id: identifier.nullable().describe('null for a slip that was uploaded and not filed'),
   member: z.object({ id: identifier, username: personal('username') }),

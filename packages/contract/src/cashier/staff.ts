@@ -9,7 +9,7 @@ import { Deposit } from './deposit.ts';
 import { DecisionClaim } from './staff-claims.ts';
 import { Transaction, transactionChannels, transactionStatus } from './transactions.ts';
 
-/** Why a payment was not credited by itself; approving credits what was received. */
+/** Why a payment was not credited automatically. Approving credits the received amount. */
 export const reviewCodes = [
   'AMOUNT_DIFFERS',
   'CURRENCY_DIFFERS',
@@ -42,7 +42,7 @@ const decided = {
 
 const Decision = Transaction.extend(decided);
 
-/** What a provider has told of a deposit, whatever became of it. */
+/** A provider's reports about a deposit, whatever the outcome. */
 const ReportedPayment = z.object({
   provider: z.string(),
   transaction_id: z.string(),
@@ -63,11 +63,11 @@ const DepositDecision = Deposit.extend({
     .describe('what the wallet gets if it is approved: of what has arrived, or was asked for, less the fee'),
 });
 
-/** What narrows deposits and withdrawals alike. Amounts are compared within a currency. */
+/** Filters of deposits and withdrawals. Amounts are compared within a currency. */
 const decisionFilters = {
   search: { by: 'search' },
   status: { by: 'choice', of: transactionStatus.options },
-  /** What waits for staff now, or what is pending and waits for something else: a payment, the end of a hold. */
+  /** `due`: needs staff now. `later`: pending for another reason, such as a payment or the end of a hold. */
   work: { by: 'choice', of: ['due', 'later'] },
   channel: { by: 'choice', of: transactionChannels, sorts: ['request_time'] },
   request_time: { by: 'days', sorts: ['request_time'] },
@@ -100,7 +100,7 @@ export const depositsList = defineStaffList({
   columns: decisionColumns,
   filters: {
     ...decisionFilters,
-    /** Pending although the member was told to contact staff. */
+    /** Still pending although the member was asked to contact staff. */
     is_overdue: { by: 'flag', sorts: ['request_time'] },
   },
   ...decisionOrder,
@@ -112,13 +112,13 @@ export const withdrawalsList = defineStaffList({
   columns: { ...decisionColumns, queue_priority: 'figure', payout_reference: 'text' },
   filters: {
     ...decisionFilters,
-    /** Of what waits: nobody has it, somebody has, a first one has approved it, a member of staff lets it wait. */
+    /** State of pending work: unclaimed, claimed, approved by a first member of staff, or paused. */
     desk: { by: 'choice', of: ['free', 'claimed', 'second', 'set_aside'], sorts: ['request_time', 'queue_priority'] },
-    /** A member of staff who has it open now. */
+    /** The member of staff with the transaction open now. */
     claimed_by: { by: 'id', sorts: ['request_time', 'queue_priority'] },
   },
   ...decisionOrder,
-  /** Ascending, those of the highest priority come first, and of these the oldest. */
+  /** Ascending: the highest priority first, then the oldest. */
   sorts: ['request_time', 'amount', 'queue_priority'],
 });
 

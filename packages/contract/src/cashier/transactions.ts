@@ -3,12 +3,12 @@ import { amountProblems } from '../values/money.ts';
 import { amountOutput, dayRange, findQuery, identifier, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
-/** What deposits and withdrawals have in common; their services lie in `deposit.ts` and `withdrawal.ts`. */
+/** Shared parts of deposits and withdrawals. Their services are in `deposit.ts` and `withdrawal.ts`. */
 
 export const transactionStatus = z.enum(['pending', 'success', 'fail']);
-/** Ways that money comes and goes by. */
+/** Channels through which money arrives and leaves. */
 export const transactionChannels = ['BANK', 'AUTOBANK', 'TRUEWALLET', 'PROMPTPAY', 'CRYPTO', 'QRCODE'] as const;
-/** What may be asked for (R4.9); no transaction is only active or inactive. */
+/** Statuses accepted as filters (R4.9). No transaction is only active or inactive. */
 export const askedStatus = z.enum([...transactionStatus.options, 'active', 'inactive']);
 
 /** A deposit or withdrawal as its owner sees it. */
@@ -39,7 +39,7 @@ export const Transaction = z
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** Newest first unless sorted; `total` counts no further than 10,000; `before` continues a history at the same cost however long it is. */
+/** Newest first unless sorted. `total` stops counting at 10,000; `before` continues a history at a constant cost. */
 export const historyQuery = findQuery({
   sort: ['request_time', 'amount', 'status'],
   filters: { status: askedStatus, channel: z.string().max(20) },
@@ -50,7 +50,7 @@ export const historyQuery = findQuery({
       .describe('id of the last row of the page before: gives what is older than it; without `$sort` and `$skip`'),
   },
 });
-/** Which of them the totals are of. */
+/** Restricts which transactions are totalled. */
 export const summaryQuery = z.strictObject({ ...dayRange, status: askedStatus.optional() });
 export const TransactionSummary = z.object({
   count: z.int(),

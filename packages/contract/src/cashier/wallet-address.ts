@@ -3,7 +3,7 @@ import { identifier, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 
-/** A wallet of the member that coins can be sent to. One of a coin may be the usual one: withdrawals go there unless told. */
+/** A wallet of the member that can receive coins. One per coin may be the default for withdrawals. */
 export const WalletAddress = z
   .object({
     id: identifier,

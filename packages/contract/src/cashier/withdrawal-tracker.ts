@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { amountOutput, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
-/** The way of a withdrawal; `refused` ends it wherever it stands. */
+/** Stages of a withdrawal. `refused` can follow any of them. */
 export const withdrawalStages = ['requested', 'checks', 'approved', 'sent', 'received', 'refused'] as const;
 export type WithdrawalStage = (typeof withdrawalStages)[number];
 
 /**
- * What is looked at before a withdrawal is approved. All but the last two are decided when it is requested, and nothing is
- * added afterwards.
+ * Checks before a withdrawal is approved. All but the last two are decided when it is requested and do not change
+ * afterwards.
  */
 export const withdrawalChecks = ['profile', 'limits', 'turnover', 'balance', 'payee', 'review'] as const;
 export type WithdrawalCheck = (typeof withdrawalChecks)[number];
 
-/** Why a withdrawal has stopped or waits: message keys of the site. */
+/** Why a withdrawal is stopped or pending: message keys of the site. */
 export const withdrawalReasons = [
   'PAYEE_CHANGED',
   'WAITING_FOR_STAFF',
@@ -23,7 +23,7 @@ export const withdrawalReasons = [
 ] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
-/** When a withdrawal can be expected, measured on past ones of the same way and currency. */
+/** When a withdrawal can be expected, measured on past ones of the same channel and currency. */
 export const withdrawalEta = z.object({
   expected_at: timestamp.describe('half of the measured withdrawals were faster'),
   latest_at: timestamp.describe('nine of ten were faster'),

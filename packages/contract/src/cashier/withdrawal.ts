@@ -5,7 +5,7 @@ import { defineService } from '../wire/service.ts';
 import { amountRefusals, historyQuery, summaryQuery, Transaction, TransactionSummary } from './transactions.ts';
 import { withdrawalEta } from './withdrawal-tracker.ts';
 
-/** Repeating a create with the same header `idempotency-key` gives the first answer and moves nothing. */
+/** Repeating a create with the same header `idempotency-key` returns the first response and moves no money. */
 
 export const withdrawalType = defineService({
   service: 'withdrawal-type',

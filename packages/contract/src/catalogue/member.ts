@@ -37,7 +37,7 @@ export const Game = z
 export type Game = z.infer<typeof Game>;
 
 const grade = z.enum(['low', 'medium', 'high']);
-/** What a game of the house says of itself, by the maths of the version that is played. */
+/** The figures of a studio game, calculated from the maths of the version in play. */
 export const GameFigures = z
   .object({
     rules_version: z.string(),

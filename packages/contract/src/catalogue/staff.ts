@@ -27,7 +27,7 @@ export const staffGameTag = defineService({
 const rowVersion = z.string().max(64).describe('as it was read; another one after every change');
 const place = z.int().min(0).max(10_000);
 
-/** What the studio offers of a game. */
+/** Availability of a studio game. */
 export const gameStatuses = ['playable', 'coming', 'hidden', 'unlisted'] as const;
 export const gameBadges = ['jackpot', 'new', 'hot', 'cash-drop'] as const;
 
@@ -127,7 +127,7 @@ export const staffGameProvider = defineService({
   },
 });
 
-/** Tags put on many games, or taken from them. */
+/** Adds tags to many games, or removes them. */
 export const staffGameTagging = defineService({
   service: 'game-tagging',
   audience: 'staff',

@@ -1,4 +1,7 @@
-/** What an operator can switch off for everybody: while it is off its services refuse and its pages say so. */
+/**
+ * Features that an operator can switch off for everybody. While a feature is off, its services refuse and its pages
+ * explain why.
+ */
 export const houseFeatures = [
   'register',
   'deposit',

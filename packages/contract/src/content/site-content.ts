@@ -119,7 +119,7 @@ const articleQuery = findQuery({
   limit: 50,
   extra: { public: flagInput.optional().describe('what visitors may read, which is all of it (Q89)') },
 });
-/** The same articles for visitors and members: two services, for the specification names both. */
+/** The same articles for visitors and members. The specification names two services. */
 const articles = <const S extends string, const A extends 'public' | 'member'>(
   service: S,
   audience: A,

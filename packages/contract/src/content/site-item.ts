@@ -28,7 +28,10 @@ export const pageGroups = [
 ] as const;
 export type PageGroup = (typeof pageGroups)[number];
 
-/** Schemes that a link of the site may have besides a path of its own; `javascript:` and the like would run in our name. */
+/**
+ * Schemes allowed in links of the site, in addition to its own paths. `javascript:` and similar schemes would execute
+ * on our origin.
+ */
 const linkSchemes = ['https:', 'mailto:', 'tel:', 'line:', 'viber:', 'tg:', 'whatsapp:'];
 const isOwnPath = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text);
 const schemeOf = (text: string) => parseUrl(text)?.protocol;
@@ -47,7 +50,7 @@ const requiredLink = address.min(1, refuse('FIELD_REQUIRED')).refine(isLink).met
 const text = z.string().trim().max(4000);
 const pages = z.array(z.enum(pageGroups)).max(pageGroups.length);
 
-/** What each kind of listed thing holds, once, for staff who write it and for the pages that read it. */
+/** The contents of each kind of site item, shared by the staff who edit it and the pages that show it. */
 export const siteItemContents = {
   announcement: z.strictObject({ text: requiredText(500) }),
   article: z.strictObject({

@@ -36,7 +36,7 @@ const SiteItem = z.object({
   version,
 });
 
-/** Everything the operator lists on the site: announcements, banners, contact channels, scripts, … */
+/** Items the operator lists on the site: announcements, banners, contact channels, scripts, … */
 export const staffSiteItem = defineService({
   service: 'site-item',
   audience: 'staff',
@@ -116,7 +116,7 @@ const color = z
 
 const ids = z.array(z.string().regex(/^[\w-]{1,40}$/)).max(10);
 
-/** A host to send phones to, never an address: the path and the query are the visitor's own. */
+/** A host to which phones are redirected, never a full address: path and query are the visitor's own. */
 const host = z.string().regex(/^$|^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/);
 
 export const SiteSetting = z.object({

@@ -5,7 +5,7 @@ import { personal } from '../wire/personal.ts';
 import { amountOutput, findQuery, identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
-/** What staff see of one member beyond the lists. */
+/** The staff's view of one member, beyond the lists. */
 
 const Payments = z.object({ count: z.int(), amount: amountOutput, last_at: timestamp.nullable() });
 export const staffMemberSummary = defineService({
@@ -124,7 +124,7 @@ export const MemberNote = z
   .meta({ id: 'MemberNote' });
 export type MemberNote = z.infer<typeof MemberNote>;
 
-/** What staff write down about a member for one another. It stays as it was written. */
+/** A note by staff about a member. Notes are immutable. */
 export const staffMemberNote = defineService({
   service: 'member-note',
   audience: 'staff',

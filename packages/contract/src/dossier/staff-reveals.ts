@@ -4,14 +4,14 @@ import { identifier, reasonIfAny, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 
-/** What staff ask to see for; another cause is told in words. */
+/** Reasons of staff for revealing data. `other` requires an explanation. */
 export const revealCauses = ['member-asked', 'payment', 'identity-check', 'suspicion', 'authority', 'other'] as const;
 export type RevealCause = (typeof revealCauses)[number];
 
-/** How long what was revealed is to be shown. */
+/** Seconds for which a revealed value is shown. */
 export const revealSeconds = 60;
 
-/** What of what is masked, by what reveals it. */
+/** Masked fields, by the reveal that shows them. */
 const revealed = {
   contact: { member: ['phone', 'email', 'line_id'], message: ['body'] },
   identity: {
@@ -36,14 +36,14 @@ export type RevealSubject = SubjectsOf<Revealed[Reveal]>;
 type FieldsOf<T> = T extends Readonly<Record<string, readonly (infer F)[]>> ? F : never;
 export type RevealField = { [R in Reveal]: FieldsOf<Revealed[R]> }[Reveal];
 
-/** Which reveal shows a field; `undefined` where none does. */
+/** Returns the reveal that shows a field; `undefined` if there is none. */
 export function revealOf(subject: RevealSubject, field: RevealField): Reveal | undefined {
   return (Object.keys(revealed) as Reveal[]).find((reveal) =>
     (revealed[reveal] as Partial<Record<RevealSubject, readonly RevealField[]>>)[subject]?.includes(field),
   );
 }
 
-/** The service that reveals it. */
+/** The service of each reveal. */
 export const revealService = {
   contact: 'member-contact-reveal',
   identity: 'member-identity-reveal',

@@ -6,7 +6,7 @@ import { defineService } from '../wire/service.ts';
 export const timelineKinds = ['money', 'play', 'bonus', 'account', 'staff'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** What can have happened, besides what staff did: that is called as in the audit. */
+/** Events of a timeline other than actions of staff, which have the names of the audit. */
 export const timelineEvents = [
   ...(['deposit.asked', 'deposit.failed', 'deposit.expired'] as const),
   ...(['ledger.deposit', 'ledger.deposit_fee'] as const),
@@ -99,7 +99,7 @@ export const paymentSteps = [
 ] as const;
 export type PaymentStep = (typeof paymentSteps)[number];
 
-/** What became of one payment, step by step. */
+/** The history of one payment, step by step. */
 export const staffPaymentTimeline = defineService({
   service: 'payment-timeline',
   audience: 'staff',

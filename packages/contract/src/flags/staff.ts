@@ -5,7 +5,10 @@ import { claimables, defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
 export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt', 'bonus'] as const;
-/** What two members have in common, where somebody claimed faster than anybody reads, what a provider asked for, or how a bonus is played. */
+/**
+ * Signals behind a flag: facts that two members share, claims faster than a person can read, payouts and reversals that
+ * a provider requested, or patterns in how a bonus is played.
+ */
 export const flagHints = [
   ...(['phone', 'payee', 'device', 'network', 'agent', 'referral', ...claimables] as const),
   ...(['win_call', 'win_round', 'win_day', 'taken_back'] as const),
@@ -58,14 +61,14 @@ export const flagsList = defineStaffList({
     status: { by: 'choice', of: flagStatuses },
     kind: { by: 'choice', of: flagKinds },
     last_at: { by: 'days' },
-    /** Of two that a flag is about, either. */
+    /** Either of the two members of a flag. */
     member_id: { by: 'id' },
   },
   sorts: ['last_at'],
   order: { by: 'last_at', direction: 'desc' },
 });
 
-/** What staff should look at. A flag stops nothing by itself; what is earned by an invitation waits until it is decided. */
+/** Findings for staff to review. A flag stops nothing; only invitation rewards are held until it is decided. */
 export const staffMemberFlag = defineService({
   service: 'member-flag',
   audience: 'staff',

@@ -52,7 +52,7 @@ export const enterGameDemo = defineService({
   },
 });
 
-/** What a new member needs before the first game; asking again changes nothing. */
+/** Prepares a new member for the first game. Repeating the call changes nothing. */
 export const userNewLux = defineService({
   service: 'user-new-lux',
   audience: 'member',
@@ -177,8 +177,8 @@ export const betRound = defineService({
 });
 
 /**
- * What bets count for before money may leave: the promotion that is active, what deposits ask to be staked, and what waits in a side
- * wallet, for which whole rounds count.
+ * Requirements that a bet counts towards before money may be withdrawn: the active promotion, the turnover of deposits,
+ * and the turnover of pending money in a side wallet, towards which only whole rounds count.
  */
 export const countingFor = ['promotion', 'deposit', 'cashback', 'rebate', 'affiliate'] as const;
 export type CountingFor = (typeof countingFor)[number];

@@ -6,7 +6,7 @@ import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/st
 
 export const betStates = ['reserved', 'open', 'settled', 'cancelled', 'voided', 'tombstone'] as const;
 
-/** Bets grow by millions, so they are listed by their time alone; what narrows them has an index with it. */
+/** Bets number millions, so they are sorted by time alone. Each filter has an index that includes the time. */
 export const betsList = defineStaffList({
   name: 'bets',
   permission: 'game.view',
@@ -26,7 +26,7 @@ export const betsList = defineStaffList({
     closed_at: 'moment',
   },
   filters: {
-    /** A whole id of a round. */
+    /** A complete id of a round. */
     search: { by: 'search' },
     opened_at: { by: 'days' },
     game_code: { by: 'exact' },

@@ -17,7 +17,7 @@ const FreeRoundGift = z.object({
 
 export type FreeRoundGift = z.infer<typeof FreeRoundGift>;
 
-/** Games of the house whose rounds can be given away, with their stakes in the member's currency. */
+/** Studio games whose rounds can be given away, with their stakes in the member's currency. */
 export const staffFreeRoundGame = defineService({
   service: 'free-round-game',
   audience: 'staff',

@@ -87,12 +87,12 @@ export const staffGameLiability = defineService({
   },
 });
 
-/** What becomes of a real match. */
+/** States of a real match. */
 export const fixtureStates = ['open', 'closed', 'postponed', 'void', 'over'] as const;
 
 export type FixtureState = (typeof fixtureStates)[number];
 
-/** What may be wrong with a line of a file of matches. */
+/** Possible errors of a line in a file of matches. */
 const fixtureProblems = [
   'unreadable',
   'column-unknown',

@@ -15,7 +15,10 @@ import {
 import { passkeyLoginBody } from './security.ts';
 
 const flag = z.boolean({ error: refuse('INVALID_INPUT') });
-/** A text that is read by `read` before it is judged, since what only makes it readable counts for no length. */
+/**
+ * A text that is normalised by `read` before validation. Characters used only for readability do not count towards the
+ * length.
+ */
 const readText = (read: (text: string) => string, max: number) =>
   z
     .string({ error: refuse('FIELD_REQUIRED') })
@@ -23,14 +26,14 @@ const readText = (read: (text: string) => string, max: number) =>
     .min(1, refuse('FIELD_REQUIRED'))
     .max(max, refuse('TEXT_TOO_LONG', { max }));
 const phone = readText(plainPhone, 32).describe('national or international digits');
-/** A phone that may be left out. */
+/** An optional phone number. */
 export const phoneText = z.string().overwrite(plainPhone).max(32, refuse('PHONE_INVALID'));
 const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, refuse('PHONE_INVALID'))
   .optional()
   .describe("ISO 3166-1, e.g. TH; the house's own country where none is named");
-/** Beside the language of the request, the stricter of which holds for a password (S10). */
+/** Together with the language of the request; the stricter rule applies to a password (S10). */
 const languageCode = z.string().max(8).optional();
 const otp = z
   .string({ error: refuse('FIELD_REQUIRED') })
@@ -53,7 +56,7 @@ export const lastName = z
   .describe('empty where a person has one name');
 const channel = z.enum(['sms', 'email']);
 
-/** The profile of the member who asks; field names are the specification's. */
+/** The caller's profile; field names are the specification's. */
 export const User = z
   .object({
     id: identifier,
@@ -99,7 +102,7 @@ const AuthenticationResult = z.object({
   user: User,
 });
 
-/** Login. The answer also sets the cookie `{webname}.jwt`; `remove` logs out. */
+/** Login. The response also sets the cookie `{webname}.jwt`; `remove` logs out. */
 export const authentication = defineService({
   service: 'authentication',
   audience: 'public',
@@ -170,7 +173,7 @@ export const checkRefcode = defineService({
   },
 });
 
-/** What an OTP request tells the page: seconds and ISO times come from the server's configuration. */
+/** The response to an OTP request. Seconds and ISO times come from the server's configuration. */
 export const OtpSent = z.object({
   otpReferenceCode: z.string(),
   type_verified: channel.describe('where the code went'),
@@ -182,7 +185,10 @@ export const OtpSent = z.object({
   verifyToken: z.string().nullable(),
 });
 
-/** Sends an OTP; open to visitors for registration. Whether a number belongs to a member only its owner learns, afterwards. */
+/**
+ * Sends an OTP; open to visitors for registration. Only the owner of a number learns, afterwards, whether it belongs to
+ * a member.
+ */
 export const otpRequest = defineService({
   service: 'otp-request',
   audience: 'member',
@@ -337,7 +343,7 @@ export const users = defineService({
   },
 });
 
-/** The welcome after a login: whether it is the first, and whether the member still wants to be greeted (R2.83). */
+/** The welcome after a login: whether it is the first, and whether the member still wants the greeting (R2.83). */
 export const usersFirstLogin = defineService({
   service: 'users-first-login',
   audience: 'member',

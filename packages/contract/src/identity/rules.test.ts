@@ -152,7 +152,7 @@ describe('the name of a person', () => {
     ['Nguyễn'.normalize('NFD'), 'Nguyễn'],
     ['민준'.normalize('NFD'), '민준'],
     ['がくと'.normalize('NFD'), 'がくと'],
-    // What comes along when a name is copied.
+    // Whitespace that is copied along with a name.
     ['Somchai\tJaidee\r\n', 'Somchai Jaidee'],
     ['Somchai\u00a0 Jaidee', 'Somchai Jaidee'],
     ['Som\nchai', 'Som chai'],
@@ -163,7 +163,7 @@ describe('the name of a person', () => {
     ['A\u200b/L Raman', 'A/L Raman'],
     ['Som\u200dchai', 'Somchai'],
     ['\u200cরহিম\u200d', 'রহিম'],
-    // Joiners that spell.
+    // Joiners that belong to the spelling.
     ['র‌্যাব', 'র‌্যাব'],
     ['क्‍ष', 'क्‍ष'],
     ['শরত্\u200d', 'শরৎ'],

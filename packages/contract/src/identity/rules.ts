@@ -1,6 +1,6 @@
 /**
- * What a person types to get in, judged once: the server refuses by these rules, and the forms of the site say the same
- * while one types. Nothing here needs a schema, so that pages can carry it.
+ * Rules for registration and login input. The server rejects by them, and the forms of the site show the same errors
+ * while typing. This module needs no schema, so pages can include it.
  */
 import { plainDigits, plainNumerals, unseenSigns } from '../values/plain-digits.ts';
 import type { RefusalCode, RefusalParams } from '../wire/refusals.ts';
@@ -12,7 +12,7 @@ export interface BrokenRule {
   readonly code: RefusalCode;
   readonly params?: RefusalParams;
 }
-/** Every rule answers `undefined` when the text is fine. */
+/** Every rule returns `undefined` for valid text. */
 type Verdict = BrokenRule | undefined;
 
 export interface Lengths {
@@ -23,10 +23,13 @@ export interface Lengths {
 const lengthOf = (text: string): number => [...text].length;
 export const requiredRule = (text: string): Verdict => (text.trim() === '' ? { code: 'FIELD_REQUIRED' } : undefined);
 
-/** The zero that is dialled at home only, as cards print it behind the code of the country: `+66 (0)81…`. */
+/**
+ * The trunk prefix 0, which is dialled only within the country, as cards print it behind the country code: `+66
+ * (0)81…`.
+ */
 const zeroAtHome = /^([(（]?(?:\+|00)[\s-]?[1-9]\d{0,2}[)）]?[\s-]?)[(（]0[)）]/;
 
-/** A phone number as a person types or pastes it, without what only makes it readable: `+66 (0)81-234 5678`, `００６６…`. */
+/** Normalises a phone number as typed or pasted, without characters for readability: `+66 (0)81-234 5678`, `００６６…`. */
 export const plainPhone = (text: string): string =>
   plainNumerals(
     plainDigits(text)
@@ -37,7 +40,10 @@ export const plainPhone = (text: string): string =>
       .replace(/[./．／·・]/g, ''),
   ).replace(/^00(?=[1-9])/, '+');
 
-/** Digits with at most a leading plus, as many as configured (R5.12); whether there is such a number the server knows. */
+/**
+ * Accepts digits with an optional leading plus; the length is configured (R5.12). Only the server can check whether the
+ * number exists.
+ */
 export function phoneRule(text: string, { min, max }: Lengths): Verdict {
   const phone = plainPhone(text);
   if (phone === '') return { code: 'FIELD_REQUIRED' };
@@ -47,16 +53,21 @@ export function phoneRule(text: string, { min, max }: Lengths): Verdict {
     : { code: 'PHONE_INVALID' };
 }
 
-/** What a member logs in with; only a text of digits is held to the least length of a phone number (R5.1, R5.2). */
+/**
+ * Validates a member's login name. Only a text of digits must have the minimum length of a phone number (R5.1, R5.2).
+ */
 export function loginNameRule(text: string, phoneMin: number): Verdict {
   const plain = plainPhone(text);
   return /^[0-9]+$/.test(plain) && plain.length < phoneMin ? { code: 'PHONE_INVALID' } : requiredRule(text);
 }
 
-/** Names that are compared: upper and lower case make no two members. */
+/** Normalises usernames for comparison: they are case-insensitive. */
 export const canonicalUsername = (text: string): string => text.trim().toLowerCase();
 
-/** Latin letters and digits alone, with at least one letter, so that no other script's letters can look alike (R5.4–R5.7). */
+/**
+ * Accepts Latin letters and digits with at least one letter, so that letters of other scripts cannot imitate them
+ * (R5.4–R5.7).
+ */
 export function usernameRule(text: string, { min, max }: Lengths): Verdict {
   const name = text.trim();
   if (name === '') return { code: 'FIELD_REQUIRED' };
@@ -65,16 +76,19 @@ export function usernameRule(text: string, { min, max }: Lengths): Verdict {
   return /[A-Za-z]/.test(name) ? undefined : { code: 'USERNAME_NEEDS_LETTER' };
 }
 
-/** The length that a language's text promises; configuration may raise it, never lower it (R5.9, R5.10, Q3). */
+/**
+ * Returns the minimum length that a language's text promises; configuration may raise it, never lower it (R5.9, R5.10,
+ * Q3).
+ */
 export const passwordMinLength = (language: { passwordMinLength: number } | undefined, configured = 0): number =>
   Math.max(language?.passwordMinLength ?? 6, configured);
 
-/** What the site itself is called is the first thing that is tried. */
+/** The site's name, the first guess of attackers. */
 const houseWords = ['sabai'];
 const personalLength = 4;
 const phonePartLength = 6;
 
-/** Capitals, accents and the usual disguises of letters taken away: `S@b4i` reads as `sabai`. */
+/** Removes capitals, accents and common letter substitutions: `S@b4i` becomes `sabai`. */
 export const undisguised = (text: string): string =>
   text
     .normalize('NFKD')
@@ -92,7 +106,10 @@ function hasPartOf(password: string, digits: string): boolean {
   return false;
 }
 
-/** Whether a password holds the site's name, a name of its owner, or six digits in a row of the owner's phone number. */
+/**
+ * Returns whether a password contains the site's name, a name of its owner, or six consecutive digits of the owner's
+ * phone number.
+ */
 export function isPersonal(password: string, facts: readonly string[]): boolean {
   const read = undisguised(password);
   return [...houseWords, ...facts].some((fact) => {
@@ -105,11 +122,11 @@ export function isPersonal(password: string, facts: readonly string[]): boolean 
 
 export interface PasswordDemands {
   readonly min: number;
-  /** Username, phone number, email: what others may know of the owner. */
+  /** Username, phone number, email: facts about the owner that others may learn. */
   readonly facts?: readonly string[];
 }
 
-/** Each demand on a new password (R5.8–R5.10), in the order in which they are told. */
+/** Requirements of a new password (R5.8–R5.10), in the order in which they are shown. */
 export const passwordDemands = (password: string, { min, facts = [] }: PasswordDemands) =>
   [
     { demand: 'length', isMet: lengthOf(password) >= min },
@@ -137,7 +154,7 @@ export const otpPattern = /^[0-9]{6}$/;
 
 const emailPattern = /^[^\s@"(),:;<>[\]\\\p{C}]{1,64}@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)*\.[^\s@.\p{C}]{2,}$/u;
 
-/** One address; empty is fine unless a form demands one (R5.24). */
+/** Accepts one address, or an empty text unless a form requires one (R5.24). */
 export function emailRule(text: string): Verdict {
   const email = text.trim();
   return email === '' || (email.length <= 254 && emailPattern.test(email)) ? undefined : { code: 'EMAIL_INVALID' };
@@ -146,23 +163,24 @@ export function emailRule(text: string): Verdict {
 const nameMax = 100;
 // The joiners belong to the spelling of Bengali, Hindi and Burmese names.
 const joined = '[\\p{Script=Bengali}\\p{Script=Devanagari}\\p{Script=Myanmar}]';
-// Stroke and at sign are of Malaysia's names, as its banks write them: "Muthu A/L Raman", "Siti @ Aisyah".
+// Slash and at sign occur in Malaysian names, as banks write them: "Muthu A/L Raman", "Siti @ Aisyah".
 const nameSign = "[\\p{L}\\p{M} .'’·・/@-]";
 const namePattern = new RegExp(`^(?=\\p{L})(?:${joined}[\u200c\u200d](?=${joined})|${nameSign})*$`, 'u');
-/** A sign twice, or one that stands between two names and has not a name on either side. */
+/** A repeated sign, or a separator of two names without a name on either side. */
 const misplacedSign = /(['’·・.-])\1|[/@](?! ?\p{L})|[^\p{L}\p{M}. ] ?[/@]|[-·・]$/u;
-// Scripts whose letters pass for one another.
+// Scripts with similar-looking letters.
 const lookalikes = [/\p{Script=Latin}/u, /\p{Script=Greek}/u, /\p{Script=Cyrillic}/u];
 const keptJoiner = new RegExp(`(${joined}[\u200c\u200d])(?=${joined})|[\u200c\u200d]`, 'gu');
-/** The same sign as other keyboards write it, and what copied text has beside the name. */
+/** Variants of a sign on other keyboards, and characters that are copied along with a name. */
 const nameSigns: readonly (readonly [RegExp, string])[] = [
-  // Overrides show a name in another order than it is kept in: they are no part of one, and stay to be refused.
+  // Bidirectional overrides change the displayed order of a name. They belong to no name and are kept here so that the
+  // rule rejects them.
   [/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202c\u2060-\u2069\ufeff]/g, ''],
   [/[\p{Zs}\t\r\n\u2028\u2029]+/gu, ' '],
-  // The last letter of শরৎ in the older spelling, by a joiner.
+  // The last letter of শরৎ in the older spelling, with a joiner.
   [/ত্\u200d/g, 'ৎ'],
   [keptJoiner, '$1'],
-  // Vowels that some keyboards of Thai and Lao write in two strokes.
+  // Vowels that some Thai and Lao keyboards write as two characters.
   [/เเ/g, 'แ'],
   [/\u0e4d([\u0e48-\u0e4b]?)\u0e32/g, '$1\u0e33'],
   [/\u0ecd([\u0ec8-\u0ecb]?)\u0eb2/g, '$1\u0eb3'],
@@ -175,11 +193,11 @@ const nameSigns: readonly (readonly [RegExp, string])[] = [
   [/[•‧∙]/g, '·'],
 ];
 
-/** A name of a person as it is kept: its letters composed, one space between words, each sign written in one way. */
+/** Returns a person's name as it is stored: letters composed, one space between words, one spelling of each sign. */
 export const canonicalName = (text: string): string =>
   nameSigns.reduce((name, [written, sign]) => name.replace(written, sign), text.normalize('NFC')).trim();
 
-/** A name of a person in the letters of one script: no pictures, no signs that cannot be seen, no letters of two alphabets. */
+/** Accepts a person's name in letters of one script: no emoji, no invisible characters, no mixed alphabets. */
 export function personNameRule(text: string): Verdict {
   const name = canonicalName(text);
   if (name === '') return { code: 'FIELD_REQUIRED' };
@@ -188,14 +206,14 @@ export function personNameRule(text: string): Verdict {
   return namePattern.test(name) && !misplacedSign.test(name) && !isMixed ? undefined : { code: 'NAME_CHARACTERS' };
 }
 
-/** The last name, which whoever has one name leaves empty. */
+/** The last name. Members with one name leave it empty. */
 export const lastNameRule = (text: string): Verdict => (text.trim() === '' ? undefined : personNameRule(text));
 
 export const adultAge = 18;
 
 /**
- * A date of birth is accepted from the day of the 18th birthday on (R5.20, Q9); `today` is YYYY-MM-DD on the site's
- * calendar. Such dates compare as text, so whoever is born on 29 February comes of age on 1 March.
+ * Accepts a date of birth from the day of the 18th birthday on (R5.20, Q9); `today` is YYYY-MM-DD on the site's
+ * calendar. Dates compare as text, so members born on 29 February come of age on 1 March.
  */
 export function birthRule(birth: string | undefined, today: string): Verdict {
   if (birth === undefined || birth > today) return { code: 'DATE_INVALID' };

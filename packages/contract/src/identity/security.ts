@@ -3,7 +3,7 @@ import { identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { password } from './password.ts';
 
-/** Where and on what somebody was, as far as a request tells: no address is shown whole. */
+/** The place and device of a session, as far as a request reveals them. No IP address is shown in full. */
 const Visit = z.object({
   device: z.enum(['phone', 'tablet', 'computer', 'other']),
   browser: z.string().nullable(),
@@ -38,10 +38,10 @@ export const memberSession = defineService({
   },
 });
 
-/** Digits of an app, or a recovery code; spaces and dashes do no harm. */
+/** A code of an authenticator app, or a recovery code. Spaces and dashes are ignored. */
 const code = requiredText(40);
 const passkeyPart = z.string().max(20_000);
-/** What a browser answers to a challenge, as `toJSON` of WebAuthn writes it. */
+/** A browser's response to a challenge, as `toJSON` of WebAuthn writes it. */
 const passkeyAnswer = z.object({
   id: z
     .string()
@@ -185,7 +185,7 @@ export const recoveryCode = defineService({
   },
 });
 
-/** Of the member of staff who asks; each change wants the own password. */
+/** The second factor of the calling member of staff. Each change requires their password. */
 export const staffSecondFactor = defineService({
   service: 'second-factor',
   audience: 'staff',

@@ -5,7 +5,7 @@ import { defineService } from '../wire/service.ts';
 import { password, passwordRefusals } from './password.ts';
 import { StaffLogin, StaffRoleBrief } from './staff.ts';
 
-/** Accounts of staff: how they get in, and what an administrator and each of them can change about it. */
+/** Accounts of staff: login, and the changes allowed to an administrator and to each of them. */
 
 const roles = z.array(StaffRoleBrief);
 export const staffRoleIds = z.array(requiredText(64)).min(1).max(20);
@@ -113,7 +113,7 @@ export const staffInvitation = defineService({
   },
 });
 
-/** For who has been invited. The token travels in the body: an address would be written down on its way. */
+/** For invited staff. The token is sent in the body, because addresses are logged on the way. */
 export const staffInvited = defineService({
   service: 'invitation',
   audience: 'staff',

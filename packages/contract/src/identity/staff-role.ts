@@ -5,7 +5,9 @@ import { defineService } from '../wire/service.ts';
 import { StaffRoleBrief } from './staff.ts';
 import { StaffAccount, staffRoleIds } from './staff-account.ts';
 
-/** Roles of staff, and who has them. A change asks for a second person; nobody gives what they do not have themselves. */
+/**
+ * Roles of staff and their holders. A change needs a second person. Staff can only grant permissions that they have.
+ */
 
 const permissionList = z.array(z.enum(permissions)).max(permissions.length);
 const name = requiredText(60);

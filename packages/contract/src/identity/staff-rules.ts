@@ -94,7 +94,7 @@ const ProfileChoice = z.object({
   names: z.record(z.enum(localePrefixes), z.string()).describe('what members read, by language'),
 });
 
-/** What members choose from in their profile. None is removed, for members have chosen it; it is switched off. */
+/** Choices in a member's profile. They are switched off rather than removed, because members have chosen them. */
 export const staffProfileChoice = defineService({
   service: 'profile-choice',
   audience: 'staff',

@@ -190,7 +190,7 @@ const MemberPayee = z.object({
   ),
 });
 
-/** Whom the withdrawals of a member are paid to. */
+/** Payees of a member's withdrawals. */
 export const staffMemberPayee = defineService({
   service: 'member-payee',
   audience: 'staff',
@@ -226,7 +226,10 @@ export const staffMemberPayee = defineService({
   },
 });
 
-/** Who speaks with a member can ask the security question and hear whether the answer is right, never the answer itself. */
+/**
+ * Staff in contact with a member can ask the security question. The response is whether the answer is correct, never
+ * the answer.
+ */
 export const staffMemberAnswer = defineService({
   service: 'member-answer',
   audience: 'staff',

@@ -1,4 +1,4 @@
-/** What the server does again and again, by the names of the wire and the log. */
+/** Recurring jobs of the server, by their names on the wire and in the log. */
 export const jobNames = [
   ...(['send_coins', 'read_statements', 'check_payments', 'check_crypto_invoices', 'expire_deposits'] as const),
   ...([

@@ -28,7 +28,7 @@ const Job = z
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;
 
-/** Work that repeats, which all workers share. */
+/** Recurring jobs, shared by all workers. */
 export const staffJob = defineService({
   service: 'job',
   audience: 'staff',

@@ -24,7 +24,7 @@ import { identifier, requiredText, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { listQuery, type StaffList } from '../wire/staff-list.ts';
 
-/** Every list of staff, by its name. */
+/** Every staff list, by its name. */
 export const staffLists = Object.fromEntries(
   [
     ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
@@ -32,15 +32,15 @@ export const staffLists = Object.fromEntries(
   ].map((list) => [list.name, list as StaffList]),
 );
 
-/** What staff ask again under a name: a list, a report or the audit. */
+/** A query that staff save under a name: a list, a report or the audit. */
 interface Viewed {
-  /** What its reader needs. */
+  /** The permission required to read it. */
   readonly permission: Permission;
   readonly query: z.ZodType;
-  /** Names of the columns that a view may choose; none where it has no such choice. */
+  /** Names of the columns that a view may choose; empty without that choice. */
   readonly columns: readonly string[];
 }
-/** All that has saved views, by its name: that of the list or of its file. */
+/** Everything with saved views, by the name of the list or of its file. */
 export const viewed: Readonly<Record<string, Viewed>> = {
   ...Object.fromEntries(
     Object.values(staffLists).map((list): [string, Viewed] => [
@@ -83,7 +83,7 @@ const saved = z.strictObject({
   columns: z.array(z.string().max(64)).max(40).default([]),
 });
 
-/** Filters, order and columns of a list under a name. A view of the same name is replaced. */
+/** Filters, order and columns of a list, saved under a name. A view of the same name is replaced. */
 export const staffListView = defineService({
   service: 'list-view',
   audience: 'staff',
@@ -129,7 +129,7 @@ export const staffSharedListView = defineService({
   },
 });
 
-/** What a search has found. */
+/** A search result. */
 export const searchHitTypes = ['member', 'deposit', 'withdrawal', 'bank-line', 'round'] as const;
 export const SearchHit = z
   .object({
@@ -145,8 +145,8 @@ export const SearchHit = z
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /**
- * Finds what somebody asks about by whatever they have: a login or its beginning, a name, the last digits of a phone, a whole account
- * number; a reference of a payment, whoever has given it; an amount with its time (`500.00 14:30`); the id of a round or of anything.
+ * Finds records by any known fact: a login or its beginning, a name, the last digits of a phone, a full account number;
+ * a payment reference from any source; an amount with its time (`500.00 14:30`); the id of a round or of any record.
  */
 export const staffSearch = defineService({
   service: 'staff-search',

@@ -3,14 +3,17 @@ import { currencies } from '../values/money.ts';
 import { privileges } from '../wire/service.ts';
 import { byLanguage } from '../wire/staff-inputs.ts';
 
-/** The levels of a house, as two have agreed on them. Amounts are strings of minor units by currency, shares basis points. */
+/**
+ * The levels, as approved by two members of staff. Amounts are strings of minor units by currency, shares are basis
+ * points.
+ */
 const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
 const minor = z.string().regex(/^\d{1,18}$/);
 const byCurrency = <T extends z.ZodType>(value: T) => z.partialRecord(z.enum(currencyCodes), value);
 
 const Level = z.strictObject({
   names: byLanguage(z.string().trim().min(1).max(60)),
-  /** All of what is asked for; what is missing is not asked for. */
+  /** Requirements; all must be met. A missing one is not required. */
   asks: byCurrency(
     z.strictObject({ deposit: minor.optional(), turnover: minor.optional(), winLoss: minor.optional() }),
   ),

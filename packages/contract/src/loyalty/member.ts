@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amountOutput, dayRange, findQuery, identifier, timestamp } from '../wire/query.ts';
 import { defineService, privileges } from '../wire/service.ts';
 
-/** R3.61; what is null is not asked for, or not given. */
+/** R3.61. null means not required, or not granted. */
 export const MemberLevel = z
   .object({
     level: z.int(),
@@ -115,7 +115,7 @@ export const userMemberLv = defineService({
   },
 });
 
-/** A counter in rows that add up to it. */
+/** A counter, split into rows that add up to it. */
 export const memberLvCounter = defineService({
   service: 'member-lv-counter',
   audience: 'member',

@@ -9,12 +9,12 @@ import { LevelRules } from './level-rules.ts';
 import { levelBenefitKinds, PointMove } from './member.ts';
 
 const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
-/** Products are categories of games; what is not here is `otherwise`. */
+/** Products are categories of games; all others are `otherwise`. */
 export const pointProducts = [
   ...(['slots', 'live-casino', 'table-games', 'fishing', 'sport', 'instant', 'crash', 'lottery', 'otherwise'] as const),
 ] as const;
 
-/** What is said to who asks for a change that a second member of staff agrees to. */
+/** Refusals of a change that needs a second member of staff. */
 const proposalRefusals = [
   ...(['NOT_FOUND', 'CHANGED_MEANWHILE', 'APPROVAL_REQUIRED'] as const),
   ...(['STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'] as const),

@@ -6,14 +6,14 @@ export interface LiveMessage<T extends LiveTopic = LiveTopic> {
   readonly topic_name: T;
   readonly data: LiveData[T];
   /**
-   * Counts up per member, on messages that are kept. A client that comes back with `&since=` the last one it has seen is
-   * told what it missed. Messages without it tell how things stand now, and a lost one is made good by the next.
+   * Increases per member, on stored messages. A client that reconnects with `&since=` its last number receives the
+   * messages it missed. Messages without a number describe the current state; the next one replaces a lost one.
    */
   readonly sequence?: number;
-  /** The request that it comes from, as `x-correlation-id` names it; absent where none is known. */
+  /** The request that caused it, by its `x-correlation-id`; absent if unknown. */
   readonly correlation_id?: string;
 }
-/** A bet that a rule of the active promotion has refused; amounts are decimals. `limit` is of the rules that name a number. */
+/** A bet that a rule of the active promotion refused. Amounts are decimals. `limit` belongs to rules with a number. */
 export type RefusedByPromotion = {
   readonly status: 'refused';
   readonly game_code: string;
@@ -24,8 +24,8 @@ export type RefusedByPromotion = {
 };
 
 /**
- * What was given: money has an amount, points have their number, free spins their number and their game, a level its number and its
- * names by language. `source` is what gave it, e.g. `level-birthday`; `text` is anything else.
+ * The reward: money has an amount, points have their number, free spins their number and their game, a level its number
+ * and its names by language. `source` is its origin, e.g. `level-birthday`; `text` describes any other reward.
  */
 export type LiveReward = {
   readonly kind?: 'money' | 'point' | 'freespins' | 'level';
@@ -52,27 +52,27 @@ export interface LiveData {
     channel: string;
   };
   withdrawal: { id: string; status: 'pending' | 'success' | 'fail'; amount: string; currency_code: string };
-  /** A new message in the inbox; its count is asked for. */
+  /** A new message in the inbox. The client requests the count. */
   message: Record<string, unknown>;
-  /** A notice was written, or some were read: the count and the list are asked for. */
+  /** A notice was written, or some were read. The client requests the count and the list. */
   notice: { status: 'written' | 'read'; id?: string };
   coupon: Record<string, unknown>;
-  /** One has changed, or its rules have refused a bet. */
+  /** A promotion has changed, or its rules refused a bet. */
   promotion: Record<string, unknown> | RefusedByPromotion;
   quest: Record<string, unknown>;
-  /** Something was given to the member, or a level was reached. */
+  /** The member received a reward or reached a level. */
   reward: LiveReward;
   notification: Record<string, unknown>;
   /** The session ended elsewhere: log out. */
   force_logout: { reason: string };
-  /** The connection stands; what follows is new. */
+  /** The connection is established. Later messages are new. */
   ready: Record<string, never>;
-  /** More was missed than is kept: everything on the page is to be read anew. */
+  /** More was missed than is stored: the page must reload all its data. */
   reload: Record<string, never>;
 }
 export type LiveTopic = keyof LiveData;
 
-/** What a browser asks every few seconds while its websocket does not stand: the same messages, over HTTP. */
+/** The same messages over HTTP, which a browser polls every few seconds while its websocket is disconnected. */
 export const liveMessage = defineService({
   service: 'live-message',
   audience: 'member',
@@ -81,7 +81,7 @@ export const liveMessage = defineService({
     isUnpaged: true,
     query: z.object({
       since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
-      /** Without `since`: how many milliseconds ago the page was asked for. */
+      /** Without `since`: how many milliseconds ago the page was requested. */
       age: z.coerce.number().int().min(0).optional(),
     }),
     result: z.object({

@@ -12,7 +12,7 @@ export { messageTypes };
 const messageType = z.enum(messageTypes);
 const imageUrl = z.string().max(200);
 
-/** What a member needs to have an inbox at all (R6.5). */
+/** Required for having an inbox (R6.5). */
 const needs = { feature: 'Personal Message' } as const;
 
 /** A thread as the inbox lists it (R3.57); the id is that of the thread everywhere. */
@@ -67,7 +67,7 @@ export const messageCount = defineService({
   },
 });
 
-/** A topic and what was said to it, oldest first (R3.58). */
+/** A topic and its messages, oldest first (R3.58). */
 export const Memo = z
   .object({
     topic: z.object({

@@ -1,4 +1,4 @@
-/** What a personal message is about (R3.60). */
+/** Topics of personal messages (R3.60). */
 export const messageTypes = [
   'Affiliate',
   'Auto Message',
@@ -14,7 +14,7 @@ export const messageTypes = [
 ] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-/** A member writes about anything but what only the house sends by itself. */
+/** Topics that a member may write about: all but those the server sends automatically. */
 export const writableTypes = messageTypes.filter((type) => type !== 'Auto Message');
 
 /** The longest title and text of a member (R5.47). */

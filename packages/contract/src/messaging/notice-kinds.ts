@@ -1,8 +1,8 @@
-/** What notices are about, as the notice centre sorts them. */
+/** Groups of notices in the notice centre. */
 export const noticeGroups = ['money', 'rewards', 'support', 'account'] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** What the house tells a member of an event, and where the notice centre has it. */
+/** Kinds of notices about events, with their groups in the notice centre. */
 export const noticeKinds = {
   deposit_succeeded: 'money',
   deposit_failed: 'money',
@@ -63,7 +63,7 @@ export const noticeKinds = {
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]];
 
-/** Older notices are forgotten. */
+/** Older notices are deleted. */
 export const noticesKeptForDays = 90;
-/** From here on the bell shows 99+, so nobody counts further. */
+/** Counting stops here, because the bell shows 99+. */
 export const noticesCountedTo = 100;

@@ -5,7 +5,7 @@ import { noticeGroups, noticeKindNames, noticesCountedTo } from './notice-kinds.
 
 export * from './notice-kinds.ts';
 
-/** What the house tells a member of one event, in the language of who asks. */
+/** A notice to a member about one event, in the language of the request. */
 const Notice = z
   .object({
     id: identifier,
@@ -24,7 +24,7 @@ const Notice = z
   .meta({ id: 'Notice' });
 export type Notice = z.infer<typeof Notice>;
 
-/** How many notices are unread; counted to 100. */
+/** Number of unread notices, counted to 100. */
 export const UnreadNotices = z.int().min(0).max(noticesCountedTo);
 const Count = z.object({ count: UnreadNotices });
 

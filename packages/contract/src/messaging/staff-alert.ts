@@ -6,7 +6,7 @@ const OwnAlert = z.object({
   after_minutes: z.int().describe('how long somebody waits before a mail; 0: the operator sends none'),
 });
 
-/** Where a member of staff is written to when somebody waits too long in a queue that they may decide. */
+/** The contact of a member of staff for alerts about overdue requests in a queue that they may decide. */
 export const staffOwnAlert = defineService({
   service: 'own-alert',
   audience: 'staff',

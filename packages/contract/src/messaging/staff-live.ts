@@ -1,6 +1,6 @@
 import type { Permission } from '../wire/permissions.ts';
 
-/** What waits for staff, each with the permission to see it. */
+/** Staff queues, each with the permission to see it. */
 export const queuePermissions = {
   deposit: 'deposit.view',
   withdrawal: 'withdrawal.view',
@@ -12,19 +12,19 @@ export const staffQueues = Object.keys(queuePermissions) as StaffQueue[];
 
 export interface QueueState {
   readonly queue: StaffQueue;
-  /** How many wait. */
+  /** Number of pending requests. */
   readonly waiting: number;
-  /** When the oldest of them was asked for; null when none waits. */
+  /** Time of the oldest pending request; null when none is pending. */
   readonly oldest_at: string | null;
-  /** When the newest was; a later one than before is a new row. */
+  /** Time of the newest pending request; a later one than before means a new row. */
   readonly newest_at: string | null;
-  /** Another one than before: some row came, went or was claimed, so that a list of them is to be read anew. */
+  /** Changes whenever a row arrives, leaves or is claimed, so that a list of them must be reloaded. */
   readonly version: string;
 }
 
 /**
- * What the server sends over `/gateway/staff/ws`, which the cookie of a staff session opens: the queues that the reader may see, all
- * of them first and then each that has changed. It holds no personal data: rows are read through the gateway.
+ * The messages of `/gateway/staff/ws`, authenticated by the cookie of a staff session: first all queues that the reader
+ * may see, then each changed one. They contain no personal data; rows are read through the gateway.
  */
 export interface StaffLiveMessage {
   readonly topic_name: 'queues';

@@ -6,11 +6,11 @@ import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 import { limitKinds, realityMinutes } from './play-limits.ts';
 
-/** What a member may want to do that protection has a say in. */
+/** Actions of members that player protection can restrict. */
 export const guardedActions = ['play', 'deposit', 'withdraw', 'claim', 'redeem'] as const;
 export type GuardedAction = (typeof guardedActions)[number];
 
-/** Why not; each is a refusal too, with which the guarded services answer. */
+/** Reasons; each is also a refusal of the guarded services. */
 export const policyReasonCodes = [
   'ACCOUNT_BLOCKED',
   'ACCOUNT_STOPPED',
@@ -303,7 +303,7 @@ export const MemberStop = z
   .meta({ id: 'MemberStop' });
 export type MemberStop = z.infer<typeof MemberStop>;
 
-/** What staff stop for a member for now. It is no protection of the member's choice, and staff lift it again. */
+/** Temporary stops by staff. They are not the member's own protection, and staff can lift them. */
 export const staffMemberStop = defineService({
   service: 'member-stop',
   audience: 'staff',

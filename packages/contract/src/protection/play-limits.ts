@@ -1,4 +1,4 @@
-/** What a member can limit, and how often the reminder can come: words that pages need without the schemas around them. */
+/** Kinds of limits and intervals of the reminder: values that pages need without the schemas. */
 export const limitKinds = ['deposit', 'loss', 'wager', 'bet', 'time'] as const;
 
 /** Minutes between two reminders. */

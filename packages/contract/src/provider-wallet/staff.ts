@@ -15,7 +15,7 @@ export const ProviderLimit = z
   })
   .meta({ id: 'ProviderLimit' });
 
-/** What game providers may pay; a win above it is refused for good, and staff see a flag. */
+/** Payout limits of game providers. A win above the limit is refused permanently and flagged for staff. */
 export const staffProviderLimit = defineService({
   service: 'provider-limit',
   audience: 'staff',

@@ -1,17 +1,21 @@
 import { z } from 'zod';
 
 /**
- * The native dialect of the wallet door: how a game provider calls us, over HTTP at `/provider/v1/{call}`.
+ * The native dialect of the provider wallet API: how a game provider calls us, over HTTP at `/provider/v1/{call}`.
  *
- * Every call is a POST whose raw body is signed: header `x-provider` names the provider, `x-timestamp` the unix time in
- * milliseconds (five minutes of skew at most) and `x-signature` is hex HMAC-SHA256(secret, text), where the text is
- * `POST\n/provider/v1/{call}\n${timestamp}\n${rawBody}`: what is signed for one call is good for no other.
- * Amounts are decimal strings of integer minor units. A repeated transaction id with the same content answers the first
- * result and moves nothing; with other content it is refused as DUPLICATE. All refusals answer HTTP 200 with a `code`, but
- * for a bad signature (401), an unreadable body (400, 413 when it is too long) and what is no call (404, 405).
+ * Every call is a POST whose raw body is signed.
+ * - Header `x-provider` names the provider.
+ * - Header `x-timestamp` is the unix time in milliseconds, with a skew of at most five minutes.
+ * - Header `x-signature` is hex HMAC-SHA256(secret, text), where the text is
+ *   `POST\n/provider/v1/{call}\n${timestamp}\n${rawBody}`. A signature is valid for one call only.
+ *
+ * Amounts are decimal strings of integer minor units. A repeated transaction id with the same content returns the first
+ * result and moves no money; with other content it is refused as DUPLICATE. Refusals are answered with HTTP 200 and a
+ * `code`. The exceptions are a bad signature (401), an unreadable body (400, 413 when it is too long) and an unknown
+ * call (404, 405).
  */
 export const walletDoorPath = '/provider/v1';
-/** The calls that move money; a batch is made of these. */
+/** The calls that move money; a batch consists of these. */
 export const walletDoorItemCalls = [
   'bet',
   'betWin',
@@ -45,7 +49,7 @@ export const walletDoorRequests = {
   /** Trades the one-time launch token for the player and a session. */
   authenticate: z.strictObject({ token: text }),
   balance: z.strictObject({ player: text, currency: text }),
-  /** Takes the stake. `session` must be alive; wins and returns never ask for it. A free bet has the stake 0. */
+  /** Takes the stake. `session` must be active; wins and refunds do not need it. A free bet has the stake 0. */
   bet: z.strictObject({
     ...transaction,
     session: text,
@@ -54,8 +58,8 @@ export const walletDoorRequests = {
     reward: text.optional(),
   }),
   /**
-   * Stake and payout in one, both or neither. `least` is for games that report many shots as one: it is enough to have this
-   * much, even when all stakes together are more.
+   * Stake and payout in one call, both or neither. `least` is for games that report many shots as one: the balance
+   * needs only this amount, even if all stakes together are more.
    */
   betWin: z.strictObject({
     ...transaction,
@@ -66,15 +70,15 @@ export const walletDoorRequests = {
     free: z.boolean().optional(),
     closed: z.boolean().default(true),
   }),
-  /** Sets the most that a round can take aside. */
+  /** Reserves the maximum amount of a round. */
   reserve: z.strictObject({ ...transaction, session: text, amount: minor }),
-  /** What was really staked of a reserve, all of it unless told; the rest is the player's again. */
+  /** Takes the amount really staked of a reserve, by default all of it. The rest returns to the player. */
   commit: z.strictObject({ ...transaction, ref: text, amount: minor.optional() }),
-  /** Gives a reserve back whole. */
+  /** Releases a reserve in full. */
   release: z.strictObject({ ...transaction, ref: text }),
   /**
-   * Pays a round, 0 for a loss; `ref` is the bet's txn, and without it the bets of the round are meant. Several results per
-   * bet are allowed until `closed`.
+   * Pays a round, 0 for a loss. `ref` is the bet's txn; without it, the result applies to the bets of the round.
+   * Several results per bet are allowed until `closed`.
    */
   result: z.strictObject({
     ...transaction,
@@ -83,14 +87,14 @@ export const walletDoorRequests = {
     kind: z.enum(['win', 'loss', 'freespin', 'jackpot', 'promo']).default('win'),
     closed: z.boolean().default(true),
   }),
-  /** Gives the stake (or part of it) back after the round was voided. */
+  /** Returns the stake, or part of it, after the round was voided. */
   refund: z.strictObject({ ...transaction, ref: text, amount: minor.optional() }),
-  /** Takes a bet back before any outcome existed; unknown bets leave a tombstone that refuses them later. */
+  /** Cancels a bet before any outcome existed. An unknown bet leaves a tombstone that refuses it later. */
   cancel: z.strictObject({ ...transaction, ref: text }),
   /**
-   * Undoes a bet, a win (while the player still has it), whichever of the two `ref` names (`any`), or all bets of the round
-   * (`round`, without `ref`). What is unknown leaves a tombstone. Parts of a win (`amount`) are counted: more than is left of it
-   * is refused, and a win that went back whole is not paid again under its id.
+   * Undoes a bet, a win (while the player still has it), whichever of the two `ref` names (`any`), or all bets of the
+   * round (`round`, without `ref`). An unknown transaction leaves a tombstone. Parts of a win (`amount`) are summed:
+   * more than the remainder is refused, and a win that was fully undone is not paid again under its id.
    */
   rollback: z.strictObject({
     ...transaction,
@@ -98,11 +102,11 @@ export const walletDoorRequests = {
     ref: text.optional(),
     amount: minor.optional(),
   }),
-  /** Another stake for an open bet that has not paid: the difference is taken or given back. */
+  /** Changes the stake of an open bet that has not paid: the difference is taken or returned. */
   restake: z.strictObject({ ...transaction, ref: text, amount: minor }),
-  /** A correction of what was paid, up or down; down only as far as the player has it. */
+  /** Corrects a payout, up or down; down only as far as the player's balance allows. */
   adjust: z.strictObject({ ...transaction, delta: z.string().regex(/^-?\d{1,18}$/), reason: text }),
-  /** A prize that belongs to no round; the player may be away. */
+  /** A prize outside of any round. The player need not be online. */
   promoWin: z.strictObject({
     ...transaction,
     round: text.optional(),
@@ -111,9 +115,9 @@ export const walletDoorRequests = {
     campaign: text,
     campaign_type: z.enum(['tournament', 'drop', 'jackpot', 'freeround', 'other']).default('other'),
   }),
-  /** No more will be paid for the round: what is open has lost. */
+  /** Ends the round: no further payouts, and open bets have lost. */
   endRound: z.strictObject(transaction),
-  /** Money calls of one player, each with its `call` beside its fields: all of them or none, in this order. */
+  /** Money calls of one player, each with its `call` beside its fields. All are executed in this order, or none. */
   batch: z.strictObject({
     player: text,
     items: z
@@ -143,20 +147,20 @@ export const walletDoorCodes = [
   'RETRYABLE',
 ] as const;
 
-/** What became of one transaction. */
+/** The result of one transaction. */
 const move = {
   code: z.enum(walletDoorCodes),
   message: z.string().optional(),
-  /** Of BONUS_RULE: which rule of the player's active bonus the stake breaks. */
+  /** For BONUS_RULE: the rule of the player's active bonus that the stake breaks. */
   rule: z.enum(['max-stake', 'min-stake', 'excluded-game', 'feature-buy']).optional(),
-  /** The number of that rule, in minor units. */
+  /** The limit of that rule, in minor units. */
   limit: z.string().optional(),
   /** Main balance in minor units after the call. */
   balance: z.string().optional(),
   before: z.string().optional(),
   /** Our id of the transaction. */
   id: z.string().optional(),
-  /** True when this is the stored answer of an earlier call. */
+  /** True for the stored response of an earlier call. */
   replay: z.boolean().optional(),
 };
 
@@ -167,9 +171,9 @@ export const WalletDoorAnswer = z.object({
   session: z.string().optional(),
   currency: z.string().optional(),
   language: z.string().optional(),
-  /** What could not be taken back and is owed by the player. */
+  /** The amount that could not be taken back and is owed by the player. */
   owed: z.string().optional(),
-  /** Of a batch, in its order, up to the one that was refused. */
+  /** The results of a batch, in its order, up to the refused call. */
   items: z.array(z.object(move)).optional(),
 });
 export type WalletDoorAnswer = z.infer<typeof WalletDoorAnswer>;

@@ -1,4 +1,4 @@
-/** Who tells of money that comes, that goes, and that is played with. */
+/** Record sources of deposits, withdrawals and game transactions. */
 export const recordKinds = {
   deposits: ['scb', 'omise', 'btcpay', 'statement', 'bank_deposits'],
   withdrawals: ['bank_payouts', 'crypto_payouts'],

@@ -23,7 +23,7 @@ const LedgerProblem = z.object({
   problem: z.string(),
 });
 
-/** Whether every account still is the sum of its entries, and which one is not. */
+/** Whether every account equals the sum of its entries, and which accounts do not. */
 export const staffLedgerCheck = defineService({
   service: 'ledger-check',
   audience: 'staff',
@@ -67,7 +67,7 @@ const ReconciliationRun = z.object({
   failure: z.string().nullable().describe('why the source could not be read'),
 });
 
-/** What providers and gateways tell of, compared with what is here. */
+/** Compares the records of providers and gateways with ours. */
 export const staffReconciliationRun = defineService({
   service: 'reconciliation-run',
   audience: 'staff',

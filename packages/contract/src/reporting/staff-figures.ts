@@ -3,7 +3,7 @@ import { personal } from '../wire/personal.ts';
 import { amountOutput, dayRange, identifier, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
-/** How long work may wait for staff, in seconds; what waits longer is late. */
+/** Target waiting times of staff queues, in seconds. Requests beyond the target are late. */
 export const waitingTargets = { withdrawals: 1800, deposits: 600, approvals: 14_400 } as const;
 export type WaitingQueue = keyof typeof waitingTargets;
 
@@ -14,15 +14,15 @@ export const dashboardAlerts = [
 
 export const funnelSteps = ['registered', 'completed', 'deposited', 'played'] as const;
 
-/** What a report of money consists of. Each entry of the journal belongs to one of these or to none. */
+/** The parts of a money report. Each journal entry belongs to one of these or to none. */
 export const figureParts = [
   ...(['stake', 'payout', 'bonus', 'cashback', 'rebate', 'affiliate', 'deposits', 'withdrawals', 'fees'] as const),
 ] as const;
 export type FigurePart = (typeof figureParts)[number];
 
-/** Deductions between GGR and NGR that the ledger has entries of, in the order of the columns. */
+/** Deductions between GGR and NGR with entries in the ledger, in the order of the columns. */
 export const deductions = ['bonus', 'cashback', 'rebate', 'affiliate'] as const;
-/** Deductions that nothing is booked for yet: they have no number, and none is made up. */
+/** Deductions without entries in the ledger yet. They have no figure. */
 export const unbookedDeductions = ['providers', 'payments', 'tax'] as const;
 
 const count = z.int();
@@ -41,7 +41,10 @@ const MoneyHour = z.object({
 const player = z.object({ id: identifier, username: personal('username') });
 const game = z.object({ provider: z.string(), code: z.string(), name: z.string() });
 
-/** The day so far, against the same weekday a week before, up to the same minute: its running hour counts as far as it has come. */
+/**
+ * The day so far, compared with the same weekday a week before up to the same minute. The current hour counts up to
+ * now.
+ */
 export const staffDashboard = defineService({
   service: 'dashboard',
   audience: 'staff',
@@ -297,7 +300,7 @@ const work = {
   reveals: count.describe('personal data looked at'),
 };
 
-/** What staff did. */
+/** Actions of staff. */
 export const staffReportStaff = defineService({
   service: 'report-staff',
   audience: 'staff',
@@ -323,7 +326,7 @@ export const staffReportStaff = defineService({
   },
 });
 
-/** The entries of the journal that a figure of a report is made of. */
+/** The journal entries behind a figure of a report. */
 export const staffReportEntry = defineService({
   service: 'report-entry',
   audience: 'staff',

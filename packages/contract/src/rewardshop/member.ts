@@ -13,7 +13,7 @@ import type { RefusalCode } from '../wire/refusals.ts';
 import { defineService } from '../wire/service.ts';
 import { prizeKinds, rewardShopTypes } from './shop-rules.ts';
 
-/** What a redemption gave. The last three open a privilege (R3.55, Q20). */
+/** The content of a redemption. The last three open a privilege (R3.55, Q20). */
 export const redeemTypes = ['money', 'freespins', 'promotion', 'physical', 'affiliate', 'cashback', 'rebate'] as const;
 
 /** Why a member cannot redeem something now. */
@@ -41,7 +41,7 @@ export const RedeemReason = z
   .meta({ id: 'RedeemReason' });
 export type RedeemReason = z.infer<typeof RedeemReason>;
 
-/** What a row of a chance table gives, and what a draw gave; amounts in the currency of the item. */
+/** The prize of a row of a chance table or of a draw; amounts in the currency of the item. */
 const prize = {
   code: z.string(),
   kind: z.enum(prizeKinds),
@@ -55,7 +55,7 @@ const prize = {
 export const RedeemPrize = z.object(prize).meta({ id: 'RedeemPrize' });
 export type RedeemPrize = z.infer<typeof RedeemPrize>;
 
-/** The odds of a lucky box or a deck, as they hold for this version of the item. */
+/** The odds of a lucky box or a deck in this version of the item. */
 const Odds = z
   .object({
     dealt: z.int().describe('1: one is drawn; more: so many cards are dealt and the member turns one'),
@@ -86,7 +86,7 @@ const Game = z.object({
   days: z.int().describe('how long they can be played after they are given'),
 });
 
-/** What can be had for points, in the currency of the member. */
+/** An item available for points, in the currency of the member. */
 export const Redeemable = z
   .object({
     redeem_id: z.int(),
@@ -131,7 +131,7 @@ export const RedeemFreespin = Game.extend({
 }).meta({ id: 'RedeemFreespin' });
 export type RedeemFreespin = z.infer<typeof RedeemFreespin>;
 
-/** Where a thing is sent, as the member wrote it. */
+/** A postal address, as the member wrote it. */
 export const PostalAddress = z
   .strictObject({
     recipient: requiredText(120),
@@ -150,14 +150,17 @@ const contact = z.strictObject({
   email: z.string().trim().max(254).default(''),
 });
 
-/** Of an order of a thing: reserved → captured → packed → sent → delivered. The others are of what is given at once. */
+/**
+ * States of an order of goods: reserved → captured → packed → sent → delivered. The others apply to rewards that are
+ * given immediately.
+ */
 export const redemptionStates = [
   ...(['ordered', 'given', 'reserved', 'captured', 'packed', 'sent', 'delivered'] as const),
   ...(['cancelled', 'returned', 'refused', 'lapsed'] as const),
 ] as const;
 export type RedemptionState = (typeof redemptionStates)[number];
 
-/** What a member got for points. */
+/** A member's redemption of points. */
 export const Redemption = z
   .object({
     id: identifier,
@@ -194,7 +197,7 @@ export type Redemption = z.infer<typeof Redemption>;
 const needs = { privilege: 'point' } as const;
 const query = findQuery({ limit: 50, extra: { currency_language_id: rowId.optional() } });
 
-/** Why nothing is redeemed, beside what the policy says. */
+/** Refusals of a redemption, in addition to those of the policy. */
 export const redeemRefusals = [
   'NOT_FOUND',
   'CHANGED_MEANWHILE',
@@ -225,7 +228,7 @@ export const redeemType = defineService({
     result: z.object({ types: z.enum(rewardShopTypes), name: z.string() }),
   },
 });
-/** The same for visitors, who see it in the menus. */
+/** The same for visitors, for the menus. */
 export const redeemTypeList = defineService({ service: 'redeem-type-list', audience: 'public', find: redeemType.find });
 export const redeemReward = defineService({
   service: 'redeem-reward',
@@ -358,7 +361,7 @@ const written = {
   address: PostalAddress,
   is_default: flagInput.default(false),
 };
-/** Things that have run out and that the member wants to hear of. */
+/** Sold-out items about which the member wants a notification. */
 export const redeemRestock = defineService({
   service: 'redeem-restock',
   audience: 'member',

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { localePrefixes } from '../values/locales.ts';
 import { currencies } from '../values/money.ts';
 
-/** The parts of the reward shop, by the specification's names; an item is of one of them. */
+/** The types of the reward shop, by the specification's names. Each item has one. */
 export const rewardShopTypes = ['point_exchange', 'freespins', 'lucky_box', 'random_card', 'physical_rewards'] as const;
 export type RewardShopType = (typeof rewardShopTypes)[number];
 
-/** What a row of a chance table gives. */
+/** The prize of a row of a chance table. */
 export const prizeKinds = ['money', 'points', 'freespins', 'physical', 'nothing'] as const;
 export type PrizeKind = (typeof prizeKinds)[number];
 
@@ -29,8 +29,8 @@ const ShopPrize = z.strictObject({
 });
 
 /**
- * What an item of the reward shop costs and gives, as its draft and its versions hold it. Structure only: what makes it fit to be sold is
- * found by the linter. Amounts are strings of minor units by currency.
+ * Price and content of an item of the reward shop, as its draft and versions store it. Structure only: the linter
+ * decides whether it is ready for sale. Amounts are strings of minor units by currency.
  */
 export const ShopRulesShape = z.strictObject({
   points: points.describe('the price of one go'),

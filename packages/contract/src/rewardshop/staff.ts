@@ -15,7 +15,7 @@ import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/st
 import { redemptionStates } from './member.ts';
 import { rewardShopTypes } from './shop-rules.ts';
 
-/** What members have got for points: the board of orders is this list, by its states. */
+/** Members' redemptions. The board of orders is this list, by its states. */
 export const rewardOrdersList = defineStaffList({
   name: 'reward-orders',
   permission: 'reward.order.view',
@@ -123,7 +123,7 @@ export const staffRewardOrder = defineService({
   },
 });
 
-/** The address of one order in full, for whoever writes it on the parcel. */
+/** The complete address of one order, for the parcel label. */
 export const staffRewardOrderAddress = defineService({
   service: 'reward-order-reveal',
   audience: 'staff',

@@ -1,17 +1,17 @@
 import { type DateFormat, haveOwnDates } from './date-format.ts';
 import { locales } from './locales.ts';
 
-/** Browsers have no Burmese dates: this module brings them, and is loaded with the texts of the language. */
+/** Browsers have no Burmese dates. This module provides them and is loaded with the texts of the language. */
 const months = 'ဇန်နဝါရီ ဖေဖော်ဝါရီ မတ် ဧပြီ မေ ဇွန် ဇူလိုင် ဩဂုတ် စက်တင်ဘာ အောက်တိုဘာ နိုဝင်ဘာ ဒီဇင်ဘာ'.split(' ');
 const days = 'တနင်္ဂနွေ တနင်္လာ အင်္ဂါ ဗုဒ္ဓဟူး ကြာသပတေး သောကြာ စနေ'.split(' ');
-/** Where a name stands among those that English begins so: of months and of days. */
+/** Returns the index of a name among the English names of months or days, by its first three letters. */
 const placeOf = (name: string | undefined, all: string) => name && all.indexOf(name.slice(0, 3)) / 3;
 
-/** "2026 နိုဝင်ဘာ 26, 14:03": the parts that English has, in the order and the words of Burmese. */
+/** Formats "2026 နိုဝင်ဘာ 26, 14:03": the parts of the English format, in Burmese order and words. */
 function inBurmese({ dateStyle, ...options }: Intl.DateTimeFormatOptions): DateFormat {
   const english = new Intl.DateTimeFormat('en-u-nu-latn', {
     ...options,
-    // A short date of English is nothing but numbers.
+    // English short dates contain only numbers.
     ...(dateStyle && { dateStyle: dateStyle === 'short' ? 'medium' : dateStyle }),
     hourCycle: 'h23',
   });

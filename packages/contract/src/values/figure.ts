@@ -1,19 +1,19 @@
 import { formatNumber } from './number-format.ts';
 
-/** What decides how many decimals of an amount people read. */
+/** Properties of a currency that decide the number of displayed decimals. */
 export interface Shown {
   /** Decimals of the minor unit. */
   readonly scale: number;
-  /** Decimals are shown; when off they are cut from what is read, never from the balance (R9.34). */
+  /** Shows decimals. If false, they are cut from the display, never from the balance (R9.34). */
   readonly isDecimalEnabled: boolean;
 }
 
-/** Decimals that are always shown; more only where they say something, as with coins of eight decimals. */
+/** Decimals that are always shown. More appear only if they are not zero, as with coins of eight decimals. */
 const leastDecimals = 2;
 
 /**
- * The digits of an amount in a language, "12,480.50", on the site and in games alike: no symbol, a minus sign first, and the decimals
- * that the currency enables.
+ * Formats an amount in a language, "12,480.50", on the site and in games alike: no symbol, a minus sign first, and the
+ * decimals that the currency enables.
  */
 export function formatFigure(minor: bigint, { scale, isDecimalEnabled }: Shown, intl: string): string {
   const amount = minor < 0n ? -minor : minor;
@@ -23,6 +23,6 @@ export function formatFigure(minor: bigint, { scale, isDecimalEnabled }: Shown, 
   return minor < 0n ? `-${text}` : text;
 }
 
-/** The smallest amount that people can read: 1 for baht, 100 minor units for kyat. */
+/** Returns the smallest displayable amount: 1 for baht, 100 minor units for kyat. */
 export const smallestShown = ({ scale, isDecimalEnabled }: Shown): bigint =>
   isDecimalEnabled ? 1n : 10n ** BigInt(scale);

@@ -1,9 +1,9 @@
 /**
- * The 15 languages of the site. `prefix` is the first segment of a URL, `code` is what the API calls the language,
- * `htmlLang` is the BCP 47 tag for `<html lang>`, and `intl` is the tag given to `Intl`, always with Latin digits so that
- * amounts read alike everywhere. Browsers carry no Burmese data while Node does, so Burmese numbers are formatted with English
- * separators on both sides; otherwise the server's page and the browser's would differ. Its tag ends in `-x-my`, by which
- * `dateFormat` finds the dates of `burmese-dates.ts`.
+ * The 15 languages of the site. `prefix` is the first segment of a URL, `code` is the language's name in the API,
+ * `htmlLang` is the BCP 47 tag for `<html lang>`, and `intl` is the tag given to `Intl`, always with Latin digits so
+ * that amounts look the same everywhere. Browsers have no Burmese data while Node does. Burmese numbers are therefore
+ * formatted with English separators on both sides; otherwise the server's page and the browser's would differ. The
+ * Burmese tag ends in `-x-my`, by which `dateFormat` finds the dates of `burmese-dates.ts`.
  */
 export interface Locale {
   readonly prefix: LocalePrefix;
@@ -12,9 +12,9 @@ export interface Locale {
   readonly intl: string;
   /** The language's name in that language, as the language picker shows it. */
   readonly nativeName: string;
-  /** The family name stands before the given name. */
+  /** The family name precedes the given name. */
   readonly isFamilyNameFirst: boolean;
-  /** The year stands before the month, and the month before the day. */
+  /** The year precedes the month, and the month precedes the day. */
   readonly isYearFirst: boolean;
   /** The shortest password this language's text promises to accept (R5.9, R5.10). */
   readonly passwordMinLength: 6 | 8;
@@ -75,18 +75,18 @@ export const locales: Readonly<Record<LocalePrefix, Locale>> = {
 export const isLocalePrefix = (value: unknown): value is LocalePrefix =>
   typeof value === 'string' && Object.hasOwn(locales, value);
 
-/** Finds the language that an API code (`th`, `zh-cn`, …) or a prefix names; `undefined` when none does. */
+/** Finds the language of an API code (`th`, `zh-cn`, …) or a prefix; `undefined` when there is none. */
 export function localeByCode(code: string): Locale | undefined {
   return (
     Object.values(locales).find((locale) => locale.code === code) ?? (isLocalePrefix(code) ? locales[code] : undefined)
   );
 }
 
-/** Splits `/th/games` into its language and the path without it; an unknown first segment is no language (R2.7). */
+/** Splits `/th/games` into its language and the remaining path. An unknown first segment belongs to the path (R2.7). */
 export function splitLocale(pathname: string): { prefix: LocalePrefix | undefined; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   return isLocalePrefix(first) ? { prefix: first, path: `/${rest.join('/')}` } : { prefix: undefined, path: pathname };
 }
 
-/** The name of the cookie that remembers the chosen language for 365 days (R9.31). */
+/** The name of the cookie that stores the chosen language for 365 days (R9.31). */
 export const localeCookie = 'i18n_locale';

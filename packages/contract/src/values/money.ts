@@ -2,15 +2,15 @@ import { formatFigure } from './figure.ts';
 import { formatNumber } from './number-format.ts';
 
 /**
- * Money is integer minor units as `bigint` together with its currency; the currency knows how many decimals it has.
- * On the wire an amount is a decimal string ("500.00"). No amount is ever kept in a JS number.
+ * Money is integer minor units as `bigint` together with its currency, which defines the number of decimals. On the
+ * wire an amount is a decimal string ("500.00"). No amount is ever stored in a JS number.
  */
 export interface Currency {
   readonly code: string;
   readonly symbol: string;
   /** Decimals of the minor unit: 0 (JPY), 2 (THB) or 8 (BTC). */
   readonly scale: number;
-  /** The symbol stands after the amount. */
+  /** The symbol follows the amount. */
   readonly isFollowing: boolean;
   readonly isCrypto: boolean;
   /** Decimals are shown; when off they are cut from the display, never from the balance (R9.34). */
@@ -27,7 +27,7 @@ const currency = (code: string, symbol: string, scale: number, options: Partial<
   ...options,
 });
 
-/** Every currency the product knows, by ISO 4217 code. */
+/** Every supported currency, by ISO 4217 code. */
 export const currencies: Readonly<Record<string, Currency>> = Object.fromEntries(
   [
     currency('THB', '฿', 2),
@@ -56,7 +56,9 @@ export function currencyOf(code: string): Currency {
   return found;
 }
 
-/** What amounts of the books are counted in: a currency's smallest unit, or points, which are whole and no money of the site. */
+/**
+ * Returns the unit of ledger amounts: a currency's smallest unit, or points, which are whole and no money of the site.
+ */
 export const unitOf = (code: string): Pick<Currency, 'scale'> => (code === 'POINT' ? { scale: 0 } : currencyOf(code));
 
 export const amountProblems = [
@@ -67,13 +69,13 @@ export const amountProblems = [
 ] as const;
 export type AmountProblem = (typeof amountProblems)[number];
 
-/** The largest amount taken in one command: far above any limit and far below what a bigint column holds. */
+/** The largest amount accepted in one command: far above any limit and far below the range of a bigint column. */
 export const largestAmountMinor = 10n ** 15n;
 
 /**
- * Reads a positive amount of the wire ("500", "500.5", 500) into minor units. What people type is read by `typed-amount.ts`.
- * Signs, exponents, thousands separators, other scripts' digits and decimals that the currency does not have are problems,
- * zeros too: who writes "500.000" for baht may well mean five hundred thousand.
+ * Parses a positive amount of the wire ("500", "500.5", 500) into minor units; `typed-amount.ts` parses typed input.
+ * Rejects signs, exponents, thousands separators, digits of other scripts and decimals that the currency does not have,
+ * even zeros: "500.000" for baht may be meant as five hundred thousand.
  */
 export function parseAmount(input: unknown, { scale }: Pick<Currency, 'scale'>): bigint | AmountProblem {
   const text = typeof input === 'number' ? String(input) : input;
@@ -89,18 +91,21 @@ export function parseAmount(input: unknown, { scale }: Pick<Currency, 'scale'>):
   return minor > largestAmountMinor ? 'AMOUNT_TOO_LARGE' : minor;
 }
 
-/** Reads an amount that a bank or a payment processor reports: programs may print more decimals, all of them zero. */
+/**
+ * Parses an amount that a bank or a payment processor reports. Programs may print additional decimals, all of them
+ * zero.
+ */
 export const parseReportedAmount = (input: unknown, currency: Pick<Currency, 'scale'>): bigint | AmountProblem =>
   parseAmount(typeof input === 'string' ? input.replace(/^(\d+)\.0+$|^(\d+\.\d*?)0+$/, '$1$2') : input, currency);
 
-/** Minor units to the decimal string of the wire: `formatDecimal(50000n, THB)` is "500.00". */
+/** Formats minor units as the decimal string of the wire: `formatDecimal(50000n, THB)` is "500.00". */
 export function formatDecimal(minor: bigint, { scale }: Pick<Currency, 'scale'>): string {
   const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0');
   const cut = digits.length - scale;
   return `${minor < 0n ? '-' : ''}${digits.slice(0, cut)}${scale > 0 ? `.${digits.slice(cut)}` : ''}`;
 }
 
-/** The inverse of {@link formatDecimal} for amounts the server has sent; throws on anything else. */
+/** The inverse of {@link formatDecimal} for amounts the server has sent; throws on any other text. */
 export function minorOf(decimal: string, { scale }: Pick<Currency, 'scale'>): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);
   if (!match || (match[3]?.length ?? 0) > scale) throw new RangeError(`not an amount: ${decimal}`);
@@ -117,9 +122,9 @@ const steps: readonly [bigint, string][] = [
 ];
 
 /**
- * What a person reads: separators by locale, symbol before or after by currency, decimals only where the currency enables
- * them, always cut toward zero with the minus sign first (R9.33, R9.34). `abb` shortens from 1,000 to K, M, B with up to
- * two cut decimals.
+ * Formats an amount for people: separators by locale, symbol before or after by currency, decimals only where the
+ * currency enables them, always cut toward zero with the minus sign first (R9.33, R9.34). `abb` shortens from 1,000 to
+ * K, M, B with up to two cut decimals.
  */
 export function displayMoney(minor: bigint, money: Currency, intlTag: string, format: MoneyFormat = 'full'): string {
   const amount = minor < 0n ? -minor : minor;
@@ -133,10 +138,10 @@ export function displayMoney(minor: bigint, money: Currency, intlTag: string, fo
   return money.isFollowing ? `${sign}${text} ${money.symbol}` : `${sign}${money.symbol}${text}`;
 }
 
-/** Whether a decimal amount from the server is nothing. */
+/** Returns whether a decimal amount from the server is zero. */
 export const isZeroAmount = (decimal: string): boolean => /^-?0*\.?0*$/.test(decimal);
 
-/** The numbers a member can have explained. */
+/** Numbers for which a member can request an explanation. */
 export const explainedNumbers = [
   'balance',
   'withdrawable',

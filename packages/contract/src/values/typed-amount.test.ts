@@ -31,7 +31,7 @@ describe('an amount as people type it', () => {
   });
 
   test.each<[string, bigint | string, bigint | string]>([
-    // typed, where the comma is the decimal sign, where the point is
+    // typed text, where the comma is the decimal sign, where the point is
     ['500', 500_00n, 500_00n],
     ['500,50', 500_50n, 'AMOUNT_FORMAT'],
     ['500.50', 'AMOUNT_FORMAT', 500_50n],

@@ -1,13 +1,13 @@
-/** Amounts as people type and paste them; how numbers are read is in `typed-number.ts`. */
+/** Amounts as people type and paste them; `typed-number.ts` parses numbers. */
 import { type AmountProblem, type Currency, formatDecimal, parseAmount } from './money.ts';
 import { formatNumber } from './number-format.ts';
 import { plainNumber, readTypedDecimal, writeTypedDecimal } from './typed-number.ts';
 
 export type TypedAmountProblem = AmountProblem | 'AMOUNT_FORMAT';
-/** What an amount is counted in. */
+/** The unit of an amount. */
 export type AmountUnit = Pick<Currency, 'scale'> & Partial<Pick<Currency, 'symbol' | 'code'>>;
 
-/** Reads an amount that a person has typed, in minor units. AMOUNT_FORMAT: its signs are not those of the language. */
+/** Parses a typed amount into minor units. AMOUNT_FORMAT: its separators are not those of the language. */
 export function parseTypedAmount(text: string, currency: AmountUnit, intl: string): bigint | TypedAmountProblem {
   const read = plainNumber(text, currency);
   if (/^-[0-9.,]+$/.test(read)) return 'AMOUNT_NOT_POSITIVE';
@@ -16,13 +16,13 @@ export function parseTypedAmount(text: string, currency: AmountUnit, intl: strin
   return /^[0-9][0-9., ]*$/.test(read) ? 'AMOUNT_FORMAT' : 'AMOUNT_NOT_A_NUMBER';
 }
 
-/** What a form says of an amount that it cannot read: a key of `form.problem` with the arguments of its sentence. */
+/** A form's error for an amount that cannot be read: a key of `form.problem` with the arguments of its sentence. */
 export interface AmountSentence {
   readonly code: 'numbersOnly' | 'amountFormat' | 'amountNotPositive' | 'amountTooLarge' | 'amountTooManyDecimals';
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Reads an amount that a person has typed: its minor units, or what the form says of it. */
+/** Parses a typed amount: returns its minor units, or the form's error. */
 export function readTypedAmount(
   text: string,
   unit: AmountUnit,
@@ -40,10 +40,10 @@ export function readTypedAmount(
   return { problem: sentences[minor] };
 }
 
-/** Minor units as a person would type them in a language: no groups, and no decimals that are all zero. */
+/** Formats minor units as a person would type them in a language: no groups, and no decimals that are all zero. */
 export const writeTypedAmount = (minor: bigint, currency: Pick<Currency, 'scale'>, intl: string): string =>
   writeTypedDecimal(formatDecimal(minor, currency).replace(/\.0+$/, ''), intl);
 
-/** How amounts of a currency are written in a language, to show somebody whose amount could not be read. */
+/** Returns an example amount of a currency in a language, shown with the error for an unreadable amount. */
 export const exampleAmount = ({ scale }: Pick<Currency, 'scale'>, intl: string): string =>
   formatNumber(scale === 0 ? 12_345 : 12_345.5, intl, { least: Math.min(scale, 2) });

@@ -1,19 +1,21 @@
-/** Days as people type and paste them: in the order, the digits, the months and the years of a language. */
+/** Days as people type and paste them: in the order, digits, month names and years of a language. */
 
 import { calendarDay } from './calendar-day.ts';
 import { buddhistYears, dateFormat } from './date-format.ts';
 import { plainDigits, unseenSigns } from './plain-digits.ts';
 
-/** From here on a year is one of Thailand's calendar: 2540 is 1997. No day of ours lies so far in the future. */
+/**
+ * Years from this one on belong to Thailand's calendar: 2540 is 1997. No date of this product is so far in the future.
+ */
 export const firstBuddhistYear = 2400;
 
 const commonYear = (year: number) => (year >= firstBuddhistYear ? year - buddhistYears : year);
-/** The letters of a month; Spanish and Portuguese say that it is one of a year. */
+/** Returns the letters of a month name, without the "de" of Spanish and Portuguese. */
 const lettersOf = (text: string) => text.toLowerCase().replace(/\bde\b|[^\p{L}\p{M}]/gu, '');
-/** A time of day in front of a day or behind it; with points, as Indonesian writes it, only behind a comma. */
+/** A time of day before or after a day. With points, as in Indonesian, it is recognised only after a comma. */
 const timeOfDay = /T\d{2}:.*$|\b\d{1,2}:\d{2}(:\d{2})?\b|,\s*\d{1,2}\.\d{2}(\.\d{2})?$/g;
 
-/** The months by their long and short names in a language, as far as these tell them apart. */
+/** The months by their long and short names in a language, as far as the names are unique. */
 function monthNames(intl: string): Map<string, number> {
   const names = new Map<string, number>();
   for (const options of [{ month: 'long' }, { dateStyle: 'medium' }] as const) {
@@ -27,7 +29,7 @@ function monthNames(intl: string): Map<string, number> {
 /** Languages that write the month before the day, among those that write the year last. */
 const isMonthFirst = (intl: string) => /^(en|fil)\b/.test(intl);
 
-/** Year, month and day of three numbers, when they can be read in one way only. */
+/** Returns year, month and day from three numbers, if there is only one way to read them. */
 function inOrder(numbers: readonly [string, string, string], intl: string): number[] | undefined {
   const [first, second, third] = numbers.map(Number) as [number, number, number];
   if (numbers[0].length === 4) return [first, second, third];
@@ -38,8 +40,8 @@ function inOrder(numbers: readonly [string, string, string], intl: string): numb
 }
 
 /**
- * Reads a day as YYYY-MM-DD: ISO 8601, numbers in the order of the language, or its months by name; a time behind it counts
- * for nothing. Years are those of either calendar. Undefined for what is no day, or could be two.
+ * Parses a day into YYYY-MM-DD: ISO 8601, numbers in the order of the language, or month names; a time after it is
+ * ignored. Years may be of either calendar. Returns undefined for an invalid or ambiguous day.
  */
 export function readTypedDate(text: string, intl: string): string | undefined {
   const read = plainDigits(text).replace(unseenSigns, '').trim().replace(timeOfDay, '');

@@ -1,10 +1,10 @@
 /**
- * Numbers as people type and paste them: the decimal sign, the groups and the digits are those of the page's language. What
- * can be read in two ways is not read at all.
+ * Numbers as people type and paste them, with the decimal sign, groups and digits of the page's language. Ambiguous
+ * numbers are rejected.
  */
 import { plainDigits, unseenSigns } from './plain-digits.ts';
 
-/** The symbol or code of what is counted, which may be typed at either end. */
+/** The symbol or code of the unit, which may be typed at either end. */
 export interface UnitNames {
   readonly symbol?: string;
   readonly code?: string;
@@ -17,7 +17,7 @@ interface Signs {
 
 const known = new Map<string, Signs>();
 
-/** The signs with which a language writes numbers: the comma is either its decimal sign or groups the thousands. */
+/** The signs with which a language writes numbers: the comma is either its decimal sign or its thousands separator. */
 export function numberSigns(intl: string): Signs {
   let signs = known.get(intl);
   if (!signs) {
@@ -28,7 +28,7 @@ export function numberSigns(intl: string): Signs {
   return signs;
 }
 
-/** Signs of full width, of Arabic keyboards and of copied texts, as the plain ones that they stand for. */
+/** Signs of full width, of Arabic keyboards and of copied texts, with the plain signs that replace them. */
 const plainSigns: Readonly<Record<string, string>> = {
   '．': '.',
   '。': '.',
@@ -40,7 +40,9 @@ const plainSigns: Readonly<Record<string, string>> = {
   '‑': '-',
 };
 
-/** A typed text with plain digits, signs and spaces, without the symbol or code of its currency at either end. */
+/**
+ * Returns a typed text with plain digits, signs and spaces, without the symbol or code of its currency at either end.
+ */
 export function plainNumber(text: string, currency?: UnitNames): string {
   let read = plainDigits(text)
     .replace(/[．。，、－−‐‑]/g, (sign) => plainSigns[sign] ?? sign)
@@ -56,8 +58,8 @@ export function plainNumber(text: string, currency?: UnitNames): string {
 }
 
 /**
- * Whether a text may still become a number of the language while it is typed: its digits, its two signs, spaces between
- * digits, and nothing after the decimals. Groups are judged by {@link readTypedDecimal}, when the number is complete.
+ * Returns whether a text may still become a number of the language while it is typed: its digits, its two signs, spaces
+ * between digits, and nothing after the decimals. {@link readTypedDecimal} checks groups when the number is complete.
  */
 export function mayBecomeNumber(text: string, intl: string, currency?: UnitNames): boolean {
   const { decimal, group } = numberSigns(intl);
@@ -66,14 +68,14 @@ export function mayBecomeNumber(text: string, intl: string, currency?: UnitNames
   return isWhole && decimals.length <= 1 && /^[0-9]*$/.test(decimals[0] ?? '');
 }
 
-/** Digits in groups of three, or as India counts, always with one and the same sign between them. */
+/** Digits in groups of three, or in Indian grouping, always with the same separator. */
 const groups = (sign: string) =>
   new RegExp(`^(?:\\d+|\\d{1,3}(?:${sign}\\d{3})+${sign === ',' ? '|\\d{1,2}(?:,\\d{2})+,\\d{3}' : ''})$`);
 const grouped = { '.': groups('\\.'), ',': groups(','), ' ': groups(' ') };
 
 /**
- * Reads a number in a language into a plain decimal: "1.234,50" is "1234.50" on a Spanish page and nothing on an English one.
- * Returns undefined for what is no number there, such as thousands that are not grouped by thousands.
+ * Parses a number in a language into a plain decimal: "1.234,50" is "1234.50" on a Spanish page and invalid on an
+ * English one. Returns undefined for an invalid number, such as one with misplaced thousands separators.
  */
 export function readTypedDecimal(text: string, intl: string, currency?: UnitNames): string | undefined {
   const { decimal, group } = numberSigns(intl);
@@ -84,6 +86,6 @@ export function readTypedDecimal(text: string, intl: string, currency?: UnitName
   return decimals === '' ? digits : `${digits}.${decimals}`;
 }
 
-/** A plain decimal as a person would type it in a language: without groups. */
+/** Formats a plain decimal as a person would type it in a language: without groups. */
 export const writeTypedDecimal = (decimal: string, intl: string): string =>
   decimal.replace('.', numberSigns(intl).decimal);

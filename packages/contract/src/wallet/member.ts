@@ -34,14 +34,14 @@ export const Wallet = z
   .meta({ id: 'Wallet' });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** A page of one row, so that the Feathers client reads it as any list. */
+/** A page of one row, so that the Feathers client reads it as a list. */
 export const wallet = defineService({
   service: 'wallet',
   audience: 'member',
   find: { summary: 'Balances of the member', query: findQuery(), result: Wallet },
 });
 
-/** Points and each change of them, the newest first; a page of one row, as the wallet is. */
+/** Points and each change of them, newest first; a page of one row, like the wallet. */
 export const totalPoints = defineService({
   service: 'total-points',
   audience: 'member',
@@ -69,7 +69,7 @@ export const totalPoints = defineService({
   },
 });
 
-/** What can be wrong with an amount that a member wants to move between own accounts. */
+/** Refusals of a transfer between a member's own accounts. */
 export const moveRefusals = [...amountProblems, 'INSUFFICIENT_FUNDS', 'IDEMPOTENCY_CONFLICT'] as const;
 
 export const Vault = z
@@ -85,7 +85,7 @@ export type Vault = z.infer<typeof Vault>;
 const longestLockHours = 365 * 24;
 const lockHours = z.coerce.number().int().min(1).max(longestLockHours);
 
-/** Money a member puts out of the own reach. There is one lock for all of it, which can be prolonged and never shortened. */
+/** Money that a member has locked away. One lock covers all of it; it can be extended and never shortened. */
 export const walletVault = defineService({
   service: 'wallet-vault',
   audience: 'member',

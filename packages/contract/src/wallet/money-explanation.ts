@@ -6,7 +6,7 @@ import { defineService } from '../wire/service.ts';
 
 export { type ExplainedNumber, explainedNumbers } from '../values/money.ts';
 
-/** What a row of an explanation can be about: message keys of the site, `explanation.<code>`. */
+/** Subjects of the rows of an explanation: message keys of the site, `explanation.<code>`. */
 export const explanationCodes = [
   'BEFORE',
   'DEPOSITS',
@@ -117,7 +117,7 @@ export const moneyExplanationEntry = defineService({
   },
 });
 
-/** What came to an account and left it on these days. */
+/** Totals of credits and debits of an account on these days. */
 export const moneyExplanationTotal = defineService({
   service: 'money-explanation-total',
   audience: 'member',

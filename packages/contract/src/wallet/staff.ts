@@ -5,7 +5,7 @@ import { amountInput, amountOutput, identifier, reasonText, timestamp } from '..
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
-/** Accounts that staff may correct; money that is set aside or put away is the member's own business. */
+/** Accounts that staff may correct. Money in holds and in the vault is excluded. */
 export const adjustedAccounts = ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const;
 
 export const Adjustment = z
@@ -55,7 +55,7 @@ export const correctionsList = defineStaffList({
   order: { by: 'requested_at', direction: 'desc' },
 });
 
-/** Staff give to or take from a wallet. Above a limit a second member of staff has to agree before anything moves. */
+/** Credits or debits a wallet. Above a limit a second member of staff must approve before any money moves. */
 export const staffAdjustment = defineService({
   service: 'adjustment',
   audience: 'staff',
@@ -112,7 +112,7 @@ export const TurnoverWaiver = z
   .meta({ id: 'TurnoverWaiver' });
 export type TurnoverWaiver = z.infer<typeof TurnoverWaiver>;
 
-/** Staff let a member withdraw although deposits were not staked as often as their way asks. A promotion's turnover is none of it. */
+/** Lets a member withdraw although deposits have not reached their turnover. A promotion's turnover is not waived. */
 export const staffTurnoverWaiver = defineService({
   service: 'turnover-waiver',
   audience: 'staff',

@@ -8,7 +8,7 @@ import { moveRefusals } from './member.ts';
 export const sideWallets = ['cashback', 'rebate', 'affiliate'] as const;
 export type SideWallet = (typeof sideWallets)[number];
 
-/** Money that went from a side wallet into the main wallet. */
+/** A transfer from a side wallet to the main wallet. */
 export const WalletTransfer = z
   .object({
     id: identifier,
@@ -21,7 +21,10 @@ export const WalletTransfer = z
   .meta({ id: 'WalletTransfer' });
 export type WalletTransfer = z.infer<typeof WalletTransfer>;
 
-/** What a side wallet holds, and the turnover that the part of it waits for which is not ready; a target of 0: all of it is. */
+/**
+ * The content of a side wallet, and the turnover required for the part that is not yet transferable. A target of 0
+ * means that all of it is.
+ */
 export const SideWalletState = z
   .object({
     available: amountOutput,
@@ -46,7 +49,7 @@ const transferRefusals = [
 /** Cashback is for all members; the other two are privileges. */
 const needsOf = (wallet: SideWallet) => (wallet === 'cashback' ? {} : { needs: { privilege: wallet } });
 
-/** Repeating a transfer with the same header `idempotency-key` gives the first answer and moves nothing. */
+/** Repeating a transfer with the same header `idempotency-key` returns the first response and moves no money. */
 const transferOf = <const W extends SideWallet>(wallet: W) =>
   defineService({
     service: `${wallet}-transfer`,

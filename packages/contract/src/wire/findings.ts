@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What the server finds about values before they are saved. An operation names the service that looks (`lint`): its `create` takes
- * the same body and answers `findings`, each of which belongs to a field. What blocks is refused when it is saved all the same.
+ * Findings of the server about values before they are saved. An operation names the linting service (`lint`). Its
+ * `create` takes the same body and returns `findings`, each of which belongs to a field. Saving rejects the values if a
+ * finding blocks.
  */
 export const Finding = z.object({
   path: z.string().describe('name of the field; empty: of all together'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RefusalParams } from './refusals.ts';
 import { readRefusal } from './refuse.ts';
 
-/** Ways to put in a value that its type alone does not tell: a number may be a language, a text a colour. */
+/** Kinds of input that a type alone does not determine: a number may be a language, a text a colour. */
 export type NamedInput =
   | 'picture'
   | 'link'
@@ -25,25 +25,28 @@ export type InputKind =
   | 'moment'
   | 'sections';
 
-/** Names the way: `z.int().meta(inputAs('language'))`. */
+/** Declares the kind: `z.int().meta(inputAs('language'))`. */
 export const inputAs = (input: NamedInput) => ({ 'x-input': input });
 
-/** Under which name its words stand, where fields of one name mean different things: `z.boolean().meta(wordedAs('is_default_channel'))`. */
+/**
+ * The key of a field's words, where fields of the same name have different meanings:
+ * `z.boolean().meta(wordedAs('is_default_channel'))`.
+ */
 export const wordedAs = (words: string) => ({ 'x-words': words });
 
 export interface FormField {
   readonly name: string;
-  /** The name under which its label and its hint stand. */
+  /** The key of its label and its hint. */
   readonly words: string;
   readonly input: InputKind;
-  /** Nothing may be said, which means `null`. */
+  /** May be left empty, which means `null`. */
   readonly isNullable: boolean;
   readonly isRequired: boolean;
   readonly options: readonly string[];
   readonly min?: number;
   readonly max?: number;
   readonly maxLength?: number;
-  /** What a new one begins with. */
+  /** The initial value of a new record. */
   readonly initial: unknown;
 }
 
@@ -108,7 +111,9 @@ export interface FieldProblem {
   readonly params: RefusalParams;
 }
 
-/** Why each value would be refused, by the path of its field; what the server would say, before it is asked. */
+/**
+ * Returns the refusal of each invalid value, by the path of its field; the same as the server's, before the request.
+ */
 export function formProblems(
   shape: z.ZodObject,
   values: Readonly<Record<string, unknown>>,

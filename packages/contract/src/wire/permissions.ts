@@ -1,10 +1,13 @@
 /**
- * Every permission of staff by the area of the office that it belongs to: subject, then verb. Each operation for staff names
- * exactly one.
+ * Every permission of staff by its area of the back office: subject, then verb. Each operation for staff names exactly
+ * one.
  *
- * To add one: a line here; a word in `permission` of `identity-roles.json` of all languages; the seeded roles that get it in
- * `seeded-roles.ts` (owners have everything, and auditors each one whose verb is `view`, so what shows personal data in full has
- * the verb `reveal`); then `node tools/roles/seed-roles.ts`, which writes the rows and the table of docs/authorization.md.
+ * To add one:
+ * - a line here;
+ * - a word in `permission` of `identity-roles.json` of all languages;
+ * - the seeded roles with the permission, in `seeded-roles.ts` (owners have everything, and auditors every permission
+ *   whose verb is `view`, so permissions for unmasked personal data have the verb `reveal`);
+ * - `node tools/roles/seed-roles.ts`, which writes the rows and the table of docs/authorization.md.
  */
 export const permissionGroups = {
   home: [
@@ -102,20 +105,22 @@ export type Permission = (typeof permissionGroups)[PermissionGroup][number];
 
 export const permissions: readonly Permission[] = Object.values(permissionGroups).flat();
 
-/** Of everybody who is logged in, whatever their roles are. */
+/** The permission of all logged-in staff, regardless of role. */
 export const ownPermission = 'account.own' satisfies Permission;
 
-/** Who has one of them is a second person for some kind of act; the policy of each kind names which. */
+/**
+ * Holders of one of these may approve some kinds of actions as the second person; the policy of each kind names which.
+ */
 export const approverPermissions = ['approval.money.decide', 'approval.rule.decide'] as const;
 export type ApproverPermission = (typeof approverPermissions)[number];
 
-/** Those that no operation names: files need them besides the permission of their list. */
+/** Permissions that no operation names: files need them in addition to the permission of their list. */
 export const filePermissions: readonly Permission[] = ['list.export'];
 
-/** What owners have in place of single permissions: everything, also what a later release adds. */
+/** Owners' grant in place of single permissions: everything, including what later releases add. */
 export const everything = '*';
 
-/** The permissions that rows of roles come to; what this release does not know gives nothing. */
+/** Returns the permissions that rows of roles grant; unknown ones are ignored. */
 export function permissionsOf(granted: readonly string[]): ReadonlySet<Permission> {
   return new Set(
     permissions.filter((one) => one === ownPermission || granted.includes(one) || granted.includes(everything)),

@@ -72,7 +72,7 @@ test('facts are masked by what they are named, and by what they say where they a
     { ...account, before: '••• 7890' },
     { ...text, before: 'Call •••5678', after: 'Call •••5679' },
   ]);
-  // Who agrees to a text of the house reads it.
+  // Approvers read the operator's texts in full.
   expect(maskedFacts(facts, false)).toEqual([{ ...account, before: '••• 7890' }, text]);
 });
 
@@ -106,7 +106,7 @@ const answersToStaff = (Object.values(services.staff) as ServiceContract[]).flat
 );
 const soundsPersonal =
   /(^|_)(phone|email|line_id|birth|dob|username|payer|holder|full_name|first_name|last_name|bank_no|note|reason|content|slip_image_url|title)(_|$)/i;
-/** What sounds like it and is none of a member's. */
+/** Fields with similar names that are no personal data of members. */
 const isOfTheHouse =
   /-claim create|\.claim\.|^(authentication|invitation|own-account|own-alert|staff|staff-invitation|blocked-network|site-\w+|policy|language|site-language|audit-head|job|offer|programme-run|competition-result|statement-account)\b|reference_note$|reason_code$/;
 
@@ -125,15 +125,15 @@ test('a field that somebody forgot to mark is found', () => {
   expect(soundsPersonal.test('phone')).toBe(true);
 });
 
-/** The parameters of a query, also where it is made into something else once it was read. */
+/** Returns the parameters of a query, also when they are transformed after parsing. */
 function shapeOf(query: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> | undefined {
   const read = query instanceof z.ZodPipe ? (query.in as z.ZodType) : query;
   return read instanceof z.ZodObject ? (read.shape as Record<string, z.ZodType>) : undefined;
 }
 
-/** What a `find` of staff may be ordered and filtered by. */
+/** Returns the sort orders and filters of a staff `find`. */
 function askedBy(query: z.ZodType | undefined): { sorts: string[]; names: string[] } {
-  // The query of a declared list is read into filters and an order.
+  // The query of a declared list is transformed into filters and an order.
   const asked = query instanceof z.ZodPipe ? query.in : query;
   const shape = (asked as z.ZodObject | undefined)?.shape as Record<string, z.ZodType> | undefined;
   if (!shape) return { sorts: [], names: [] };
@@ -146,7 +146,7 @@ function askedBy(query: z.ZodType | undefined): { sorts: string[]; names: string
   };
 }
 
-/** Parameters that take any text: no choice, no id, no date, and longer than a code. */
+/** Returns parameters that accept any text: no choice, no id, no date, and longer than a code. */
 function freeTextsOf(query: z.ZodType | undefined): string[] {
   const shape = shapeOf(query) ?? {};
   return Object.entries(shape).flatMap(([name, schema]) => {
@@ -160,7 +160,7 @@ test('staff look for somebody by parameters that the gateway counts', () => {
   const finds = (Object.values(services.staff) as ServiceContract[]).filter(({ find }) => find);
   const free = finds.flatMap(({ service, find }) => freeTextsOf(find!.query).map((name) => [service, name] as const));
   expect(free.length).toBeGreaterThan(2);
-  // Other texts are places in a list and names of what is no member's.
+  // The remaining texts are cursors of lists and names that belong to no member.
   const others = free.filter(
     ([, name]) =>
       ![

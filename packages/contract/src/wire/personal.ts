@@ -2,21 +2,21 @@ import { z } from 'zod';
 import type { Permission } from './permissions.ts';
 
 /**
- * Personal data of members in what staff are answered. A field is marked once, where its shape is; the shape itself masks it when an
- * answer is written, so whatever the shape is used for, a list, a file or a feed, says no more than the mask. What a mask hides is
- * shown by a reveal alone, to who has the permission named here, with a reason and an entry in the audit.
+ * Personal data of members in responses to staff. A field is marked once, in its shape, and the shape masks it whenever
+ * a response is written. A list, a file or a feed therefore shows the mask only. Only a reveal shows a masked value: to
+ * holders of the permission named here, with a reason and an entry in the audit.
  *
- * A mask tells what staff know somebody by, and what a search finds by a part: the last four digits of a number, the first name.
- * Masking what is masked changes nothing.
+ * A mask keeps the parts by which staff identify a member, and which a search accepts: the last four digits of a
+ * number, the first name. Masking a masked value changes nothing.
  */
 
 const hidden = '•••';
-/** The first letter with the signs that belong to it. */
+/** Returns the first letter with its combining marks. */
 const firstOf = (text: string): string => /^.\p{M}*/su.exec(text)?.[0] ?? '';
-/** How much of the end of a number is told: little of a short one. */
+/** Returns the visible end of a number: fewer digits of a short one. */
 const endOf = (number: string): string => number.replaceAll(/\s/g, '').slice(-(number.length < 8 ? 2 : 4));
 
-/** `66•••5678`; the country and the end. */
+/** `66•••5678`: the country and the end. */
 function maskPhone(phone: string): string {
   if (phone === '') return phone;
   const start = phone.slice(0, phone.startsWith('+') ? 3 : 2);
@@ -29,7 +29,7 @@ function maskEmail(email: string): string {
   return email === '' ? email : at < 1 ? hidden : `${firstOf(email)}${hidden}${email.slice(at)}`;
 }
 
-/** `••• 4821`, behind the name of its bank where that stands before it. */
+/** `••• 4821`, after the name of its bank if that precedes it. */
 function maskAccount(account: string): string {
   if (account === '') return account;
   const bank = /^\p{L}+\s+(?=\S)/u.exec(account)?.[0].trim();
@@ -48,7 +48,10 @@ function maskName(name: string): string {
 /** `1991-••-••`. */
 const maskBirthDate = (date: string): string => (date === '' ? date : `${date.slice(0, 4)}-••-••`);
 
-/** What looks like a number and is none of a person's: ids, hashes, moments, days, amounts; then what is: addresses and numbers. */
+/**
+ * First, numbers that are no personal data: ids, hashes, moments, days, amounts. Then personal data: addresses and
+ * numbers.
+ */
 const told = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\b[0-9a-f]{32,}\b`;
 const year = '(?:19|20|25)\\d\\d';
 const clock = String.raw`(?:[T ]\d\d:\d\d(?::\d\d)?)?`;
@@ -61,18 +64,18 @@ const inTexts = new RegExp(
   'giu',
 );
 
-/** Of a text that somebody wrote: its addresses and its long numbers. */
+/** Masks the addresses and long numbers of a free text. */
 const maskText = (text: string): string =>
   text.replaceAll(inTexts, (found: string, ...rest: unknown[]) => {
     const { amount, email, number } = rest.at(-1) as { amount?: string; email?: string; number?: string };
     if (email) return maskEmail(email);
-    // The end of a longer number only looks like an amount. Looking back is left to this, for older browsers cannot.
+    // The end of a longer number only looks like an amount. Checked here, because older browsers lack lookbehind.
     const isEnd = amount !== undefined && /[\p{Nd}.]$/u.test(text.slice(0, rest.at(-3) as number));
     const digits = found.replaceAll(/[^\p{Nd}]/gu, '');
     return number || (isEnd && digits.length >= 9) ? `${hidden}${endOf(digits)}` : found;
   });
 
-/** A name of the member's choice is told; one that is the own number is masked as such. */
+/** A username chosen by the member is shown; a phone number used as one is masked as such. */
 const maskUsername = (username: string): string =>
   /^\+?\p{Nd}{6,}$/u.test(username) ? maskPhone(username) : maskText(username);
 
@@ -83,20 +86,20 @@ const kinds = {
   name: maskName,
   'birth-date': maskBirthDate,
   username: maskUsername,
-  /** Written by people, who may have put anything into it. */
+  /** Free text, which may contain anything. */
   text: maskText,
-  /** Nothing of it can be told; that there is some is. */
+  /** Hides the whole value and shows only that there is one. */
   whole: (value: string) => (value === '' ? value : hidden),
 } as const satisfies Record<string, (value: string) => string>;
 export type PersonalKind = keyof typeof kinds;
 
-/** The mask of a kind, for what no shape writes. */
+/** Returns the mask of a value, for values outside of any shape. */
 export const masked = (kind: PersonalKind, value: string): string => kinds[kind](value);
 
-/** A text of an answer to staff that is personal: it leaves the server masked. */
+/** A personal text in a response to staff: it leaves the server masked. */
 export const personal = (kind: PersonalKind) => z.string().overwrite(kinds[kind]).meta({ 'x-personal': kind });
 
-/** What facts are about that are personal, by their names; before and after in approvals and in the audit. */
+/** Personal facts by name, in the before and after of approvals and of the audit. */
 const namedFacts: Readonly<Record<string, PersonalKind>> = {
   ...{ phone: 'phone', email: 'email', line_id: 'whole', username: 'username' },
   ...{ first_name: 'name', last_name: 'name', full_name: 'name', account_holder: 'name', payer_name: 'name' },
@@ -111,8 +114,8 @@ interface Fact {
 }
 
 /**
- * Facts of an act about a member, masked. Those about the house are told as they are, but for what is named like a member's: who agrees
- * to a change of a text or an account of the house has to see it.
+ * Masks the facts of an action about a member. Facts about the operator stay readable, except for those named like
+ * personal data of a member: the approver of a change to the operator's text or account must see it.
  */
 export function maskedFacts<F extends Fact>(facts: readonly F[], isAboutMember: boolean): F[] {
   return facts.map((fact) => {
@@ -122,10 +125,13 @@ export function maskedFacts<F extends Fact>(facts: readonly F[], isAboutMember: 
   });
 }
 
-/** What the parameters are called by which staff look for somebody: the gateway counts them. No other one takes a free text. */
+/**
+ * Names of the parameters with which staff search for a person; the gateway counts these searches. No other parameter
+ * takes free text.
+ */
 export const searchNames = ['search', 'q'] as const;
 
-/** What can be revealed together, and the permission for it. */
+/** Fields that are revealed together, and the permission for it. */
 export const reveals = {
   contact: 'member.contact.reveal',
   bank: 'member.bank.reveal',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * The body of every error: Feathers' `{code, name, message, className}` extended with the refusal's own code, its
- * sentence in all languages, the fields at fault and the correlation id that support asks for (TraceID).
+ * sentence in all languages, the fields at fault and the correlation id that support needs (TraceID).
  */
 export const Problem = z
   .object({

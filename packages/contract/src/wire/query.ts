@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { firstBuddhistYear } from '../values/typed-date.ts';
 import { refuse } from './refuse.ts';
 
-/** One of them, or a list: `a=1` says the same as `a[]=1`. */
+/** One value, or a list: `a=1` equals `a[]=1`. */
 const oneOrMany = <T extends z.ZodType>(value: T) =>
   z.union([z.array(value), value.transform((one) => [one])]) as z.ZodType<z.output<T>[], z.input<T> | z.input<T>[]>;
 
-/** A yes or no: `true` or `1`, `false` or `0`. */
+/** A boolean: `true` or `1`, `false` or `0`. */
 export const flagInput = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
@@ -30,16 +30,16 @@ function filter<T extends z.ZodType>(value: T) {
 }
 
 type Filters = Record<string, z.ZodType>;
-/** What rows have to be: all of the named filters, one of `$or`, and all of `$and`. */
+/** Conditions on rows: all of the named filters, one of `$or`, and all of `$and`. */
 export type FindCondition<F extends Filters = Record<never, never>> = {
   readonly [K in keyof F]?: z.output<ReturnType<typeof filter<F[K]>>>;
 } & { readonly $or?: readonly FindCondition<F>[] | undefined; readonly $and?: readonly FindCondition<F>[] | undefined };
 
 const mostBranches = 20;
-/** How deep `$or` and `$and` may stand in one another. */
+/** The maximum nesting of `$or` and `$and`. */
 const deepest = 3;
 
-/** The filters by name, and `$or` and `$and` of the same filters: they narrow or widen within what is asked of nobody else. */
+/** The filters by name, and `$or` and `$and` of the same filters. They can only select within the caller's own rows. */
 function conditionShape<F extends Filters>(filters: F, depth = deepest): Record<string, z.ZodType> {
   const named = Object.fromEntries(Object.entries(filters).map(([name, type]) => [name, filter(type)]));
   if (depth === 0) return named;
@@ -49,14 +49,14 @@ function conditionShape<F extends Filters>(filters: F, depth = deepest): Record<
   return { ...named, $or: branches.optional(), $and: branches.optional() };
 }
 
-/** The number of a row, as PostgreSQL's integers go. */
+/** The id of a row, within the range of PostgreSQL's integers. */
 export const rowId = z.coerce.number().int().min(0).max(2_147_483_647);
 
 const direction = z
   .union([z.literal('1'), z.literal('-1'), z.literal(1), z.literal(-1)])
   .transform((d) => (Number(d) < 0 ? -1 : 1) as 1 | -1);
 const whole = z.coerce.number().min(0).refine(Number.isInteger);
-/** Names of the fields that an answer is narrowed to. */
+/** Names of the fields to return. */
 export const selectInput = oneOrMany(z.string().max(64)).refine(({ length }) => length <= 40);
 
 export interface FindQuery {
@@ -69,8 +69,9 @@ export interface FindQuery {
 }
 
 /**
- * The query of a `find`: `$limit` (cut to `maxLimit`), `$skip`, `$sort[field]`, `$select`, the named filters, and `$or` and
- * `$and` of them; any other name is refused. `extra` holds parameters that are no column (search texts, language ids).
+ * The query of a `find`: `$limit` (cut to `maxLimit`), `$skip`, `$sort[field]`, `$select`, the named filters, and `$or`
+ * and `$and` of them; any other name is refused. `extra` holds parameters that are no column (search texts, language
+ * ids).
  */
 export function findQuery<
   const S extends readonly string[],
@@ -98,7 +99,7 @@ export function findQuery<
   });
 }
 
-/** A decimal amount on the wire; what it must fulfil is decided with its currency by `parseAmount`. */
+/** A decimal amount on the wire; `parseAmount` checks it together with its currency. */
 export const amountInput = z.union([z.string().max(420, refuse('AMOUNT_TOO_LARGE')), z.number()], {
   error: ({ input }) => refuse(input === undefined || input === null ? 'FIELD_REQUIRED' : 'AMOUNT_NOT_A_NUMBER'),
 });
@@ -107,7 +108,7 @@ export const amountOutput = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const timestamp = z.iso.datetime();
 export const identifier = z.uuid();
 
-/** A required text whose refusals name the rule rather than the library's wording. */
+/** A required text whose refusals name the rule instead of the library's message. */
 export const requiredText = (max = 255) =>
   z
     .string({ error: refuse('FIELD_REQUIRED') })
@@ -115,7 +116,7 @@ export const requiredText = (max = 255) =>
     .min(1, refuse('FIELD_REQUIRED'))
     .max(max, refuse('TEXT_TOO_LONG', { max }));
 
-/** What a reason needs to be one: so many characters that are no spaces. */
+/** The minimum number of characters of a reason, spaces excluded. */
 export const leastReasonCharacters = 3;
 export const saysReason = (text: string): boolean => [...text.replaceAll(/\s/gu, '')].length >= leastReasonCharacters;
 export const reasonTooShort = (...path: string[]) => ({
@@ -123,10 +124,10 @@ export const reasonTooShort = (...path: string[]) => ({
   path,
 });
 
-/** Why staff do something, as it stays on record. */
+/** The reason for an action of staff, as stored. */
 export const reasonText = (max = 255) =>
   requiredText(max).refine((text) => text === '' || saysReason(text), reasonTooShort());
-/** The same where it need not be said: nothing, or a reason. */
+/** An optional reason: empty, or valid. */
 export const reasonIfAny = (max = 255) =>
   z
     .string()
@@ -135,7 +136,7 @@ export const reasonIfAny = (max = 255) =>
     .default('')
     .refine((text) => text === '' || saysReason(text), reasonTooShort());
 
-/** A year of Thailand's calendar would be a day five hundred years ahead, of which every list is empty. */
+/** A year of Thailand's calendar would lie five hundred years ahead and select nothing. */
 const historyDay = z.iso
   .date(refuse('DATE_RANGE_INVALID'))
   .refine((day) => Number(day.slice(0, 4)) < firstBuddhistYear, refuse('DATE_RANGE_INVALID'))

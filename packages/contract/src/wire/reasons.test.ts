@@ -46,7 +46,7 @@ const asked = Object.values(contract).flatMap((service) => {
 
 test('no service of staff takes one letter for a reason', () => {
   expect(asked.length).toBeGreaterThan(20);
-  // Its own rule asks for more where an order ends.
+  // Its own rule is stricter for an order's final state.
   const taking = asked.filter(([name, schema]) => name !== 'reward-order patch' && schema.safeParse('x').success);
   expect(taking.map(([name]) => name)).toEqual([]);
   expect(leastReasonCharacters).toBe(3);

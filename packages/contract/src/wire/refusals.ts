@@ -1,6 +1,6 @@
 /**
- * Every refusal the product can give, once: an expected "no" with its HTTP status and whether trying again can help.
- * The sentence a person reads lies in `packages/locales/<locale>/refusal.json` under the same code, in all 15 languages.
+ * Every refusal of the product, once: an expected "no" with its HTTP status and whether a retry can help. Its sentence
+ * is in `packages/locales/<locale>/refusal.json` under the same code, in all 15 languages.
  */
 interface Refusal {
   readonly status: 202 | 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
@@ -135,7 +135,7 @@ export const refusals = define({
   WALLET_ADDRESSES_FULL: { status: 409, params: ['max'] },
   TOO_MANY_PENDING_DEPOSITS: { status: 409, params: ['max'] },
   PROMOTION_UNKNOWN: { status: 400 },
-  // 400 as the specification has it (Q63).
+  // 400 as the specification requires (Q63).
   PROMOTION_ACTIVE: { status: 400 },
   PROMOTION_RECEIVED: { status: 409 },
   PROMOTION_EXPIRED: { status: 410 },
@@ -208,7 +208,7 @@ export const refusals = define({
   REDEMPTION_STATE: { status: 409 },
   ADDRESS_REQUIRED: { status: 400 },
   ADDRESSES_FULL: { status: 409 },
-  // Accepted and not done: a second member of staff has been asked.
+  // Accepted but not done: a second member of staff was asked to approve.
   APPROVAL_REQUIRED: { status: 202 },
   APPROVAL_OWN: { status: 403 },
   APPROVAL_ALREADY_DECIDED: { status: 409 },

@@ -1,8 +1,8 @@
 import type { RefusalCode, RefusalParams } from './refusals.ts';
 
 /**
- * A zod error message that carries a refusal code instead of a sentence, so that the field's problem can be told in the
- * member's language: `z.string().min(1, refuse('FIELD_REQUIRED'))`.
+ * Returns a zod error message that carries a refusal code instead of a sentence, so that the field's error can be shown
+ * in the member's language: `z.string().min(1, refuse('FIELD_REQUIRED'))`.
  */
 export const refuse = (code: RefusalCode, params: RefusalParams = {}): string => JSON.stringify({ code, params });
 

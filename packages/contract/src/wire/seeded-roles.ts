@@ -1,9 +1,9 @@
 import { everything, ownPermission, type Permission, permissions } from './permissions.ts';
 
 /**
- * The roles with which every new database begins. This is the one place that says which of them has a permission: owners have
- * everything, auditors see everything, operations have all but `onlyOwners`, the others what is listed. After a change run
- * `node tools/roles/seed-roles.ts`.
+ * The roles of every new database, and the single source of their permissions. Owners have everything, auditors can
+ * view everything, operations have all but `onlyOwners`, other roles have the listed ones. After a change run `node
+ * tools/roles/seed-roles.ts`.
  */
 export const seededRoles = [
   'owner',
@@ -21,12 +21,12 @@ export const seededRoles = [
 ] as const;
 export type SeededRole = (typeof seededRoles)[number];
 
-/** The role that somebody always has, and that holds everything. */
+/** The role that at least one person always has, and that holds everything. */
 export const ownerRole = 'owner' satisfies SeededRole;
 
 const onlyOwners: readonly Permission[] = ['approval.policy.change', 'staff.role.change', 'staff.rule.change'];
 
-/** What comes with every role. */
+/** Permissions of every role. */
 const everyday: readonly Permission[] = [
   'approval.decide',
   'approval.view',
@@ -61,7 +61,7 @@ const aboutMoney: readonly Permission[] = [
 
 const aboutHouse: readonly Permission[] = ['game.view', 'job.view', 'network.view', 'site.view'];
 
-/** Personal data behind its masks, for those who compare it. */
+/** Unmasked personal data, for staff who compare it. */
 const inFull: readonly Permission[] = ['deposit.evidence.reveal', 'member.bank.reveal', 'member.identity.reveal'];
 
 const ofCashiers: readonly Permission[] = [
@@ -162,6 +162,9 @@ const grants: Readonly<Record<Exclude<SeededRole, 'owner'>, readonly Permission[
   ),
 };
 
-/** The rows of a seeded role: its permissions, in order, or {@link everything}; the own account is everybody's and no row. */
+/**
+ * Returns the rows of a seeded role: its permissions, in order, or {@link everything}. The permission for one's own
+ * account belongs to everybody and has no row.
+ */
 export const seededGrants = (role: SeededRole): readonly string[] =>
   role === ownerRole ? [everything] : permissions.filter((one) => grants[role].includes(one));

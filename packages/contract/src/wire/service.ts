@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Permission } from './permissions.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who calls a service; it decides the gateway, the listener and whether a token is needed. */
+/** The callers of a service; decides the gateway, the listener and whether a token is needed. */
 export type Audience = 'public' | 'member' | 'staff';
 
 export const gatewayPrefix: Readonly<Record<Audience, string>> = {
@@ -11,7 +11,7 @@ export const gatewayPrefix: Readonly<Record<Audience, string>> = {
   staff: '/gateway/staff',
 };
 
-/** Of services that are of no gateway (S9). */
+/** The prefix of services outside of any gateway (S9). */
 export const generalPrefix = '/api';
 
 export const privileges = ['rebate', 'affiliate', 'quest', 'coupon', 'point'] as const;
@@ -19,37 +19,42 @@ export type Privilege = (typeof privileges)[number];
 export const memberFeatures = ['Personal Message'] as const;
 export type MemberFeature = (typeof memberFeatures)[number];
 
-/** What members claim or redeem by themselves. */
+/** Rewards that members claim or redeem themselves. */
 export const claimables = ['cashback', 'rebate', 'affiliate', 'coupon'] as const;
 export type Claimable = (typeof claimables)[number];
 
-/** One verb of a service. The server validates what comes in by `query` and `body` and what goes out by `result`. */
+/** One verb of a service. The server validates requests by `query` and `body` and responses by `result`. */
 export interface Operation {
   readonly summary: string;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** For `find` the shape of one row of the page, else of the whole answer. */
+  /** For `find` the shape of one row of the page, otherwise of the whole response. */
   readonly result: z.ZodType;
-  /** `find` answers this shape as it is instead of `{total, limit, skip, data}`. */
+  /** `find` returns this shape as it is instead of `{total, limit, skip, data}`. */
   readonly isUnpaged?: true;
   readonly refusals?: readonly RefusalCode[];
-  /** The service whose `create` says beforehand what is to be found about a body of this operation, see `findings.ts`. */
+  /** The service whose `create` returns findings about a body of this operation beforehand, see `findings.ts`. */
   readonly lint?: string;
   /** A member service that also answers callers without a token (Q28). */
   readonly isOpen?: true;
-  /** A member whose session was left alone for a while shows to be there first (decision 34). */
+  /** A member whose session was idle for a while must pass step-up authentication first (decision 34). */
   readonly asksPresence?: true;
-  /** What staff need to call it. Every operation of a staff service has one, unless it is open. */
+  /** The permission required of staff. Every operation of a staff service has one, unless it is open. */
   readonly permission?: Permission;
-  /** Also for staff who have no second factor although the house wants one: they need it to get one. */
+  /** Allowed to staff who still lack a required second factor, so that they can set one up. */
   readonly isForSetUp?: true;
-  /** What a `find` shows to be claimed, or a `create` claims: who is faster than anybody reads is flagged. */
+  /**
+   * The reward that a `find` shows as claimable or a `create` claims. Claims faster than a person can read are flagged.
+   */
   readonly claims?: Claimable;
-  /** The answer is the same for everybody who speaks a language: it carries an ETag, and who has it is told so by 304. */
+  /**
+   * The response is the same for all callers with the same language. It carries an ETag, and a matching one is answered
+   * with 304.
+   */
   readonly isShared?: true;
   /** The body is one uploaded file in the multipart field `file`. */
   readonly isUpload?: true;
-  /** Calls allowed per minute and address; without it only the limit for all calls together holds. */
+  /** Calls allowed per minute and address; without it only the limit for all calls together applies. */
   readonly perMinute?: number;
 }
 
@@ -57,7 +62,10 @@ export interface Operation {
 export interface ServiceContract {
   readonly service: string;
   readonly audience: Audience;
-  /** What a member must have been given to call it at all (R6.3, R6.5); staff change it, and it holds from the next call on. */
+  /**
+   * The privilege or feature that a member needs for any call (R6.3, R6.5). Staff change it with effect from the next
+   * call.
+   */
   readonly needs?: { readonly privilege?: Privilege; readonly feature?: MemberFeature };
   readonly find?: Operation;
   readonly get?: Operation;
@@ -75,10 +83,10 @@ type Defined =
   | ({ readonly audience: 'staff' } & WithVerbs<{ readonly permission: Permission } | { readonly isOpen: true }>)
   | ({ readonly audience: 'public' | 'member' } & WithVerbs<{ readonly permission?: never }>);
 
-/** Defines a service. An operation for staff that names no permission does not compile. */
+/** Defines a service. An operation for staff without a permission does not compile. */
 export const defineService = <const S extends Defined>(service: S): S => service;
 
-/** Whether a value that a feature exports is a service: nothing else has an audience. */
+/** Returns whether a value that a feature exports is a service: nothing else has an audience. */
 export const isService = (value: unknown): value is ServiceContract =>
   typeof value === 'object' && value !== null && 'audience' in value && 'service' in value;
 

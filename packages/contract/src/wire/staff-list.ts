@@ -5,10 +5,10 @@ import type { Permission } from './permissions.ts';
 import { amountInput, flagInput, identifier } from './query.ts';
 import { refuse } from './refuse.ts';
 
-/** What a column holds; screens align by it, and files write it with its type. `amount` is in the row's `currency_code`. */
+/** The type of a column, used for alignment on screens and in files. `amount` is in the row's `currency_code`. */
 export type ListColumn = 'text' | 'id' | 'choice' | 'flag' | 'figure' | 'amount' | 'moment' | 'day';
 
-/** How rows are narrowed by one filter. `sorts` are the orders that it is offered with; every order where it is absent. */
+/** A filter of rows. `sorts` are the orders with which it can be combined; all if absent. */
 export type ListFilter = { readonly sorts?: readonly string[] } & (
   | { readonly by: 'choice'; readonly of: readonly string[] }
   | { readonly by: 'flag' }
@@ -20,19 +20,19 @@ export type ListFilter = { readonly sorts?: readonly string[] } & (
   | { readonly by: 'days' }
   /** Amounts of one currency, both included; either end may be open. */
   | { readonly by: 'amount' }
-  /** What people type to find a row. */
+  /** A search text. */
   | { readonly by: 'search' }
 );
 
-/** A list that staff read: what its screen, its gateway, its saved views and its files share. */
+/** A staff list: shared by its screen, its gateway, its saved views and its files. */
 export interface StaffList {
-  /** Of its saved views and its files: `/exports/<name>.csv`. */
+  /** Used by its saved views and its files: `/exports/<name>.csv`. */
   readonly name: string;
-  /** What staff need to read it; files of it need `list.export` besides. */
+  /** The permission required to read it; its files also need `list.export`. */
   readonly permission: Permission;
   readonly columns: Readonly<Record<string, ListColumn>>;
   readonly filters: Readonly<Record<string, ListFilter>>;
-  /** Columns that it can be sorted by. */
+  /** Sortable columns. */
   readonly sorts: readonly string[];
   readonly order: ListOrder;
 }
@@ -47,14 +47,14 @@ export interface DayRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
-/** Decimal strings, as the currency writes them. */
+/** Decimal strings in the format of the currency. */
 export interface AmountRange {
   readonly currency: string;
   readonly from?: string | number | undefined;
   readonly to?: string | number | undefined;
 }
 
-/** What a filter has been read into. */
+/** The parsed value of a filter. */
 export type FilterValue<F> = F extends { readonly by: 'choice'; readonly of: readonly (infer V extends string)[] }
   ? readonly V[]
   : F extends { readonly by: 'flag' }
@@ -68,28 +68,28 @@ export type ListFilters<L extends StaffList> = {
   readonly [K in keyof L['filters']]?: FilterValue<L['filters'][K]> | undefined;
 };
 
-/** One question to a list, as its server works with it. */
+/** A parsed query of a list, as its server uses it. */
 export interface ListQuery<L extends StaffList> {
   readonly filters: ListFilters<L>;
   readonly order: { readonly by: L['sorts'][number]; readonly direction: 'asc' | 'desc' };
   readonly limit: number;
-  /** The page begins behind this place; what the page before has called `next`. */
+  /** The page starts after this cursor, the `next` of the previous page. */
   readonly after?: string | undefined;
 }
-/** The same as it travels. */
+/** The same query on the wire. */
 export type ListInput<L extends StaffList> = ListFilters<L> & {
   readonly $sort?: { readonly [S in L['sorts'][number]]?: 1 | -1 | undefined } | undefined;
   readonly $limit?: number | undefined;
   readonly after?: string | undefined;
 };
 
-/** What a list refuses besides. */
+/** Further refusals of a list. */
 export const listRefusals = ['LIST_SORT_NOT_OFFERED', 'LIST_CURSOR_FOREIGN', 'LIST_RANGE_INVALID'] as const;
 
 const mostChoices = 20;
-/** The longest page. */
+/** The maximum page size. */
 export const mostRows = 100;
-/** Rows are counted up to here: a screen says "1,000+". */
+/** Counting stops here: a screen shows "1,000+". */
 export const mostCountedRows = 1000;
 
 const rangeDay = z.iso
@@ -97,7 +97,7 @@ const rangeDay = z.iso
   .refine((day) => Number(day.slice(0, 4)) < firstBuddhistYear, refuse('DATE_RANGE_INVALID'))
   .optional();
 
-/** Whole minor units of an end of a range, which may be 0; or why the currency cannot have it. */
+/** Returns an end of a range in whole minor units, which may be 0, or the problem with the amount. */
 export function minorOfEnd(value: string | number | undefined, code: string): bigint | AmountProblem | undefined {
   if (value === undefined) return undefined;
   return /^0+(\.0+)?$/.test(String(value)) ? 0n : parseAmount(value, currencyOf(code));
@@ -152,13 +152,13 @@ const step = z
   .union([z.literal('1'), z.literal('-1'), z.literal(1), z.literal(-1)])
   .transform((given) => (Number(given) < 0 ? ('desc' as const) : ('asc' as const)));
 
-/** Whether every filter of a question is offered with its order. */
+/** Returns whether every filter of a query can be combined with its order. */
 export const isOffered = (list: StaffList, filters: Readonly<Record<string, unknown>>, by: string): boolean =>
   Object.entries(list.filters).every(
     ([name, { sorts }]) => filters[name] === undefined || sorts === undefined || sorts.includes(by),
   );
 
-/** The order that nobody has asked for: the list's own, or the first one that is offered with its filters. */
+/** Returns the default order: the list's own, or the first one that its filters can be combined with. */
 export function usualOrder(list: StaffList, filters: Readonly<Record<string, unknown>>): ListOrder {
   const by = [list.order.by, ...list.sorts].find((name) => isOffered(list, filters, name)) ?? list.order.by;
   return { by, direction: list.order.direction };
@@ -167,8 +167,8 @@ export function usualOrder(list: StaffList, filters: Readonly<Record<string, unk
 type Asked = { $sort?: Record<string, 'asc' | 'desc'>; $limit: number; after?: string } & Record<string, unknown>;
 
 /**
- * The query of a list: its filters by name, `$sort[column]` for one of its orders, `$limit` (cut to {@link mostRows}) and
- * `after`. Any other name is refused, and so is an order that is not offered with a filter (LIST_SORT_NOT_OFFERED).
+ * The query of a list: its filters by name, `$sort[column]` for one of its orders, `$limit` (cut to {@link mostRows})
+ * and `after`. Any other name is refused, and so is an order that is not offered with a filter (LIST_SORT_NOT_OFFERED).
  */
 export function listQuery<const L extends StaffList>(list: L): z.ZodType<ListQuery<L>, ListInput<L>> {
   const shape = {
@@ -196,7 +196,7 @@ export function listQuery<const L extends StaffList>(list: L): z.ZodType<ListQue
   return query as unknown as z.ZodType<ListQuery<L>, ListInput<L>>;
 }
 
-/** A page of a list. `total` counts no further than {@link mostCountedRows}. */
+/** A page of a list. `total` stops counting at {@link mostCountedRows}. */
 export const listAnswer = <R extends z.ZodType>(row: R) =>
   z.object({
     data: z.array(row),
@@ -205,7 +205,10 @@ export const listAnswer = <R extends z.ZodType>(row: R) =>
     next: z.string().nullable().describe('`after` of the next page; null: there is none'),
   });
 
-/** Every filter that a screen offers with every order, and each order without one; each pair is measured and has an index. */
+/**
+ * Returns every offered pair of filter and order, and each order without a filter. Each pair is measured and has an
+ * index.
+ */
 export function offeredPairs(list: StaffList): { filter: string | undefined; sort: string }[] {
   return list.sorts.flatMap((sort) => [
     { filter: undefined, sort },

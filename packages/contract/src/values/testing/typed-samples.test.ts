@@ -23,7 +23,7 @@ test.each(rows)('what is written in %s is read in one way', (prefix, { phone, ph
   for (const text of dates.flatMap(inEveryWay)) expect([text, readTypedDate(text, intl)]).toEqual([text, '1997-11-26']);
   for (const text of amounts.flatMap(inEveryWay)) {
     expect([text, parseTypedAmount(text, baht, intl)]).toEqual([text, 123_450n]);
-    // The wire carries plain decimals alone: anything else is refused there, and never another amount.
+    // The wire accepts plain decimals only: any other text is refused and is never read as a different amount.
     expect([text, [123_450n, 'refused']]).toEqual([text, expect.arrayContaining([wired(text)])]);
   }
   for (const text of typedAccount.written) expect([text, accountNumber.parse(text)]).toEqual([text, typedAccount.kept]);

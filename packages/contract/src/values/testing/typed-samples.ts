@@ -1,15 +1,15 @@
 /**
- * What people of each language type and paste into the fields of the house, for tests: the same texts go through the forms in a
- * browser and straight to the API, and both ways end in the same value.
+ * Test samples of what people type and paste into our fields in each language. The same texts go through the forms in a
+ * browser and straight to the API, and both must give the same value.
  */
 import type { LocalePrefix } from '../locales.ts';
 
 export interface TypedSamples {
   readonly country: string;
-  /** The number in E.164, and how it is written. */
+  /** The number in E.164, and its spellings. */
   readonly phone: string;
   readonly phones: readonly string[];
-  /** Names of people: as they are written, and as they are kept. */
+  /** Names of people: as they are written, and as they are stored. */
   readonly names: readonly (readonly [written: string, kept: string])[];
   /** Spellings of the day 26 November 1997. */
   readonly dates: readonly string[];
@@ -17,7 +17,7 @@ export interface TypedSamples {
   readonly amounts: readonly string[];
 }
 
-/** The number of an account as it is kept, with the spellings of it that any language has. */
+/** An account number as it is stored, with its spellings in any language. */
 export const typedAccount = {
   kept: '1234567890',
   written: [
@@ -30,7 +30,7 @@ export const typedAccount = {
   ],
 } as const;
 
-/** What comes along when texts are copied: out of a sheet, a page, a chat. */
+/** Characters that are copied along with texts from a sheet, a page or a chat. */
 export const copied = {
   'a line break': (text: string) => `${text}\r\n`,
   'a tab': (text: string) => `\t${text}\t`,
@@ -40,14 +40,16 @@ export const copied = {
   'a space of no width': (text: string) => `${text}\u200b`,
 } as const;
 
-/** Digits of a script, by its zero. */
+/** Converts digits to a script, given its zero. */
 export const inDigits = (zero: string, text: string): string =>
   text.replace(/[0-9]/g, (digit) => String.fromCodePoint(zero.codePointAt(0)! + Number(digit)));
 
 const isoDates = ['1997-11-26', '1997-11-26T00:00:00.000Z'];
 const wide = '０';
 
-/** A number of a country: as it is dialled at home and from abroad, with every sign that may stand in between. */
+/**
+ * Returns the spellings of a country's phone number: dialled nationally and from abroad, with every possible separator.
+ */
 function phonesOf(home: string, code: string, rest: string, zero?: string): string[] {
   const [head, middle, tail] = [home.slice(0, 3), home.slice(3, 6), home.slice(6)];
   return [
