@@ -18,7 +18,7 @@ export interface LaneOptions<Job, Answer> {
   run(batch: readonly Job[]): Promise<readonly Answer[]>;
   /** Maximum number of jobs in a batch. */
   largestBatch?: number;
-  /** Maximum number of waiting jobs in all lanes together; further ones are refused with {@link LanesFull}. */
+  /** Maximum number of queued jobs in all lanes together; further ones are refused with {@link LanesFull}. */
   longestQueue?: number;
 }
 

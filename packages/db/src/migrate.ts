@@ -7,8 +7,8 @@ import { type Migration, readSchemaFiles, type SchemaFile, type SchemaFiles } fr
 const MIGRATION_LOCK = 5_274_017;
 
 /**
- * The longest wait of a migration for a table. Later queries of the table wait as long, so a migration gives up early
- * and retries instead of blocking the casino.
+ * The longest time that a migration is blocked by a table. Later queries of the table are blocked as long, so a
+ * migration gives up early and retries instead of blocking the casino.
  */
 const lockTimeoutMs = 1000;
 const lockTries = 30;

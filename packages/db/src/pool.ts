@@ -28,7 +28,7 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => un
   }
 }
 
-/** Limits that keep a pool responsive when the database is not: every wait has an end. */
+/** Limits that keep a pool responsive when the database is not: every waiting time is bounded. */
 export interface PoolLimits extends SilenceLimits {
   /** The longest wait for a connection; then {@link isUnavailable} errors. */
   readonly waitMs: number;

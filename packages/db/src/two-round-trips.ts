@@ -11,7 +11,7 @@ export interface Statement {
 }
 
 export interface TwoRoundTrips<Opened, Result> {
-  /** Sends all queries that the decision needs, before it first waits. */
+  /** Sends all queries that the decision needs before it awaits the first result. */
   open(client: pg.PoolClient): Promise<Opened>;
   /**
    * Returns the statements to write, and the result to return after the commit. Nothing is written when this throws.

@@ -4,7 +4,7 @@ import { hasCommitted } from './correlation/work.ts';
 export class Overloaded extends Error {}
 
 /**
- * SQLSTATE codes after which nothing was done: no space or free slot, starting up, a timed-out wait, a cancelled
+ * SQLSTATE codes after which nothing was done: no space or free slot, starting up, a lock timeout, a cancelled
  * transaction.
  */
 const givenUp = /^(53...|57P03|55P03|57014|25P03|25P04)$/;

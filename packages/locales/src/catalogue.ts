@@ -77,11 +77,11 @@ const changeTexts = (catalogue: Catalogue, change: (text: string) => string): Ca
     ]),
   );
 
-/** The texts as they are shown on a screen, whose lines a browser breaks. */
+/** Returns the texts for display on a screen, where a browser breaks the lines. */
 export const onScreen = (prefix: string, catalogue: Catalogue): Catalogue =>
   prefix === 'mm' ? changeTexts(catalogue, joinBurmese) : catalogue;
 
-/** What is sent as a message or printed is broken by others. */
+/** Messages and printed texts have their lines broken elsewhere. */
 const isOnScreen = (namespace: string) => !['identity-messages', 'account-statement'].includes(namespace);
 
 type Translate = (key: string, params?: Record<string, string | number>) => string;

@@ -9,7 +9,7 @@ import { catalogueGroups } from './namespaces.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 
-/** Text that two languages may rightly share: names, codes, and anything of fewer than three words. */
+/** Returns whether a text needs its own translation: not for names, codes, and texts of fewer than three words. */
 const isWorthTranslating = (text: string): boolean => {
   const words = text.replace(/\{[^}]*\}|<[^>]*>/g, ' ').match(/\p{Letter}[\p{Letter}_]+/gu) ?? [];
   return words.length >= 3;
@@ -65,7 +65,7 @@ function compareLanguages(folder: string): string[] {
  */
 const keyedByData = new Set(['refusal', 'title', 'content-policy']);
 
-/** The keys that a template literal can name: its variable parts stand for words. */
+/** Returns a pattern of the keys that a template literal can name: its variable parts match words. */
 function keyPattern(template: string): RegExp | undefined {
   const parts = template.split(/\$\{[^}]*\}/);
   if (parts.length < 2 || !parts.some((part) => part.includes('.')) || !parts.every((part) => /^[\w.-]*$/.test(part)))
@@ -81,7 +81,7 @@ function unusedKeys(folder: string, sources: string[]): string[] {
     for (const [, , text = ''] of source.matchAll(/(['"])([\w.-]+)\1/g)) {
       for (const scope of ['', ...scopes]) literals.add(scope + text);
     }
-    // A key that is worked out uses the whole section it is looked up in.
+    // A computed key uses the whole section that it is looked up in.
     if (/\bt\((?:[a-z]|`\$\{)/.test(source)) {
       for (const scope of scopes)
         if (scope.split('.').length > 2) patterns.push(new RegExp(`^${scope.replaceAll('.', '\\.')}`));
@@ -103,10 +103,10 @@ function unusedKeys(folder: string, sources: string[]): string[] {
   return problems;
 }
 
-/** Of several; what is said of none may be what is said of one. */
+/** Plural numbers above one; the text for zero may equal the text for one. */
 const counts = Array.from({ length: 19 }, (_, count) => count + 2);
 
-/** The numbers that a category of a plural stands for but never names: "one" is said of 3 in Filipino. */
+/** Returns the numbers that a plural category covers without naming them: "one" covers 3 in Filipino. */
 function unnamed(node: unknown, rules: Intl.PluralRules): number[] {
   if (typeof node !== 'object' || node === null) return [];
   const inner = Object.values(node).flatMap((child) => unnamed(child, rules));
@@ -132,9 +132,9 @@ function wrongPlurals(folder: string): string[] {
 
 /** A number with a decimal sign or with groups; each language has its own signs, so such a number is an argument. */
 const typedNumber = /\d(?:[.,]|[\s'’](?=\d{3}))\d/;
-/** Amounts have Latin digits in every language, and what stands beside them too. */
+/** Amounts have Latin digits in every language, and so do texts next to them. */
 const otherDigit = /(?!\d)\p{Nd}/u;
-/** What is typed into a file or a field in just this way, in every language. */
+/** Texts that are typed into a file or a field in exactly this form, in every language. */
 const typedAsShown = new Set(['content-office hint.network', 'content-office fixture.problems.odds-invalid']);
 
 function typedNumbers(folder: string): string[] {
@@ -162,10 +162,10 @@ const readSources = (): string[] =>
     .map((file) => readFileSync(join(repository, file), 'utf8'));
 
 /**
- * Everything wrong with the catalogues, one sentence each: texts that are missing, unused, unreadable, left in English, that
- * expect other arguments than the English text, or that contain a word which the language rejects a number that only some
- * languages write so, or a plural that says one thing of several. An empty list means that
- * all languages are complete.
+ * Returns all problems of the catalogues, one sentence each. A text may be missing, unused, invalid, still English, or
+ * expect other arguments than the English text. It may contain a word that the language rejects, a number in a format
+ * that only some languages use, or a plural with one text for several numbers. An empty list means that all languages
+ * are complete.
  */
 export function checkCatalogues(folder = cataloguesFolder, sources = readSources()): string[] {
   return [

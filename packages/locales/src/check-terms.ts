@@ -4,21 +4,21 @@ import { localePrefixes } from '@sabai/contract/locales';
 import { cataloguesFolder, flatten, namespacesOf, readCatalogue } from './catalogue.ts';
 import { icuWords } from './icu-words.ts';
 
-/** How a language names one thing: `packages/locales/terms/<locale>.json`. */
+/** A language's word for one concept: `packages/locales/terms/<locale>.json`. */
 interface Term {
-  /** The English name. What tells two meanings apart follows in brackets: `hand (cards)`. */
+  /** The English name. Two meanings are distinguished in brackets: `hand (cards)`. */
   readonly term: string;
   /** The word that the language uses. */
   readonly use: string;
   /** Words that no text may contain, in any case. */
   readonly reject?: readonly string[];
-  /** Where the words are rejected; everywhere when absent. */
+  /** Namespaces in which the words are rejected; all when absent. */
   readonly namespaces?: readonly string[];
   /** Texts that may contain them nevertheless, as `namespace:key`. */
   readonly except?: readonly string[];
 }
 
-/** What every language has decided how to name. */
+/** Concepts that every language must name. */
 export const requiredTerms: readonly string[] = [
   'deposit',
   'withdraw',
@@ -75,8 +75,8 @@ function* problemsOf({ term, use, reject = [], namespaces, except = [] }: Term, 
 }
 
 /**
- * Where the texts of a language do not keep to its own words, one sentence each: rejected words, exceptions that excuse
- * nothing, and terms that the language has not decided.
+ * Finds where the texts of a language break its own terms, one sentence each: rejected words, unnecessary exceptions,
+ * and concepts without a term.
  */
 export function checkTerms(folder = cataloguesFolder): string[] {
   const problems: string[] = [];
@@ -93,7 +93,7 @@ export function checkTerms(folder = cataloguesFolder): string[] {
       try {
         words.set(name, icuWords(text));
       } catch {
-        // The comparison of the languages reports texts that are no ICU syntax.
+        // Texts with invalid ICU syntax are reported by the comparison of the languages.
       }
     }
     for (const name of requiredTerms) if (!decided.has(name)) problems.push(`terms/${prefix}.json: ${name} is missing`);

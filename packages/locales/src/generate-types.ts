@@ -5,7 +5,7 @@ import { cataloguesFolder, namespacesOf, readCatalogue } from './catalogue.ts';
 
 const target = join(import.meta.dirname, 'messages.generated.ts');
 
-/** TypeScript widens the strings of imported JSON; literal types are what makes keys and ICU arguments checkable. */
+/** TypeScript widens the strings of imported JSON; literal types make keys and ICU arguments checkable. */
 export function typesText(folder = cataloguesFolder): string {
   const english = Object.fromEntries(
     namespacesOf(fallbackLocale, folder).map((name) => [name, readCatalogue(fallbackLocale, name, folder)]),

@@ -26,8 +26,8 @@ function collectAll(nodes: unknown, found: Set<string>): void {
 }
 
 /**
- * What a text expects from its caller: argument names with their kind, the options of a select, and rich-text tags.
- * The categories of a plural are left out, for they belong to the language. Throws when the text is not ICU syntax.
+ * Returns the arguments that a text expects: names with their kind, the options of a select, and rich-text tags. Plural
+ * categories are left out, because they depend on the language. Throws on invalid ICU syntax.
  */
 export function icuArguments(text: string): Set<string> {
   const found = new Set<string>();

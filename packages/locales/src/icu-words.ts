@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-/** How the compiler numbers select, plural and selectordinal; what is numbered otherwise is an argument with a format. */
+/** The compiler's numbers for select, plural and selectordinal; other numbers mark an argument with a format. */
 const choices: readonly unknown[] = [1, 2, 3];
 
 function wordsOf(node: unknown): string {
@@ -17,8 +17,8 @@ function wordsOf(node: unknown): string {
 }
 
 /**
- * What a reader sees of a text: `…` stands for each argument, and the options of a choice follow one another, each on a
- * line. Names of arguments, tags and categories are left out. Throws when the text is not ICU syntax.
+ * Returns the visible words of a text: `…` replaces each argument, and the options of a choice follow one another, each
+ * on its own line. Names of arguments, tags and categories are left out. Throws on invalid ICU syntax.
  */
 export function icuWords(text: string): string {
   const compiled = compile(text) as unknown;

@@ -12,7 +12,7 @@ const scripts: Partial<Record<LocalePrefix, RegExp>> = {
   th: /\p{Script=Thai}/u,
   zh: /\p{Script=Han}/u,
 };
-/** The mark of a maker, which has no translation. */
+/** A maker's brand, which has no translation. */
 const marks = new Set(['category.megaways', 'tag.megaways']);
 
 test.each(Object.entries(scripts))(

@@ -1,8 +1,13 @@
 /**
- * Which catalogue files each program carries. A catalogue is named after its feature; a part that is carried elsewhere or later bears
- * the part's name behind it. A browser app gets a group as one lazy chunk per language. The player site has three: `site` for home and
- * the games, `more` for every other page and window, `head` for the titles of pages that the browser goes to by itself. `server` and
- * `policy` are read by Node only, so their texts cost the browser nothing.
+ * The catalogue files of each program. A catalogue is named after its feature; a part that is loaded elsewhere or later
+ * has a suffix. A browser app gets a group as one lazy chunk per language.
+ *
+ * The player site has three:
+ * - `site`: the start page and the games;
+ * - `more`: every other page and dialog;
+ * - `head`: the titles of pages that the browser navigates to.
+ *
+ * `server` and `policy` are read by Node only, so their texts cost the browser nothing.
  */
 export const catalogueGroups = {
   site: ['common', 'nav', 'home', 'studio-jackpot', 'catalogue', 'errors'],

@@ -1,6 +1,6 @@
 const accents: Readonly<Record<string, string>> = { a: 'á', e: 'ë', i: 'ï', o: 'ö', u: 'ü', y: 'ÿ' };
 
-/** Every word grows by its vowels; what is then missing to 40 % more stands at the end. */
+/** Lengthens every word by its vowels; padding at the end completes the 40 %. */
 export function lengthen(text: string): string {
   if (!/\p{Letter}/u.test(text)) return text;
   const grown = text.replace(/[aeiouy]/gi, (vowel) => vowel + accents[vowel.toLowerCase()]);
@@ -8,7 +8,7 @@ export function lengthen(text: string): string {
   return grown.replace(/\s*$/, (space) => 'ö'.repeat(Math.max(0, missing)) + space);
 }
 
-/** Makes the words of a precompiled ICU text 40 % longer and leaves its arguments, choices and tags as they are. */
+/** Makes the words of a precompiled ICU text 40 % longer and leaves its arguments, choices and tags unchanged. */
 export function pseudoText(nodes: unknown): unknown {
   if (typeof nodes === 'string') return lengthen(nodes);
   return Array.isArray(nodes) ? nodes.map(pseudoNode) : nodes;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flatten, namespacesOf, readCatalogue } from './catalogue.ts';
 
-/** The words that the specification quotes, and where they stand. */
+/** The texts that the specification quotes, and their keys. */
 const quoted: readonly (readonly [id: string, words: string, key: string])[] = [
   ['M-A1', 'This page could not be found', 'errors.notFound'],
   ['M-A2', 'Error', 'errors.title'],
@@ -85,9 +85,9 @@ const quoted: readonly (readonly [id: string, words: string, key: string])[] = [
   ['M-C40', 'The site is closed.', 'errors.closed.title'],
 ];
 
-/** What of the quoted words belongs to screens that are not there yet: bonuses, levels and rewards. */
+/** Quoted texts of screens that do not exist yet: bonuses, levels and rewards. */
 const later = new Set(['M-A21', 'M-A37', ...['M-C4', 'M-C15', 'M-C18', 'M-C19', 'M-C32', 'M-C37', 'M-C38', 'M-C39']]);
-/** Told elsewhere than in a catalogue: in the console, as a code, as a format, by a currency. */
+/** Not in a catalogue: in the console, as a code, as a format, or by a currency. */
 const elsewhere = new Set(['M-A4', 'M-A10', 'M-A41', 'M-A42', 'M-A43']);
 
 /** Labels that the specification names; a language may write the first letter large. */
@@ -144,12 +144,12 @@ const english = new Map<string, string>(
     [...flatten(readCatalogue('en', namespace) ?? {})].map(([key, text]) => [`${namespace}.${key}`, text] as const),
   ),
 );
-/** The same sentence whatever its placeholders are called or filled with. */
+/** Compares sentences regardless of the names and values of their placeholders. */
 const shape = (text: string): string => text.replaceAll(/\{[^}]*\}|\d+(\.\d+)?/g, '#').replaceAll('#%', '#');
 
 test.each(quoted)('%s is told word for word: %s', (_id, words, key) => {
   const whole = english.get(key) ?? '';
-  // Of a sentence with choices one is the quoted.
+  // For a sentence with choices, the quotation is one of them.
   const text = /^\{\w+, select, /.test(whole) && whole.includes(`{${words}}`) ? words : whole;
   expect(words.includes('{0}') || /\d/.test(words) ? shape(text) : text).toBe(
     words.includes('{0}') || /\d/.test(words) ? shape(words) : words,

@@ -1,7 +1,7 @@
 import type {} from 'use-intl';
 import type { Messages } from './messages.generated.ts';
 
-/** Makes `useTranslations` know every key and every ICU argument of the English catalogues. */
+/** Types every key and every ICU argument of the English catalogues for `useTranslations`. */
 declare module 'use-intl' {
   interface AppConfig {
     Messages: Messages;

@@ -5,7 +5,7 @@ import { flatten, namespacesOf, readCatalogue } from './catalogue.ts';
 import { icuArguments } from './icu-arguments.ts';
 import { createTranslator } from './use-texts.tsx';
 
-/** A value for each argument a text expects; a tag wraps what is in it. */
+/** Returns a value for each argument of a text; a tag wraps its content. */
 function valuesFor(text: string): Record<string, never> {
   const values = [...icuArguments(text)].map((argument) => {
     const [name = '', kind, options] = argument.split(' ');

@@ -3,8 +3,9 @@ import format, { type CompiledMessage, type FormatValues } from 'icu-minify/form
 import { cloneElement, createContext, isValidElement, type ReactElement, type ReactNode, use, useMemo } from 'react';
 
 /**
- * What a page needs of `use-intl` at run time: texts that were compiled when building, found and filled in. The builds put
- * this in its place, for half of it is for what no page of ours does; its types hold the keys and arguments to the catalogues.
+ * The part of `use-intl` that a page needs at run time: looking up and filling precompiled texts. The builds replace
+ * `use-intl` with it, because half of the original is unused; its types check keys and arguments against the
+ * catalogues.
  */
 interface Intl18n {
   readonly locale: string;
@@ -31,7 +32,7 @@ const formatters = {
 const find = (messages: unknown, path: string): unknown =>
   path.split('.').reduce((at, step) => (at as Record<string, unknown> | undefined)?.[step], messages);
 
-/** Elements within a text get keys, for React wants them in a list. */
+/** Elements within a text get keys, because React requires them in a list. */
 const withKeys = (values: Rich | undefined): Rich | undefined =>
   values &&
   Object.fromEntries(

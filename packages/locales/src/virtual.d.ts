@@ -1,8 +1,8 @@
 declare module 'virtual:catalogues/*' {
   import type { LocalePrefix } from '@sabai/contract/locales';
   import type { Messages } from '@sabai/locales/src/messages.generated.ts';
-  /** Loads the texts of a language once; every call gives the same promise. */
+  /** Loads the texts of a language once; every call returns the same promise. */
   export function loadCatalogue(prefix: LocalePrefix): Promise<Messages>;
-  /** The texts of a language that has been loaded. */
+  /** Returns the texts of a language that has been loaded. */
   export function loadedCatalogue(prefix: LocalePrefix): Messages | undefined;
 }

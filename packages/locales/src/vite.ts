@@ -18,7 +18,10 @@ const compileAll = (catalogue: Catalogue, change = (text: unknown) => text): unk
     ]),
   );
 
-/** A group's texts in one language, precompiled: the browser needs no ICU parser. English fills what is missing. */
+/**
+ * Returns a group's texts in one language, precompiled, so that the browser needs no ICU parser. English fills missing
+ * texts.
+ */
 export function compiledGroup(group: CatalogueGroup, prefix: string): { messages: unknown; files: string[] } {
   const messages: Record<string, unknown> = {};
   const files: string[] = [];
@@ -27,7 +30,7 @@ export function compiledGroup(group: CatalogueGroup, prefix: string): { messages
     if (!english) continue;
     const paths = [fallbackLocale, prefix].map((p) => join(cataloguesFolder, p, `${namespace}.json`));
     files.push(...new Set(paths.filter(existsSync)));
-    /* In development and in tests of the layout one language may stand for texts that are 40 % longer. */
+    /* In development and in tests of the layout, one language may be replaced by texts that are 40 % longer. */
     messages[namespace] =
       prefix === process.env.SITE_PSEUDO_LOCALE
         ? compileAll(english, pseudoText)
@@ -37,8 +40,8 @@ export function compiledGroup(group: CatalogueGroup, prefix: string): { messages
 }
 
 /**
- * `import { loadCatalogue } from 'virtual:catalogues/site'` gives one lazy chunk per language. The part of `use-intl`
- * that precompiled texts need stands in its place. Returned without Vite's types, which not every user installs.
+ * Provides `import { loadCatalogue } from 'virtual:catalogues/site'`, one lazy chunk per language, and replaces
+ * `use-intl` by the part that precompiled texts need. Returned without Vite's types, which not every caller installs.
  */
 export function catalogues() {
   return {
@@ -75,7 +78,7 @@ export const loadedCatalogue = (prefix) => loaded.get(prefix);`;
         const [group = '', prefix = ''] = id.slice(oneId.length + 1).split('/');
         const { messages, files } = compiledGroup(group as CatalogueGroup, prefix);
         for (const file of files) this.addWatchFile(file);
-        // What only one language needs comes with its texts.
+        // Modules for one language only are loaded with its texts.
         const own = prefix === 'mm' ? `import '@sabai/contract/burmese-dates';` : '';
         return `${own}export default JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;
       }

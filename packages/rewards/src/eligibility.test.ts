@@ -62,7 +62,7 @@ describe('who may have an offer', () => {
     expect(against({ isPhoneVerified: false })).toEqual([{ code: 'phone', fix: 'verify-phone' }]);
     const young = against({ registeredAt: new Date('2026-11-20T00:00:00Z') });
     expect(young).toEqual([{ code: 'account-age', fix: 'wait', until: new Date('2026-11-27T00:00:00Z') }]);
-    // The second deposit's bonus: one is missing, or it is too late.
+    // For the bonus of the second deposit: one deposit too few, and one too many.
     expect(against({}, { depositsBefore: 1 })).toEqual([{ code: 'deposits', fix: 'deposit' }]);
     expect(against({ deposits: 2 }, { depositsBefore: 1 })).toEqual([{ code: 'deposits', fix: null }]);
   });

@@ -1,4 +1,4 @@
-/** What is known of a member when an offer is looked at. Amounts are in minor units of the member's currency. */
+/** The facts about a member that eligibility depends on. Amounts are in minor units of the member's currency. */
 export interface MemberFacts {
   readonly country: string;
   readonly currency: string;
@@ -9,22 +9,22 @@ export interface MemberFacts {
   readonly isPhoneVerified: boolean;
   readonly isEmailVerified: boolean;
   readonly isBankVerified: boolean;
-  /** Deposits that have succeeded. */
+  /** The number of successful deposits. */
   readonly deposits: number;
   readonly paymentMethod?: string;
   /** Another account that shares a device, an address or a bank account has had this offer. */
   readonly hasHouseholdHadIt: boolean;
-  /** Excluded, cooling off, banned or closing: nothing is offered then. */
+  /** Excluded, cooling off, banned or closing: such members receive no offers. */
   readonly block: 'excluded' | 'cooling-off' | 'closed' | null;
   readonly blockedUntil?: Date;
-  /** A wagering bonus that is active, whatever gave it. */
+  /** An active wagering bonus, whatever its origin. */
   readonly hasActiveBonus: boolean;
-  /** Grants of this offer that the member has had, in all and in the offer's present period. */
+  /** The member's grants of this offer, in all and in the offer's present period. */
   readonly grants: number;
   readonly grantsInPeriod: number;
 }
 
-/** Who may have an offer. What is not named does not matter. */
+/** The requirements for an offer. An absent field is no requirement. */
 export interface Eligibility {
   readonly countries?: readonly string[];
   readonly currencies?: readonly string[];
@@ -38,12 +38,12 @@ export interface Eligibility {
   readonly needsPhone?: boolean;
   readonly needsEmail?: boolean;
   readonly needsBank?: boolean;
-  /** For the nth deposit: as many have succeeded before it. */
+  /** For the nth deposit: the number of successful deposits before it. */
   readonly depositsBefore?: number;
   readonly oncePerHousehold?: boolean;
   readonly maxGrants?: number;
   readonly maxGrantsPerPeriod?: number;
-  /** The offer is a wagering bonus, of which a member has one at a time. */
+  /** The offer is a wagering bonus. A member has one at a time. */
   readonly isWagered: boolean;
   readonly from: Date;
   /** The offer ends before this moment. */
@@ -58,7 +58,7 @@ export const ineligibilities = [
 ] as const;
 export type Ineligibility = (typeof ineligibilities)[number];
 
-/** What a member can do about it; `wait` ends at `until`. */
+/** The member's remedy. A temporary reason ends at `until`. */
 export type Fix =
   | 'wait'
   | 'verify-phone'
@@ -83,7 +83,7 @@ type Rule = (offer: Eligibility, member: MemberFacts, now: Date) => Omit<Reason,
 const unless = (isMet: boolean, fix: Fix = null, until?: Date): Omit<Reason, 'code'> | undefined =>
   isMet ? undefined : { fix, ...(until === undefined ? {} : { until }) };
 
-/** In the order in which a member is told. */
+/** In the order in which reasons are shown to a member. */
 const rules: Readonly<Record<Ineligibility, Rule>> = {
   excluded: (_, { block, blockedUntil }) => unless(block !== 'excluded', null, blockedUntil),
   'cooling-off': (_, { block, blockedUntil }) => unless(block !== 'cooling-off', 'wait', blockedUntil),
@@ -98,7 +98,7 @@ const rules: Readonly<Record<Ineligibility, Rule>> = {
   segment: ({ segments }, member) =>
     unless(segments === undefined || segments.some((segment) => member.segments.includes(segment))),
   'payment-method': ({ paymentMethods }, { paymentMethod }) =>
-    // Which one is chosen is not known before the deposit.
+    // The payment method is unknown until the deposit.
     unless(paymentMethod === undefined || includes(paymentMethods, paymentMethod), 'other-method'),
   'account-age': ({ minAgeDays = 0 }, { registeredAt }, now) => {
     const oldEnough = new Date(registeredAt.getTime() + minAgeDays * dayMs);
@@ -119,7 +119,7 @@ const rules: Readonly<Record<Ineligibility, Rule>> = {
   'active-bonus': ({ isWagered }, { hasActiveBonus }) => unless(!isWagered || !hasActiveBonus, 'finish-bonus'),
 };
 
-/** Why a member may not have an offer at this moment; nothing where the member may. */
+/** Returns why a member may not have an offer at this moment; empty if the member is eligible. */
 export const reasonsAgainst = (offer: Eligibility, member: MemberFacts, now: Date): Reason[] =>
   ineligibilities.flatMap((code) => {
     const reason = rules[code](offer, member, now);

@@ -1,4 +1,4 @@
-/** A grant goes forward only; the last states are final. */
+/** A grant moves forward only; the last states are final. */
 export const grantStates = [
   ...(['offered', 'pending', 'active'] as const),
   ...(['completed', 'cancelled', 'expired', 'lost', 'forfeited', 'declined', 'lapsed'] as const),

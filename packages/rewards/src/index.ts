@@ -1,6 +1,6 @@
 /**
- * What every reward has in common, as pure functions: who may have it, what counts for it, what it gives and when it ends. The server,
- * the site, the office's preview, its linter and its simulator ask the same ones. Nothing here knows of a database or a screen.
+ * The common rules of all rewards, as pure functions: eligibility, what counts, amounts and expiry. The server, the
+ * site and the back office's preview, linter and simulator share them. This package uses neither database nor screen.
  */
 export * from './affiliate/affiliate-rules.ts';
 export * from './affiliate/reckon-affiliate.ts';

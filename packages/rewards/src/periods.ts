@@ -1,4 +1,4 @@
-/** When the periods of a programme begin, on the clocks of its zone. */
+/** The beginnings of a programme's periods, in local time of its zone. */
 export type Schedule =
   | { readonly every: 'day'; readonly hour: number }
   /** Monday is 1, Sunday 7. */
@@ -6,7 +6,7 @@ export type Schedule =
   /** A day that every month has, 1 to 28. */
   | { readonly every: 'month'; readonly day: number; readonly hour: number };
 
-/** From `start`, which is in it, to `end`, which is in the next one. */
+/** From `start`, inclusive, to `end`, exclusive. */
 export interface ProgrammePeriod {
   readonly start: Date;
   readonly end: Date;
@@ -26,7 +26,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of a zone show at a moment, as if they were those of UTC. */
+/** Returns a zone's local time at a moment, as if it were UTC. */
 function shownAt(timeZone: string, moment: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatOf(timeZone).formatToParts(moment)) parts[type] = Number(value);
@@ -35,14 +35,14 @@ function shownAt(timeZone: string, moment: number): number {
 }
 
 /**
- * The first moment at which the clocks of a zone show a time or a later one. Where they skip it, that is the moment after the gap; where
- * they show it twice, the first.
+ * Returns the first moment at which a zone's clocks show a time or a later one. In a gap, that is the moment after it;
+ * for a time shown twice, the first.
  */
 export function momentOf(timeZone: string, shown: number): number {
-  // No zone is further from UTC than a day, and what the clocks have shown at their latest only grows.
+  // No zone is further from UTC than a day, and the latest time shown so far only grows.
   let [early, late] = [shown - dayMs, shown + dayMs];
   const hasShown = (moment: number) => shownAt(timeZone, moment) >= shown;
-  // A turn back hides that the time was shown before it: the earlier of both sides of such a turn is looked at first.
+  // A time may occur twice when clocks are turned back; the earlier moment is checked first.
   const guess = shown - (shownAt(timeZone, early) - early);
   if (shownAt(timeZone, guess) === shown) return guess;
   while (late - early > 1) {
@@ -53,7 +53,7 @@ export function momentOf(timeZone: string, shown: number): number {
   return late;
 }
 
-/** The day on which the nth period of a schedule begins, by its number since 1970; some n near a day. */
+/** Returns the first day of the nth period of a schedule, counted since 1970, for some n near a day. */
 function beginning(schedule: Schedule, n: number): number {
   switch (schedule.every) {
     case 'day':
@@ -80,8 +80,8 @@ function nearest(schedule: Schedule, day: number): number {
 }
 
 /**
- * The period of a programme that a moment is in. Every moment is in exactly one, on days of 23 and 25 hours and where midnight does not
- * exist too; a period that a zone skips whole has no moment, and is none.
+ * Returns the period of a programme that contains a moment. Every moment is in exactly one period, including days of 23
+ * and 25 hours and days without midnight. A period that a zone skips entirely does not exist.
  */
 export function periodAt(schedule: Schedule, timeZone: string, at: Date): ProgrammePeriod {
   const moment = at.getTime();

@@ -7,9 +7,9 @@ export interface Payment {
   readonly amount: string;
   readonly paidAt: string;
   readonly payerName: string;
-  /** The bank has taken it back. */
+  /** The bank has reversed it. */
   readonly isReversed: boolean;
-  /** The attempts to confirm it to the product, filled while they happen. */
+  /** The attempts to confirm it to the product, added as they happen. */
   readonly deliveries: Delivery[];
 }
 
@@ -28,27 +28,27 @@ export interface Charge {
 export interface PayOrder {
   readonly qr?: string | undefined;
   readonly ref?: string | undefined;
-  /** Pays this instead of the amount in the QR. */
+  /** Pays this amount instead of the one in the QR. */
   readonly amount?: string | undefined;
-  /** How often the one payment is confirmed, at the same time. */
+  /** Number of concurrent confirmations of the one payment. */
   readonly repeat: number;
-  /** The product is not told; it can only ask. */
+  /** No confirmation is sent; the product must query the payment. */
   readonly silent: boolean;
   /** Pays although the QR has expired. */
   readonly late: boolean;
   /** Pays a paid QR a second time, as another transaction. */
   readonly again: boolean;
-  /** The bank takes it back before it tells of it. */
+  /** The bank reverses it before the confirmation. */
   readonly reversed: boolean;
   readonly payerName?: string | undefined;
 }
 
 export interface ReverseOrder {
   readonly transactionId: string;
-  /** How often the reversal is told, at the same time. */
+  /** Number of concurrent notifications of the reversal. */
   readonly repeat: number;
   readonly silent: boolean;
-  /** The payment is told again afterwards as if nothing had happened: an earlier attempt that comes late. */
+  /** Repeats the confirmation after the reversal, like a delayed earlier attempt. */
   readonly overtaken: boolean;
 }
 
@@ -69,7 +69,7 @@ const payeeAccount = '0987654321';
 /** ISO 8601 in Thai time with its offset, as the bank writes it. */
 const inBangkok = (time: Date) => new Date(time.getTime() + 7 * 3_600_000).toISOString().replace('Z', '+07:00');
 
-/** The payer's bank: it knows the QRs that were made, pays them, and has each payment confirmed. All of it is in memory. */
+/** The payer's bank: stores the QRs that were made, pays them, and confirms each payment. All of it is in memory. */
 export function createBank(billerId: string, sender: ConfirmationSender, clock: () => Date) {
   const charges: { -readonly [K in keyof Charge]: K extends 'payments' ? Payment[] : Charge[K] }[] = [];
 
@@ -102,7 +102,10 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
     reverseFlag: isReversed ? 'Y' : 'N',
   });
 
-  /** The charge of an order. A payload says all there is to say, so a QR made before the sandbox started is payable too. */
+  /**
+   * Returns the charge of an order. A payload contains all its data, so a QR made before the sandbox started is payable
+   * too.
+   */
   function chargeOf(order: PayOrder) {
     if (order.qr === undefined) {
       return charges.find(({ ref1, ref2 }) => ref1 === order.ref || ref2 === order.ref) ?? refuse('QR_UNKNOWN');
@@ -138,7 +141,7 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
     return { status: 'paid' as const, ref1: charge.ref1, ref2: charge.ref2, ...payment };
   }
 
-  /** The bank takes a payment back, and tells of it under the payment's own name. */
+  /** Reverses a payment and notifies the product under the payment's own reference. */
   async function reverse(order: ReverseOrder) {
     const charge = charges.find(({ payments }) => payments.some((one) => one.transactionId === order.transactionId));
     const at = charge?.payments.findIndex((one) => one.transactionId === order.transactionId) ?? -1;
@@ -153,7 +156,7 @@ export function createBank(billerId: string, sender: ConfirmationSender, clock: 
     return { status: 'reversed' as const, ref1: charge.ref1, ...payment };
   }
 
-  /** What has been paid with this reference on this day in Bangkok, as its confirmations say. */
+  /** Returns the payments with this reference on this day in Bangkok, in the form of their confirmations. */
   const confirmationsOf = (ref1: string, day: string) =>
     charges
       .filter((charge) => charge.ref1 === ref1)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A game provider whose part is played by whoever tries out an integration. */
+/** A game provider simulated by the person who tests an integration. */
 export interface DemoProvider {
   readonly id: string;
   readonly dialect: string;
-  /** What its calls to the wallet are signed with. It is a demonstration's: a real one is nobody's to read. */
+  /** The key that signs its calls to the wallet. It is a demonstration key; real keys are secret. */
   readonly key: string;
   readonly game: string;
   readonly gameId: number;
@@ -22,7 +22,7 @@ function gamePage(id: string, query: Query): string {
 <p>A game of ${escapeHtml(id)} would start here with what the casino gave it:</p><dl>${rows.join('')}</dl></html>`;
 }
 
-/** What a provider's own side holds (`GET /providers`), the page its game opens at, and what it answers a launch with. */
+/** Mounts the provider's own data (`GET /providers`), the page that its game opens, and its response to a launch. */
 export function mountDemoProviders(app: FastifyInstance, providers: readonly DemoProvider[]): void {
   const isKnown = (id: string) => providers.some((provider) => provider.id === id);
   app.get('/providers', async () => providers);

@@ -7,8 +7,8 @@ const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 const chain = sha256('the sandbox’s beacon');
 
 /**
- * A relay of a drand beacon, version 1 of its HTTP API: a round every three seconds, each there from its own time on. Nobody
- * guards its secret, so its signatures prove nothing; all else is as a relay answers.
+ * A relay of a drand beacon, version 1 of its HTTP API: a round every three seconds, each available from its own time
+ * on. Its secret is public, so its signatures prove nothing; otherwise it responds like a relay.
  */
 export function mountDrand(app: FastifyInstance, secret: string, clock: () => Date): void {
   const latest = () => Math.floor((clock().getTime() / 1000 - genesis) / period) + 1;
@@ -25,7 +25,7 @@ export function mountDrand(app: FastifyInstance, secret: string, clock: () => Da
   app.get<{ Params: { round: string } }>('/drand/public/:round', async ({ params }, reply) => {
     const round = params.round === 'latest' ? latest() : Number(params.round);
     if (!Number.isSafeInteger(round) || round < 1) return reply.code(400).send({ error: 'invalid round' });
-    // A relay knows nothing of a round that is still to come.
+    // A relay has no data about a future round.
     if (round > latest()) return reply.code(425).send({ error: 'the round is not out yet' });
     const signature = signatureOf(round);
     return { round, randomness: sha256(signature), signature: signature.toString('hex') };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export interface Hub88Account {
   readonly operatorId: number;
-  /** The operator's, in PEM. */
+  /** The operator's public key, in PEM. */
   readonly publicKey: string;
 }
 
@@ -26,8 +26,8 @@ const mode = z.object({ silent: z.boolean().optional(), repeat: z.int().min(1).m
 const question = z.object({ operator_id: z.int(), start_time: z.string(), end_time: z.string() });
 
 /**
- * Hub88's list of transactions. What it tells is put there by `PUT /hub88/transactions/ID` and taken away by `DELETE`;
- * `POST /hub88/mode` makes it silent or tell everything several times.
+ * Hub88's list of transactions. `PUT /hub88/transactions/ID` adds one, `DELETE` removes it; `POST /hub88/mode` makes
+ * the list silent or repeats every entry.
  */
 export function mountHub88Feed(app: FastifyInstance, { operatorId, publicKey }: Hub88Account): void {
   const told = new Map<string, Transaction>();
@@ -35,7 +35,7 @@ export function mountHub88Feed(app: FastifyInstance, { operatorId, publicKey }: 
   let repeat = 1;
 
   app.register(async (scope) => {
-    // Signed are the bytes, so they are kept as they came.
+    // The signature covers the bytes, so they are stored as received.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post('/operator/generic/v2/transactions/list', async (request, reply) => {

@@ -11,7 +11,7 @@ export interface SandboxMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The first number of six digits in the text, if there is one. */
+  /** Returns the first number of six digits in the text, if there is one. */
   readonly otp: string | null;
   readonly created_at: string;
 }
@@ -19,8 +19,8 @@ export interface SandboxMail {
 const kept = 1000;
 
 /**
- * The mail of the world: an SMTP server on a free port of this machine, whose mails end in a list instead of a mailbox.
- * `GET /mail/server` tells where it listens, `GET /mail?to=<address>&limit=` reads the list, newest first.
+ * The mail server: SMTP on a free port of this machine, whose mails are stored in a list instead of a mailbox. `GET
+ * /mail/server` returns its address, `GET /mail?to=<address>&limit=` returns the list, newest first.
  */
 export function mountMailService(app: FastifyInstance, clock: () => Date): SandboxMail[] {
   const mails: SandboxMail[] = [];

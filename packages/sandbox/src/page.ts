@@ -15,7 +15,7 @@ const style = `
   b.otp { font: 600 1.125rem ui-monospace, monospace } .empty { color: #667 }
   button { font: inherit; padding: .375rem 1rem; border: 0; border-radius: .5rem; background: #0b7a5b; color: #fff; cursor: pointer }`;
 
-/** Pays by the same call that scripts use, then shows the list anew. */
+/** Pays with the same call that scripts use, then shows the list again. */
 const script = `
   addEventListener('click', async ({ target }) => {
     const { qr, call, body } = target.dataset ?? {};
@@ -28,7 +28,7 @@ const script = `
     location.reload();
   });`;
 
-/** The page for people: the text messages and mails that were sent, and the QRs with a button that pays them. */
+/** The page for people: sent text messages and mails, and the QRs with a button that pays them. */
 export function sandboxPage(
   { messages, mails }: { messages: readonly SmsMessage[]; mails: readonly SandboxMail[] },
   bank: Bank,

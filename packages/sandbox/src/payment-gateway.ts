@@ -9,7 +9,7 @@ import { writeBillPaymentQr } from './shared/emv-qr.ts';
 export interface GatewayAccount {
   readonly applicationKey: string;
   readonly applicationSecret: string;
-  /** 15 digits: the house as a receiver of bill payments. */
+  /** 15 digits: the operator's id as a receiver of bill payments. */
   readonly billerId: string;
 }
 
@@ -41,7 +41,7 @@ const qrRequest = z.object({
   ref1: reference,
   ref2: reference.optional(),
   ref3: reference.optional(),
-  /** What SCB's own PP codes do not have: until when the payer's bank takes it. */
+  /** An addition to SCB's PP codes: the time until which the payer's bank accepts it. */
   expiryTime: z.iso.datetime().optional(),
 });
 const inquiryQuery = z.object({
@@ -82,7 +82,7 @@ const refusalStatus = {
   QR_EXPIRED: 410,
 };
 
-/** A charge as `GET /payments` shows it. */
+/** A charge as `GET /payments` returns it. */
 const present = ({ expiresAt, ...charge }: Charge, now: Date) => ({
   ...charge,
   expires_at: expiresAt?.toISOString() ?? null,

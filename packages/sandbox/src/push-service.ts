@@ -2,14 +2,14 @@ import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, ran
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
-/** What a browser made when it subscribed, and what has come for it. */
+/** A browser's keys from its subscription, and the messages it received. */
 interface Browser {
   readonly keys: ECDH;
   readonly auth: Buffer;
   /** Only this sender may push (RFC 8292, 4); base64url. */
   readonly applicationServerKey: string;
   readonly received: ReceivedPush[];
-  /** How the next messages are answered instead: late, wrong or not at all. */
+  /** Faults of the next responses: late, wrong or missing. */
   readonly faults: Fault[];
 }
 
@@ -20,7 +20,7 @@ export interface ReceivedPush {
   readonly ttl: number;
   readonly topic: string | null;
   readonly urgency: string | null;
-  /** The contact the sender names. */
+  /** The contact that the sender names. */
   readonly subject: string | null;
 }
 
@@ -28,7 +28,7 @@ const fault = z.object({
   status: z.int().min(200).max(599).optional(),
   retry_after: z.int().min(0).optional(),
   delay_ms: z.int().min(0).max(60_000).optional(),
-  /** The message is taken, and the answer lost. */
+  /** The message is accepted, and the response lost. */
   is_answer_lost: z.boolean().optional(),
   times: z.int().min(1).max(100).default(1),
 });
@@ -46,7 +46,7 @@ const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url'
 const derive = (secret: Buffer, salt: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Reads a message as the browser would: one record of RFC 8188 under the secrets of RFC 8291. */
+/** Reads a message like the browser: one record of RFC 8188 under the secrets of RFC 8291. */
 export function decryptPush(body: Buffer, { keys, auth }: Pick<Browser, 'keys' | 'auth'>): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
@@ -67,7 +67,7 @@ export function decryptPush(body: Buffer, { keys, auth }: Pick<Browser, 'keys' |
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string().optional() });
 
-/** Proves the sender (RFC 8292); gives the contact it names. */
+/** Verifies the sender (RFC 8292); returns the contact that it names. */
 function readSender(header: string | undefined, browser: Browser, origin: string, now: Date): string | null {
   const { t = '', k = '' } = Object.fromEntries(
     (/^vapid (.*)$/i.exec(header ?? '')?.[1] ?? '').split(',').map((part) => part.trim().split('=', 2)),
@@ -99,9 +99,9 @@ const keptMessages = 50;
 const keptBrowsers = 500;
 
 /**
- * A push service and the browsers that are subscribed to it: RFC 8030 with RFC 8291 and RFC 8292.
- * `POST /push/browsers` makes a browser's subscription, `GET /push/browsers/:id` reads what came to it, decrypted,
- * `DELETE` ends it, and `POST /push/browsers/:id/faults` says how the next messages are answered instead.
+ * A push service and its subscribed browsers: RFC 8030 with RFC 8291 and RFC 8292. `POST /push/browsers` creates a
+ * browser's subscription, `GET /push/browsers/:id` returns its decrypted messages, `DELETE` ends it, and `POST
+ * /push/browsers/:id/faults` sets the faults of the next responses.
  */
 export function mountPushService(app: FastifyInstance, clock: () => Date): void {
   const browsers = new Map<string, Browser>();

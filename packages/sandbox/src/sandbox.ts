@@ -1,7 +1,7 @@
 /**
- * The counterpart of the world around the product, for development, demonstration and tests: SMS providers, a mail
- * server and payment gateways that speak their documented protocols, and what a phone and a bank's app would show. No money moves here.
- * It keeps everything in memory and belongs on the loopback address only.
+ * Simulates the outside services for development, demonstration and tests: SMS providers, a mail server and payment
+ * gateways with their documented protocols, and the screens of a phone and a bank's app. It moves no real money, stores
+ * everything in memory and must listen on the loopback address only.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BtcpayOptions, mountBtcpay } from './btcpay/btcpay.ts';
@@ -35,20 +35,20 @@ export interface SandboxOptions {
   readonly gateway: GatewayAccount;
   /** A BTCPay Server whose webhook goes to `{siteUrl}/webhooks/payment/btcpay`. */
   readonly btcpay: Pick<BtcpayOptions, 'storeId' | 'apiKey' | 'webhookSecret' | 'isAutomatic'>;
-  /** Game providers to be played by whoever tries out an integration. */
+  /** Game providers for people who test an integration. */
   readonly providers?: readonly DemoProvider[];
   /** A payment gateway whose events go to `{siteUrl}/webhooks/payment/omise`; without it there is none. */
   readonly omise?: OmiseAccount;
-  /** The account information of the house's bank; without it there is none. */
+  /** The account information API of the operator's bank; absent by default. */
   readonly statement?: StatementAccess;
   /** Hub88's list of transactions; without it there is none. */
   readonly hub88?: Hub88Account;
   readonly clock?: () => Date;
-  /** Pauses between the attempts to confirm a payment; 1 s doubling up to a minute, for an hour, unless given. */
+  /** Pauses between the attempts to confirm a payment; by default 1 s, doubling up to a minute, for an hour. */
   readonly retryDelaysMs?: readonly number[];
 }
 
-/** The sandbox as one Fastify app; the caller listens and closes. */
+/** Creates the sandbox as one Fastify app; the caller starts and closes it. */
 export function createSandbox(options: SandboxOptions): FastifyInstance {
   const { siteUrl, webhookSecret, retryDelaysMs, clock = () => new Date() } = options;
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true });

@@ -17,14 +17,14 @@ export interface SmsMessage {
   readonly to: string;
   readonly from: string;
   readonly body: string;
-  /** The first number of six digits in the text, if there is one. */
+  /** Returns the first number of six digits in the text, if there is one. */
   readonly otp: string | null;
   readonly created_at: string;
 }
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').replace(/^00/, '');
 
-/** True when both are the same phone, be they written nationally (081…) or internationally (+66 81…). */
+/** Returns true when both are the same phone, in national (081…) or international (+66 81…) notation. */
 export function isSamePhone(international: string, asked: string): boolean {
   const full = digitsOf(international);
   const digits = digitsOf(asked);
@@ -40,7 +40,7 @@ const messageForm = z.object({
   Body: z.string().default(''),
 });
 
-/** Twilio's numbers for what can be wrong with a message, with its wording kept short. */
+/** Twilio's error numbers, with shortened wording. */
 function problemOf({ To, From, Body }: z.infer<typeof messageForm>): [code: number, message: string] | undefined {
   if (!To) return [21604, "A 'To' phone number is required."];
   if (!/^\+[1-9]\d{6,14}$/.test(To)) return [21211, `Invalid 'To' Phone Number: ${To}`];
@@ -53,7 +53,7 @@ function problemOf({ To, From, Body }: z.infer<typeof messageForm>): [code: numb
 const refuse = (reply: FastifyReply, status: number, code: number, message: string) =>
   reply.code(status).send({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
-/** True when the basic credentials are the account's; both sides are compared in constant time. */
+/** Returns true when the basic credentials are the account's; both sides are compared in constant time. */
 function isAuthentic(header: string | undefined, user: string, password: string): boolean {
   const given = Buffer.from(header?.replace(/^Basic /i, '') ?? '', 'base64');
   const expected = Buffer.from(`${user}:${password}`);
@@ -72,7 +72,7 @@ const vonageForm = z.object({
   type: z.enum(['text', 'unicode']).default('text'),
 });
 
-/** Vonage's numbers for what can be wrong with a message. */
+/** Vonage's error numbers. */
 function vonageProblemOf({
   from,
   to,
@@ -86,7 +86,7 @@ function vonageProblemOf({
   return undefined;
 }
 
-/** The Vonage SMS API, which answers 200 even to what it refuses. */
+/** The Vonage SMS API, which answers refusals with 200 too. */
 function mountVonage(
   app: FastifyInstance,
   { apiKey, apiSecret }: VonageAccount,
@@ -120,8 +120,8 @@ function mountVonage(
 }
 
 /**
- * The SMS providers: Twilio's Messages API and Vonage's SMS API, whose messages end in one list instead of a phone.
- * `GET /sms?to=<phone in any format>&limit=` reads that list, newest first.
+ * The SMS providers: Twilio's Messages API and Vonage's SMS API, whose messages are stored in one list instead of being
+ * sent. `GET /sms?to=<phone in any format>&limit=` returns that list, newest first.
  */
 export function mountSmsService(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 /**
- * Runs the sandbox by itself: `node packages/sandbox/src/start.ts`. It prints what a client has to know; each of these can be set
- * in the environment. The product starts a sandbox of its own, with secrets of its own.
+ * Runs the sandbox alone: `node packages/sandbox/src/start.ts`. It prints the settings that a client needs; each can be
+ * set in the environment. The product starts its own sandbox with its own secrets.
  */
 import { createSandbox } from './sandbox.ts';
 

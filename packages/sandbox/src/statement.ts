@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { escapeHtml, row, table } from './shared/page-parts.ts';
 import { newTransferReference } from './slip-picture.ts';
 
-/** How the bank's account information lets its reader in. */
+/** Authenticates the reader of the bank's account information. */
 export interface StatementAccess {
   readonly accessToken: string;
   readonly consentId: string;
@@ -21,13 +21,13 @@ export interface SandboxLine {
   readonly note: string;
   readonly payerName: string;
   readonly payerAccount: string;
-  /** How often the bank tells it, in one answer. */
+  /** Number of times the bank lists it in one response. */
   readonly repeat: number;
-  /** Not told before it is released: booked late. */
+  /** Hidden until released: booked late. */
   isHeld: boolean;
-  /** Told with this amount from its second time on. */
+  /** Listed with this amount from the second time on. */
   readonly laterAmount: string | undefined;
-  /** What takes the place of fields in the bank's answer. */
+  /** Replaces fields in the bank's response. */
   readonly told: Readonly<Record<string, unknown>>;
   timesListed: number;
 }
@@ -55,7 +55,7 @@ const transfer = z.object({
   repeat: z.int().min(1).max(500).default(1),
   hold: z.boolean().default(false),
   laterAmount: amount.optional(),
-  /** Fields of the line that the bank tells otherwise than it should, or as null. */
+  /** Fields of the line with wrong values, or null. */
   told: z.record(z.string().max(60), z.json()).default({}),
 });
 const mode = z.object({ silent: z.boolean().optional(), reversed: z.boolean().optional() });
@@ -85,14 +85,14 @@ const present = (line: SandboxLine, isLater: boolean) => ({
 });
 
 /**
- * The account information of the house's bank in the shape of Berlin Group's NextGenPSD2, and instead of payers' apps
- * `POST /statement/pay`. `POST /statement/mode` makes it silent or tell its lines backwards.
+ * The account information of the operator's bank in the shape of Berlin Group's NextGenPSD2, and `POST /statement/pay`
+ * in place of payers' apps. `POST /statement/mode` makes it silent or reverses the order of its lines.
  */
 export function mountStatement(app: FastifyInstance, access: StatementAccess, clock: () => Date): SandboxStatement {
   const lines: SandboxLine[] = [];
   let isSilent = false;
   let isReversed = false;
-  // Never the same after a restart, so that nobody goes on from a line of another run.
+  // Unique across restarts, so that a reader cannot continue from a line of another run.
   const run = randomBytes(4).toString('hex');
   let entries = 0;
 
@@ -154,7 +154,7 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
     lines.push(line);
     return reply.code(201).send(listed(line));
   });
-  /** The bank books a transfer back, under the name the transfer has between the banks. */
+  /** The bank reverses a transfer, under the interbank reference of the transfer. */
   app.post('/statement/reverse', async (request, reply) => {
     const body = z.object({ transactionId: z.string().max(80) }).safeParse(request.body ?? {});
     const before = body.success && lines.find((line) => line.transactionId === body.data.transactionId);
@@ -191,7 +191,7 @@ export function mountStatement(app: FastifyInstance, access: StatementAccess, cl
   return { lines: () => [...lines].reverse() };
 }
 
-/** The transfers that have reached the house's accounts, with the slip of each. */
+/** Transfers received on the operator's accounts, with the slip of each. */
 export function statementSection({ lines }: SandboxStatement): string {
   const rows = lines()
     .slice(0, 50)

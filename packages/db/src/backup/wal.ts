@@ -51,8 +51,8 @@ export function branchesOf(timeline: number, history: string | undefined): Branc
 }
 
 /**
- * Returns the file that recovery reads for a segment. Where a timeline begins inside it, the newer file begins with
- * the content of the older one.
+ * Returns the file that recovery reads for a segment. If a timeline begins inside it, the newer file begins with the
+ * content of the older one.
  */
 export const segmentAt = (number: bigint, branches: readonly Branch[]): string =>
   segmentName(branches.findLast(({ begins }) => segmentNumberAt(begins) <= number)!.timeline, number);

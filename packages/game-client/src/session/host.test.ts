@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHost, type PageMessage } from './host.ts';
 
-/** A window in the frame of another one, which says something to it. */
+/** A window in a frame of another one, which can send it messages. */
 function framed() {
   const handlers = new Set<(event: object) => void>();
   const parent = { postMessage: () => {} };

@@ -1,12 +1,15 @@
 import type { BasisPoints } from '../basis-points.ts';
 
-/** What a member has come to, ever, in minor units. `winLossMinor` is wins less stakes. */
+/** A member's lifetime totals in minor units. `winLossMinor` is wins less stakes. */
 export interface LevelCounters {
   readonly depositMinor: bigint;
   readonly turnoverMinor: bigint;
   readonly winLossMinor: bigint;
 }
-/** What a level asks for in one currency, all of it; what is missing is not asked for. Minor units as text, as rules are kept. */
+/**
+ * The requirements of a level in one currency. All must be met; an absent one is not required. Minor units as text, as
+ * rules are stored.
+ */
 export interface LevelAsks {
   readonly deposit?: string | undefined;
   readonly turnover?: string | undefined;
@@ -19,10 +22,10 @@ export interface AskingLevel {
 export const levelAskNames = ['deposit', 'turnover', 'winLoss'] as const;
 export type LevelAskName = (typeof levelAskNames)[number];
 
-/** A win or a loss counts either way: no level asks for a loss. */
+/** The absolute value counts, so that no level requires a loss. */
 const distanceOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
-/** What of the counters a level looks at. */
+/** Returns the total that a requirement compares. */
 export function countedFor(name: LevelAskName, counters: LevelCounters): bigint {
   switch (name) {
     case 'deposit':
@@ -37,7 +40,10 @@ export function countedFor(name: LevelAskName, counters: LevelCounters): bigint 
 const meets = (asks: LevelAsks, counters: LevelCounters) =>
   levelAskNames.every((name) => asks[name] === undefined || countedFor(name, counters) >= BigInt(asks[name]));
 
-/** The highest level whose every ask is met, and those of all below it; the first is everybody's. A currency it does not name has none. */
+/**
+ * Returns the highest level for which it and all levels below meet their requirements. Everybody has the first level. A
+ * currency that a level does not name has no other.
+ */
 export function levelReached(levels: readonly AskingLevel[], currency: string, counters: LevelCounters): number {
   let reached = 0;
   for (const [number, { asks }] of levels.entries()) {
@@ -58,7 +64,7 @@ export interface AskProgress {
   readonly percent: number;
 }
 
-/** How far a member is with each of what a level asks for. */
+/** Returns a member's progress for each requirement of a level. */
 export function progressTo({ asks }: AskingLevel, currency: string, counters: LevelCounters): AskProgress[] {
   const own = asks[currency] ?? {};
   return levelAskNames.flatMap((name) => {
@@ -75,7 +81,10 @@ export interface VipGiving extends AskingLevel {
     Record<string, { readonly vip?: string | undefined; readonly vipStep?: string | undefined } | undefined>
   >;
 }
-/** How many steps of turnover beyond a level's own a member has made; undefined where the level gives nothing for them. */
+/**
+ * Returns how many steps of turnover beyond a level's own a member has made; undefined if the level grants nothing for
+ * them.
+ */
 export function vipSteps({ asks, gives }: VipGiving, currency: string, turnoverMinor: bigint) {
   const own = gives[currency];
   if (own?.vip === undefined || own.vipStep === undefined || BigInt(own.vipStep) === 0n) return undefined;
@@ -87,25 +96,31 @@ export function vipSteps({ asks, gives }: VipGiving, currency: string, turnoverM
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** The day of a year on which somebody born on `birthDate` (YYYY-MM-DD) has birthday; who was born on 29 February has it on the 28th in other years. */
+/**
+ * Returns the birthday in a year for a `birthDate` (YYYY-MM-DD). Members born on 29 February have it on the 28th in
+ * other years.
+ */
 export function birthdayIn(birthDate: string, year: number): string {
   const day = birthDate.slice(5);
   return `${String(year).padStart(4, '0')}-${day === '02-29' && !isLeap(year) ? '02-28' : day}`;
 }
 
-/** The first birthday on `today` (YYYY-MM-DD) or later. */
+/** Returns the first birthday on `today` (YYYY-MM-DD) or later. */
 export function nextBirthday(birthDate: string, today: string): string {
   const year = Number(today.slice(0, 4));
   const own = birthdayIn(birthDate, year);
   return own >= today ? own : birthdayIn(birthDate, year + 1);
 }
 
-/** Rolling rebate in ten-thousandths of a minor unit: of the stakes of a day at the rate of the level; below zero for what is taken back. */
+/**
+ * Returns the rolling rebate in ten-thousandths of a minor unit: a day's stakes at the rate of the level; negative for
+ * voided stakes.
+ */
 export const rebateExact = (stakedMinor: bigint, share: BasisPoints): bigint => stakedMinor * BigInt(share);
-/** What of it can be paid: rounded down, nothing while it is below zero. */
+/** Returns the payable part: rounded down, 0 while negative. */
 export const rebatePaid = (exact: bigint): bigint => (exact > 0n ? exact / 10_000n : 0n);
 
-/** What has to be staked of a benefit before it can be withdrawn, rounded up. */
+/** Returns the turnover of a benefit before it can be withdrawn, rounded up. */
 export const benefitTarget = (minor: bigint, turnoverHundredths: number): bigint =>
   (minor * BigInt(turnoverHundredths) + 99n) / 100n;
 
@@ -115,7 +130,10 @@ interface LintedLevel extends AskingLevel {
   readonly gives?: Readonly<Record<string, { readonly withdrawalMax?: string | undefined } | undefined>>;
 }
 
-/** Privileges at withdrawals that a level has less of than one below it: what a level leaves open is that of the next one below. */
+/**
+ * Finds withdrawal privileges that are smaller than those of a lower level. An unset privilege is inherited from the
+ * level below.
+ */
 function fallingRights(levels: readonly LintedLevel[]): LevelFault[] {
   const faults: LevelFault[] = [];
   let priority = 0;
@@ -141,10 +159,13 @@ export interface LevelFault {
   readonly currency?: string;
 }
 
-/** A rebate of a level beside a game that pays back 96 % and more: from here on a round may cost the house more than it keeps. */
+/**
+ * The highest rebate of a level for games with an RTP of 96 % and more. Beyond it, a round may cost the operator more
+ * than it earns.
+ */
 const highestRebate = 200;
 
-/** What is wrong with levels: each must ask for more than the one below, in the same currencies, and give no less. */
+/** Finds faults of levels: each must require more than the one below, in the same currencies, and grant no less. */
 export function levelFaults(levels: readonly LintedLevel[]): LevelFault[] {
   const faults = fallingRights(levels);
   for (const [level, { asks, rollingRebate }] of levels.entries()) {

@@ -1,12 +1,12 @@
-/** Something to be seen about an offer before it is offered: what blocks is not sent for approval. */
+/** A finding about an offer before its publication. A blocking finding prevents its submission for approval. */
 export interface OfferFinding {
   readonly code: OfferFindingCode;
-  /** The path of the value that it is about, such as `rules.wagering.multiplierHundredths`; empty for all together. */
+  /** The path of the value concerned, such as `rules.wagering.multiplierHundredths`; empty for all together. */
   readonly field: string;
   readonly level: 'block' | 'warn';
-  /** What its sentence says, as texts. */
+  /** The arguments of its sentence, as texts. */
   readonly numbers: Readonly<Record<string, string>>;
-  /** A value by its path with which it is none any more. */
+  /** Values by path that resolve the finding. */
   readonly fix?: Readonly<Record<string, number | boolean>>;
 }
 

@@ -5,26 +5,26 @@ import type { OtherOffer, WrittenOffer } from './written-offer.ts';
 export interface Promised {
   readonly percents: readonly number[];
   readonly times: readonly number[];
-  /** Every other number that the rules know: amounts in whole units, counts, days. */
+  /** Every other number in the rules: amounts in whole units, counts, days. */
   readonly others: readonly number[];
-  /** What has to be staked, in whole units: an amount that no title is about. */
+  /** Turnover in whole units, which titles do not mention. */
   readonly turnovers: readonly number[];
 }
 
-/** The languages that an offer is made in: those whose speakers may have it, else all of the house. */
+/** Checks the languages of an offer: those of eligible members, otherwise all of the site. */
 export function lintTexts(offer: WrittenOffer, languages: readonly string[]): OfferFinding[] {
   if (languages.length === 0) return [block('no-language', 'rules.audience.languages')];
   return languages.flatMap((language) => {
     const text = offer.texts[language];
-    // The terms follow from the rules; what somebody adds to them is up to them.
+    // The terms are derived from the rules; additions are the author's responsibility.
     const parts = (['title', 'summary'] as const).filter((part) => !text?.[part].trim());
     return parts.map((part) => block('text-missing', `texts.${language}.${part}`, { language, part }));
   });
 }
 
 /**
- * What a text promises and the rules do not know: shares, multiples and money block, since they are what an offer is; others are to be
- * looked at, and so is what somebody adds to the terms.
+ * Checks numbers in texts that the rules do not contain. Wrong shares, multiples and amounts block, because they define
+ * the offer. Other numbers, and additions to the terms, give a warning.
  */
 export function lintPromises(offer: WrittenOffer, promised: Promised): OfferFinding[] {
   return Object.entries(offer.texts).flatMap(([language, text]) => {
@@ -64,20 +64,20 @@ export function lintWindow(
   if (start >= end) return [block('dates-reversed', 'ends_at')];
   const findings: OfferFinding[] = [];
   if (end <= now) findings.push(block('dates-past', 'ends_at'));
-  // A few minutes are the time that somebody writes and another agrees.
+  // A few minutes are the time between writing and approval.
   else if (!isRunning && now.getTime() - start.getTime() > 86_400_000) findings.push(warn('dates-past', 'starts_at'));
   if (kind === 'promotion' && end.getTime() - start.getTime() > longRunMs) findings.push(warn('runs-long', 'ends_at'));
-  // Any number of the shop's items, of quests, coupons and competitions are offered side by side.
+  // Items of the shop, quests, coupons and competitions may overlap in any number.
   if (kind === 'shop' || kind === 'quest' || kind === 'coupon' || kind === 'competition') return findings;
   const overlapping = others.filter((other) => other.startsAt < end && other.endsAt > start);
-  // A member has one programme of a kind, whatever it is reckoned on.
+  // A member has one programme of a kind, whatever its basis.
   const isSame = (other: OtherOffer) => other.kind === kind && (kind !== 'promotion' || other.type === type);
   for (const { name, id } of overlapping.filter(isSame))
     findings.push((kind === 'promotion' ? warn : block)('overlaps', 'starts_at', { offer: name, id: String(id) }));
   return findings;
 }
 
-/** The dearest grant, by currency, in minor units: a budget below it pays nobody. */
+/** Checks the budget against the largest grant, by currency, in minor units: a smaller budget pays no grant. */
 export function lintBudget({ budget }: WrittenOffer, dearest: ReadonlyMap<string, bigint>): OfferFinding[] {
   return [...dearest].flatMap(([currency, most]) => {
     const funded = budget[currency];

@@ -10,7 +10,7 @@ export interface WrittenProgramme extends WrittenOffer {
   readonly rules: ProgrammeRulesJson;
 }
 
-/** Where on the page a fault of the rules is, by what it is about. */
+/** The form field of each fault of the rules, by its subject. */
 const fieldOf: Readonly<Record<ProgrammeFault, (about: string) => string>> = {
   'no-currency': () => 'rules.amounts',
   'no-rates': () => 'rules.rates',
@@ -24,16 +24,16 @@ const fieldOf: Readonly<Record<ProgrammeFault, (about: string) => string>> = {
   hour: () => 'rules.schedule',
   day: () => 'rules.schedule',
 };
-/** Hours and days that there are not are refused by the shape before. */
+/** The shape already rejects invalid hours and days. */
 const codeOf = (code: ProgrammeFault) => (code === 'hour' || code === 'day' ? 'no-dates' : code);
 
-/** What the games of a product pay back at most, in basis points. */
+/** Returns the highest RTP of a product's games, in basis points. */
 export const highestRtp = (games: LintFacts['games'], product: string): number =>
   Math.max(0, ...games.flatMap(({ category, rtp }) => (category === product && rtp !== null ? [rtp] : [])));
 
 /**
- * Whom the base pays who has won in all: turnover as cashback counts every stake, and a product that counts zero where it was won hides
- * its win from the products that were lost in.
+ * Warns if members who won in total can be paid. Cashback on turnover counts every stake. A won product that counts
+ * zero hides its win from the lost products.
  */
 function lintWinners({ kind, rules }: WrittenProgramme): OfferFinding[] {
   if (kind === 'cashback' && rules.base === 'turnover') return [warn('pays-winners', 'type')];
@@ -42,7 +42,7 @@ function lintWinners({ kind, rules }: WrittenProgramme): OfferFinding[] {
   return isHidden ? [warn('pays-winners', field, {}, { [field]: false })] : [];
 }
 
-/** Everything to be found about a programme of cashback or rebate as it is written. */
+/** Returns all findings about a cashback or rebate programme. */
 export function lintProgramme(offer: WrittenProgramme, facts: LintFacts): OfferFinding[] {
   const rules = programmeFromJson(offer.rules);
   const { scaleOf } = facts;

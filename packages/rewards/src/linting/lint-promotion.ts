@@ -5,18 +5,18 @@ import { lintBudget, lintPromises, lintTexts, lintWindow, type Promised } from '
 import type { OfferProfile } from './profiles.ts';
 import type { LintedGame, OtherOffer, WrittenAmounts, WrittenPromotion } from './written-offer.ts';
 
-/** What the linter knows of the house. */
+/** The linter's facts about the installation. */
 export interface LintFacts {
   readonly now: Date;
-  /** Languages of the house, for an offer that names none. */
+  /** Languages of the site, for an offer that names none. */
   readonly languages: readonly string[];
   readonly profile: OfferProfile;
   readonly games: readonly LintedGame[];
-  /** All others that are live or will be. */
+  /** All other offers that are or will be live. */
   readonly others: readonly OtherOffer[];
-  /** The offer is live already: it has begun. */
+  /** The offer is already live. */
   readonly isRunning: boolean;
-  /** The highest rebate on turnover of a product that members can have, in basis points. */
+  /** Returns the highest rebate on turnover of a product that members can have, in basis points. */
   readonly rebateOf: (product: string) => number;
   /** Minor units of one unit of a currency, as a power of ten. */
   readonly scaleOf: (currency: string) => number;
@@ -25,12 +25,12 @@ export interface LintFacts {
 const onDeposit = ['deposit-match', 'reload', 'nth-deposit'];
 const nearWhole = 9700;
 const tenth = 1000;
-/** Hundredths: hardly anybody comes to the end of more. */
+/** In hundredths. Hardly any member completes a longer turnover. */
 const longTurnover = 5000;
 const percent = (share: number) => String(share / 100);
 const minor = (amount: string | undefined): bigint => BigInt(amount ?? '0');
 
-/** The most that one grant costs in a currency. */
+/** Returns the maximum cost of one grant in a currency. */
 function dearestOf({ rules }: WrittenPromotion, amounts: WrittenAmounts): bigint {
   const rounds = BigInt(rules.freeRounds?.count ?? 0) * minor(amounts.freeRoundStake);
   return minor(rules.share === undefined ? amounts.fixed : amounts.cap) + rounds;
@@ -123,7 +123,7 @@ function lintGames({ rules: { wagering } }: WrittenPromotion, { games, profile, 
   return findings;
 }
 
-/** The numbers that texts may name. */
+/** Returns the numbers that texts may mention. */
 function promisedBy(offer: WrittenPromotion, scaleOf: LintFacts['scaleOf']): Promised {
   const { rules, budget, starts_at, ends_at } = offer;
   const { weights, maxStakeShare, multiplierHundredths, conversion } = rules.wagering;
@@ -135,7 +135,7 @@ function promisedBy(offer: WrittenPromotion, scaleOf: LintFacts['scaleOf']): Pro
     if (!one) return [];
     const date = new Date(one);
     const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-    // The day before and after are those of zones; the other year is that of Thailand.
+    // The days before and after cover time zones; the second year is that of Thailand's calendar.
     return [year, year + 543, year % 100, month, day - 1, day, day + 1, date.getUTCHours()];
   });
   const shares = [rules.share, maxStakeShare, weights.otherwise, ...allWeights].filter((one) => one !== undefined);
@@ -164,7 +164,7 @@ function promisedBy(offer: WrittenPromotion, scaleOf: LintFacts['scaleOf']): Pro
   };
 }
 
-/** Everything to be found about a promotion as it is written. */
+/** Returns all findings about a promotion. */
 export function lintPromotion(offer: WrittenPromotion, facts: LintFacts): OfferFinding[] {
   const { audience, wagering } = offer.rules;
   const languages = audience.languages ?? facts.languages;

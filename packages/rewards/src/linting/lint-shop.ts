@@ -11,15 +11,15 @@ export interface WrittenShopItem extends WrittenOffer {
   readonly rules: ShopRules;
 }
 
-/** What the linter knows besides of the things and the free rounds that there are. */
+/** Additional facts of the linter: the stock of goods and the available free rounds. */
 export interface ShopLintFacts extends LintFacts {
-  /** Things that are left, by `item` or the code of a prize; undefined for what was never counted in. */
+  /** Returns the goods left, by `item` or the code of a prize; undefined if they were never counted. */
   readonly stockOf: (code: string) => number | undefined;
-  /** Whether the game gives free rounds of this stake, in minor units. */
+  /** Returns whether the game gives free rounds of this stake, in minor units. */
   readonly hasRoundsOf: (game: string, currency: string, stake: string) => boolean;
 }
 
-/** A prize is worth at most so many times the price: beyond that nearly everybody pays for one. */
+/** The largest worth of a prize as a multiple of the price; beyond it nearly everybody pays for one winner. */
 export const mostPrizeTimes = 1000n;
 
 const currenciesOf = ({ amounts }: ShopRules): string[] =>
@@ -46,11 +46,11 @@ const needs: Readonly<Record<ShopPrize['kind'], (prize: ShopPrize, currencies: r
   nothing: () => true,
 };
 
-/** Draws or orders that the budget pays at most, where somebody has said so. */
+/** Returns the maximum number of draws or orders that the budget pays, if limited. */
 const placesOf = ({ budget }: WrittenShopItem): number =>
   Object.values(budget).reduce((sum, own) => sum + (own?.places ?? 0), 0);
 
-/** What nobody has counted in cannot be given; what is being sold may run out, and is sold out then. */
+/** Uncounted goods cannot be given. An item on sale may run out and is then sold out. */
 function lintStock(
   offer: WrittenShopItem,
   facts: ShopLintFacts,
@@ -96,7 +96,7 @@ function lintChance(offer: WrittenShopItem, facts: ShopLintFacts): OfferFinding[
       if (worthOf(prize, rules, currency) > price * mostPrizeTimes)
         findings.push(block('prize-above-cap', field, { prize: prize.code, times: String(mostPrizeTimes), currency }));
     const numbers = { currency, percent: percentText(Number(averageHundredths), Number(price)) };
-    // Points that come back as more points than they were are points for nothing.
+    // An expected return above the price in points gives points away.
     if (averageHundredths >= price) findings.push(block('odds-pay-more', 'rules.points', numbers));
     if (!chance.prizes.some((prize) => worthOf(prize, rules, currency) >= price))
       findings.push(warn('nothing-counts', field, { currency }));
@@ -123,7 +123,7 @@ function lintGiven(offer: WrittenShopItem, facts: ShopLintFacts): OfferFinding[]
   }
 }
 
-/** Everything to be found about an item of the reward shop as it is written. */
+/** Returns all findings about an item of the reward shop. */
 export function lintShopItem(offer: WrittenShopItem, facts: ShopLintFacts): OfferFinding[] {
   const { rules } = offer;
   const currencies = currenciesOf(rules);

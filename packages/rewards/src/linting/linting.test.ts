@@ -70,7 +70,7 @@ const other = {
 
 test('a sound offer has no findings', () => expect(found({})).toEqual([]));
 
-/** Every rule: what is written, what is found, and where. */
+/** Every rule: the written value, the finding, and its field. */
 const rows: readonly (readonly [name: string, Change, code: string, level: 'block' | 'warn', field: string])[] = [
   [
     'no text in an offered language',

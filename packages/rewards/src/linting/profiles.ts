@@ -1,12 +1,12 @@
-/** What the law of a place says of offers (J1). What is not named is free. */
+/** Legal limits on offers in a jurisdiction (J1). An absent field is no limit. */
 export interface OfferProfile {
-  /** The most that may have to be staked of a bonus, in hundredths: 1000 is ten times. */
+  /** The highest permitted turnover of a bonus, in hundredths: 1000 is ten times. */
   readonly wageringCapHundredths?: number;
-  /** One offer may ask for play in several products. */
+  /** One offer may require play in several products. */
   readonly allowsMixedProducts: boolean;
-  /** What somebody has won by the rules may be cut. */
+  /** Winnings by the rules may be capped. */
   readonly allowsConversionCap: boolean;
-  /** Cash that was there before stays withdrawable while a coupon is being verified (E4). */
+  /** Existing cash stays withdrawable while a coupon is being verified (E4). */
   readonly couponLeavesCash?: true;
 }
 

@@ -1,4 +1,4 @@
-/** A number that a text promises, and what it is of. */
+/** A number in a text, and its unit. */
 export interface SaidNumber {
   readonly written: string;
   readonly value: number;
@@ -6,7 +6,7 @@ export interface SaidNumber {
 }
 
 const zeros = ['0', '๐', '၀', '০', '०', '0'];
-/** Digits of all scripts as those of English. */
+/** Converts the digits of all scripts to 0 to 9. */
 const plain = (text: string): string =>
   text.replaceAll(/\p{Nd}/gu, (digit) => {
     const zero = zeros.find((one) => {
@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     return zero === undefined ? digit : String(digit.codePointAt(0)! - zero.codePointAt(0)!);
   });
 
-/** Signs between three digits each are of thousands, another one is of decimals. */
+/** A separator before exactly three digits marks thousands; otherwise it marks decimals. */
 function numberOf(written: string): number {
   const parts = written.replaceAll(/[\s  ']/gu, '').split(/([.,])/u);
   const last = parts.at(-1)!;
@@ -26,13 +26,13 @@ function numberOf(written: string): number {
 }
 
 const number = String.raw`\d{1,3}(?:[.,'  ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?`;
-/** The sign before a number; one that stands behind another number is that one's. */
+/** The percent sign before a number. One that follows another number belongs to that number. */
 const percentBefore = /(?:^|[^\d\s])\s?%\s?$/u;
 const percentAfter =
   /^\s?(?:%|٪|per ?cent|percent|por ?cento|por ?ciento|persen|เปอร์เซ็นต์|phần trăm|パーセント|퍼센트)/iu;
 const timesAfter = /^\s?(?:×|x(?![\p{L}])|times|lần|เท่า|kali|veces|vezes|beses|倍|배|গুণ|गुना|ဆ)/iu;
 const timesBefore = /(?:×|\bx)\s?$/iu;
-/** Signs of currencies, their codes, and what they are called where the house is played. */
+/** Currency signs, codes and names in the countries of operation. */
 const codes = 'THB|USDT?|EUR|VND|IDR|MYR|PHP|INR|BDT|MMK|JPY|KRW|CNY|BRL|MXN';
 const currencyBefore = new RegExp(String.raw`(?:\p{Sc}|\b(?:${codes}|Rp|RM|Rs|Tk|Ks)\.?)\s?$`, 'u');
 const currencyAfter = new RegExp(
@@ -40,7 +40,7 @@ const currencyAfter = new RegExp(
   'iu',
 );
 
-/** Every number of a text. Of those that belong to something the linter says what is promised. */
+/** Returns every number of a text with its unit, as far as the linter distinguishes it. */
 export function saidNumbers(text: string): SaidNumber[] {
   const read = plain(text);
   return [...read.matchAll(new RegExp(number, 'gu'))].map((match) => {

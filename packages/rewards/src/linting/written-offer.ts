@@ -1,6 +1,6 @@
 import type { GamePlace, Weights } from '../weights.ts';
 
-/** An offer as it is written, as far as the linter looks: amounts are strings of minor units, what is not said is absent. */
+/** The parts of an offer that the linter reads: amounts are strings of minor units, unset values are absent. */
 export interface WrittenOffer {
   readonly kind: 'promotion' | 'cashback' | 'rebate' | 'shop' | 'quest' | 'coupon' | 'competition';
   readonly type: string;
@@ -53,16 +53,16 @@ export interface WrittenAmounts {
   readonly freeRoundStake?: string | undefined;
 }
 
-/** A game as the linter weighs it. */
+/** The facts about a game that the linter uses. */
 export interface LintedGame extends GamePlace {
   readonly name: string;
-  /** What it pays back in the version that is played, in basis points; null where its provider does not say. */
+  /** The RTP of the version in play, in basis points; null if its provider does not state it. */
   readonly rtp: number | null;
-  /** Opposite bets can be placed, so that turnover is made almost without risk. */
+  /** Opposite bets are possible, so that turnover can be made almost without risk. */
   readonly isHedgeable: boolean;
 }
 
-/** Another offer that members can have now or later. */
+/** Another offer that is available to members now or later. */
 export interface OtherOffer {
   readonly id: number;
   readonly name: string;
@@ -70,6 +70,6 @@ export interface OtherOffer {
   readonly type: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** A member has one such at a time. */
+  /** A member has one of these at a time. */
   readonly isWagered: boolean;
 }

@@ -6,33 +6,33 @@ import type { WageringTermsJson } from '../wagering/terms-json.ts';
 import { termsFromJson } from '../wagering/terms-json.ts';
 import type { Weights } from '../weights.ts';
 
-/** What a promotion is given for. Its place in this list is its id on the wire. */
+/** Reasons for which a promotion is given. The index in this list is its id on the wire. */
 export const promotionTypes = [
   ...(['deposit-match', 'reload', 'nth-deposit', 'no-deposit', 'free-spins'] as const),
   ...(['birthday', 'level-up', 'manual', 'quest', 'coupon'] as const),
 ] as const;
 export type PromotionType = (typeof promotionTypes)[number];
 
-/** Given for a deposit: until one succeeds, a member who has received it waits. */
+/** Given for a deposit. A received one stays pending until a deposit succeeds. */
 export const needsDeposit = (type: PromotionType): boolean =>
   type === 'deposit-match' || type === 'reload' || type === 'nth-deposit';
 
-/** Given by the house alone: members see it when they have it, and cannot ask for it. */
+/** Given by the operator alone: members see it once they have it and cannot request it. */
 export const isGivenByHouse = (type: PromotionType): boolean =>
   type === 'level-up' || type === 'manual' || type === 'quest' || type === 'coupon';
 
-/** The amounts of an offer in one currency, as strings of minor units; another currency has its own, and none is converted. */
+/** The amounts of an offer in one currency, as strings of minor units. Each currency has its own; none is converted. */
 export interface PromotionAmounts {
   readonly minDeposit?: string;
-  /** The most that a share of a deposit comes to. */
+  /** The cap of a share of a deposit. */
   readonly cap?: string;
-  /** What is given without a deposit, whatever it is. */
+  /** The fixed amount of a promotion without a deposit, of any type. */
   readonly fixed?: string;
   readonly minStake?: string;
   readonly maxStake?: string;
-  /** The most that may be withdrawn of what comes of it. */
+  /** The largest amount that may be withdrawn of its winnings. */
   readonly withdrawalCap?: string;
-  /** Ends the wagering beside turnover; below zero for a loss. */
+  /** Ends the wagering in addition to turnover; negative for a loss. */
   readonly winLossTarget?: string;
   readonly freeRoundStake?: string;
 }
@@ -50,26 +50,26 @@ export interface PromotionWagering {
   readonly winLossComparator?: Comparator;
 }
 
-/** Who may have it, as an operator says it; the rest of {@link Eligibility} follows from the offer and its budget. */
+/** The audience as an operator sets it. The rest of {@link Eligibility} follows from the offer and its budget. */
 export type PromotionAudience = Omit<Eligibility, 'isWagered' | 'from' | 'until' | 'hasPlaces' | 'currencies'>;
 
-/** What happens to an active grant of a member who is excluded or stopped, as its terms say. */
+/** The effect on an active grant when its member is excluded or stopped, according to its terms. */
 export const onBlocks = ['kept', 'paused', 'ended'] as const;
 export type OnBlock = (typeof onBlocks)[number];
 
-/** The rules of one version of a promotion, as `offer_versions.rules` holds them. */
+/** The rules of one version of a promotion, as stored in `offer_versions.rules`. */
 export interface PromotionRules {
   readonly audience: PromotionAudience;
-  /** Of a deposit. */
+  /** The share of a deposit. */
   readonly share?: BasisPoints;
   readonly amounts: Readonly<Record<string, PromotionAmounts>>;
   readonly wagering: PromotionWagering;
   readonly freeRounds?: { readonly game: string; readonly count: number; readonly days: number };
-  /** How often a member may have it: once ever, or once in each of these, by the house's calendar. */
+  /** The number of times a member may have it: once in all, or once in each of these calendar periods. */
   readonly every: 'ever' | 'day' | 'week' | 'month' | 'year';
-  /** How long a received one waits for its deposit. */
+  /** Days for which a received one stays pending until its deposit. */
   readonly claimDays: number;
-  /** How long an active one lasts. */
+  /** Days for which an active one lasts. */
   readonly activeDays: number;
   readonly onBlock: OnBlock;
 }
@@ -77,7 +77,7 @@ export interface PromotionRules {
 const minorOf = (written: string | undefined): bigint | undefined =>
   written === undefined ? undefined : BigInt(written);
 
-/** Whom an offer is for, whole. */
+/** The complete eligibility of an offer. */
 export const eligibilityOf = (
   { audience, amounts, every }: PromotionRules,
   offered: Pick<Eligibility, 'from' | 'until' | 'hasPlaces'>,
@@ -86,11 +86,11 @@ export const eligibilityOf = (
   ...(every === 'ever' ? { maxGrants: 1 } : { maxGrantsPerPeriod: 1 }),
   ...offered,
   currencies: Object.keys(amounts),
-  // A member has one promotion at a time, even one whose money is cash at once (E1).
+  // A member has one promotion at a time, even one paid as cash immediately (E1).
   isWagered: true,
 });
 
-/** The part of the house's calendar that a grant of this day belongs to; `day` is YYYY-MM-DD. */
+/** Returns the calendar period that a grant of this day belongs to; `day` is YYYY-MM-DD. */
 export function periodNameOf(every: PromotionRules['every'], day: string): string {
   switch (every) {
     case 'ever':
@@ -112,7 +112,10 @@ export function periodNameOf(every: PromotionRules['every'], day: string): strin
 
 const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
-/** Whether a day is somebody's birthday, `MM-DD`. Who was born on 29 February has it on the 28th in years without that day. */
+/**
+ * Returns whether a day is the birthday `MM-DD`. Members born on 29 February have it on the 28th in years without that
+ * day.
+ */
 export function isBirthday(birthday: string | undefined, day: string): boolean {
   if (birthday === undefined) return false;
   const [year, monthDay] = [Number(day.slice(0, 4)), day.slice(5)];
@@ -137,7 +140,7 @@ export function wageringTermsOf(rules: PromotionRules, currency: string, bonusMi
   });
 }
 
-/** What an offer comes to for a member, in minor units of the currency. */
+/** The amounts of an offer for a member, in minor units of the currency. */
 export interface PromotionAmountsOf {
   readonly bonusMinor: bigint;
   readonly targetMinor: bigint;
@@ -145,7 +148,7 @@ export interface PromotionAmountsOf {
   readonly withdrawalCapMinor?: bigint;
 }
 
-/** The bonus and what it asks for, for a deposit or without one. A deposit that is too small gives nothing. */
+/** Returns the bonus and its turnover, with or without a deposit. A deposit that is too small gives nothing. */
 export function promotionAmountsOf(rules: PromotionRules, currency: string, depositMinor: bigint): PromotionAmountsOf {
   const amounts = rules.amounts[currency];
   if (!amounts) return { bonusMinor: 0n, targetMinor: 0n };
@@ -168,7 +171,7 @@ export function promotionAmountsOf(rules: PromotionRules, currency: string, depo
   };
 }
 
-/** The most that one grant of it can cost in a currency: so much is taken of its budget at least. */
+/** Returns the maximum cost of one grant in a currency, the least amount taken of its budget. */
 export function dearestGrantOf(rules: PromotionRules, currency: string): bigint {
   const { cap, fixed, freeRoundStake } = rules.amounts[currency] ?? {};
   const rounds = BigInt(rules.freeRounds?.count ?? 0) * (minorOf(freeRoundStake) ?? 0n);

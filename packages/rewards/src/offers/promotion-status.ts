@@ -10,20 +10,20 @@ export interface StatusFacts {
   readonly state: 'draft' | 'in-review' | 'approved' | 'scheduled' | 'live' | 'paused' | 'ended' | 'archived';
   readonly startsAt: Date;
   readonly endsAt: Date;
-  /** Of the member's latest grant of it. */
+  /** The state of the member's latest grant of it. */
   readonly latest?: GrantState | undefined;
-  /** The member may have it once more, as far as their number goes. */
+  /** The member may have it once more, within the number of grants allowed. */
   readonly mayAgain: boolean;
 }
 
-/** How a promotion stands for a member, or for a visitor, who has had none. */
+/** Returns the status of a promotion for a member. Visitors have no grants. */
 export function promotionStatusOf(
   { state, startsAt, endsAt, latest, mayAgain }: StatusFacts,
   now: Date,
 ): PromotionStatus {
   if (latest === 'active') return 'active';
   if (latest === 'pending' || latest === 'offered') return 'received';
-  // One that is approved waits for its publication.
+  // An approved one that is not yet published.
   const isOffered = state === 'live' || state === 'scheduled';
   const isShown = isOffered || state === 'ended';
   if (!isShown) return 'inactive';

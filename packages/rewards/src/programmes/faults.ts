@@ -1,7 +1,7 @@
 import { whole } from '../basis-points.ts';
 import { type ProgrammeRules, shareAt } from './programme.ts';
 
-/** What makes a programme unfit to be offered. */
+/** Faults that prevent the publication of a programme. */
 export const programmeFaults = [
   ...(['no-currency', 'no-rates', 'product-twice', 'tier-twice', 'rate-too-high', 'pays-more-than-kept'] as const),
   ...(['minimum-above-cap', 'no-cap', 'unknown-zone', 'hour', 'day'] as const),
@@ -10,7 +10,7 @@ export type ProgrammeFault = (typeof programmeFaults)[number];
 
 export interface FoundFault {
   readonly code: ProgrammeFault;
-  /** The product or the currency that it is about. */
+  /** The product or currency concerned. */
   readonly about?: string;
 }
 
@@ -36,8 +36,8 @@ function faultsOfSchedule({ schedule, timeZone }: ProgrammeRules): FoundFault[] 
 }
 
 /**
- * What is wrong with a programme. `rtpOf` tells what the games of a product pay back, in basis points: a rate of turnover that together
- * with it reaches all that was staked pays members for staking (E6).
+ * Returns the faults of a programme. `rtpOf` returns the RTP of a product's games in basis points. A turnover rate that
+ * together with the RTP reaches 100 % pays members for staking (E6).
  */
 export function faultsOfProgramme(rules: ProgrammeRules, rtpOf: (product: string) => number): FoundFault[] {
   const faults: FoundFault[] = faultsOfSchedule(rules);

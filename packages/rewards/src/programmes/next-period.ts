@@ -2,8 +2,8 @@ import { type ProgrammePeriod, periodAt } from '../periods.ts';
 import type { ProgrammeRules } from './programme.ts';
 
 /**
- * The period that follows one, under the rules that apply now: it begins where the other ends, so that every moment is in exactly one
- * whatever has become of schedule and zone, and ends with the period that its beginning is in.
+ * Returns the period that follows another under the present rules. It starts where the other ends, so that every moment
+ * is in exactly one period even if schedule or zone changed. It ends with the scheduled period that contains its start.
  */
 export function periodAfter(
   rules: Pick<ProgrammeRules, 'schedule' | 'timeZone'>,

@@ -2,24 +2,24 @@ import type { BasisPoints } from '../basis-points.ts';
 import type { Schedule } from '../periods.ts';
 
 /**
- * What a programme of cashback or rebate is reckoned on, from what was settled in a period:
+ * The base of a cashback or rebate programme, calculated from the settled rounds of a period:
  *
- * | base | of each product | in all |
+ * | base | for each product | in total |
  * | --- | --- | --- |
- * | `net-loss` | stakes less wins | a product that was won in counts 0, or against the others, as the programme says |
+ * | `net-loss` | stakes less wins | a product with a win counts 0, or against the others, as the programme sets |
  * | `turnover` | stakes | |
- * | `house-kept` | stakes less wins, below zero too | at most the highest rate of what the house kept in all |
+ * | `house-kept` | stakes less wins, also negative | at most the highest rate of the total that the operator kept |
  */
 export const programmeBases = ['net-loss', 'turnover', 'house-kept'] as const;
 export type ProgrammeBase = (typeof programmeBases)[number];
 
-/** From a level on, until another tier begins. */
+/** Applies from a level on, until another tier begins. */
 export interface ProgrammeTier {
   readonly fromLevel: number;
   readonly share: BasisPoints;
 }
 
-/** The rates of a product: a category of games. What is not named counts nothing. */
+/** The rates of a product: a category of games. Products without rates do not count. */
 export interface ProgrammeRate {
   readonly product: string;
   readonly tiers: readonly ProgrammeTier[];
@@ -27,28 +27,31 @@ export interface ProgrammeRate {
 
 /** In one currency, in minor units. */
 export interface ProgrammeAmounts {
-  /** What comes to less is not paid. */
+  /** Smaller amounts are not paid. */
   readonly minimumMinor: bigint;
-  /** The most that is paid for a period. */
+  /** The largest amount paid for a period. */
   readonly capMinor: bigint;
-  /** A run that pays each member at most so much needs nobody; none: always a second member of staff. */
+  /**
+   * A run that pays each member at most this amount needs no approval. If absent, a second member of staff always
+   * approves.
+   */
   readonly automaticMinor?: bigint;
 }
 
-/** The rules of one version of a programme. A period follows those that applied when it began, to its end. */
+/** The rules of one version of a programme. A period follows the rules at its start until its end. */
 export interface ProgrammeRules {
   readonly base: ProgrammeBase;
   readonly schedule: Schedule;
   readonly timeZone: string;
   readonly isWonProductZero: boolean;
   readonly rates: readonly ProgrammeRate[];
-  /** By currency; a member of another currency has no part in it. */
+  /** By currency. Members with another currency do not take part. */
   readonly amounts: Readonly<Record<string, ProgrammeAmounts>>;
-  /** What is paid has to be staked so often, in hundredths, before it is transferred. */
+  /** Turnover of a payment before it can be transferred, as a multiple in hundredths. */
   readonly turnoverHundredths: number;
 }
 
-/** As JSON keeps them: amounts are strings of minor units. */
+/** The JSON form: amounts are strings of minor units. */
 export interface ProgrammeRulesJson extends Omit<ProgrammeRules, 'amounts'> {
   readonly amounts: Readonly<
     Record<string, { readonly minimumMinor: string; readonly capMinor: string; readonly automaticMinor?: string }>

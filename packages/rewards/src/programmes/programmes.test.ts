@@ -76,7 +76,7 @@ describe('what a programme gives for a period', () => {
       amounts: { THB: { minimumMinor: 0n, capMinor: 1_000_000_00n } },
     };
     expect(of(rebate, [play('slots', 1_000_000_00n, 960_000_00n)]).paidMinor).toBe(4_000_00n);
-    // However it is spread over products, levels and rates: 40,000 were kept.
+    // The sum by products, levels and rates never exceeds the 40,000 kept.
     const spread = [play('slots', 800_000_00n, 660_000_00n), play('live', 200_000_00n, 300_000_00n)];
     expect(of(rebate, spread)).toMatchObject({ paidMinor: 4_000_00n, keptAtMost: 4_000_00_0000n });
     fc.assert(

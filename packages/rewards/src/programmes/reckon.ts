@@ -1,7 +1,7 @@
 import { type BasisPoints, least, whole } from '../basis-points.ts';
 import { type ProgrammeRules, shareAt } from './programme.ts';
 
-/** What a member staked and won in one product, in minor units; settled in the period and with own cash only. */
+/** A member's stakes and wins in one product, in minor units; settled in the period and with own cash only. */
 export interface ProductPlay {
   readonly product: string;
   readonly stakedMinor: bigint;
@@ -9,37 +9,37 @@ export interface ProductPlay {
 }
 
 /**
- * Amounts before rounding are exact: whole numbers of ten-thousandths of a minor unit, which a share in basis points of minor units
- * always is.
+ * Amounts before rounding are exact: integers of ten-thousandths of a minor unit, the result of basis points of minor
+ * units.
  */
 export type Exact = bigint;
 export const exactDigits = 4;
 const unit = BigInt(whole);
 
 export interface ReckonedProduct extends ProductPlay {
-  /** What of it counts; below zero where the member won and that counts against the others. */
+  /** The counted amount; negative if the member won and wins count against other products. */
   readonly countedMinor: bigint;
   readonly share: BasisPoints;
   readonly exact: Exact;
 }
 
-/** What an earlier period comes to now, and what it was taken to come to until now. */
+/** The result of an earlier period now, and the result used until now. */
 export interface PeriodCorrection {
   readonly periodStart: Date;
   readonly from: Exact;
   readonly to: Exact;
 }
 
-/** Why a period is paid what it is paid. */
+/** The reason for the paid amount. */
 export type ReckonedOutcome = 'paid' | 'no-play' | 'nothing-due' | 'below-minimum';
 
 export interface Reckoning {
   readonly level: number;
   readonly products: readonly ReckonedProduct[];
   readonly sum: Exact;
-  /** What `house-kept` pays at most; undefined where that takes nothing away. */
+  /** The limit of `house-kept`; undefined if it does not reduce the amount. */
   readonly keptAtMost?: Exact;
-  /** What this period alone comes to, between minimum and cap: what a later correction of it is measured against. */
+  /** The result of this period alone, between minimum and cap; later corrections are measured against it. */
   readonly due: Exact;
   readonly corrections: readonly PeriodCorrection[];
   readonly minimumMinor: bigint;
@@ -68,7 +68,9 @@ function countedOf({ base, isWonProductZero }: ProgrammeRules, { stakedMinor, wo
   return base === 'net-loss' && isWonProductZero ? notBelowZero(lost) : lost;
 }
 
-/** What the programme gives a member for a period, and every step to it. Undefined in a currency that it does not name. */
+/**
+ * Returns a member's reward for a period, with every step; undefined for a currency that the programme does not name.
+ */
 export function reckon(
   rules: ProgrammeRules,
   { currency, level, plays, corrections = [] }: Reckoned,

@@ -1,11 +1,14 @@
-/** A table of chances: what may come, each with its parts of the whole. */
+/** A table of chances: the possible prizes, each with its parts of the whole. */
 export interface ChanceTable {
-  /** 1: one is drawn. More: so many cards are dealt of a deck of all parts, none twice, and the member turns one. */
+  /**
+   * 1: a single draw. More: this many cards are dealt from a deck of all parts without repetition, and the member turns
+   * one.
+   */
   readonly dealt: number;
   readonly prizes: readonly { readonly code: string; readonly parts: number }[];
 }
 
-/** One draw: the number it was made of, how many parts were left, the part it fell on, and what lies there. */
+/** One draw: its random number, the number of parts left, the part selected, and the prize of that part. */
 export interface Drawn {
   readonly u52: number;
   readonly of: number;
@@ -16,12 +19,12 @@ export interface Drawn {
 export const partsOf = ({ prizes }: Pick<ChanceTable, 'prizes'>): number =>
   prizes.reduce((sum, { parts }) => sum + parts, 0);
 
-/** `⌊u52 · of / 2⁵²⌋`: a whole number from 0 to `of` − 1. Its bias is below `of` / 2⁵². */
+/** Returns `⌊u52 · of / 2⁵²⌋`: an integer from 0 to `of` − 1. Its bias is below `of` / 2⁵². */
 export const partOf = (u52: number, of: number): number => Number((BigInt(u52) * BigInt(of)) >> 52n);
 
 /**
- * Deals from a table by the numbers of a draw, in the order of the table: the part that a number falls on is counted through the parts
- * that are left. Throws a RangeError for a table that has fewer parts than are dealt.
+ * Deals from a table by the random numbers of a draw, in the order of the table. The selected part is counted among the
+ * parts left. Throws a RangeError if the table has fewer parts than are dealt.
  */
 export function deal(table: ChanceTable, u52: () => number): Drawn[] {
   const left = table.prizes.map(({ parts }) => parts);

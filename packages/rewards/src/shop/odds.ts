@@ -1,7 +1,10 @@
 import { partsOf } from './chance.ts';
 import { costOf, type ShopPrize, type ShopRules } from './shop-rules.ts';
 
-/** What a prize counts as, in hundredths of a point, rounded down: money and the stakes of free spins by the rate of the item. */
+/**
+ * Returns the worth of a prize in hundredths of a point, rounded down; money and the stakes of free spins are converted
+ * at the rate of the item.
+ */
 export function worthOf(prize: ShopPrize, rules: Pick<ShopRules, 'amounts'>, currency: string): bigint {
   if (prize.kind === 'points') return BigInt(prize.points ?? 0) * 100n;
   if (prize.kind === 'physical') return BigInt(prize.worth ?? 0) * 100n;
@@ -10,14 +13,14 @@ export function worthOf(prize: ShopPrize, rules: Pick<ShopRules, 'amounts'>, cur
 }
 
 export interface OddsSummary {
-  /** What comes back on average, in hundredths of a point, rounded down. */
+  /** The average return, in hundredths of a point, rounded down. */
   readonly averageHundredths: bigint;
-  /** Of all parts, those that are worth less than the price. */
+  /** Parts, of all, that are worth less than the price. */
   readonly partsBelowPrice: number;
   readonly of: number;
 }
 
-/** What the table of an item says in two numbers, both of the table itself. */
+/** Summarises the table of an item in two numbers, both derived from the table. */
 export function summaryOf(rules: Pick<ShopRules, 'amounts' | 'points' | 'chance'>, currency: string): OddsSummary {
   const prizes = rules.chance?.prizes ?? [];
   const of = partsOf({ prizes });
@@ -31,7 +34,7 @@ export function summaryOf(rules: Pick<ShopRules, 'amounts' | 'points' | 'chance'
   };
 }
 
-/** A share in percent as a decimal text, exact up to six places: `0.05`, `12`, `33.333333`. */
+/** Returns a share in percent as a decimal text, exact up to six places: `0.05`, `12`, `33.333333`. */
 export function percentText(parts: number, of: number): string {
   if (of === 0) return '0';
   const millionths = (BigInt(parts) * 100_000_000n) / BigInt(of);

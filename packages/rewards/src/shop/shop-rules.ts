@@ -1,8 +1,11 @@
 import { most } from '../basis-points.ts';
 
-/** What an item of the reward shop costs and gives, as its version holds it. Amounts are strings of minor units by currency. */
+/**
+ * Price and content of an item of the reward shop, as its version stores it. Amounts are strings of minor units by
+ * currency.
+ */
 export interface ShopRules {
-  /** The price of one go. */
+  /** The price of one redemption. */
   readonly points: number;
   readonly minLevel?: number | undefined;
   readonly perDay?: number | undefined;
@@ -39,7 +42,10 @@ export interface ShopPrize {
   readonly names?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** What of the budget one go takes at most, in minor units: whoever goes ahead can be paid whatever comes. */
+/**
+ * Returns the maximum cost of one redemption, in minor units, so that the budget covers every outcome of an accepted
+ * one.
+ */
 export function dearestOf({ amounts, rounds, chance, mostAtOnce = 1 }: ShopRules, currency: string): bigint {
   const own = amounts[currency];
   if (!own) return 0n;
@@ -48,7 +54,7 @@ export function dearestOf({ amounts, rounds, chance, mostAtOnce = 1 }: ShopRules
   return BigInt(own.money ?? '0') * BigInt(mostAtOnce);
 }
 
-/** What a prize takes of the budget, in minor units: money what it pays, free spins what they stake. */
+/** Returns the cost of a prize, in minor units: the amount of money, or the stakes of free spins. */
 export function costOf({ kind, amounts, rounds }: ShopPrize, currency: string): bigint {
   const amount = BigInt(amounts?.[currency] ?? '0');
   if (kind === 'money') return amount;

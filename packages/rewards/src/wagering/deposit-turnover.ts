@@ -1,26 +1,26 @@
 import { least } from '../basis-points.ts';
 
-/** What deposits have asked to be staked before anything is withdrawn, and what of it was; in minor units of one currency. */
+/** The turnover required for deposits before a withdrawal, and its progress, in minor units of one currency. */
 export interface DepositTurnover {
   /** From 0 to the target. */
   readonly turnoverMinor: bigint;
   readonly targetMinor: bigint;
-  /** When staff have waived what was left: bets from before count no more, and nothing of them is taken back. */
+  /** When staff waived the rest. Earlier bets no longer count, and nothing of them is taken back. */
   readonly waivedAt?: Date | undefined;
 }
 
-/** A bet as far as it counts: what of its stake is settled, and what of that the turnover has taken. */
+/** A bet's contribution: the settled part of its stake, and the part of that which the turnover has counted. */
 export interface CountedBet {
   readonly openedAt: Date;
   readonly settledMinor: bigint;
   readonly turnedMinor: bigint;
 }
 
-/** What a deposit asks for: so many hundredths of what it has left in the wallet, rounded up. */
+/** Returns the turnover required for a deposit: a multiple, in hundredths, of the amount credited, rounded up. */
 export const askedByDeposit = (creditedMinor: bigint, hundredths: number): bigint =>
   creditedMinor <= 0n ? 0n : (creditedMinor * BigInt(hundredths) + 99n) / 100n;
 
-/** The turnover after a deposit asks for more. What was done before it counts for nothing of it. */
+/** Returns the turnover after a deposit. Earlier turnover does not count towards it. */
 export function withDeposit(turnover: DepositTurnover, askedMinor: bigint): DepositTurnover {
   const { turnoverMinor, targetMinor } = turnover;
   const isDone = turnoverMinor >= targetMinor;
@@ -30,9 +30,10 @@ export function withDeposit(turnover: DepositTurnover, askedMinor: bigint): Depo
 }
 
 /**
- * The turnover after a bet has changed to what `settledMinor` is now: more of it counts as far as there is something left to stake,
- * and what is settled no more is taken back, exactly as much as it had counted. What is left always grows by that, also when the
- * target it had counted for was reached and begun anew.
+ * Returns the turnover after a bet's settled stake became `settledMinor`.
+ * - An increase counts up to the remaining target.
+ * - A decrease is taken back exactly as far as it had counted. The remainder grows by that amount even if the earlier
+ *   target was reached and a new one has started.
  */
 export function countBet(
   turnover: DepositTurnover,

@@ -10,8 +10,8 @@ const compare: Record<Comparator, (a: bigint, b: bigint) => boolean> = {
 };
 
 /**
- * Whether the wagering is done. Stakes count when they are taken, but while a round with the bonus is open nothing is done: it may still be
- * void.
+ * Returns whether the wagering is done. Stakes count when they are taken. While a round with the bonus is open, the
+ * wagering is not done, because the round may still be void.
  */
 export function isDone(grant: WageringGrant, hasOpenRounds: boolean): boolean {
   if (hasOpenRounds) return false;
@@ -22,7 +22,7 @@ export function isDone(grant: WageringGrant, hasOpenRounds: boolean): boolean {
   return isStaked || isWon || isFree;
 }
 
-/** What of a bonus becomes cash when the wagering is done. */
+/** Returns the part of a bonus that becomes cash when the wagering is done. */
 export function convertedOf({ terms: { conversion }, bonusMinor: granted }: WageringGrant, bonusMinor: bigint): bigint {
   switch (conversion.kind) {
     case 'all':
@@ -41,13 +41,13 @@ export interface CancelPreview {
   readonly losesMinor: bigint;
 }
 
-/** What cancelling leaves and takes, at this moment. From one pot the bonus is taken, but at most what is there. */
+/** Returns the amounts that cancelling would leave and take now. With one pot the bonus is taken, up to the balance. */
 export function previewCancel({ terms: { model }, bonusMinor: granted }: WageringGrant, pots: Pots): CancelPreview {
   const losesMinor = model === 'cash' ? 0n : isOnePot(model) ? least(granted, pots.cashMinor) : pots.bonusMinor;
   return { keepsMinor: pots.cashMinor + pots.bonusMinor - losesMinor, losesMinor };
 }
 
-/** What may leave the main wallet while the wagering goes on, and what of the bonus is lost by it. */
+/** Returns the amount that may leave the main wallet during the wagering, and the part of the bonus lost by it. */
 export function withdrawable(
   grant: WageringGrant,
   pots: Pots,

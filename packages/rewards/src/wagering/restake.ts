@@ -2,14 +2,14 @@ import { least, shareOf, whole } from '../basis-points.ts';
 import { isOnePot, type WageringGrant } from './grant.ts';
 import { ownPartOf, type Pots, type TakenStake } from './stake.ts';
 
-/** A stake of which nothing counts, and nothing is taken. */
+/** A stake that takes nothing and counts nothing. */
 export const nothingTaken: TakenStake = {
   ...{ cashMinor: 0n, bonusMinor: 0n, baseMinor: 0n, weight: 0, countedMinor: 0n, creditMinor: 0n },
 };
 
 /**
- * The parts of a stake of which only so much is left: what has gone back was of both in their ratio. What is left of the bonus is rounded
- * down, so that what cannot be divided stays cash, and the whole stake gives back exactly both its parts.
+ * Returns the parts of a stake that is reduced to `leftMinor`; both are refunded in their ratio. The remaining bonus
+ * part is rounded down, so that an indivisible rest stays cash. A full refund returns exactly both parts.
  */
 export function partsLeft({ cashMinor, bonusMinor }: Pots, leftMinor: bigint): Pots {
   const both = cashMinor + bonusMinor;
@@ -17,7 +17,7 @@ export function partsLeft({ cashMinor, bonusMinor }: Pots, leftMinor: bigint): P
   return { cashMinor: leftMinor - bonus, bonusMinor: bonus };
 }
 
-/** What a stake took and gave after a part of it has gone back: `leftMinor` is what is left of it. 0 takes back all it gave. */
+/** Returns a stake reduced to `leftMinor` after a partial refund. 0 takes back all its credit. */
 export function withLeft(grant: WageringGrant, taken: TakenStake, leftMinor: bigint): TakenStake {
   if (leftMinor === 0n) return { ...nothingTaken, weight: taken.weight };
   const { source, model } = grant.terms;
@@ -35,7 +35,7 @@ export function withLeft(grant: WageringGrant, taken: TakenStake, leftMinor: big
   };
 }
 
-/** A stake and more of it, as one; the parts add up. */
+/** Adds two stakes. */
 export const withMore = (taken: TakenStake, more: TakenStake): TakenStake => ({
   cashMinor: taken.cashMinor + more.cashMinor,
   bonusMinor: taken.bonusMinor + more.bonusMinor,
@@ -45,7 +45,7 @@ export const withMore = (taken: TakenStake, more: TakenStake): TakenStake => ({
   creditMinor: taken.creditMinor + more.creditMinor,
 });
 
-/** The grant after a stake has become another one: by exactly what its credit has changed. */
+/** Returns the grant after a stake changed, adjusted by the exact difference in credit. */
 export const withChangedStake = (grant: WageringGrant, before: TakenStake, after: TakenStake): WageringGrant => ({
   ...grant,
   creditedMinor: grant.creditedMinor + after.creditMinor - before.creditMinor,

@@ -3,13 +3,16 @@ import type { RoundSums } from './win.ts';
 
 const sumOf = ({ cashMinor, bonusMinor }: RoundSums['staked']): bigint => cashMinor + bonusMinor;
 
-/** The grant after a round was settled that counted: its wins less its stakes are told to the win or loss target. */
+/**
+ * Returns the grant after the settlement of a counted round, with its wins less its stakes added to the win or loss
+ * target.
+ */
 export const withSettled = (grant: WageringGrant, { staked, won }: RoundSums): WageringGrant => ({
   ...grant,
   winLossMinor: grant.winLossMinor + sumOf(won) - sumOf(staked),
 });
 
-/** The same taken back, of a round that was void after it was settled. */
+/** Reverses {@link withSettled} for a round that was voided after its settlement. */
 export const withoutSettled = (grant: WageringGrant, { staked, won }: RoundSums): WageringGrant => ({
   ...grant,
   winLossMinor: grant.winLossMinor - sumOf(won) + sumOf(staked),

@@ -2,7 +2,7 @@ import { least, shareOf, whole } from '../basis-points.ts';
 import { type GamePlace, weightOf } from '../weights.ts';
 import { isOnePot, remainingOf, type WageringGrant } from './grant.ts';
 
-/** What a member has to stake from. Of a bonus in one pot everything is cash. */
+/** A member's stakeable money. With one pot, the bonus is part of the cash. */
 export interface Pots {
   readonly cashMinor: bigint;
   readonly bonusMinor: bigint;
@@ -10,16 +10,16 @@ export interface Pots {
 
 export interface Stake {
   readonly minor: bigint;
-  /** The whole bet, where the stake adds to one; its size is what the rules are about. */
+  /** The whole bet, if the stake adds to one; the rules apply to its size. */
   readonly betMinor?: bigint;
   readonly game: GamePlace;
   readonly isFeatureBuy: boolean;
   readonly at: Date;
-  /** Of the bet that it adds to, the bonus has paid a part: cash alone breaks no rule then. */
+  /** A bonus has paid a part of the bet that this stake adds to. The rules then apply to cash as well. */
   readonly isBoundByRules?: boolean;
 }
 
-/** Why a stake is not taken, and the number that the member is told. */
+/** Why a stake is refused, and the amount shown to the member. */
 export type StakeRefusal =
   | { readonly rule: 'balance'; readonly minor: bigint }
   | { readonly rule: 'max-stake'; readonly minor: bigint }
@@ -27,16 +27,16 @@ export type StakeRefusal =
   | { readonly rule: 'excluded-game' }
   | { readonly rule: 'feature-buy' };
 
-/** A stake as it was taken. Whatever takes it back gives exactly these amounts back. */
+/** An accepted stake. Its reversal returns exactly these amounts. */
 export interface TakenStake {
   readonly cashMinor: bigint;
   readonly bonusMinor: bigint;
-  /** The part that the source counts. */
+  /** The part that counts for the source. */
   readonly baseMinor: bigint;
   readonly weight: number;
-  /** What the weight makes of it. */
+  /** The part counted after weighting. */
   readonly countedMinor: bigint;
-  /** What the target takes of that: never more than is left. */
+  /** The part credited to the target: never more than the rest. */
   readonly creditMinor: bigint;
 }
 
@@ -52,7 +52,9 @@ function split({ cashMinor, bonusMinor }: Pots, minor: bigint, isBonusFirst: boo
   return { cashMinor: cash, bonusMinor: minor - cash };
 }
 
-/** The member's own part of a stake from one pot: what the deposit was of deposit and bonus when it was granted. */
+/**
+ * Returns the member's own part of a stake from one pot: the ratio of the deposit to deposit and bonus at the grant.
+ */
 export function ownPartOf(minor: bigint, { bonusMinor, depositMinor }: WageringGrant): bigint {
   const both = bonusMinor + depositMinor;
   return both === 0n ? minor : minor - (minor * bonusMinor) / both;
@@ -76,12 +78,13 @@ function ruleBroken(grant: WageringGrant, stake: Stake, weight: number): StakeRe
   return undefined;
 }
 
-/** Whether the grant has a say in a stake at this moment. */
+/** Returns whether the grant applies to a stake at this moment. */
 export const isActiveAt = (grant: WageringGrant, at: Date): boolean => at < grant.expiresAt;
 
 /**
- * Takes a stake while a bonus is active, or says which rule forbids it. A rule is kept before the bet, so that no win has to be taken
- * away for it later. Where the bonus has a pot of its own, cash alone may break a rule: it is then staked without counting.
+ * Takes a stake while a bonus is active, or returns the rule that forbids it. Rules are checked before the bet, so that
+ * no win has to be confiscated later. If the bonus has its own pot, cash alone may break a rule: it is then staked
+ * without counting.
  */
 export function takeStake(grant: WageringGrant, pots: Pots, stake: Stake): StakeAnswer {
   const { minor, game } = stake;
@@ -104,7 +107,7 @@ export function takeStake(grant: WageringGrant, pots: Pots, stake: Stake): Stake
   };
 }
 
-/** The grant after a stake was taken, and after it was taken back: by exactly what it had been credited. */
+/** Returns the grant after a stake was taken, and after it was reversed, by exactly the credited amount. */
 export const withStake = (grant: WageringGrant, { creditMinor }: TakenStake): WageringGrant => ({
   ...grant,
   creditedMinor: grant.creditedMinor + creditMinor,

@@ -1,11 +1,11 @@
 import type { Conversion, WageringTerms } from './grant.ts';
 
-/** Amounts as JSON keeps them: strings of minor units. */
+/** Amounts in JSON: strings of minor units. */
 type Written<T> = {
   [Key in keyof T]: T[Key] extends bigint ? string : T[Key] extends bigint | undefined ? string | undefined : T[Key];
 };
 
-/** The terms of a grant as `grants.terms` holds them. */
+/** The terms of a grant, as stored in `grants.terms`. */
 export interface WageringTermsJson extends Omit<Written<WageringTerms>, 'conversion'> {
   readonly conversion: Exclude<Conversion, { kind: 'up-to' }> | { readonly kind: 'up-to'; readonly minor: string };
 }

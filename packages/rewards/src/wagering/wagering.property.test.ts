@@ -54,7 +54,7 @@ const less = (a: Pots, b: Pots): Pots => ({
   bonusMinor: a.bonusMinor - b.bonusMinor,
 });
 
-/** A member with a grant, and what the house has taken from and given to both pots. */
+/** A member with a grant, and the totals debited from and credited to both pots. */
 class Table {
   pots: Pots;
   rounds: Round[] = [];
@@ -91,7 +91,7 @@ class Table {
       this.house -= act.minor;
       return;
     }
-    // Only what has not won yet: a win that is gone is another rule's.
+    // Only rounds without a win: other rules cover a win that is spent.
     if (round.won.cashMinor + round.won.bonusMinor > 0n) return;
     round.isVoid = true;
     this.pots = add(this.pots, round.taken);

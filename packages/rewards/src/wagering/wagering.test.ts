@@ -156,7 +156,7 @@ describe('the end of a bonus', () => {
   it('is previewed: of cash 700 and bonus 900 the 700 stay', () => {
     const two = grant({}, { model: 'cash-first' });
     expect(previewCancel(two, pots(700_00n, 900_00n))).toEqual({ keepsMinor: 700_00n, losesMinor: 900_00n });
-    // From one pot the bonus goes, but at most what is there.
+    // With one pot the bonus is lost, up to the balance.
     expect(previewCancel(grant(), pots(1700_00n))).toEqual({ keepsMinor: 700_00n, losesMinor: 1000_00n });
     expect(previewCancel(grant(), pots(300_00n))).toEqual({ keepsMinor: 0n, losesMinor: 300_00n });
   });

@@ -1,21 +1,24 @@
 import { least } from '../basis-points.ts';
 import type { Pots } from './stake.ts';
 
-/** What a round has taken and given until now. */
+/** A round's stakes and wins so far. */
 export interface RoundSums {
   readonly staked: Pots;
   readonly won: Pots;
 }
 
-/** What of so much belongs to the bonus that staked its part, rounded toward nothing: what cannot be divided is cash. */
+/**
+ * Returns the bonus part of an amount, in the ratio of the stakes, rounded toward zero: an indivisible rest is cash.
+ */
 export function bonusPartOf(minor: bigint, { cashMinor, bonusMinor }: Pots): bigint {
   const both = cashMinor + bonusMinor;
   return both === 0n ? 0n : (minor * bonusMinor) / both;
 }
 
 /**
- * Which pots a win goes to: those of the round's stakes, in their ratio. It is reckoned on all that the round has won, so that many
- * small wins lose no more to rounding than one. Below zero it is taken back, and out of the pots that it went to.
+ * Returns the pots that a win is paid to: those of the round's stakes, in their ratio. It is calculated on all wins of
+ * the round, so that many small wins lose as little to rounding as one. A negative win is taken back from the pots that
+ * received it.
  */
 export function splitWin({ staked, won }: RoundSums, minor: bigint): Pots {
   const allWon = won.cashMinor + won.bonusMinor + minor;

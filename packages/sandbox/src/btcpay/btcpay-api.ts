@@ -9,7 +9,7 @@ export interface BtcpayAccount {
   readonly apiKey: string;
 }
 
-/** So many of the next calls fail: those that change something, before or after they had their effect, or those that read. */
+/** Makes the given number of next calls fail: writes before or after their effect, or reads. */
 export interface ApiTrouble {
   calls: number;
   when: 'before' | 'after' | 'read';
@@ -112,7 +112,8 @@ export function mountBtcpayApi(
         if ((request.params as { store?: string }).store !== storeId)
           return problem(reply, 403, 'missing-permission', 'The key gives no access to this store');
       });
-      // A call that fails before its effect does not reach its handler; one that fails after it only loses its answer.
+      // A call that fails before its effect does not reach its handler; one that fails after it only loses its
+      // response.
       api.addHook('preHandler', async (request, reply) => {
         const kind = request.method === 'GET' ? 'read' : 'before';
         if (trouble.when === kind && isTroubled())
@@ -153,7 +154,7 @@ export function mountBtcpayApi(
         async (request, reply) => {
           const invoice = store.invoices().find(({ id }) => id === request.params.id);
           if (!invoice) return problem(reply, 404, 'invoice-not-found', 'The invoice was not found');
-          // An answer never waits for the events it causes to be heard.
+          // Responses do not await the delivery of the events they cause.
           void store.follow(invoice);
           return presentInvoice(invoice, storeId, store, request.query.includePaymentMethods === 'true');
         },

@@ -5,9 +5,9 @@ export interface Coin {
   readonly code: string;
   readonly paymentMethodId: string;
   readonly decimals: number;
-  /** Dollars for one. */
+  /** Dollars per coin. */
   readonly dollars: string;
-  /** An address of a test network, where no real coins can arrive; on Tron, one whose key nobody has. */
+  /** Returns an address of a test network, where no real coins can arrive; on Tron, an address without a known key. */
   newAddress(): string;
 }
 
@@ -26,7 +26,7 @@ export const coins: readonly Coin[] = [
   },
 ];
 
-/** How much of a currency one dollar is. */
+/** Units of a currency per dollar. */
 const perDollar: Readonly<Record<string, string>> = {
   USD: '1',
   USDT: '1',
@@ -48,7 +48,7 @@ const perDollar: Readonly<Record<string, string>> = {
 const scale = 18;
 const unit = 10n ** BigInt(scale);
 
-/** A decimal text in units of 10⁻¹⁸, and back. */
+/** Converts a decimal text to units of 10⁻¹⁸, and back. */
 export function units(text: string): bigint {
   const [whole = '0', fraction = ''] = text.split('.');
   return BigInt(whole + fraction.padEnd(scale, '0').slice(0, scale));
@@ -59,7 +59,7 @@ export function decimal(value: bigint, decimals = 8): string {
   return `${value < 0n ? '-' : ''}${cut}.${digits.slice(-scale, -scale + decimals || undefined)}`;
 }
 
-/** The price of one coin in a currency; undefined when there is none. */
+/** Returns the price of one coin in a currency; undefined when there is none. */
 export function marketRate(coin: string, currency: string): string | undefined {
   const dollars = coins.find(({ code }) => code === coin)?.dollars;
   const each = Object.hasOwn(perDollar, currency) ? perDollar[currency] : undefined;
@@ -67,7 +67,7 @@ export function marketRate(coin: string, currency: string): string | undefined {
   return coin === currency ? '1' : decimal((units(dollars) * units(each)) / unit, 4);
 }
 
-/** What an amount costs in coins, rounded up to the coin's decimals. */
+/** Returns an amount in coins, rounded up to the coin's decimals. */
 export function priceIn(coin: Coin, amount: string, rate: string): bigint {
   const step = 10n ** BigInt(scale - coin.decimals);
   const exact = (units(amount) * unit + units(rate) - 1n) / units(rate);

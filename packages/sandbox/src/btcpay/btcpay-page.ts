@@ -4,7 +4,10 @@ import type { SandboxBtcpay } from './btcpay.ts';
 const button = (label: string, call: string, body: object) =>
   `<button data-call="${call}" data-body="${escapeHtml(JSON.stringify(body))}">${label}</button>`;
 
-/** The coins of the sandbox: invoices with buttons that pay them rightly and wrongly, payouts with buttons that move them. */
+/**
+ * The coins of the sandbox: invoices with buttons for correct and incorrect payments, payouts with buttons that advance
+ * them.
+ */
 export function cryptoSection(btcpay: SandboxBtcpay): string {
   const invoices = btcpay
     .invoices()

@@ -39,7 +39,7 @@ export interface StorePayout {
 export interface BtcpayStoreOptions {
   readonly webhooks: BtcpayWebhooks;
   readonly clock: () => Date;
-  /** Approved payouts are sent and completed by themselves. */
+  /** Approved payouts are sent and completed automatically. */
   readonly isAutomatic: boolean;
 }
 
@@ -57,12 +57,12 @@ const presentPayment = ({ id, value, receivedAt, status }: ChainPayment, { addre
   destination: address,
 });
 
-/** How invoices follow their payments and the time, and who hears of it. */
+/** Updates invoices by their payments and the time, and sends the events. */
 function createInvoiceBook({ webhooks, clock }: BtcpayStoreOptions) {
   const tellInvoice = (type: string, invoice: StoreInvoice, fields: object = {}) =>
     webhooks.send(type, invoice.id, { invoiceId: invoice.id, metadata: invoice.metadata, ...fields });
 
-  /** Brings the status of an invoice up to date with its payments and the time, and tells what has changed. */
+  /** Updates the status of an invoice by its payments and the time, and sends an event for each change. */
   async function follow(invoice: StoreInvoice): Promise<void> {
     const now = clock();
     const tell: (() => Promise<void>)[] = [];
@@ -101,14 +101,14 @@ function createInvoiceBook({ webhooks, clock }: BtcpayStoreOptions) {
 }
 type InvoiceBook = ReturnType<typeof createInvoiceBook>;
 
-/** What the chain and people do to the payments of an invoice. */
+/** Events of the chain and of people that change an invoice's payments. */
 function createInvoiceMoves({ clock }: BtcpayStoreOptions, { tellInvoice, follow }: InvoiceBook) {
   return {
     async receive(invoice: StoreInvoice, value: bigint, isConfirmed: boolean): Promise<ChainPayment> {
       const payment: ChainPayment = {
         id: `${newTransaction()}-0`,
         value,
-        // Times are told in whole seconds: what comes after the end is at least the next one.
+        // Times are in whole seconds: a payment after the end is at least one second late.
         receivedAt:
           invoice.status === 'Expired'
             ? new Date(Math.max(clock().getTime(), invoice.expiresAt.getTime() + 1000))
@@ -137,18 +137,18 @@ function createInvoiceMoves({ clock }: BtcpayStoreOptions, { tellInvoice, follow
       }
       await follow(invoice);
     },
-    /** The transactions that no block holds yet are replaced by their sender. */
+    /** The sender replaces the transactions that no block contains yet. */
     async drop(invoice: StoreInvoice): Promise<void> {
       for (const payment of invoice.payments) if (payment.status === 'Processing') payment.status = 'Invalid';
       await follow(invoice);
     },
-    /** The chain goes another way: what it had confirmed is not there any more. */
+    /** A chain reorganisation removes confirmed transactions. */
     async takeBack(invoice: StoreInvoice): Promise<void> {
       for (const payment of invoice.payments) payment.status = 'Invalid';
       invoice.status = 'Invalid';
       await tellInvoice('InvoiceInvalid', invoice, { manuallyMarked: false });
     },
-    /** The time ends in which the transactions could be confirmed. */
+    /** The time for confirming the transactions has ended. */
     async invalidate(invoice: StoreInvoice): Promise<void> {
       invoice.expiresAt = new Date(Math.min(invoice.expiresAt.getTime(), clock().getTime()));
       invoice.watchedUntil = clock();
@@ -158,7 +158,7 @@ function createInvoiceMoves({ clock }: BtcpayStoreOptions, { tellInvoice, follow
       invoice.expiresAt = new Date(Math.min(invoice.expiresAt.getTime(), clock().getTime()));
       await follow(invoice);
     },
-    /** Somebody marks it by hand in the server's own pages. */
+    /** Somebody marks it manually in the server's own pages. */
     async mark(invoice: StoreInvoice, status: 'Settled' | 'Invalid'): Promise<void> {
       invoice.status = status;
       invoice.additionalStatus = 'Marked';
@@ -234,7 +234,7 @@ export function createBtcpayStore(options: BtcpayStoreOptions) {
       await book.tellInvoice('InvoiceCreated', invoice);
       return invoice;
     },
-    /** What happens by itself as time passes; called now and then. */
+    /** Performs the automatic changes as time passes; called periodically. */
     async passTime(): Promise<void> {
       for (const invoice of invoices) {
         if (invoice.status === 'New' || invoice.status === 'Processing') await book.follow(invoice);

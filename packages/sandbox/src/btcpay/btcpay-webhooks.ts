@@ -2,11 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from '../shared/confirmation-sender.ts';
 
-/** How the store's webhook behaves from now on. */
+/** The behaviour of the store's webhook from now on. */
 export interface WebhookHabit {
-  /** Nothing is sent at all. */
+  /** Sends nothing. */
   readonly silent: boolean;
-  /** Each event is sent so many times at once. */
+  /** Number of concurrent copies of each event. */
   readonly repeat: number;
   readonly delayMs: number;
   /** Signs with another secret. */
@@ -28,7 +28,7 @@ export interface SentEvent {
   readonly deliveries: Delivery[];
 }
 
-/** As documented: again after 10 seconds, after a minute, and six times after ten minutes. */
+/** As documented: retries after 10 seconds, after a minute, and six times after ten minutes. */
 const patience = [10_000, 60_000, ...Array<number>(6).fill(600_000)];
 const kept = 500;
 
@@ -75,7 +75,10 @@ export function createBtcpayWebhooks(options: BtcpayWebhookOptions) {
   const firstTries = new WeakMap<SentEvent, () => void>();
 
   return {
-    /** Resolves after the first attempt of each copy, unless the webhook is told to be late; retries follow by themselves. */
+    /**
+     * Resolves after the first attempt of each copy, unless the webhook is set to be late. Retries follow in the
+     * background.
+     */
     async send(type: string, subject: string, fields: object): Promise<void> {
       const now = habit;
       const entry: SentEvent = { type, subject, deliveries: [] };

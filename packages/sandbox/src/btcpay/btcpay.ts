@@ -6,12 +6,12 @@ import { createBtcpayStore } from './btcpay-store.ts';
 import { createBtcpayWebhooks } from './btcpay-webhooks.ts';
 
 export interface BtcpayOptions extends BtcpayAccount {
-  /** Where the store's webhook goes. */
+  /** The address of the store's webhook. */
   readonly webhookUrl: string;
   readonly webhookSecret: string;
   readonly clock: () => Date;
   readonly retryDelaysMs?: readonly number[];
-  /** Approved payouts are sent and completed by themselves, within a few seconds; true unless given. */
+  /** Approved payouts are sent and completed automatically within a few seconds; true by default. */
   readonly isAutomatic?: boolean;
 }
 
@@ -44,7 +44,7 @@ const troubleRequest = z.object({
   when: z.enum(['before', 'after', 'read']).default('after'),
 });
 
-/** A BTCPay Server with one store: its API, and below `/crypto` what the payers, the chains and the operator do. */
+/** A BTCPay Server with one store: its API, and below `/crypto` the actions of payers, chains and operator. */
 export function mountBtcpay(app: FastifyInstance, options: BtcpayOptions) {
   const { storeId, webhookUrl, webhookSecret, clock, retryDelaysMs, isAutomatic = true } = options;
   const webhooks = createBtcpayWebhooks({
@@ -78,7 +78,7 @@ export function mountBtcpay(app: FastifyInstance, options: BtcpayOptions) {
     }));
   const payouts = () => store.payouts().map(presentPayout);
 
-  /** A control: a body of this shape, about something that exists. */
+  /** A control: a body of this shape, for an existing object. */
   function control<T extends z.ZodType>(path: string, shape: T, act: (body: z.output<T>) => Promise<unknown>): void {
     app.post(path, async (request, reply) => {
       const body = shape.safeParse(request.body ?? {});

@@ -30,10 +30,10 @@ export interface SandboxCharge {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly paidAt: Date | null;
-  /** PromptPay: the payload of the code to scan, and what its picture is called. */
+  /** PromptPay: the payload of the code to scan, and the name of its picture. */
   readonly qr: string | null;
   readonly documentHash: string;
-  /** What was given back to the payer, and what the payer's bank claims. */
+  /** Refunds to the payer, and the dispute of the payer's bank. */
   readonly refunds: readonly SandboxRefund[];
   readonly dispute: SandboxDispute | null;
 }
@@ -50,16 +50,16 @@ export interface ChargeRequest {
 export interface ChargeEnd {
   readonly status: Exclude<ChargeStatus, 'pending' | 'reversed'>;
   readonly failureCode?: string | undefined;
-  /** Settles for another amount or in another currency than was asked for, as no sound gateway would. */
+  /** Settles for an amount or currency other than the requested one, which no correct gateway does. */
   readonly amount?: number | undefined;
   readonly currency?: string | undefined;
-  /** Although the time is over. */
+  /** After the expiry. */
   readonly late?: boolean | undefined;
 }
 
 const kept = 1000;
 const dayMs = 24 * 3_600_000;
-/** The gateway's own, as a receiver of PromptPay bill payments. */
+/** The gateway's own id as a receiver of PromptPay bill payments. */
 const gatewayBillerId = '010753600031508';
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(10).toString('hex').slice(0, 19)}`;
 
@@ -71,7 +71,7 @@ export const presentDispute = (
   { id, amount, status, createdAt }: SandboxDispute,
 ) => ({ ...{ object: 'dispute', id, amount, currency, charge, status, created_at: createdAt.toISOString() } });
 
-/** A charge as the API shows it. `origin` is where this API is reached. */
+/** A charge as the API returns it. `origin` is the address of this API. */
 export function presentCharge(charge: SandboxCharge, origin: string) {
   const { id, status, amount, currency, type } = charge;
   const isPaid = status === 'successful';
@@ -132,7 +132,7 @@ export function presentCharge(charge: SandboxCharge, origin: string) {
   };
 }
 
-/** The charges of one account, in memory, with an event for each thing that happens to them. */
+/** The charges of one account, in memory, with an event for each change. */
 export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, origin: () => string) {
   let charges: SandboxCharge[] = [];
 
@@ -196,7 +196,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       void tell('charge.create', charge);
       return charge;
     },
-    /** The payer or the operator ends a charge; resolves after the first attempt to tell of it. */
+    /** Ends a charge on behalf of the payer or the operator. Resolves after the first attempt to send the event. */
     async end(id: string, { status, failureCode, amount, currency, late = false }: ChargeEnd) {
       const charge = charges.find((one) => one.id === id || one.qr === id);
       if (!charge)
@@ -220,7 +220,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       await tell(status === 'expired' ? 'charge.expire' : 'charge.complete', ended);
       return ended;
     },
-    /** Gives money back to the payer, all that is left unless told otherwise. */
+    /** Refunds money to the payer, by default all that is left. */
     async refund(id: string, wanted: number | undefined) {
       const charge = paidCharge(id);
       if ('error' in charge) return charge;
@@ -233,7 +233,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       await tell('refund.create', refunded, presentRefund(refunded, refund));
       return refunded;
     },
-    /** The payer's bank claims the money back, or the claim goes on. */
+    /** The payer's bank opens a dispute, or an open dispute continues. */
     async disputeIt(id: string, status: SandboxDispute['status'], amount: number | undefined) {
       const charge = paidCharge(id);
       if ('error' in charge) return charge;
@@ -250,7 +250,7 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       await tell(key, disputed, presentDispute(disputed, dispute));
       return disputed;
     },
-    /** The gateway takes a charge back whole. */
+    /** The gateway reverses a charge in full. */
     async reverse(id: string) {
       const charge = paidCharge(id);
       if ('error' in charge) return charge;
@@ -258,13 +258,13 @@ export function createOmiseCharges(webhooks: OmiseWebhooks, clock: () => Date, o
       await tell('charge.reverse', reversed);
       return reversed;
     },
-    /** Whether there was one to forget. */
+    /** Returns whether there was a charge to delete. */
     forget(id: string): boolean {
       const before = charges.length;
       charges = charges.filter((charge) => charge.id !== id);
       return charges.length < before;
     },
-    /** Tells of a charge as it is now, again. */
+    /** Sends the present state of a charge again. */
     retell: async (id: string) => {
       const charge = charges.find((one) => one.id === id);
       if (charge) await tell('charge.complete', charge);

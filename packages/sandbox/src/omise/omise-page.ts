@@ -7,7 +7,7 @@ const baht = ({ amount, currency }: SandboxCharge) => `${(amount / 100).toFixed(
 const button = (label: string, charge: string, order: object) =>
   `<button data-call="/gateway/pay" data-body="${escapeHtml(JSON.stringify({ charge, ...order }))}">${label}</button>`;
 
-/** The charges of the gateway, with buttons that end them rightly and wrongly. */
+/** The charges of the gateway, with buttons that end them correctly and incorrectly. */
 export function gatewaySection(omise: SandboxOmise): string {
   const rows = omise
     .charges()
@@ -27,7 +27,7 @@ export function gatewaySection(omise: SandboxOmise): string {
   return `<h2>Charges of the gateway</h2>${table(['Charge', 'Payer', 'Amount', 'Status', ''], rows, 'No charge yet.')}`;
 }
 
-/** What a TrueMoney payer sees: the amount, and the choice. */
+/** The page of a TrueMoney payer: the amount, and the choice. */
 export function authorizePage(charge: SandboxCharge): string {
   const choice =
     charge.status === 'pending'

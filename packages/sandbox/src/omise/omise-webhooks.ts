@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Delivery } from '../shared/confirmation-sender.ts';
 
-/** How the events behave from now on. */
+/** The behaviour of the events from now on. */
 export interface OmiseHabit {
-  /** Nothing is sent at all. */
+  /** Sends nothing. */
   readonly silent: boolean;
-  /** Each event is sent so many times at once. */
+  /** Number of concurrent copies of each event. */
   readonly repeat: number;
   readonly delayMs: number;
   /** Signs with another secret. */
   readonly wrongSignature: boolean;
-  /** Keeps events back until they are released, in whatever order. */
+  /** Holds events until they are released, in any order. */
   readonly hold: boolean;
 }
 const goodHabit: OmiseHabit = { silent: false, repeat: 1, delayMs: 0, wrongSignature: false, hold: false };
@@ -36,8 +36,8 @@ const patience = Array.from({ length: 64 }, (_, n) => Math.min(1000 * 2 ** n, 60
 const kept = 500;
 
 /**
- * Sends events until they are answered by 2xx. `Omise-Signature` is hex HMAC-SHA256(base64-decoded secret,
- * `${timestamp}.${rawBody}`), `Omise-Signature-Timestamp` the unix time in seconds; each attempt is signed anew.
+ * Sends events until the response is 2xx. `Omise-Signature` is hex HMAC-SHA256(base64-decoded secret,
+ * `${timestamp}.${rawBody}`), `Omise-Signature-Timestamp` the unix time in seconds; each attempt has a new signature.
  */
 export function createOmiseWebhooks({ url, secret, clock, retryDelaysMs = patience }: OmiseWebhookOptions) {
   const closing = new AbortController();
@@ -81,7 +81,9 @@ export function createOmiseWebhooks({ url, secret, clock, retryDelaysMs = patien
     }
   }
 
-  /** Resolves after the first attempt of each copy, unless events are told to be late; retries follow by themselves. */
+  /**
+   * Resolves after the first attempt of each copy, unless events are set to be late. Retries follow in the background.
+   */
   async function start(event: Sending, now: OmiseHabit): Promise<void> {
     const copies = Array.from(
       { length: now.repeat },
@@ -104,7 +106,7 @@ export function createOmiseWebhooks({ url, secret, clock, retryDelaysMs = patien
       habit = { ...habit, ...Object.fromEntries(said) };
       return habit;
     },
-    /** Sends what was kept back, the last first unless told otherwise; returns the keys in the order of sending. */
+    /** Sends the held events, by default in reverse order; returns the keys in the order of sending. */
     async release(order: 'reversed' | 'kept'): Promise<string[]> {
       const events = order === 'reversed' ? held.toReversed() : held;
       held = [];

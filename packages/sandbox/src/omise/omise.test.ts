@@ -8,7 +8,7 @@ const authorization = `Basic ${Buffer.from(`${account.secretKey}:`).toString('ba
 
 let product: FastifyInstance;
 let sandbox: FastifyInstance;
-/** What the product was told, and what it answers. */
+/** The product's received events, and its responses. */
 let told: { key: string; isSigned: boolean }[];
 let answers: number[];
 

@@ -18,7 +18,7 @@ export interface OmiseAccount {
   readonly webhookSecret: string;
 }
 export interface OmiseSandboxOptions extends OmiseAccount {
-  /** Where the account's events go. */
+  /** The address of the account's events. */
   readonly webhookUrl: string;
   readonly clock: () => Date;
   readonly retryDelaysMs?: readonly number[];
@@ -79,18 +79,18 @@ const refusalStatus: Readonly<Record<string, number>> = {
   ...{ CHARGE_UNKNOWN: 404, CHARGE_ENDED: 409, CHARGE_NOT_PAID: 409, REFUND_TOO_MUCH: 409, CHARGE_EXPIRED: 410 },
 };
 
-/** What the routes share: the charges, who hears of them, and how the API behaves. */
+/** Shared by the routes: the charges, the webhooks, and the behaviour of the API. */
 interface Gateway {
   readonly charges: ReturnType<typeof createOmiseCharges>;
   readonly webhooks: ReturnType<typeof createOmiseWebhooks>;
   readonly state: { origin: string; failingCalls: number };
-  /** Answers in the place of the API where the caller is not the account's, or the gateway was told to be out of order. */
+  /** Responds in place of the API if the caller is not the account's, or the gateway is set to be out of order. */
   readonly stopped: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | undefined;
 }
 
 /**
  * Opn Payments (Omise): below `/omise` its charges API, the codes' pictures and the page where a payer confirms; below
- * `/gateway` what payers do and how the gateway behaves.
+ * `/gateway` the actions of payers and the behaviour of the gateway.
  */
 export function mountOmise(app: FastifyInstance, options: OmiseSandboxOptions) {
   const { secretKey, webhookUrl, webhookSecret, clock, retryDelaysMs } = options;
@@ -195,7 +195,7 @@ function mountLists(app: FastifyInstance, { charges, state, stopped }: Gateway):
   }
 }
 
-/** What a payer's browser shows. */
+/** Mounts the pages of a payer's browser. */
 function mountPages(app: FastifyInstance, { charges }: Gateway): void {
   app.get<{ Params: { id: string; hash: string } }>(
     '/omise/charges/:id/documents/:document/downloads/:hash',
@@ -224,7 +224,7 @@ function mountPages(app: FastifyInstance, { charges }: Gateway): void {
   );
 }
 
-/** What payers do, and how the gateway tells of it. */
+/** Mounts the actions of payers and the events they cause. */
 function mountPayers(app: FastifyInstance, { charges, webhooks, state }: Gateway): void {
   app.get('/gateway/charges', async () =>
     charges.all().map((charge) => ({
@@ -248,7 +248,7 @@ function mountPayers(app: FastifyInstance, { charges, webhooks, state }: Gateway
     const now = webhooks.setHabit(habit);
     return { ...now, released: release ? await webhooks.release(release) : [] };
   });
-  /** The gateway loses a charge, as no sound one would. */
+  /** The gateway loses a charge, which no correct gateway does. */
   app.post('/gateway/forget', async (request, reply) => {
     const body = forgetRequest.safeParse(request.body ?? {});
     if (!body.success) return invalid(reply, body.error);
@@ -262,9 +262,9 @@ function mountPayers(app: FastifyInstance, { charges, webhooks, state }: Gateway
   });
 }
 
-/** Paid money that is asked back. */
+/** A dispute of paid money. */
 function mountClaims(app: FastifyInstance, { charges, webhooks, state }: Gateway): void {
-  /** Answers with the charge as it has become, and the events about it. */
+  /** Returns the charge after the change, and its events. */
   const become = (reply: FastifyReply, charge: SandboxCharge | { error: string }) => {
     if ('error' in charge) return reply.code(refusalStatus[charge.error]!).send(charge);
     const events = webhooks.sent().filter((event) => event.charge === charge.id);

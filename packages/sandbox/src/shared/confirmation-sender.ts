@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Delivery {
   readonly attempt: number;
   readonly at: string;
-  /** The HTTP status of the answer, or null when there was none. */
+  /** The HTTP status of the response, or null when there was none. */
   readonly status: number | null;
 }
 
@@ -12,7 +12,7 @@ export interface ConfirmationSenderOptions {
   readonly url: string;
   readonly secret: string;
   readonly clock: () => Date;
-  /** Pauses between the attempts; when they are used up the sender gives up. */
+  /** Pauses between the attempts; after the last one the sender gives up. */
   readonly retryDelaysMs?: readonly number[];
 }
 
@@ -21,8 +21,9 @@ const patience = Array.from({ length: 64 }, (_, n) => Math.min(1000 * 2 ** n, 60
 const answerTimeoutMs = 10_000;
 
 /**
- * Sends payment confirmations, signed, until they are answered by 200. Headers: `x-gateway-timestamp` (unix time in
- * milliseconds) and `x-gateway-signature`, hex HMAC-SHA256(secret, `${timestamp}.${rawBody}`); each attempt is signed anew.
+ * Sends signed payment confirmations until the response is 200. Headers: `x-gateway-timestamp` (unix time in
+ * milliseconds) and `x-gateway-signature`, hex HMAC-SHA256(secret, `${timestamp}.${rawBody}`); each attempt has a new
+ * signature.
  */
 export function createConfirmationSender({ url, secret, clock, retryDelaysMs = patience }: ConfirmationSenderOptions) {
   const closing = new AbortController();
@@ -48,7 +49,7 @@ export function createConfirmationSender({ url, secret, clock, retryDelaysMs = p
     }
   }
 
-  /** One copy of one confirmation: attempts until 200, each noted in `deliveries`. */
+  /** One copy of one confirmation: attempts until 200, each recorded in `deliveries`. */
   async function deliver(body: string, deliveries: Delivery[], onFirst: () => void): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const status = await attemptOnce(body);
@@ -61,10 +62,10 @@ export function createConfirmationSender({ url, secret, clock, retryDelaysMs = p
   }
 
   return {
-    /** Resolves after the first attempt; the others follow by themselves and are seen in `deliveries`. */
+    /** Resolves after the first attempt; later ones run in the background and are recorded in `deliveries`. */
     send: (body: string, deliveries: Delivery[]) =>
       new Promise<void>((resolve) => {
-        // Only the closing of the sandbox ends the attempts early.
+        // Only closing the sandbox ends the attempts early.
         deliver(body, deliveries, resolve).catch(() => resolve());
       }),
     close: () => closing.abort(),

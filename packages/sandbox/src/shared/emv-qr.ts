@@ -32,7 +32,7 @@ export interface BillPaymentQr {
   readonly billerId: string;
   readonly ref1: string;
   readonly ref2: string | undefined;
-  /** Names the receiver of the confirmation; it stands in tag 62, sub-tag 07. */
+  /** The receiver of the confirmation, in tag 62, sub-tag 07. */
   readonly ref3: string | undefined;
   /** Decimal string in baht; undefined when the payer types the amount. */
   readonly amount: string | undefined;
@@ -54,7 +54,7 @@ export function writeBillPaymentQr({ billerId, ref1, ref2, ref3, amount }: BillP
   return open + checksumOf(open);
 }
 
-/** Reads a bill payment payload as a bank's app does; `undefined` for anything that app would not pay. */
+/** Parses a bill payment payload like a bank's app; returns `undefined` for any payload that the app would not pay. */
 export function readBillPaymentQr(payload: string): BillPaymentQr | undefined {
   if (!payload.slice(0, -4).endsWith('6304') || checksumOf(payload.slice(0, -4)) !== payload.slice(-4).toUpperCase())
     return undefined;
