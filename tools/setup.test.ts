@@ -24,7 +24,7 @@ const lock = (dependencies: Record<string, string>) => ({
   },
 });
 
-/** A repository that installs as ours does, with packages of its own that no registry is asked for. */
+/** A repository that installs like ours, with its own packages, so that no registry is used. */
 beforeEach(() => {
   clone = mkdtempSync(path.join(os.tmpdir(), 'sabai-setup-'));
   mkdirSync(path.join(clone, 'tools'));

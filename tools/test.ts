@@ -1,5 +1,7 @@
-/** `npm test`: our own checks, money under kills, all but the longest tests of the packages and of the server on a throw-away
- * PostgreSQL, and the main journeys in the browser. */
+/**
+ * `npm test`: the checks, fault injection on money, all but the longest tests of the packages and of the server on a
+ * temporary PostgreSQL, and the main end-to-end tests in the browser.
+ */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -51,7 +53,7 @@ function vitestCount(name: string): Count {
     passed: report?.numPassedTests ?? 0,
     failed: report?.numFailedTests ?? 0,
     skipped: report?.numPendingTests ?? 0,
-    // What passed keeps what its first attempt has failed with.
+    // A test that passed on retry keeps the error of its first attempt.
     retried: (report?.testResults ?? [])
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -136,7 +138,7 @@ const tests = (name: string, report: string, projects: readonly string[]): Step 
   count: () => vitestCount(report),
 });
 
-/** Waits more than it computes, for what it kills to stand again: it runs beside the steps before it. */
+/** Mostly idle until killed processes have restarted, so it runs beside the steps before it. */
 const kills: Step = { name: 'money under kills', args: [path.join(root, 'tools/torture/torture.ts'), '--short'] };
 const steps: readonly Step[] = [
   { name: 'checks', args: [path.join(root, 'tools/check/check.ts')] },

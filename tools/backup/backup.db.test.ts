@@ -42,7 +42,7 @@ async function post(memberId: string, key: string, template: 'deposit' | 'bet', 
   });
 }
 
-/** Bets of all members until it is told to stop. */
+/** Plays bets of all members until stopped. */
 function playOn(name: string) {
   let isOver = false;
   const play = async (memberId: string) => {
@@ -72,7 +72,7 @@ async function run(command: 'backup' | 'restore', args: readonly string[] = [], 
   child.stdout!.on('data', (part) => (said += part));
   child.stderr!.on('data', (part) => (said += part));
   const [code] = await once(child, 'close');
-  // How far it has come is told only where that takes its time.
+  // Progress is printed only for slow runs.
   return { code, said: said.replace(/^· .*\n/gm, '').trim() };
 }
 
@@ -83,7 +83,7 @@ const restore = async (...args: string[]) => {
   return { target, ...(await run('restore', ['--from', backupDir, '--to', target, ...args])) };
 };
 
-/** What the journal in a restored folder holds, as `acknowledged` does. */
+/** Returns the journal entries of a restored folder, in the form of `acknowledged`. */
 async function entriesIn(target: string): Promise<Set<string>> {
   const postgres = await startEmbedded({
     dataDir: path.join(target, 'postgres'),
@@ -101,7 +101,7 @@ async function entriesIn(target: string): Promise<Set<string>> {
   }
 }
 
-/** Size and time of every file, which tell that something was written. */
+/** Returns size and time of every file, which change with every write. */
 const traces = (folder: string) =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -367,7 +367,7 @@ describe('a base backup', () => {
       expect(more).toEqual([]);
       expect(segments().length).toBeGreaterThan(0);
       expect(had.some((name) => segments().includes(name))).toBe(false);
-      // A picture that was there already takes no room of its own.
+      // An unchanged picture takes no additional space.
       expect(fs.statSync(path.join(backupDir, 'base', base!.name, 'pictures', slip)).ino).toBe(kept);
       expect((await restore()).said).toContain(`base backup ${base!.name}`);
     },

@@ -2,7 +2,7 @@ import { BackupError } from '@sabai/db/backup';
 
 const everyMs = 2000;
 
-/** Tells how far long work has come, every two seconds; what takes less stays quiet. */
+/** Prints the progress of long work every two seconds; shorter work prints nothing. */
 export function createProgress(): (what: string) => void {
   let toldAt = performance.now();
   return (what) => {

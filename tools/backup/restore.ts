@@ -32,7 +32,7 @@ function momentOf(text: string | undefined): string | undefined {
 
 const nameAt = (at: Date) => `restored-${at.toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
-/** Of this shell, for this one. */
+/** Quotes a text for this shell. */
 const shellQuoted = (text: string) => (/^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 const options = {

@@ -60,7 +60,8 @@ const options: Options = {
   ...(values.games ? { games: values.games.split(',') } : {}),
 };
 const results: Measured[] = [];
-// Memory, idle tables and lists take their minutes, a full room the whole machine, and enumeration is no speed: only when they are asked for.
+// Memory, idle tables and lists take minutes, a full table the whole machine, and enumeration measures no speed: they
+// run only on request.
 const extra = ['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration', 'cashback', 'rewards-catch-up'];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {

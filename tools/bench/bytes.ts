@@ -8,7 +8,9 @@ import { demoMember, openBenchServer } from './measuring/server.ts';
 
 const gzipBytes = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;
 
-/** What React alone weighs when it takes over a page: one paragraph, bundled and minified by the builder of the site. */
+/**
+ * Returns the bytes of React alone taking over a page: one paragraph, bundled and minified by the builder of the site.
+ */
 async function reactBytes(): Promise<number> {
   const entry = 'react-alone';
   const built = await build({
@@ -33,8 +35,8 @@ async function reactBytes(): Promise<number> {
 }
 
 /**
- * Loads one page with an empty cache and sums every script that arrived, preloaded or imported, in the page and its frames.
- * What the page fetches by itself until the network is quiet counts too.
+ * Loads one page with an empty cache and sums every script received, preloaded or imported, in the page and its frames.
+ * Automatic requests count too, until the network is quiet.
  */
 async function scriptBytes(
   browser: Browser,
@@ -74,7 +76,7 @@ async function scriptBytes(
 /** The most that the first page may load of scripts. */
 const firstLoadGoal = 150_000;
 
-/** What pages load of scripts, from a server that runs. */
+/** Returns the script bytes that pages load from a running server. */
 export async function weighPages(origin: string): Promise<Measured[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags });
   try {

@@ -4,10 +4,10 @@ import { atMost, type Measured, percentile } from './measuring/measure.ts';
 
 const members = 100_000;
 const goalSeconds = 60;
-/** What a bet may wait for at most because a member is being paid. */
+/** The longest permitted delay of a bet caused by a payment to the member. */
 const goalWaitMs = 250;
 
-/** What of the server is measured; its own types come with all of its program. */
+/** The measured parts of the server; its own types would include its whole program. */
 interface OpenedProgrammes {
   readonly pool: pg.Pool;
   run(): Promise<void>;
@@ -29,7 +29,7 @@ const rules = {
   turnoverHundredths: 500,
 };
 
-/** A week that is over, in which so many members have played two kinds of games. */
+/** Creates a past week in which so many members played two kinds of games. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into offers (id, kind, type, state, live_version, created_at) overriding system value
@@ -57,7 +57,10 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('analyze programme_plays');
 }
 
-/** How long whoever stakes waits for the lock of the member's books, one member after the other, until it is over. */
+/**
+ * Measures how long a bet is blocked by the lock of a member's accounts, one member after the other, until the run
+ * ends.
+ */
 async function waitsOfBets(pool: pg.Pool, isOver: () => boolean): Promise<number[]> {
   const waits: number[] = [];
   while (!isOver()) {
@@ -70,8 +73,8 @@ async function waitsOfBets(pool: pg.Pool, isOver: () => boolean): Promise<number
 }
 
 /**
- * `npm run bench -- cashback`: how long the run of a week takes for 100,000 members, reckoned, paid and with what has to be played, and
- * how long bets wait for the books of a member meanwhile.
+ * `npm run bench -- cashback`: measures how long the run of a week takes for 100,000 members, calculated, paid and with
+ * its turnover, and how long bets are blocked meanwhile by the lock of a member's accounts.
  */
 export async function measure(): Promise<Measured[]> {
   const database = await openBenchDatabase();

@@ -13,7 +13,10 @@ const goalMs = 100;
 const idOf = (number: string) =>
   `overlay(overlay(md5((${number})::text) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** A million bets of a month and what each paid, as the wallet door leaves them, in the order of time; and deposits. */
+/**
+ * Creates a million bets of a month with their payouts, as the provider wallet API stores them, in the order of time;
+ * and deposits.
+ */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,

@@ -73,7 +73,7 @@ async function makeMembers(pool: pg.Pool, count: number): Promise<{ somebody: st
   return { somebody: somebody!, nobody: nobody! };
 }
 
-/** What an answer says, without what differs from call to call: names of fields and headers, status, length. */
+/** Returns the constant parts of a response: names of fields and headers, status, length. */
 function shapeOf(response: Response, text: string): string {
   const names = [...response.headers.keys()].sort();
   const body = JSON.parse(text) as object;
@@ -81,10 +81,10 @@ function shapeOf(response: Response, text: string): string {
 }
 
 /**
- * `npm run bench -- enumeration [--rounds N]`: whether the time of an answer tells that an account exists. Each endpoint is
- * asked for so many members and as many who are none, in random order, each from an address of its own; the figure is how
- * often a member's answer took longer than a stranger's (the area under the ROC curve: 0.5 tells nothing). Status, fields,
- * headers and length of the answers are compared as well.
+ * `npm run bench -- enumeration [--rounds N]`: measures whether response times reveal that an account exists. Each
+ * endpoint receives the same number of requests for members and for unknown names, in random order, each from its own
+ * address. The figure is how often a member's response took longer than an unknown name's (the area under the ROC
+ * curve: 0.5 reveals nothing). Status, fields, headers and length of the responses are compared as well.
  */
 export async function measure({ rounds = 500 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();

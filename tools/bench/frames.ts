@@ -12,16 +12,16 @@ import { freeTheLine, phone, takePhone } from './measuring/phone.ts';
 import { openBenchServer } from './measuring/server.ts';
 import { framesOf, type TraceEvent } from './measuring/trace-frames.ts';
 
-/** One slot of each engine, a flight and a fishing room. */
+/** One slot of each engine, a crash game and a fishing game. */
 const usual = [
   ...['lotus-lanterns', 'ruby-sevens', 'scroll-of-siam', 'monsoon-shiftways', 'vault-of-koi'],
   ...['nova-rush', 'koi-lagoon'],
 ];
-/** What the main thread may work for a picture at 60 Hz. */
+/** The main thread's time budget for a frame at 60 Hz. */
 const frameMs = 16.7;
 const spins = 3;
 const watchedMs = 12_000;
-/** How often the bench looks whether a round is over: each look is work of the page's. */
+/** Interval at which the bench checks the end of a round. Each check is work of the page. */
 const lookMs = 300;
 
 /** Every bet wins the same round, so that each run draws the same. */
@@ -40,7 +40,7 @@ async function fixRounds(page: Page, code: string): Promise<void> {
   await page.route(`**${hgsPaths.seen}`, (route) => route.fulfill({ json: { cursor: 0, balance: '1000000' } }));
 }
 
-/** What is watched: some spins with their wins, a flight, shots without end. */
+/** The measured play: some spins with their wins, a crash round, continuous shots. */
 async function play(game: PlayedGame): Promise<void> {
   if (game.family === 'fishing') await game.press('.fishing-ways button:last-child');
   if (game.family === 'crash' || game.family === 'fishing') return sleep(watchedMs);
@@ -80,7 +80,7 @@ async function watch(browser: Browser, origin: string, code: string): Promise<Me
         'ms of processor a frame',
         frameMs,
       ),
-      // What makes the page's thread slow leaves others as they are.
+      // Throttling slows the page's thread only, no other threads.
       atMost(
         `${code}: drawing thread, 95 of 100 frames, times ${phone.cpuSlowdown}`,
         phone.cpuSlowdown * percentile(besideMs, 0.95),
@@ -94,8 +94,8 @@ async function watch(browser: Browser, origin: string, code: string): Promise<Me
 }
 
 /**
- * How much of the phone's processor a frame takes while a game moves. Here a program draws what a graphics chip draws on a
- * phone: its time is told apart, and the frames that it delays are no measure of a phone's.
+ * Measures the processor time of a phone for each frame of a moving game. Here software draws what a graphics chip
+ * draws on a phone. Its time is reported separately, and the frames it delays are not counted.
  */
 export async function measure({ games: codes = usual }: { games?: readonly string[] } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();

@@ -11,7 +11,7 @@ import { openBenchServer } from './measuring/server.ts';
 
 const playableMs = 2_500;
 
-/** Opens a game on the phone, until a bet can be made or, at a shared table, until the table stands there. */
+/** Opens a game on the phone until a bet can be made or, at a shared table, until the table is shown. */
 async function visit(browser: Browser, origin: string, code: string): Promise<number> {
   const address = await demoAddress(origin, code);
   const { page, close } = await takePhone(browser);
@@ -25,7 +25,7 @@ async function visit(browser: Browser, origin: string, code: string): Promise<nu
   }
 }
 
-/** Somebody was here before: a new house is still making the hashes of its tables' next million rounds. */
+/** Visits once before: a new installation is still computing the hashes of its tables' next million rounds. */
 async function warm(browser: Browser, origin: string, code: string): Promise<void> {
   const page = await browser.newPage();
   await page.goto(await demoAddress(origin, code));
@@ -33,7 +33,10 @@ async function warm(browser: Browser, origin: string, code: string): Promise<voi
   await page.close();
 }
 
-/** How long each game takes until it can be played on the phone. What it weighs is counted by `npm run check` in the built files. */
+/**
+ * Measures how long each game takes until it can be played on the phone. `npm run check` counts its size in the built
+ * files.
+ */
 export async function measure({
   rounds = 1,
   games: codes = Object.keys(games),

@@ -54,8 +54,8 @@ async function play(pool: pg.Pool, memberId: string, count: number): Promise<voi
 }
 
 /**
- * `npm run bench -- history`: pages of the bet history of a member with a million bets and of one with a thousand, by turns.
- * Over HTTP, signed in, by a server on the same database.
+ * `npm run bench -- history`: measures pages of the bet history of a member with a million bets and of one with a
+ * thousand, alternately. Over HTTP, signed in, by a server on the same database.
  */
 export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();

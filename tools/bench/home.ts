@@ -18,7 +18,7 @@ const packed = { 'accept-encoding': 'gzip' };
 
 interface Load {
   readonly perSecond: number;
-  /** What sender, server and database used of the processor for one request. */
+  /** Processor time of sender, server and database for one request. */
   readonly processorUs: number;
 }
 
@@ -29,7 +29,7 @@ async function load(url: string, headers: Readonly<Record<string, string>>, pids
   return { perSecond: requests.average, processorUs: (processorMs() * 1000) / requests.total };
 }
 
-/** Of the scripts that the page itself asks for the one in the middle by weight. */
+/** Returns the page's script of median size. */
 async function usualFile(origin: string, path: string): Promise<string> {
   const html = await (await fetch(origin + path)).text();
   const files = [...new Set([...html.matchAll(/"(\/assets\/[\w-]+\.(?:js|css))"/g)].map((match) => match[1]!))];
@@ -74,8 +74,9 @@ async function openBarePages(origin: string, requests: readonly Request[]) {
 }
 
 /**
- * `npm run bench -- home`: files, the page as visitors get it, which is kept for two seconds, and as a member gets it. Each is
- * measured between two runs against a bare `node:http` server that answers the same bytes. Then what each page loads of scripts.
+ * `npm run bench -- home`: measures files, the page for visitors, which is cached for two seconds, and the page for a
+ * member. Each is measured between two runs against a bare `node:http` server with the same response bytes. Then it
+ * measures the scripts that each page loads.
  */
 export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();

@@ -10,7 +10,7 @@ import { tpcB } from './measuring/tpcb.ts';
 interface Case {
   name: string;
   callers: number;
-  /** How many of the members there are take part; all unless given. */
+  /** Number of members who take part; all by default. */
   members?: number;
   /** The least ratio to TPC-B that we accept. */
   goal?: number;
@@ -62,7 +62,7 @@ interface Round {
   reference: number;
 }
 
-/** A database with its lanes, whose plans were made while the tables were empty, as in a fresh installation. */
+/** Opens a database with its lanes, whose plans were made while the tables were empty, as in a fresh installation. */
 async function openBooksOf(database: BenchDatabase) {
   const { url } = database;
   const pool = createPool(url, { max: 1 });
@@ -73,7 +73,7 @@ async function openBooksOf(database: BenchDatabase) {
   await prime(lanes);
   return {
     ...{ pool, db, lanes },
-    /** @throws when the books do not balance or a hash chain is broken. */
+    /** @throws when the ledger does not balance or a hash chain is broken. */
     async verify(): Promise<void> {
       const { problems } = await trialBalance(db);
       if (problems.length > 0) throw new Error(`the books are not in order: ${problems.slice(0, 3).join('; ')}`);

@@ -21,7 +21,7 @@ interface Asked {
   readonly after?: string | undefined;
 }
 
-/** What of the server is measured; its own types come with all of its program. */
+/** The measured parts of the server; its own types would include its whole program. */
 interface OpenedLists {
   readonly pool: pg.Pool;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ const { openLists } = (await import(import.meta.resolve('@sabai/server/open-list
   openLists(url: string): Promise<OpenedLists>;
 };
 
-/** What the house keeps of a word instead of it, so that members are found by it: it stands in the statement of a search. */
+/** Returns the blind indexes of a word, by which members are found, from the statement of a search. */
 async function marksOf(db: Db, lists: OpenedLists['lists'], text: string): Promise<string[]> {
   const { explained } = lists.find(({ served }) => served.list.name === 'members')!.served;
   const order = { by: 'created_at', direction: 'desc' } as const;

@@ -48,9 +48,9 @@ interface Settled {
   readonly refusals: Map<string, number>;
 }
 
-/** Bets in every betting time and leaves by itself at the lowest multipliers. Counts what is settled. */
+/** Bets in every betting phase and cashes out automatically at the lowest multipliers. Counts settled bets. */
 function openBettor(url: string, session: string, address: string, settled: Settled): WebSocket {
-  // Each from an address of its own: a house takes few sockets from one.
+  // Each has its own address, because the server limits the sockets of one address.
   const headers = { headers: { 'x-forwarded-for': address } } as unknown as string;
   const socket = new WebSocket(url.replace('http', 'ws') + hgsPaths.socket, headers);
   const send = (message: CrashClientMessage) => socket.send(JSON.stringify(message));
@@ -69,7 +69,7 @@ function openBettor(url: string, session: string, address: string, settled: Sett
   return socket;
 }
 
-/** In a house that has just opened the table's chain may still be in the making: knocks until the table greets. */
+/** In a new installation the table's chain may still be in preparation: reconnects until the table responds. */
 async function openTable(url: string, session: string): Promise<void> {
   for (let knocks = 0; knocks < 60; knocks++) {
     const socket = new WebSocket(url.replace('http', 'ws') + hgsPaths.socket);
@@ -134,9 +134,9 @@ const rssBytes = ({ pid }: BenchServer) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 
 /**
- * `npm run bench -- live [--sockets N] [--minutes N]`: one process with all roles of a game holds a crash room full of
- * sockets, ten ticks a second, while players bet and are paid through the wallet; beside it the same crowd at a server that
- * only writes the same bytes.
+ * `npm run bench -- live [--sockets N] [--minutes N]`: one process with all roles of a game serves a full crash table,
+ * ten ticks a second, while players bet and are paid through the wallet. The reference is the same crowd at a server
+ * that only writes the same bytes.
  */
 export async function measure({
   sockets = usualSockets,

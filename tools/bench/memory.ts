@@ -28,7 +28,7 @@ export async function measure({ minutes = 10 }: { minutes?: number } = {}): Prom
     const secret = sha256(await platformSecret(db, `provider:${provider}:wallet`));
     const players = await seatPlayers(db, await fundMembers(db, memberCount));
     const playDoor = createPlay(secret, players, (call) => `/provider/v1/${call}`);
-    // On a machine with other work a call may be told to come again.
+    // On a busy machine a call may be refused with a request to retry.
     const play = (line: Line, number: number) =>
       playDoor(line, number).catch((error: Error) => {
         if (!/RETRYABLE/.test(error.message)) throw error;

@@ -8,7 +8,7 @@ const roundsPerMember = 100;
 /** One in so many members plays with an active bonus. */
 const bonusEvery = 10;
 
-/** What of the server is measured; its own types come with all of its program. */
+/** The measured parts of the server; its own types would include its whole program. */
 interface OpenedOutbox {
   readonly pool: pg.Pool;
   handOut(): Promise<void>;
@@ -30,7 +30,10 @@ const rules = {
   turnoverHundredths: 500,
 };
 
-/** Members who have each played a hundred rounds of reels that nobody has heard of yet; a week of cashback counts them. */
+/**
+ * Creates members who have each played a hundred slot rounds that are not yet delivered; a week of cashback counts
+ * them.
+ */
 async function fill(pool: pg.Pool, events: number): Promise<void> {
   const run = (text: string, values: unknown[] = []) => pool.query(text, values);
   const members = Math.ceil(events / roundsPerMember);
@@ -88,8 +91,8 @@ async function fill(pool: pg.Pool, events: number): Promise<void> {
 }
 
 /**
- * `npm run bench -- rewards-catch-up [--rounds EVENTS]`: how fast all consumers catch up on rounds that nobody has handed out, and whether
- * what they have counted is what the bets say.
+ * `npm run bench -- rewards-catch-up [--rounds EVENTS]`: measures how fast all consumers catch up on undelivered
+ * rounds, and checks their counts against the bets.
  */
 export async function measure({ rounds: events = 1_000_000 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();

@@ -53,9 +53,9 @@ async function grantBonuses(pool: ReturnType<typeof createPool>, members: readon
 
 type Players = Awaited<ReturnType<typeof seatPlayers>>;
 
-/** Members of one kind at a wallet door. */
+/** Members of one kind at a provider wallet API. */
 interface Side {
-  /** Of sender, server and database, for a call, in microseconds. */
+  /** Processor time of sender, server and database for a call, in microseconds. */
   measure(): Promise<number>;
   close(): Promise<void>;
 }
@@ -108,7 +108,10 @@ function upperBound(values: readonly number[]): number {
   return mean + 2.045 * Math.sqrt(variance / values.length);
 }
 
-/** Both sides by turns, at least 30 times; the upper end of the interval of their ratio is held against the goal (decision M1). */
+/**
+ * Measures both sides alternately, at least 30 times. The upper end of the interval of their ratio is compared with the
+ * goal (decision M1).
+ */
 async function compare(
   name: string,
   side: Side,
@@ -118,7 +121,7 @@ async function compare(
 ): Promise<Measured> {
   const found: [number, number][] = [];
   for (let pair = 0; pair < count; pair++) {
-    // Who comes first changes, so that neither has the warmer machine.
+    // Alternates the order, so that neither side has the warmer machine.
     const [first, second] = pair % 2 === 0 ? [side, reference] : [reference, side];
     const [one, other] = [await first.measure(), await second.measure()];
     found.push(pair % 2 === 0 ? [one, other] : [other, one]);
@@ -135,7 +138,10 @@ async function compare(
   };
 }
 
-/** The wallet door of another checkout of this repository, such as the commit before a change, with its own database. */
+/**
+ * Opens the provider wallet API of another checkout of this repository, such as the commit before a change, with its
+ * own database.
+ */
 async function openBase(directory: string, databaseUrl: string) {
   const migrated = spawnSync(process.execPath, ['apps/server/src/migrate.ts'], {
     cwd: directory,
@@ -147,8 +153,9 @@ async function openBase(directory: string, databaseUrl: string) {
 }
 
 /**
- * `npm run bench -- rewards`: what an active bonus, and what a deposit that is to be staked, cost a call at the wallet door. With
- * `BENCH_BASE` naming another checkout, also what a call without either costs beside that one.
+ * `npm run bench -- rewards`: measures the cost of an active bonus, and of a deposit with turnover, for a call of the
+ * provider wallet API. With `BENCH_BASE` naming another checkout, also the cost of a call without either compared with
+ * that checkout.
  */
 export async function measure({ rounds = pairs } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();

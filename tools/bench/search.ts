@@ -9,7 +9,9 @@ import { openBenchServer } from './measuring/server.ts';
 const games = 3000;
 const goalMs = 50;
 
-/** What is typed: names and aliases of many scripts, whole and begun, misspelt, of several words, and what no game has. */
+/**
+ * The searches: names and aliases of many scripts, complete and partial, misspelt, of several words, and unknown ones.
+ */
 const searches = [
   ...['roulette', 'roulete', 'black jack', 'b', 'slot', 'lotus lantrens', 'tuk tuk', 'live dealer', 'golden drgon 77'],
   ...['marble hall', 'qwertyuiop', 'play the golden dragon now', 'บาคาร่า', 'สลอต', 'อยากเล่นบาคาร่า', 'ฟหกดสวงกด'],
@@ -29,7 +31,9 @@ const searches = [
   ...['tài xỉu', 'vòng quay may mán', 'caça níquel', 'traga monedas', 'putran gratis', 'lumba kuda', 'traysikel'],
 ];
 
-/** As many games as there are for one of ours: each with a name of its own, its aliases in every language, its category and tags. */
+/**
+ * Creates additional games for each studio game: each with its own name, aliases in every language, category and tags.
+ */
 async function fill(pool: pg.Pool): Promise<void> {
   const words = [
     'Golden',

@@ -9,7 +9,7 @@ import { openBenchServer } from './measuring/server.ts';
 
 const everything = ['web', 'api', 'live', 'worker', 'studio', 'sandbox'];
 const goalPercent = 3;
-/** After its start a house makes chains for a while; then it rests for so long before anything is counted. */
+/** A started server computes chains for a while; measuring begins after this pause. */
 const restMs = 70_000;
 
 const tables = Object.values(games)
@@ -28,7 +28,7 @@ interface Hello {
   readonly history: readonly unknown[];
 }
 
-/** A house in processes of its own: a server with these roles, and a database server that serves nobody else. */
+/** Starts a separate installation: a server with these roles, and a database server of its own. */
 async function openHouse(roles: readonly string[]) {
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url, roles);
@@ -50,7 +50,7 @@ async function openHouse(roles: readonly string[]) {
 const chainsMade = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('studio_shared_chains').select('chain_id').execute()).length >= 2 * tables.length;
 
-/** Draws by the clock may be on for a quarter of an hour, which costs nothing; all other rounds that were begun are over. */
+/** Scheduled draws may stay open for a quarter of an hour at no cost; all other started rounds have ended. */
 async function isAtRest(db: Db): Promise<boolean> {
   const begun = await db
     .selectFrom('studio_shared_rounds')
@@ -68,7 +68,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 const roundsWritten = async (db: Db) =>
   (await db.selectFrom('studio_shared_rounds').select('chain_id').execute()).length;
 
-/** What a guest is shown who comes to a table now. */
+/** Returns what a player who joins a table now receives. */
 async function visit(db: Db, url: string, game: RoomGame): Promise<Hello> {
   const [player, session, now] = [randomUUID(), randomUUID(), new Date()];
   const { code, rulesVersion } = game.manifest;
@@ -100,10 +100,11 @@ async function visit(db: Db, url: string, game: RoomGame): Promise<Hello> {
 }
 
 /**
- * `npm run bench -- tables [--minutes N]`: what all tables of shared rounds cost while nobody is at any. Two houses stand idle side by
- * side, each with its own server and its own PostgreSQL, both counted with every process: one runs the studio with all its
- * tables, one everything but the studio, so that what else the studio does counts as if the tables did it. In the end it is
- * looked whether the tables have been run: each shows full roads and rounds that went by meanwhile, and none is written down.
+ * `npm run bench -- tables [--minutes N]`: measures the cost of all tables of shared rounds without players. Two
+ * installations run idle side by side, each with its own server and its own PostgreSQL, counted with every process. One
+ * runs the studio with all its tables, the other everything but the studio, so that the studio's other work counts as
+ * cost of the tables. At the end it verifies that the tables have run: each shows a full history and the rounds played
+ * meanwhile, and none is stored.
  */
 export async function measure({ minutes = 3 } = {}): Promise<Measured[]> {
   const [on, off] = [await openHouse(everything), await openHouse(everything.filter((role) => role !== 'studio'))];

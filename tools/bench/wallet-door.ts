@@ -30,7 +30,7 @@ interface Player {
   readonly session: string;
 }
 
-/** Makes each funded member a player who has just opened a game. */
+/** Makes each funded member a player with a newly opened game. */
 export async function seatPlayers(db: Db, members: readonly string[], game = 'lotus-lanterns'): Promise<Player[]> {
   const { id: gameId } = await db.selectFrom('games').select('id').where('code', '=', game).executeTakeFirstOrThrow();
   const now = new Date();
@@ -74,7 +74,7 @@ function signed(secret: Buffer, path: string, fields: object): string {
   return postOf(path, { 'x-provider': provider, 'x-timestamp': timestamp, 'x-signature': signature }, body);
 }
 
-/** Bets and results by turns: every connection takes a stake, then pays its round. */
+/** Alternates bets and results: every connection takes a stake, then pays its round. */
 export function createPlay(secret: Buffer, players: readonly Player[], pathOf: (call: WalletDoorCall) => string) {
   const open: ({ player: string; round: string } | undefined)[] = [];
   return async (line: Line, number: number): Promise<void> => {

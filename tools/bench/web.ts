@@ -11,7 +11,7 @@ import { demoMember, openBenchServer } from './measuring/server.ts';
 const manyGames = 3_000;
 const goals = { lcpMs: 1_500, interactionMs: 100, shift: 0.02, frameMs: 50 } as const;
 
-/** What the page itself notes, in the words of the browser. */
+/** The page's own measurements, with the names of the browser. */
 interface Noted {
   lcp: number;
   shift: number;
@@ -59,7 +59,7 @@ const scrollAndCount = `{
 }`;
 const noted = (page: Page): Promise<Noted> => page.evaluate('noted');
 
-/** A page on the phone that notes what the browser tells of it. */
+/** Visits a page on the phone and records the browser's measurements. */
 const visit = (browser: Browser, origin: string, { isMember = false } = {}): Promise<Visit> =>
   takePhone(browser, async (context) => {
     if (isMember) {
@@ -98,7 +98,7 @@ async function measureVisit(browser: Browser, origin: string, path: string, isMe
   }
 }
 
-/** Scrolls to the end of all games, and notes how long each picture on the screen stood. */
+/** Scrolls to the end of all games, and records how long each picture on the screen was missing. */
 async function measureScroll(
   browser: Browser,
   origin: string,
@@ -123,7 +123,7 @@ async function measureScroll(
   }
 }
 
-/** Fills the catalogue as far as a large house has it. */
+/** Fills the catalogue to the size of a large installation. */
 async function addGames(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

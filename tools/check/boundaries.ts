@@ -1,7 +1,7 @@
 import { folderCycles, manifestCycles, readManifests } from './cycles.ts';
 import { type Import, importsOf, repositoryRoot, resolveRelative } from './imports.ts';
 
-/** Which rooms a room may use; a room is a workspace. What is not listed is forbidden. */
+/** The packages that each workspace may use. Others are forbidden. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   'packages/contract': [],
   'packages/db': [],
@@ -29,7 +29,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The order of the server's modules: each may call those to its left, through their door. */
+/** The order of the server's modules: each may call those to its left, through their entry points. */
 export const moduleOrder = [
   'approvals',
   'identity',
@@ -113,7 +113,7 @@ function ledgerProblem(entry: Import): string | undefined {
     : undefined;
 }
 
-/** A site is layered: `shared` knows nothing of features, a feature uses `shared` and itself, `app` composes them. */
+/** A site is layered: `shared` uses no feature, a feature uses `shared` and itself, `app` composes them. */
 function layerProblem(entry: Import): string | undefined {
   const own = placeOf(entry.file);
   const target = resolveRelative(entry.file, entry.specifier);
@@ -127,7 +127,7 @@ function layerProblem(entry: Import): string | undefined {
     : undefined;
 }
 
-/** What the inside of the games looks like concerns only the client that shows them; others use the entries. */
+/** Only the game client may import the inner parts of the games; others use the entries. */
 function gamesProblem({ file, specifier }: Import): string | undefined {
   return /^@sabai\/games\/(engine|families|games|jackpot)\//.test(specifier) && roomOf(file) !== 'packages/game-client'
     ? 'only the game client enters the games past their entries'
@@ -142,7 +142,7 @@ function verifierProblem({ file, specifier }: Import): string | undefined {
     : 'the verifier uses nothing but node:crypto, the document and its tables';
 }
 
-/** What the given imports break, one sentence each. */
+/** Returns the violations of the given imports, one sentence each. */
 export function boundaryProblems(imports: readonly Import[]): string[] {
   return imports.flatMap((entry) => {
     const problem =
@@ -156,7 +156,9 @@ export function boundaryProblems(imports: readonly Import[]): string[] {
   });
 }
 
-/** Checks the whole repository; `count` tells how many imports were read, so that a blind checker is noticed. */
+/**
+ * Checks the whole repository. `count` is the number of imports read, so that a check that reads nothing is noticed.
+ */
 export function checkBoundaries(root = repositoryRoot): { problems: string[]; count: number } {
   const imports = importsOf(root, [
     'packages/*/src/**',

@@ -45,7 +45,7 @@ async function command(executable: string, args: readonly string[]): Promise<Pro
 
 const workspaces = globSync('{{packages,apps}/*,e2e,tools}/package.json', { cwd: root }).map((file) => dirname(file));
 
-/** What the compiler learnt about a workspace is kept between runs: a second check looks only at what changed. */
+/** The compiler's results for a workspace are stored between runs: a second check compiles only changes. */
 const remembered = (workspace: string) => [
   '--incremental',
   '--tsBuildInfoFile',

@@ -42,11 +42,11 @@ function graphOf(edges: Iterable<readonly [from: string, to: string]>): Graph {
   return graph;
 }
 
-/** What only tests load may look at everything. */
+/** Files that only tests load may import everything. */
 const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$|\/testing\//.test(file);
 /**
- * What takes part in a cycle: a folder. Its entrance stands for itself, because it composes the folders below, which use the files
- * beside it; a file that imports the entrance of its own module closes a cycle all the same.
+ * Returns the node of the cycle check: a folder. An entry point is a node of its own, because it composes the folders
+ * below, which use the files beside it. A file that imports the entry point of its own module still closes a cycle.
  */
 const placeOf = (file: string) => (path.posix.basename(file) === 'index.ts' ? file : path.posix.dirname(file));
 

@@ -10,7 +10,7 @@ const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'ut
 const root = mkdtempSync(path.join(os.tmpdir(), 'sabai-deployment-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What is found with one text of one file put in place of another. */
+/** Returns the problems after one text of one file is replaced by another. */
 function problemsWith(file: string, from: string, to: string): string {
   mkdirSync(path.join(root, 'deploy'), { recursive: true });
   for (const each of [...files, 'README.md', 'package.json']) {

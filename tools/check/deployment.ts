@@ -7,11 +7,14 @@ import { validate } from 'dockerfile-utils';
 import { parse, parseDocument } from 'yaml';
 import { repositoryRoot } from './imports.ts';
 
-/** Images by their whole version: what is pulled today is what was tried. */
+/** Images have a full version, so that the pulled image equals the tested one. */
 const isPinned = (image: string) => /:v?\d+\.\d+(\.\d+)?(-[\w.-]+)?$/.test(image);
 const isExec = (text: string) => /^\[\s*"/.test(text.trim());
 
-/** What is wrong with a Containerfile: what a builder refuses, and what we want of an image that runs as nobody in particular. */
+/**
+ * Returns the problems of a Containerfile: errors of a builder, and our rules for an image that runs as an unprivileged
+ * user.
+ */
 export function imageProblems(file: string, text: string): string[] {
   const problems = validate(text).map(({ message, range }) => `${file}:${range.start.line + 1} ${message}`);
   const parsed = DockerfileParser.parse(text);
@@ -65,7 +68,7 @@ const ownOrder = [
 const namesOf = (env: string) => [...env.matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)].map((match) => match[1]!);
 const portOf = (name: 'PORT' | 'BACKOFFICE_PORT' | 'SANDBOX_PORT') => abouts.get(schema.shape[name])!.fallback;
 
-/** What is wrong with `compose.yaml` by the linter's rules and the schema of the compose specification. */
+/** Returns the problems of `compose.yaml` by the linter's rules and the schema of the compose specification. */
 function lintProblems(file: string): string[] {
   const rules = Object.fromEntries(ownOrder.map((name) => [name, 0 as const]));
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
@@ -126,7 +129,7 @@ export function composeProblems(composeText: string, env: string, proxy: string)
   return problems;
 }
 
-/** README says which role answers which address; the proxy must do so. */
+/** Compares the routes of the proxy with README, which states the role of each address. */
 export function routeProblems(readme: string, proxy: string): string[] {
   const told = /origin:\s+([\s\S]*?) go to `api`, the websocket\s+`([^`]+)` to `live`, `([^`]+)`\s+to\s+`studio`/.exec(
     readme,

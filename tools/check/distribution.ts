@@ -1,12 +1,12 @@
 import { createPool, migrate } from '@sabai/db';
 import { startThrowAwayCluster } from '@sabai/db/throw-away-cluster';
 
-/** Columns that spread a table over nodes wherever they occur: a member, and a player as the house studio knows one. */
+/** Columns that distribute a table over nodes wherever they occur: a member, and a player in the studio's tables. */
 const spreadingColumns = ['member_id', 'player_id'];
 
 /** Tables spread by something else, because what they keep unique is unique over all members or known before a member is. */
 const spreadOtherwise: Readonly<Record<string, string>> = {
-  // What staff decide is about a member or about the house.
+  // Decisions of staff concern a member or the operator.
   approvals: 'approval_id',
   // A code is known before who redeems it.
   coupon_codes: 'code_key',
@@ -212,7 +212,10 @@ function tableProblems(table: Table, others: ReadonlyMap<string, Table>): string
   return [...missing, ...table.keys.flatMap((key) => keyProblem(table, spread, key, others) ?? [])];
 }
 
-/** What keeps the tables of the database at `url` from being spread over many nodes by member: one sentence each. */
+/**
+ * Returns the obstacles to distributing the tables of the database at `url` over many nodes by member, one sentence
+ * each.
+ */
 export async function distributionProblems(url: string): Promise<string[]> {
   const pool = createPool(url, { max: 1 });
   try {

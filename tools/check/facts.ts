@@ -7,7 +7,7 @@ const searched = ['packages/db/{schema,functions,seed,migrations}/*.sql', '{apps
 /** A column, or a field of a row, that is put together of several facts. */
 const composed = '(?:\\w+\\.)*(?:idempotency_?key|(?:\\w+_)?reference|bank_account|source|target)\\b(?!\\()';
 
-/** What takes a text apart to find a fact in it. */
+/** Patterns that parse a text to find a fact in it. */
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/\b(split_part|string_to_array|regexp_(?:match|matches|substr|split_to_\w+))\s*\(/gi, 'SQL takes no text apart'],
   [
@@ -25,7 +25,7 @@ const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
   ],
 ];
 
-/** Where a source takes a key or a reference apart instead of reading a column. */
+/** Finds places where a source parses a key or a reference instead of reading a column. */
 export const factProblems = (file: string, text: string): string[] =>
   rules.flatMap(([fault, advice]) =>
     [...text.matchAll(fault)].map(

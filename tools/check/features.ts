@@ -3,8 +3,9 @@ import path from 'node:path';
 import { repositoryRoot } from './imports.ts';
 
 /**
- * The features of the product, one word each, in the order in which the server's modules may call one another. Whatever belongs to a
- * feature lies, in every layer, in a folder or a file of this name. The specification's own names stay on the wire and on the screen.
+ * The features of the product, one word each, in the order in which the server's modules may call one another. In every
+ * layer, the parts of a feature are in a folder or file of this name. The specification's own names stay on the wire
+ * and on the screen.
  */
 export const features: Readonly<Record<string, string>> = {
   approvals: 'what a second member of staff has to agree to',
@@ -39,14 +40,14 @@ export const features: Readonly<Record<string, string>> = {
 };
 
 interface Layer {
-  /** Where the features of this layer lie. */
+  /** The folder of the features in this layer. */
   readonly folder: string;
   readonly kind: 'folders' | 'files';
-  /** How the names of its files end; as they like where absent. Others are no part of the layer. */
+  /** The required ending of its file names; any if absent. Other files do not belong to the layer. */
   readonly ending?: string;
   /** Whether a feature may have several files here, each with the name of its part behind the feature's: `studio-slot`. */
   readonly hasParts?: true;
-  /** What lies there and is no feature, with the reason. */
+  /** Entries that are no feature, with the reason. */
   readonly besides?: Readonly<Record<string, string>>;
 }
 
@@ -115,7 +116,7 @@ function namesIn(root: string, { folder, kind, ending = '' }: Layer): string[] {
 const isFeature = (name: string) => Object.hasOwn(features, name);
 const isPartOfOne = (name: string) => Object.keys(features).some((feature) => name.startsWith(`${feature}-`));
 
-/** What in these layers bears another word than its feature, one sentence each. */
+/** Finds names in these layers that differ from their feature, one sentence each. */
 export function featureProblems(root = repositoryRoot, checked = layers): string[] {
   return checked.flatMap((layer) =>
     namesIn(root, layer)

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One import as it stands in a file. */
+/** One import of a file. */
 export interface Import {
   readonly file: string;
   readonly line: number;

@@ -9,7 +9,7 @@ const shown = [
   'packages/game-client/src/**/*.{ts,tsx}',
 ];
 
-/** What writes a number or a date in one way for all languages, or in a second place. */
+/** Patterns that format a number or a date alike for all languages, or in a second place. */
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/\.toFixed\(/, 'formatNumber writes decimals; roundTo rounds the places of drawings'],
   [/\bIntl\.NumberFormat\b/, 'number-format.ts of the contract is the only place that formats numbers'],
@@ -25,13 +25,13 @@ const dated = [
   'apps/*/src/**/*.{ts,tsx}',
   'packages/{contract,games,game-art,game-client,locales,ui}/src/**/*.{ts,tsx}',
 ];
-/** Where dates are formatted, and where the error window writes them as the device has them (R8.8). */
+/** Files that may format dates, and the error dialog, which shows the device's time (R8.8). */
 const writers = new Set([
   'packages/contract/src/values/date-format.ts',
   'packages/contract/src/values/burmese-dates.ts',
   'apps/site/src/shared/api/problem-message.ts',
 ]);
-/** What reads a moment by the clock of the device or of the server, or writes it in a form of its own. */
+/** Patterns that read the clock of the device or of the server, or use their own date format. */
 const dateRules: typeof rules = [
   [/\bIntl\.DateTimeFormat\b/, 'dateFormat, dayIn and clockIn of the contract write dates, by the clock of the house'],
   [
@@ -51,7 +51,7 @@ const dateRules: typeof rules = [
 /** Counts of symbols on a line, "5" or "12+", which need neither groups nor decimals. */
 const allowed = new Set(['packages/game-client/src/slot/slot-rules.tsx <dt>{count}×</dt>']);
 
-/** The lines of a source that write a number or a date for people by themselves. */
+/** Finds the lines of a source that format a number or a date for people themselves. */
 export function numberProblems(file: string, text: string): string[] {
   return text.split('\n').flatMap((line, at) => {
     if (allowed.has(`${file} ${line.trim()}`)) return [];
@@ -61,7 +61,9 @@ export function numberProblems(file: string, text: string): string[] {
   });
 }
 
-/** The lines of a source that read or write a date by another clock than that of the house, or in a second place. */
+/**
+ * Finds the lines of a source that read or format a date in another time zone than the site's, or in a second place.
+ */
 export const dateProblems = (file: string, text: string): string[] =>
   writers.has(file)
     ? []

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from './imports.ts';
 
-/** How many requirements each chapter of the specification has; they are numbered from 1. */
+/** Number of requirements in each chapter of the specification; they are numbered from 1. */
 const chapters: Readonly<Record<number, number>> = { 1: 30, 2: 146, 3: 65, 4: 64, 5: 47, 6: 15, 7: 213, 8: 39, 9: 42 };
 const list = 'tools/check/untested-requirements.json';
 

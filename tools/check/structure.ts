@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { knownFiles, repositoryRoot } from './imports.ts';
 
-/** The most source files of one folder: more than that nobody looks through. Tests and what they stand on do not count. */
+/** The maximum number of source files in one folder. Tests and their helpers do not count. */
 const largestFolder = 25;
-/** The most lines of the comment with which a module or a package says what it owns. */
+/** The maximum number of lines of the opening comment of a module or package. */
 const longestOpening = 5;
 
 const isSource = (file: string) =>
@@ -31,13 +31,13 @@ function openingProblem(file: string, text: string): string | undefined {
     : undefined;
 }
 
-/** What the given files break, one sentence each; `read` gives the text of a file. */
+/** Returns the violations of the given files, one sentence each; `read` returns the text of a file. */
 export function structureProblems(files: readonly string[], read: (file: string) => string): string[] {
   const openings = files.filter(isOpened).map((file) => openingProblem(file, read(file)));
   return [...folderProblems(files), ...openings.filter((problem) => problem !== undefined)];
 }
 
-/** Checks all files that git knows. */
+/** Checks all files tracked by git. */
 export function checkStructure(root = repositoryRoot): string[] {
   return structureProblems(knownFiles(root), (file) => fs.readFileSync(path.join(root, file), 'utf8'));
 }

@@ -4,7 +4,7 @@ import { repositoryRoot } from './imports.ts';
 
 const shown = ['apps/{site,backoffice}/src/**/*.tsx', 'packages/{ui,game-client}/src/**/*.tsx'];
 
-/** What leaves a column without a name, or its name without a column. */
+/** Patterns that leave a column without a name, or a name without a column. */
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/<th\b(?![^>]*\bscope=)[^>]*>/g, 'a heading says by scope="col" or scope="row" what it heads'],
   [/<th\b[^>]*?(\/>|>\s*<\/th>)/g, 'a heading names its column'],
@@ -20,7 +20,7 @@ export const headingProblems = (file: string, text: string): string[] =>
     ),
   );
 
-/** Every heading of every table of the house names its column, and says which. */
+/** Checks that every table heading names its column and has a scope. */
 export const checkTables = (root = repositoryRoot): string[] =>
   globSync(shown, { cwd: root })
     .filter((file) => !/\.test\.|\/testing\//.test(file))

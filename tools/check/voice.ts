@@ -3,8 +3,8 @@ import path from 'node:path';
 import { knownFiles, repositoryRoot } from './imports.ts';
 
 /**
- * What plain technical English does without: software that tells and hears, sentences that begin with a pronoun, private words for
- * things that have a name in the field, and phrases that a shorter one replaces.
+ * Patterns that plain technical English avoids: personified software, sentences that begin with a pronoun, private
+ * words for terms that the field has, and wordy phrases.
  */
 const patterns: readonly RegExp[] = [
   /\b(told|tells?|hears?|heard|says?|knows?)\b(?! apart)/imu,

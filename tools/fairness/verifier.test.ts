@@ -46,7 +46,7 @@ describe('the independent verifier', () => {
   });
 });
 
-/** What is bet in each game; without a line of its own the usual choice. */
+/** The bet in each game; the default choice if there is no entry. */
 const choices: Readonly<Record<string, () => PlayParams>> = {
   dice: () => ({ side: Math.random() < 0.5 ? 'over' : 'under', winning: 4 + Math.floor(Math.random() * 9000) }),
   limbo: () => ({ target: 101 + Math.floor(Math.random() * 2000) }),

@@ -1,6 +1,7 @@
 /**
- * `npm run figures:rebuild`: makes all figures of staff anew from the journal, the payments and the members, in one transaction while
- * the casino runs or not. It reads the database of DATABASE_URL, or the embedded one in SABAI_DATA_DIR.
+ * `npm run figures:rebuild`: recomputes all staff figures from the journal, the payments and the members, in one
+ * transaction, whether or not the casino runs. It reads the database of DATABASE_URL, or the embedded one in
+ * SABAI_DATA_DIR.
  */
 import { createDb, createPool, inTransaction, sql } from '@sabai/db';
 import { openEmbedded, runCommand } from '../ledger/open-database.ts';

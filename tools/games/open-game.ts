@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PlayedGame } from '@sabai/e2e/played-game';
 import { hgsPaths, type OpenRound } from '@sabai/games';
 
-/** The number under which the house lists each of its games. */
+/** Returns the number of a studio game in the catalogue. */
 async function idOf(origin: string, code: string): Promise<number> {
   const answer = await fetch(`${origin}/gateway/public/all-games?$limit=100`);
   const { data } = (await answer.json()) as { data: { id: number; code: string }[] };
@@ -33,7 +33,7 @@ export async function stage(page: Page, open: OpenRound): Promise<void> {
   );
 }
 
-/** Opens a game by itself, without the site around it, and waits until it can be played. */
+/** Opens a game without the site around it, and resolves when it can be played. */
 export async function openGame(page: Page, address: string, code: string): Promise<PlayedGame> {
   await page.goto(address);
   const game = new PlayedGame(code, page);

@@ -1,8 +1,8 @@
 /**
- * A picture of each game in the middle of play: `docs/games/CODE.webp`. Games of solo rounds show a round that is always the
- * same; those that many share show the round that is played. Says which words do not fit.
+ * Takes a picture of each game during play: `docs/games/CODE.webp`. Games of solo rounds show a fixed round; shared
+ * ones show the round in progress. Reports words that do not fit.
  *
- *     npm run game-pictures -- [CODE…] [--lang th] [--width 390] [--height 844] [--to FOLDER] [--at ORIGIN]
+ * npm run game-pictures -- [CODE…] [--lang th] [--width 390] [--height 844] [--to FOLDER] [--at ORIGIN]
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -25,14 +25,14 @@ const { values, positionals } = parseArgs({
     width: { type: 'string', default: '390' },
     height: { type: 'string', default: '844' },
     to: { type: 'string', default: path.join(root, 'docs/games') },
-    /** Where a house is open already; without it one is opened. */
+    /** The origin of a running installation; without it one is started. */
     at: { type: 'string' },
   },
   allowPositionals: true,
 });
 const viewport = { width: Number(values.width), height: Number(values.height) };
 const shownWidth = Math.min(viewport.width, 640) * 0.8;
-/** So many games are open at once; shared tables mostly wait for their clock. */
+/** Number of concurrently open games; shared tables are idle most of the time. */
 const atOnce = { solo: 2, shared: 4 };
 const flightMs = 4000;
 const shootingMs = 6000;
@@ -44,7 +44,7 @@ async function play(page: Page, origin: string, code: string): Promise<void> {
   const isStaged = games[code]!.rounds === 'solo' && family !== 'fishing';
   if (isStaged) await stage(page, stagedRound(code));
   const game = await openGame(page, await demoAddress(origin, code, values.lang), code);
-  // What was won counts up.
+  // The win counts up.
   if (isStaged) return sleep(1500);
   await game.bet();
   if (family === 'sport') return sleep(1000);

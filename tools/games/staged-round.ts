@@ -10,7 +10,7 @@ import {
 } from '@sabai/games';
 import { playSoloRound } from '@sabai/games/node';
 
-/** What is bet where the usual bet shows little of the game. */
+/** The bet, where the default bet shows little of the game. */
 const choices: Readonly<Record<string, PlayParams>> = {
   roulette: { red: '2000', n17: '1000', n32: '1000', dozen3: '2000' },
   baccarat: { player: '5000', tie: '1000', playerPair: '1000' },
@@ -18,7 +18,7 @@ const choices: Readonly<Record<string, PlayParams>> = {
   'dragon-tiger': { dragon: '5000', tie: '1000' },
   'fish-prawn-crab': { fish: '2000', prawn: '1000', tiger: '1000', 'fish-prawn': '1000' },
 };
-/** How far a round that waits for its player has come. */
+/** The steps of a round that needs actions of its player. */
 const steps: Readonly<Record<string, readonly StepAction[]>> = {
   mines: [12, 6, 18, 8].map((at) => ({ type: 'pick', at })),
   tower: [0, 1, 2, 0].map((at) => ({ type: 'climb', at })),
@@ -30,7 +30,7 @@ const mostTries = 200_000;
 const seeds = { serverSeed: 'a round that is worth a picture', clientSeed: 'sabai' };
 
 export interface Staging {
-  /** How many stakes a round that is over pays at least and at most. */
+  /** The range of a finished round's payout, in stakes. */
   readonly wins?: readonly [least: number, most: number];
 }
 

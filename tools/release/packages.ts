@@ -6,13 +6,13 @@ interface LockedPackage {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
-  /** A workspace stands in `node_modules` as a link to this folder. */
+  /** In `node_modules`, a workspace is a link to this folder. */
   readonly link?: boolean;
   readonly resolved?: string;
 }
 export type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
-/** Where the package that `from` means by `name` lies: in the nearest `node_modules` above it. */
+/** Returns the location of the package that `from` imports as `name`: in the nearest `node_modules` above it. */
 function locate(locked: LockedPackages, from: string, name: string): string | undefined {
   for (let folder = from; ; folder = path.posix.dirname(folder)) {
     const at = path.posix.join(folder === '.' ? '' : folder, 'node_modules', name);
@@ -21,7 +21,7 @@ function locate(locked: LockedPackages, from: string, name: string): string | un
   }
 }
 
-/** What a package cannot run without, and what it may have. */
+/** Returns the required and optional dependencies of a package. */
 const wantsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: LockedPackage) => [
   ...Object.keys({ ...dependencies, ...optionalDependencies }),
   ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),

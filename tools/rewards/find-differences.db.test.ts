@@ -33,7 +33,10 @@ const step = (key: string, state: string) =>
   `insert into redemption_changes (member_id, redemption_id, sequence, state, cause, changed_at)
      values ('${member}', '${key}', 1, '${state}', 'redeemed', now())`;
 
-/** Who was given 1,000 points has got a thing, an exchange, what was in a box, and free spins; and is on a level that gave money. */
+/**
+ * A member given 1,000 points has received goods, an exchange, a box prize and free spins, and has a level that gave
+ * money.
+ */
 const sound = [
   `insert into point_lots (member_id, id, natural_key, kind, state, points, gone, earned_at, active_at)
      values ('${member}', '${lot}', 'gift', 'given', 'active', 1000, 400, now(), now()),
@@ -78,7 +81,9 @@ const redeemed = (key: string, type: string, state: string, nth: string, rest: s
   `insert into coupon_redemptions (member_id, id, offer_id, version, code_key, code, type, state, nth, currency_code, locale, is_confirmed,
      fingerprint, created_at, changed_at, value_minor, budget_minor, reservation_id, points, fail_cause)
    values ('${member}', '${key}', 2, 1, 'KOI1', 'KOI-1', '${type}', '${state}', ${nth}, 'THB', 'en', false, '', now(), now(), ${rest})`;
-/** Who has redeemed money and points, had one refused, and has made a quest with the only place. */
+/**
+ * A member has redeemed money and points, had one redemption refused, and has completed a quest with the only place.
+ */
 const claimed = [
   `insert into coupon_codes (code_key, code, offer_id, batch_id, uses, used, made_at) values ('KOI1', 'KOI-1', 2, uuidv7(), 9, 2, now())`,
   redeemed(coupon, 'money', 'success', '1', `11, 11, '${batch}', null, null`),
@@ -128,7 +133,7 @@ async function execute(client: PoolClient, statement: string): Promise<void> {
   if (!rowCount) throw new Error(`"${statement}" changes nothing`);
 }
 
-/** What is found after some harm, which is taken back. */
+/** Returns the findings after some damage, which is then rolled back. */
 async function found(...harm: readonly string[]): Promise<string[]> {
   const client = await database.pool.connect();
   try {

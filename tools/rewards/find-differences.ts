@@ -7,11 +7,11 @@ const membersAtOnce = 200;
 
 export interface RewardReport {
   readonly members: number;
-  /** One sentence for each thing that is otherwise than the bets, the journal and the orders say. */
+  /** One sentence for each difference from the bets, the journal and the orders. */
   readonly problems: readonly string[];
 }
 
-/** Makes what rewards have counted anew from bets and rounds, for all members, and compares. Writes nothing. */
+/** Recomputes the counts of rewards from bets and rounds, for all members, and compares. Writes nothing. */
 export async function findDifferences(pool: Pool): Promise<RewardReport> {
   const problems: string[] = [
     ...(await stockDifferences(pool)),

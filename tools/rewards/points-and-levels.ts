@@ -112,7 +112,7 @@ const ofMembers = `
     from benefits where times <> 1 or minor <> amount_minor`;
 
 export interface Row {
-  /** What is otherwise than it should be, as one sentence. */
+  /** The difference, as one sentence. */
   readonly what: string;
 }
 export const sentences = ({ rows }: { readonly rows: readonly Row[] }): string[] => rows.map(({ what }) => what);

@@ -1,8 +1,8 @@
 import { type Reader, type Row, sentences } from './points-and-levels.ts';
 
 /**
- * What members have got in the shop: it cost what it says, once, and came once, be it money, points, free spins or a thing; each draw of
- * chance has its seed, and each order came to where it stands by its steps.
+ * Checks members' redemptions in the shop. Each was charged once and delivered once, whether money, points, free spins
+ * or goods. Each draw has its seed, and each order reached its state by its steps.
  */
 const ofMembers = `
   with own as (

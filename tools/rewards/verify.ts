@@ -1,8 +1,12 @@
 /**
- * `npm run rewards:verify`: makes what rounds have counted for cashback, rebate, side wallets, grants, points and levels anew from the bets,
- * what lots of points hold from their movements, what the shop, coupons and quests have given from the journal, stock, uses of codes and
- * places from what holds them and budgets from what was given of them, and names what is otherwise. Ends with 1 when something is, or when events wait that nobody has counted yet. It reads
- * the database of DATABASE_URL, or the embedded one in SABAI_DATA_DIR whether the casino runs or not.
+ * `npm run rewards:verify`: recomputes rewards and reports differences.
+ * - counts of rounds for cashback, rebate, side wallets, grants, points and levels, from the bets;
+ * - the content of point lots, from their movements;
+ * - rewards of the shop, coupons and quests, from the journal, stock, uses of codes and places;
+ * - budgets, from what was paid of them.
+ *
+ * Exits with 1 on a difference, or when events are still uncounted. It reads the database of DATABASE_URL, or the
+ * embedded one in SABAI_DATA_DIR whether or not the casino runs.
  */
 import { createPool } from '@sabai/db';
 import { openEmbedded, runCommand } from '../ledger/open-database.ts';

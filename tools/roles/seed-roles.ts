@@ -1,6 +1,6 @@
 /**
- * Writes what `packages/contract/src/wire/seeded-roles.ts` says into the seed of the database and the table of
- * docs/authorization.md; with `--check` it only says whether they are fresh.
+ * Writes the roles of `packages/contract/src/wire/seeded-roles.ts` into the seed of the database and the table of
+ * docs/authorization.md; with `--check` it only reports whether they are up to date.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -38,7 +38,7 @@ export const percentile = (values: readonly number[], share: number): number | u
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** What was measured: the commit, and whether files differed from it. */
+/** The measured commit, and whether files differed from it. */
 export function commitOf(): string {
   try {
     const isChanged = git('status', '--porcelain', '--', 'apps', 'packages', 'tools') !== '';
@@ -143,7 +143,7 @@ Commands by kind: ${Object.entries(figures.byOperation)
 ${mutants.map(({ name, noticedBy, isNoticed }) => `| ${name} | ${noticedBy} | ${isNoticed ? 'noticed' : 'MISSED'} |`).join('\n')}`;
 }
 
-/** What the ends at chosen statements have shown. */
+/** Results of ending connections at chosen statements. */
 export function crashPointSection({
   command,
   seed,
@@ -180,7 +180,7 @@ ${rows.map(line).join('\n')}
 ${faults.map(({ name, isNoticed }) => `Deliberate fault: ${name}: ${isNoticed ? 'noticed' : 'MISSED'}.`).join('\n')}`;
 }
 
-/** What every order of a bet's calls has shown. */
+/** Results of every order of a bet's calls. */
 export function interleavingSection({
   command,
   seed,
@@ -220,7 +220,7 @@ of each pair before as many of them, in the order of chance, as its share of the
 Deliberate fault: locks that hold nobody up: ${pairs.isFaultNoticed ? 'noticed' : 'MISSED'}.`;
 }
 
-/** What 200 callers at once have shown. */
+/** Results of 200 concurrent callers. */
 export function raceSection({
   command,
   laps,
@@ -244,7 +244,7 @@ told of a fault. Each race is then run in a house with a deliberate fault, and m
 ${rows.map(line).join('\n')}`;
 }
 
-/** What the search for tampering has shown. */
+/** Results of the search for tampering. */
 export function tamperingSection({
   command,
   report: { tried, located, walk, faultsNoticed },
@@ -268,7 +268,7 @@ and the entry where the chain first breaks, and nobody else.
 Deliberate faults noticed: ${faultsNoticed}.`;
 }
 
-/** What an upgrade under the load has shown. */
+/** Results of an upgrade under load. */
 export function upgradeSection({
   command,
   seed,

@@ -105,7 +105,7 @@ async function insist(nodes: readonly Node[], actor: Actor, key: string): Promis
   throw new Error('never acknowledged');
 }
 
-/** An upload of which one half has arrived; `finish` sends the other and tells the answer. */
+/** Starts an upload and sends one half; `finish` sends the other half and returns the response. */
 async function beginUpload(node: Node, actor: Actor) {
   const socket = net.connect({ host: '127.0.0.1', port: Number(new URL(node.url).port) });
   let answer = '';
@@ -146,7 +146,7 @@ const openDrafts = ({ pid }: Node) =>
     }
   });
 
-/** Holds the member's books, so that whoever wants to move this money waits. */
+/** Holds the lock of the member's accounts, so that other movements of this money are blocked. */
 async function holdBooks({ memberId }: Actor): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query('begin');
@@ -180,7 +180,7 @@ test('what happens at one process is told to browsers that are connected to anot
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
   });
-  // The worker of the process that was asked hands the event out at once, and the browser is connected to the other one.
+  // The worker of the called process delivers the event immediately, and the browser is connected to the other process.
   for (let count = 0; count < 6; count++) {
     const before = heard.length;
     const body = { deposit_amount: '50' };
@@ -224,7 +224,7 @@ test('one of two servers killed again and again: every command succeeds after at
   }
   isOver = true;
   await Promise.all(clients);
-  // What was being uploaded to a process that died is nobody's any more.
+  // Uploads to a process that died leave nothing behind.
   expect([...drafts(), ...openDrafts(first)]).toEqual([]);
   expect(attempts.filter((count) => count > 2)).toEqual([]);
   expect(attempts.filter((count) => count === 2).length).toBeGreaterThan(0);
@@ -248,7 +248,8 @@ test('a process that is asked to stop answers what it has taken, refuses the res
   // To be asked twice changes nothing.
   const twice = first.stop();
   await release();
-  // These bytes are no picture, which it is told though half of it came after the end had begun, or that it should come again.
+  // These bytes are no picture. The response is that refusal, even for bytes received after the shutdown began, or a
+  // request to retry.
   expect([415, 503]).toContain(await upload.finish());
   const answers = await Promise.all([...waiting, ...quick]);
   expect(Math.max(await stopping, await twice)).toBeLessThan(15_000);
@@ -269,7 +270,7 @@ test('with every connection taken, callers are refused after a short wait, healt
   const refused = calls.map((call) => call.then(({ status, headers }) => `${status} ${headers.get('retry-after')}`));
   expect(await Promise.race(refused)).toBe('503 1');
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-  // Nobody waits longer than for a connection and a lock: 2 and 5 seconds.
+  // The longest time is that for a connection and a lock: 2 and 5 seconds.
   expect(new Set(await Promise.all(refused))).toEqual(new Set(['503 1']));
   expect(await vaultOf(actor)).toBe(0);
   await release();
@@ -283,7 +284,7 @@ test('the answer to a COMMIT that never arrives, and cut connections: each comma
     const actor = actors[1]!;
     const before = await vaultOf(actor);
     let isArmed = true;
-    // Once for certain: committed, and nobody is told.
+    // First deterministically: committed, and the response is lost.
     proxy.cutsAfterCommit = () => {
       const isNow = isArmed;
       isArmed = false;
@@ -300,7 +301,7 @@ test('the answer to a COMMIT that never arrives, and cut connections: each comma
     await put(behind, actor, randomUUID());
     expect((await put(behind, actor, randomUUID())).status).toBe(201);
     expect(await vaultOf(actor)).toBe(before + 3);
-    // Then by chance, from several callers at once, and somewhat slowly.
+    // Then randomly, with several concurrent callers, and somewhat slowly.
     const chance = createChance(9);
     proxy.cutsAfterCommit = () => chance.isTrue(0.2);
     proxy.cutsAtOnce = () => chance.isTrue(0.01);
@@ -322,7 +323,7 @@ test('a database that answers two seconds late: who is answered was served once,
   const [patientKey, hastyKey, tornKey] = [randomUUID(), randomUUID(), randomUUID()];
   proxy.delayMs = 1000;
   try {
-    // One waits, one asks the other server meanwhile, and one gives up and asks later.
+    // One caller is patient, one retries at the other server meanwhile, and one gives up and retries later.
     const late = placeBet(behind, patient, patientKey);
     const twice = Promise.all([placeBet(behind, hasty, hastyKey), placeBet(second, hasty, hastyKey)]);
     const given = put(behind, torn, tornKey, AbortSignal.timeout(3000)).catch(() => undefined);
@@ -345,7 +346,7 @@ test('a database that falls silent and ends no connection: locks come free, and 
   const hang = (actor: Actor, key: string) => put(behind, actor, key, away.signal).catch(() => undefined);
   try {
     const release = await holdBooks(waiting);
-    // It waits for the books; when they are free it has their lock, and nobody tells it.
+    // It is blocked by the lock of the accounts; then it gets the lock, and its response is lost.
     const hanging = [hang(waiting, waitingKey)];
     await expect.poll(locksAwaited, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
     // From the next commit on nothing comes through, not even its answer.
@@ -367,7 +368,7 @@ test('a database that falls silent and ends no connection: locks come free, and 
   } finally {
     Object.assign(proxy, { isSilent: false, cutsAfterCommit: () => false });
   }
-  // Connections that were silent stay so; those who wait are told within seconds, and new connections are made.
+  // Silent connections stay silent; blocked callers receive a response within seconds, and new connections are made.
   const heardAt = Date.now();
   await insist([behind], done, randomUUID());
   expect(Date.now() - heardAt).toBeLessThan(15_000);
@@ -377,7 +378,7 @@ test('the connection ends at a statement of each operation, before or after it: 
   const { proxy, behind } = await behindProxy();
   const seed = Date.now() % 1_000_000;
   const chance = createChance(seed);
-  // All of them in `npm run torture`; here a few of three operations, other ones each time.
+  // `npm run torture` tests all of them; this test a random few of three operations.
   const common = {
     ...{ url: scene.house.url, pool, proxy, node: behind, looker: second, sandboxUrl: scene.world.sandboxUrl },
     ...{ directory: path.join(scene.house.home, 'tmp'), seed },
@@ -465,7 +466,7 @@ test('two commands at two servers, the second at each statement of the first: as
   const { proxy, behind } = await behindProxy();
   const seed = Date.now() % 1_000_000;
   const chance = createChance(seed);
-  // Every pair in `npm run torture -- --only interleavings`; here one, another one each time.
+  // `npm run torture -- --only interleavings` tests every pair; this test a random one.
   const pairs = [[chance.oneOf(pairSteps), chance.oneOf(pairSteps)]] as const;
   const common = { cast, actor: actors[1]!, proxy, behind, other: second };
   const { interleavings, found } = await tryPairs({ ...common, pairs });

@@ -1,11 +1,16 @@
 /**
- * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only kills|crash-points|sockets|interleavings|races|tampering|upgrade] [--longer N] [--laps N] [--short]`: money under kills. Two server processes
- * and a PostgreSQL of their own carry a mixed load while they are killed, paused and started again; then the database and the
- * clients' history decide whether anything was lost, doubled or made. The figures go into docs/figures.md; `--short` is what
- * `npm test` runs, and writes nothing there. `--only interleavings` puts the calls of a bet into every order,
- * longer ones than `npm test`, and the statements of two commands, of each pair as many as there is time for. `--only races` has every
- * command given 200 times at once, and then in houses with a fault. `--only tampering` has the journal changed at random, and walked.
- * `--only upgrade` puts the next release in the place of this one under the load, and this one back.
+ * `npm run torture -- [--minutes N] [--seed S] [--clients C] [--ops NAME,…] [--only
+ * kills|crash-points|sockets|interleavings|races|tampering|upgrade] [--longer N] [--laps N] [--short]`: fault-injection
+ * tests on money. Two server processes and a PostgreSQL of their own carry a mixed load while they are killed, paused
+ * and restarted. Then the database and the clients' history decide whether money was lost, doubled or made. The figures
+ * go into docs/figures.md.
+ *
+ * `--short` is the part of `npm test` and writes no figures.
+ * - `--only interleavings` tests every order of a bet's calls, longer ones than `npm test`, and of the statements of
+ *   two commands, as many of each pair as time permits.
+ * - `--only races` sends every command 200 times concurrently, then again to servers with a fault.
+ * - `--only tampering` changes the journal at random, and walks it.
+ * - `--only upgrade` replaces this release by the next one under load, and back.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

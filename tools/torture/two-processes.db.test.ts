@@ -49,7 +49,7 @@ test('each process serves what its roles say and no more', async () => {
 });
 
 describe('200 at once over two servers on one database', () => {
-  // Those by the clock in `npm run torture -- --only races`.
+  // Races by the clock are in `npm run torture -- --only races`.
   test.each(races.filter(({ isByTheClock }) => !isByTheClock))('$name', { timeout: 60_000 }, async (race) => {
     expect(await runRace(race, cast, actors.pop()!)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('each race', () => {
     expect(races.map(({ name }) => name).filter((name) => !noticing.has(name))).toEqual([]);
   });
 
-  // All of them in `npm run torture -- --only races`; here those of the first two.
+  // `npm run torture -- --only races` tests all faults; this test the first two.
   test.each(raceFaults.slice(0, 2))('notices a house that $name', { timeout: 120_000 }, async (fault) => {
     const servers = await breakHouse(scene, pool, fault);
     for (const name of fault.noticedBy.slice(0, 3)) {

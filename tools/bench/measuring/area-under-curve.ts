@@ -1,7 +1,10 @@
-/** How often a value of `a` is above one of `b`, ties counted half: 0.5 when the two cannot be told apart (Mann–Whitney). */
+/**
+ * Returns how often a value of `a` is above one of `b`, ties counted half: 0.5 when the two cannot be distinguished
+ * (Mann–Whitney).
+ */
 export function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
   const sorted = b.toSorted((x, y) => x - y);
-  /** How many of `b` are below the value, or not above it. */
+  /** Returns how many of `b` are below the value, or not above it. */
   const below = (value: number, isIncluded: boolean) => {
     let [low, high] = [0, sorted.length];
     while (low < high) {
@@ -15,5 +18,5 @@ export function areaUnderCurve(a: readonly number[], b: readonly number[]): numb
   return wins / (a.length * b.length);
 }
 
-/** How far it strays by chance from 0.5 in 19 of 20 samples of two sides that are alike. */
+/** Returns the random deviation from 0.5 in 19 of 20 samples of two equal sides. */
 export const errorOfArea = (a: number, b: number): number => 1.96 * Math.sqrt((a + b + 1) / (12 * a * b));

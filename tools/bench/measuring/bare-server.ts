@@ -1,4 +1,7 @@
-/** The reference of the wallet door: Fastify as it comes, one route that reads JSON and answers JSON. Prints its port. */
+/**
+ * The reference of the provider wallet API: an unmodified Fastify with one route that reads and writes JSON. Prints its
+ * port.
+ */
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 

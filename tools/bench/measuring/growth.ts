@@ -6,7 +6,7 @@ export const mostMegabytesPerMinute = 1;
 export interface Sample {
   readonly minute: number;
   readonly rssMegabytes: number;
-  /** After a full collection, so that it is what is held and not what is thrown away. */
+  /** After a full collection, so that it counts retained memory only. */
   readonly heapMegabytes: number;
   readonly handles: number;
   readonly perSecond: number;
@@ -21,7 +21,7 @@ function slopeOf(samples: readonly { readonly minute: number; readonly megabytes
   return spread === 0 ? 0 : together / spread;
 }
 
-/** How a server grows once it is warm, in megabytes a minute. */
+/** Returns the growth of a server after its warm-up, in megabytes a minute. */
 export function growthOf(samples: readonly Sample[]) {
   const counted = samples.slice(Math.floor(samples.length * warmUpShare));
   const slope = (of: (sample: Sample) => number) =>

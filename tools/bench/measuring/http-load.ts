@@ -52,11 +52,14 @@ export const postOf = (path: string, headers: Readonly<Record<string, string>>, 
 export interface Loaded {
   readonly perSecond: number;
   readonly p99Ms: number;
-  /** What the processes that were named used of the processor for each answer, this one included. */
+  /** Processor time of the named processes, including this one, for each response. */
   readonly processorUs: number;
 }
 
-/** Every line works without a pause; the warm-up is not counted, and the processes are asked for after it, when all have begun. */
+/**
+ * Every line works without a pause. The warm-up is not counted; the processes are listed after it, when all have
+ * started.
+ */
 export async function load(
   lines: readonly Line[],
   work: (line: Line, number: number) => Promise<unknown>,

@@ -4,7 +4,7 @@ import { openBooks, type PostCommand, type PostOutcome } from '@sabai/ledger';
 
 type PostingLanes = Lanes<PostCommand, PostOutcome>;
 
-/** What a poor member has: enough for one stake. */
+/** The balance of a poor member: enough for one stake. */
 const poorMinor = 150n;
 const richMinor = 10n ** 12n;
 
@@ -43,7 +43,7 @@ export interface LoadResult {
   p99Ms: number;
   /** Entries made from the first second of the warm-up to the end. */
   posted: number;
-  /** What went wrong: replays that were answered otherwise, commands that failed. */
+  /** Errors: replays with another result, commands that failed. */
   problems: string[];
 }
 

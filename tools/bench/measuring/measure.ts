@@ -6,7 +6,7 @@ export interface Measured {
   readonly referenceValue: number;
   readonly ratio: number;
   readonly p99Ms?: number;
-  /** What is asked of it, in words, and whether this run shows it. */
+  /** The goal in words, and whether this run meets it. */
   readonly goal?: string;
   readonly isMet?: boolean;
 }
@@ -17,7 +17,9 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 };
 
-/** How often `work` finishes per second when `callers` repeat it without a pause; the warm-up is not counted. */
+/**
+ * Returns how often `work` finishes per second when `callers` repeat it without a pause; the warm-up is not counted.
+ */
 export async function ratePerSecond(
   callers: number,
   work: (caller: number) => Promise<unknown>,
@@ -71,7 +73,7 @@ export const atMost = (name: string, value: number, unit: string, goal: number):
   isMet: value <= goal,
 });
 
-/** The value below which this share of all lies. */
+/** Returns the value below which this share of all values is. */
 export const percentile = (values: readonly number[], share: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -32,7 +32,7 @@ export async function takePhone(
   return { page, session, close: () => context.close() };
 }
 
-/** What is drawn is measured, and not the line that would bring it. */
+/** Lifts the network limit, so that drawing alone is measured. */
 export const freeTheLine = (session: CDPSession) =>
   session.send('Network.emulateNetworkConditions', {
     offline: false,

@@ -18,7 +18,9 @@ function fieldsOf(pid: number | string): string[] | undefined {
 const sumMs = (fields: readonly string[], from: number, to: number) =>
   fields.slice(from, to).reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0);
 
-/** What a process has used of the processor since it began, all its threads, in milliseconds; undefined when it is gone. */
+/**
+ * Returns the processor time of all threads of a process since its start, in milliseconds; undefined when it has ended.
+ */
 function usedMs(pid: number): number | undefined {
   const fields = fieldsOf(pid);
   return fields && sumMs(fields, 11, 13);
@@ -27,7 +29,7 @@ function usedMs(pid: number): number | undefined {
 /** The process that started this one. */
 export const parentOf = (pid: number): number => Number(fieldsOf(pid)?.[1]);
 
-/** What a process has used, and all it has started, those that are gone included. */
+/** Returns the processor time of a process and of all that it started, including ended ones. */
 export function usedByFamilyMs(pid: number): number {
   const children = Map.groupBy(
     readdirSync('/proc').filter((name) => /^\d+$/.test(name)),

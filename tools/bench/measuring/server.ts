@@ -10,14 +10,14 @@ export const demoMember = { username: '0812345678', password: 'Sabai-Demo-1' } a
 
 /** Looks into a server's heap. */
 export interface Inspector {
-  /** What the heap holds after a full collection, and how many handles the process has open. */
+  /** Returns the size of the heap after a full collection, and the number of open handles. */
   heap(): Promise<{ readonly heapBytes: number; readonly handles: number }>;
   close(): void;
 }
 
 export interface BenchServer {
   readonly url: string;
-  /** Of the back office. */
+  /** The origin of the back office. */
   readonly officeUrl: string;
   readonly pid: number;
   /** Only for a server that was opened to be inspected. */
@@ -75,7 +75,7 @@ export async function openBenchServer(
   };
 }
 
-/** The cookie of a member who has just logged in. */
+/** Returns the cookie of a newly logged-in member. */
 export async function cookieOf(origin: string, login: { username: string; password: string }): Promise<string> {
   const response = await fetch(`${origin}/gateway/public/authentication`, {
     method: 'POST',

@@ -41,7 +41,7 @@ interface Crowd {
   lost: number;
 }
 
-/** What ticks are measured against: when the present flight began. */
+/** The start of the present round, the reference for its ticks. */
 let flightStartedAt = 0;
 let lastTick: { bytes: Buffer; sentAt: number } | undefined;
 
@@ -80,7 +80,7 @@ function openSocket(port: number, path: string, session: string, number: number,
       crowd.lost += 1;
     });
     socket.on('connect', () => {
-      // Each from an address of its own, as a proxy would tell: a house takes few sockets from one.
+      // Each has its own address, as a proxy would send it: the server limits the sockets of one address.
       const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
       socket.write(
         `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\nSec-WebSocket-Version: 13\r\nX-Forwarded-For: ${address}\r\n\r\n`,

@@ -26,8 +26,8 @@ function pgbench(args: string[]): Promise<string> {
 }
 
 /**
- * The yardstick: TPC-B transactions per second on this database, by PostgreSQL's own pgbench. There is no stand-in, because
- * a ratio to something else would look like this one.
+ * The reference: TPC-B transactions per second on this database, by PostgreSQL's own pgbench. Without pgbench there is
+ * no replacement, because a ratio to another reference would look the same.
  */
 export async function tpcB(url: string): Promise<{ reference: string; rate(seconds?: number): Promise<number> }> {
   if (spawnSync('pgbench', ['--version']).status !== 0) throw new Error(howToGet);

@@ -6,7 +6,7 @@ export interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** What of it the thread really ran. */
+  /** The time that the thread really ran. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -14,12 +14,12 @@ export interface TraceEvent {
 export interface Frames {
   /** From one picture to the next. */
   readonly lengthsMs: readonly number[];
-  /** What the page's main thread ran for each, and what of that was script. */
+  /** Time of the page's main thread for each frame, and the script's part of it. */
   readonly workMs: readonly number[];
   readonly scriptMs: readonly number[];
-  /** What threads beside it ran for each: where no graphics chip draws, one of them does. */
+  /** Time of other threads for each frame: without a graphics chip, one of them draws. */
   readonly besideMs: readonly number[];
-  /** What the graphics process ran, on average of a frame. */
+  /** Average time of the graphics process for a frame. */
   readonly graphicsMs: number;
 }
 
@@ -27,7 +27,7 @@ const scriptNames = new Set(['FireAnimationFrame', 'FunctionCall', 'TimerFire', 
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
 const ranMs = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000;
 
-/** The outermost of events on one thread, which stand inside each other. */
+/** Returns the outermost of nested events on one thread. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = Number.NEGATIVE_INFINITY;
   return events

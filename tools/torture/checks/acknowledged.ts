@@ -4,7 +4,7 @@ import { sendJson, type Target } from '../house/wire.ts';
 import type { Outcome } from '../ops/commands.ts';
 import type { Actor } from '../ops/stage.ts';
 
-/** What a member's wallet shows, and the account behind it. */
+/** The fields of a member's wallet, and the accounts behind them. */
 const shownAccounts = {
   balance: 'main',
   pending_withdrawal: 'pending_withdrawal',
@@ -14,19 +14,19 @@ const shownAccounts = {
   vault: 'vault',
 };
 
-/** What members have been told, added up: at any time that is what their wallets must show. */
+/** Sums the amounts that members received in responses. Their wallets must show these sums at any time. */
 export function createBook() {
   const owned = new Map<string, Map<string, bigint>>();
   const balance = (actor: Actor, account: string) => owned.get(actor.memberId)?.get(account) ?? 0n;
 
-  /** What the member's wallet shows at one process, and what it must. */
+  /** Returns what the member's wallet shows at one process, and what it must show. */
   async function readWallet({ url }: Target, actor: Actor): Promise<{ was: string; wished: string } | undefined> {
     const { token, from, currency } = actor;
     const answer = await sendJson(`${url}/gateway/member/wallet`, { token, from });
     if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
     const wallet = (answer.body.data as Record<string, unknown>[])[0]!;
     const minor = (name: string) => String(minorOf(String(wallet[name]), currencyOf(currency)));
-    // What periods pay comes by itself: of those who have programmes nobody knows when.
+    // Payments of periods arrive automatically, at an unknown time for members with programmes.
     const isPaidInto = (name: string) => /^(cashback|rebate)$/.test(name) && programmeCurrencies.includes(currency);
     const shown = Object.entries(shownAccounts).filter(([name]) => wallet[name] !== undefined && !isPaidInto(name));
     const was = shown.map(([name]) => minor(name)).join(' ');

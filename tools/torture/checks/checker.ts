@@ -7,7 +7,7 @@ import { checkStudio } from './studio-checks.ts';
 
 type Reader = Pool | PoolClient;
 
-/** What is wrong, by the name of the check that noticed it. */
+/** The problems, by the name of the check that found them. */
 export type Problems = Partial<Record<CheckName, string[]>>;
 export const checkNames = [
   'not balanced',
@@ -34,7 +34,7 @@ export const checkNames = [
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
-/** Each entry seen from the accounts it touches; a house account has no balance of its own. */
+/** Each entry as seen from its accounts; accounts of the operator have no balance of their own. */
 const legs = `
   legs as (
     select member_id, sequence, currency, template, reference, round_ref, game_code, txn, source as account, -amount as amount,
@@ -139,7 +139,7 @@ const add = (problems: Problems, kind: CheckName, what: string) => {
   list.push(what);
 };
 
-/** Reads the books as they stand in the reader's snapshot: sums, balances, chains. The history is not asked. */
+/** Checks the ledger in the reader's snapshot: sums, balances, chains. The history is not used. */
 export async function checkBooks(reader: Reader): Promise<Problems> {
   const { rows } = await reader.query<{ kind: CheckName; what: string }>(booksQuery);
   const problems: Problems = {};
@@ -193,7 +193,10 @@ async function journalOf(
 
 type Row = Effect & { readonly template: string };
 
-/** A net is set aside whole, and what was not shot comes back: its player is told what was shot, which is what was kept of it. */
+/**
+ * A net is set aside in full, and the unused part returns. The player is informed of the amount shot, which is the
+ * amount kept.
+ */
 async function netsAsBets(reader: Reader, memberIds: readonly string[], rows: readonly Row[]): Promise<Row[]> {
   const { rows: hauls } = await reader.query<{ id: string }>(
     'select haul_id::text as id from studio_hauls where player_id = any($1::text[])',
@@ -210,7 +213,7 @@ async function netsAsBets(reader: Reader, memberIds: readonly string[], rows: re
   return [...others, ...stakes.values()].filter(({ amount }) => amount !== '0');
 }
 
-/** Rounds of the house that nobody was told an outcome of, because they have none: their stakes must have come back whole. */
+/** Finds rounds of the studio without an outcome: their stakes must have been returned in full. */
 async function roundsGivenBack(
   reader: Reader,
   memberIds: readonly string[],
@@ -241,12 +244,12 @@ export interface Figures {
   readonly refused: number;
   /** Attempts whose outcome was not known. */
   readonly unknownOutcomes: number;
-  /** Commands whose repeat was told that an attempt without an answer had done it; not every operation tells. */
+  /** Commands whose retry reported that an unanswered attempt had succeeded; not every operation reports it. */
   readonly unknownButCommitted: number;
   readonly turnedAway: number;
   readonly replays: number;
   readonly reads: number;
-  /** Rounds of the house that had no outcome, and whose stakes came back. */
+  /** Rounds of the studio without an outcome, whose stakes were returned. */
   readonly givenBack: number;
   readonly lost: number;
   readonly doubled: number;
@@ -255,9 +258,9 @@ export interface Figures {
 }
 
 /**
- * Compares what was acknowledged with what the journal holds. The members' accounts are moved by nobody but the commands of
- * the history, and every unknown outcome was asked for again, so the two must be the same: an effect that is missing was
- * lost, one more was doubled, and one that nobody was told of is unexplained.
+ * Compares the acknowledged effects with the journal. Only the commands of the history move the members' accounts, and
+ * every unknown outcome was resolved by a retry, so the two must be equal. A missing effect was lost, an additional one
+ * was doubled, and an unacknowledged one is unexplained.
  */
 export async function checkHistory(
   reader: Reader,

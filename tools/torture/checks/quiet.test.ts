@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitForQuiet } from './quiet.ts';
 
-/** Something is open so many times it is asked about, and what is told of the wait. */
+/** Simulates work that is open for a number of queries; returns the log of the waiting time. */
 async function wait(times: number, everyMs: number, error: string | null = null) {
   const lines: string[] = [];
   let asked = 0;

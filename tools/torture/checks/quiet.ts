@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 
 /** After the last answer every event must have reached its consumers, and every round its end, within this time. */
 const quietWithinMs = 90_000;
-/** Who waits longer is told for what, again and again. */
+/** Interval between progress logs while waiting. */
 const tellEveryMs = 10_000;
 
-/** Waits until nothing is on its way any more; answers with what still is when the time is over. */
+/** Resolves when no work is pending; after the time limit, returns the pending work. */
 export async function waitForQuiet(
   pool: Pick<Pool, 'query'>,
   log: (line: string) => void,

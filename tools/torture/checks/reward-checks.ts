@@ -5,8 +5,8 @@ import { budgetDifferences, purchaseDifferences, stockDifferences } from '../../
 import type { Effect } from '../ops/history.ts';
 
 /**
- * What rounds have counted, beside what bets make of it: of members whose events were all handed out. The bets of others have still to
- * be heard of.
+ * Compares the counts of rounds with the bets, for members whose events were all delivered. Bets of other members are
+ * still undelivered.
  */
 export async function checkCounted(reader: Pool | PoolClient, memberIds: readonly string[]): Promise<string[]> {
   const { rows } = await reader.query<Record<'what' | 'member_id' | 'subject' | 'live' | 'rebuilt', string>>(
@@ -44,8 +44,8 @@ export async function checkPoints(
 }
 
 /**
- * What the house does by itself and tells nobody at once: points of play that become active, are taken back or pay for what is owed, and
- * what periods pay until it was looked at. The checks of rewards say whether it is right.
+ * Automatic entries that are not announced immediately: points of play that become active, are taken back or pay a
+ * debt, and payments of periods until they are viewed. The checks of rewards verify them.
  */
 export const isOfTheHouse = (
   entry: Effect & { readonly template: string },

@@ -11,7 +11,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import { houseGames } from '../house/people.ts';
 
-/** What the wallet has kept and paid of each round. */
+/** The amounts that the wallet took and paid for each round. */
 const moved = `moved as (
     select member_id::text as player_id, round_ref as named,
       sum(case when template <> 'result' then case when source = 'main' then amount else -amount end else 0 end) as kept,
@@ -19,7 +19,7 @@ const moved = `moved as (
     from journal_entries where member_id = any($1::uuid[]) group by 1, 2
   )`;
 
-/** Nets: the shots that were written down, what the net says of them, and what the wallet kept and paid must be the same. */
+/** Nets: the stored shots, the totals of the net, and the amounts that the wallet took and paid must agree. */
 const netsQuery = `
   with ${moved}, shot as (
     select player_id, haul_id, count(*) as shots, sum((shot ->> 1)::bigint) as staked, sum((shot ->> 2)::bigint) as won
@@ -84,7 +84,7 @@ function wrongOnMatches(bets: readonly EndedBet[]): string[] {
       const due = gradeOf(readSelection(selection)!, home, away);
       if (due !== grade) wrong.push(`bet ${id}: ${selection} of a match that ended ${score} is ${grade}, not ${due}`);
     }
-    // A bet is over with its first leg that is lost.
+    // The first lost leg ends a bet.
     const isLost = decided.some(({ grade }) => grade === 'lost');
     const due = isLost ? 0n : payoutOf(BigInt(stake), decided);
     const isWhole = isLost || decided.length === legs.length;
@@ -119,7 +119,7 @@ function wrongAtTable(game: TimedGame, { id, state, choice, stake, payout, outco
   return due === payout ? undefined : `bet ${id} was paid ${payout} instead of ${due}`;
 }
 
-/** What the studio has written of nets, matches and tables, held against the rules of the games and against the wallet. */
+/** Checks the studio's records of nets, matches and tables against the rules of the games and against the wallet. */
 export async function checkStudio(reader: Pool | PoolClient, memberIds: readonly string[]): Promise<string[]> {
   const { rows: nets } = await reader.query<{ what: string }>(netsQuery, [memberIds]);
   const { rows: onMatches } = await reader.query<{ what: string }>(sportQuery, [memberIds]);

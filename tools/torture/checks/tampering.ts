@@ -1,7 +1,7 @@
 import { runLonger } from '../house/longer-tests.ts';
 
 const tests = 'packages/ledger/src/verify-journal.test.ts';
-/** Of random changes to single rows, and of rows in the journal that is walked. */
+/** Number of random changes to single rows, and of journal rows in the walk. */
 const size = { tamperings: 10_000, entries: 1_000_000 };
 /** So long may the walk take. */
 export const walkedWithinMs = 60_000;

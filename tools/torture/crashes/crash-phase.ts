@@ -50,8 +50,9 @@ const faultChecks = checkNames.filter((name) => name !== 'no fault was hit');
 export type CrashPlace = 'requests' | 'sockets';
 
 /**
- * Ends the connection, or the whole process, at the statements of every operation: at each of them once, at some of them a
- * second time while the caller repeats, and at some with `kill -9`. Of what is played over a socket those count that name the player.
+ * Ends the connection, or the whole process, at the statements of every operation: at each of them once, at some a
+ * second time during the caller's retry, and at some with `kill -9`. For play over a socket, only statements that name
+ * the player count.
  */
 export async function runCrashPoints(
   scene: Scene,
@@ -140,7 +141,7 @@ export async function runCrashPoints(
     note('a caller that takes a new key for its repeat', problems, ['doubled']);
   }
 
-  /** The server behind the proxy is the only one that runs tables; another one does what is left to do. */
+  /** The server behind the proxy is the only one that runs tables; another one does the remaining work. */
   async function atTables(): Promise<void> {
     await Promise.all(scene.servers.map((node) => node.kill()));
     const clerk = await scene.house.addNode('clerk', {

@@ -28,7 +28,7 @@ export interface CrashPointOptions {
   readonly proxy: FaultProxy;
   /** The server behind the proxy … */
   readonly node: Node;
-  /** … and another one, that is asked what has become of it. */
+  /** … and another one, which is queried for the outcome. */
   readonly looker: Node;
   readonly sandboxUrl: string;
   readonly directory: string;
@@ -36,13 +36,13 @@ export interface CrashPointOptions {
   readonly operations: readonly Operation[];
   /** Further variants of each operation: another amount, another way through it. */
   readonly variants?: number;
-  /** Which moments are tried; all unless given. */
+  /** Selects the moments to test; all by default. */
   readonly isTried?: (cell: Cell) => boolean;
-  /** How a cell's process ends; without it only the connection does. */
+  /** Ends the cell's process; by default only the connection ends. */
   readonly onReached?: () => Promise<void>;
   /** A second end so many statements after the first, while the caller repeats the command. */
   readonly againAfter?: (chance: Chance) => number | undefined;
-  /** What has no answer by then has no end. */
+  /** An operation without a response by then counts as unanswered. */
   readonly givesUpAfterMs?: number;
   readonly log?: (line: string) => void;
   readonly keyOf?: (command: { readonly key: string }, attempt: number) => string;
@@ -56,13 +56,13 @@ export interface CrashPointResult {
   readonly memberIds: readonly string[];
 }
 
-/** No operation takes more statements than this; one that watches for something would go on for ever. */
+/** No operation takes more statements than this; one that polls would never end. */
 const statementsMost = 80;
-/** Players who wait for others take turns. */
+/** Players whose operation depends on others take turns. */
 const playersOfSlow = 6;
 /** At a table many sit in one round, and each has a moment of the process to themselves. */
 const playersAtTables = 24;
-/** Who finds no stakes taken comes again so often, after such a pause. */
+/** Number of visits while no stakes are taken, and the pause between them. */
 const visitsMost = 20;
 const visitEveryMs = 1000;
 /** Neither twins nor replays: what happens in a cell is the same each time. */
@@ -74,9 +74,9 @@ export function withReached({ 'no fault was hit': noFault, ...others }: Problems
 }
 
 /**
- * Ends the connection to the database at each statement of each operation, once before the statement has arrived and once
- * when it is done and nobody has heard of it; then the caller repeats the command with its key. What is not tried is passed
- * over. The verdict is that of every other run: each acknowledged effect once in the journal, and no other.
+ * Ends the connection to the database at each statement of each operation, once before the statement arrives and once
+ * after it is done and unanswered. Then the caller retries the command with its key. Untested moments are passed over.
+ * The verdict is that of every other run: each acknowledged effect is in the journal once, and no other.
  */
 export async function crashEverywhere(options: CrashPointOptions): Promise<CrashPointResult> {
   const { proxy, node, looker, seed, operations, variants = 1, isTried = () => true, directory } = options;
@@ -120,7 +120,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
     isAsTold: (actor) => book.isAsTold(target, actor),
   });
 
-  /** What a player still waits for from the cell before. */
+  /** Operations of a player still pending from the cell before. */
   const waits = new Map<Actor, Promise<void>>();
 
   /** True when the point was reached: the operation has that many statements. */
@@ -148,7 +148,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
       begin();
       if (command.onlyLooks) looks.resolve();
     });
-    // How long somebody waits for the next round at a table is not the same each time.
+    // The time until the next round of a table varies.
     if (!operation.isOverSocket) begin();
     givesUpAt = Date.now() + givesUpAfterMs;
     const run = operation.run(stage, actor);
@@ -179,7 +179,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
   for (const [index, operation] of operations.entries()) {
     const players = actors.slice(firstPlace, firstPlace + places[index]!);
     firstPlace += players.length;
-    // What ends the process ends it for all: then they take turns.
+    // Ending the process ends it for all players, so they take turns.
     const atOnce = operation.isOverSocket && !options.onReached ? players.length : 1;
     let turn = 0;
     for (let variant = 0; variant < variants; variant++) {
@@ -202,7 +202,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
   await history.close();
   const entries = readHistory(historyFile);
   const memberIds = actors.map(({ memberId }) => memberId);
-  // The wallet may have been told of a round's end only after its player was.
+  // The wallet may learn the end of a round after its player.
   const notEnded = await waitForQuiet(options.pool, options.log ?? console.log);
   const { problems, figures } = await checkAll(options.pool, entries, memberIds);
   if (notEnded.length > 0) problems['not ended'] = notEnded;

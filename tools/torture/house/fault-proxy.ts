@@ -8,7 +8,7 @@ export interface CrashPoint {
   readonly side: 'before' | 'after';
   /** Only statements that name this are counted, and what follows them in their transaction. */
   readonly about?: string;
-  /** What happens besides the end of the connection; the bytes wait for it. */
+  /** An additional action at the end of the connection; the bytes are held until it is done. */
   readonly onReached?: () => Promise<void>;
   /** The connection does not end: the statement arrives when that has happened. */
   readonly goesOn?: true;
@@ -27,26 +27,26 @@ export interface FaultProxy {
   readonly port: number;
   /** Delays every byte by so much. */
   delayMs: number;
-  /** Swallows what is sent in both directions, and ends no connection: nobody is told that the other has gone. */
+  /** Drops the bytes of both directions without ending a connection, so that neither side notices the loss. */
   isSilent: boolean;
   /** Decides for each COMMIT that passes whether its answer is swallowed and the connection cut. */
   cutsAfterCommit: () => boolean;
-  /** Decides for each piece that passes whether the connection is cut at once. */
+  /** Decides for each passing piece whether the connection is cut immediately. */
   cutsAtOnce: () => boolean;
-  /** How many connections were cut. */
+  /** Number of cut connections. */
   readonly cuts: number;
-  /** Cuts the connection whose statement is the n-th from now. Of several that are armed each counts for itself. */
+  /** Cuts the connection of the n-th statement from now. Several armed points count independently. */
   arm(point: CrashPoint): ArmedPoint;
   close(): Promise<void>;
 }
 
-/** A statement that commits, as the driver sends it: by itself. */
+/** Recognises a commit as the driver sends it: as a statement of its own. */
 const isCommit = (piece: Buffer) => /(^|[\0;\s])commit\b/i.test(piece.toString('latin1'));
 
 /** Messages that end a statement: a simple query, or the sync after an extended one. Its answer ends with "ready". */
 const endsStatement = (type: string) => type === 'Q' || type === 'S';
 const ready = 'Z';
-/** What "ready" ends with outside of a transaction. */
+/** The last byte of "ready" outside of a transaction. */
 const idle = 'I'.charCodeAt(0);
 
 interface Armed extends ArmedPoint {
@@ -55,7 +55,10 @@ interface Armed extends ArmedPoint {
   passed: number;
 }
 
-/** Stands between a server and its PostgreSQL and does what networks do: it is slow, silent, cuts connections, and loses answers. */
+/**
+ * Sits between a server and its PostgreSQL and simulates network faults: delays, silence, cut connections and lost
+ * responses.
+ */
 export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
   const sockets = new Set<net.Socket>();
   const armed = new Set<Armed>();
@@ -144,9 +147,9 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
         });
     };
     let isOver = false;
-    /** What holds up the statements of this connection. */
+    /** Holds the statements of this connection. */
     let held: Promise<void> | undefined;
-    /** What was lost once never comes: such a connection stays silent. */
+    /** Lost bytes never arrive: such a connection stays silent. */
     let isDead = false;
     const isLost = () => {
       if (proxy.isSilent) isDead = true;
@@ -157,7 +160,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
       if (proxy.cutsAtOnce()) return cut();
       if (isCommit(piece) && proxy.cutsAfterCommit()) isSwallowing = true;
       const through: Buffer[] = [];
-      // What is not yet whole is passed on with its rest.
+      // Incomplete messages are passed on together with their rest.
       for (const { type, bytes } of asked.push(piece)) {
         if (isOver) break;
         notice(bytes);
@@ -185,7 +188,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
     database.on('data', (piece: Buffer) => {
       if (proxy.isSilent) isDead = true;
       if (isDead) return;
-      // The answer to COMMIT has come this far, so the transaction is committed; nobody will hear of it.
+      // The response to COMMIT has arrived here, so the transaction is committed; it is not passed on.
       if (isSwallowing) return cut();
       for (const { type, bytes } of answered.push(piece)) {
         if (type !== ready) continue;

@@ -1,6 +1,6 @@
 /**
- * The product with a deliberate fault, for a run that must notice it. The product's own files stay as they are: one of them is
- * read otherwise while it is loaded, as `TORTURE_FAULTS` says.
+ * The product with a deliberate fault that a run must notice. The product's files are unchanged: one of them is
+ * modified while it is loaded, as `TORTURE_FAULTS` defines.
  */
 import { registerHooks } from 'node:module';
 import { readOtherwise } from '@sabai/test-support/faulty-copy';

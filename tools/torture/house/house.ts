@@ -20,7 +20,7 @@ import { type Embedded, startEmbedded } from '@sabai/db/embedded';
 import { freePort } from '@sabai/test-support/free-port';
 import { isAlive, killFamily, signal, waitUntilGone } from './processes.ts';
 
-/** Ends what is left when this process has ended, however that happened, and removes the files. */
+/** Ends the remaining processes after this process has ended, for any reason, and removes the files. */
 const guardScript = `read line
 for pid in $(cat "$1/pids" 2>/dev/null); do kill -CONT $pid 2>/dev/null; kill -KILL $pid 2>/dev/null; done
 pid=$(head -n 1 "$1/postgres/postmaster.pid" 2>/dev/null)
@@ -46,7 +46,7 @@ export interface Node {
   stop(): Promise<number>;
   pause(): void;
   resume(): void;
-  /** What it has said. */
+  /** Returns its output. */
   said(): string;
 }
 

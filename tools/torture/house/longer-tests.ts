@@ -11,12 +11,12 @@ interface Report {
 
 export interface LongerTests {
   readonly isSound: boolean;
-  /** What the tests that passed have noted of themselves. */
+  /** The notes of the passed tests. */
   readonly noted: readonly Readonly<Record<string, unknown>>[];
   readonly faultsNoticed: number;
 }
 
-/** Runs tests of the product for longer than `npm test` does, as `env` tells them. */
+/** Runs tests of the product for longer than `npm test`, as set by `env`. */
 export async function runLonger(name: string, tests: string, env: NodeJS.ProcessEnv, directory: string) {
   mkdirSync(directory, { recursive: true });
   const file = path.join(directory, `${name}.json`);

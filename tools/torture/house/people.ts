@@ -5,7 +5,7 @@ import { type Answer, sendJson, type Target } from './wire.ts';
 
 export const demoMember = { username: '66812345678', password: 'Sabai-Demo-1' };
 export const demoStaff = { username: 'cashier', password: 'Sabai-Cashier-1' };
-/** Who agrees to what the first one asks for. */
+/** The member of staff who approves the first one's requests. */
 export const secondStaff = { username: 'admin', password: 'Sabai-Admin-1' };
 
 export interface Person {
@@ -51,7 +51,7 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
   return people;
 }
 
-/** These wager a bonus that locks nothing and never ends, so that every stake of theirs counts for one. */
+/** Grants bonuses that lock nothing and never end, so that every stake of these members counts for one. */
 export async function grantBonuses(pool: Pool, people: readonly Person[]): Promise<void> {
   // An offer without a budget: a bonus that a deliberate fault lets it bring is one too many.
   const { rows } = await pool.query<{ offer_id: number }>(
@@ -82,7 +82,10 @@ export async function grantBonuses(pool: Pool, people: readonly Person[]): Promi
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
 
-/** Asks until what is wanted can be read from an answer: a machine that is busy turns callers away for a moment. */
+/**
+ * Repeats a call until the wanted value can be read from a response, because a busy server may refuse callers
+ * temporarily.
+ */
 export async function askUntil<T>(call: () => Promise<Answer>, read: (answer: Answered) => T | undefined): Promise<T> {
   let last: Answer | undefined;
   for (let attempt = 0; attempt < 50; attempt++) {
@@ -94,7 +97,7 @@ export async function askUntil<T>(call: () => Promise<Answer>, read: (answer: An
   throw new Error(`no good answer: ${JSON.stringify(last).slice(0, 300)}`);
 }
 
-/** The body of a success, asked for until there is a definite answer. */
+/** Returns the body of a successful response; repeats the call until the outcome is definite. */
 const ask = (call: () => Promise<Answer>): Promise<Record<string, unknown>> =>
   askUntil(call, ({ status, body }) => {
     if (status < 300) return body;
@@ -125,7 +128,7 @@ export const houseGames = {
 export const game: string = houseGames.slot;
 export const provider = 'house';
 
-/** A visit to a game, whose token the provider trades for a session at the wallet door. */
+/** Opens a game and returns the session that the provider gets for its token from the provider wallet API. */
 export async function seatAtGame(pool: Pool, person: Person, at = { game, provider }): Promise<string> {
   const token = `${person.memberId}.${randomBytes(24).toString('base64url')}`;
   const { rows } = await pool.query('select id from games where code = $1', [at.game]);
@@ -138,7 +141,7 @@ export async function seatAtGame(pool: Pool, person: Person, at = { game, provid
   return token;
 }
 
-/** Opens a game of the house as the member's browser does; returns the studio's session. */
+/** Opens a studio game like the member's browser; returns the studio's session. */
 export async function enterHouseGame(
   pool: Pool,
   target: Target,

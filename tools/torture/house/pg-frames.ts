@@ -1,10 +1,10 @@
 /** Cuts one side of a PostgreSQL connection into its protocol's messages, however TCP has packed them. */
 export interface FrameReader {
-  /** The whole messages that these bytes complete, each with its type; what is not yet whole is kept for later. */
+  /** Returns the messages that these bytes complete, each with its type; stores an incomplete rest for later. */
   push(piece: Buffer): { readonly type: string; readonly bytes: Buffer }[];
 }
 
-/** A client's first message has no type; `begins` says whether this side starts with it. */
+/** A client's first message has no type; `begins` states whether this side starts with it. */
 export function createFrameReader({ begins = false } = {}): FrameReader {
   let kept: Buffer = Buffer.alloc(0);
   let isFirst = begins;

@@ -15,7 +15,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** A process that has ended but that nobody has asked about still has its number. */
+/** Returns whether a process is alive. An ended process keeps its number until its exit code is read. */
 export const isAlive = (pid: number): boolean => {
   const stat = statOf(pid);
   return stat !== undefined && stat.state !== 'Z' && stat.state !== 'X';
@@ -30,7 +30,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 const from = (first: number) => Array.from({ length: 40 }, (_, index) => first + index);
-/** What the load receives: each once a day by each member. */
+/** The offers that the load receives: each once a day by each member. */
 export const promotionOffers = { credits: from(5000), matches: from(5100) };
 
 const rulesOf = (amounts: object, share?: number) => ({

@@ -6,7 +6,7 @@ export interface Chance {
   between(least: number, most: number): number;
   isTrue(probability: number): boolean;
   oneOf<T>(list: readonly T[]): T;
-  /** One of the named things, as often as its weight says. */
+  /** Returns one of the items, with a probability in proportion to its weight. */
   weighted<T extends { readonly weight: number }>(list: readonly T[]): T;
 }
 

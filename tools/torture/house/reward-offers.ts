@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What the load gets for points: one item of each kind of the shop, and one whose stock runs out. */
+/** Items that the load redeems: one of each type of the shop, and one whose stock runs out. */
 export const shopItems = { exchange: 5301, spins: 5302, box: 5303, deck: 5304, thing: 5305, fewThings: 5306 } as const;
 export const shopPrices = { exchange: 20, spins: 40, box: 30, deck: 25, thing: 35, fewThings: 35 } as const;
 /** Free spins of a game that the load does not play: nothing but its own moves money. */
@@ -102,7 +102,7 @@ export type ProgrammeKind = keyof typeof programmeOffers;
 
 /** Cashback and rebate that come to something for whoever plays at all, and pay without anybody's leave. */
 export async function openProgrammes(pool: Pool): Promise<void> {
-  // Those of the demonstration last a week: what is played here counts for these alone.
+  // Programmes of the demonstration last a week; only the load's own programmes count this play.
   await pool.query(
     "update offers set state = 'ended' where kind in ('cashback', 'rebate') and state = 'live' and id <> all ($1)",
     [Object.values(programmeOffers)],
@@ -135,12 +135,12 @@ export async function openProgrammes(pool: Pool): Promise<void> {
   }
 }
 
-/** Over so long a period is run, with some room. */
+/** The duration of a run, with some margin. */
 const overForMs = 62_000;
 
 /**
- * Lets time pass for rewards alone: the periods of the load's programmes end, and points of play become active. What is settled afterwards
- * counts in the next period, and in lots that have become active.
+ * Advances time for rewards alone: the periods of the load's programmes end, and points of play become active. Rounds
+ * settled afterwards count in the next period, and in active lots.
  */
 export async function moveTime(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(

@@ -2,7 +2,7 @@ import type { SourceFault } from '@sabai/test-support/faulty-copy';
 
 export type { SourceFault };
 
-/** What the work of a transaction has found out is told a moment before it is committed. */
+/** Announces the result of a transaction shortly before its commit. */
 export const answersEarly: SourceFault = {
   file: '/packages/db/src/database.ts',
   says: `await db
@@ -34,7 +34,7 @@ export const paysHalf: SourceFault = {
   saysInstead: '((due) => ({ ...due, payoutMinor: due.payoutMinor / 2n }))(game.settle(choice, stakeMinor, outcome))',
 };
 
-/** Rows that are read to be decided about are not locked, and who has read them lets rivals read them too. */
+/** Does not lock rows that are read for a decision, so that concurrent transactions read them too. */
 export const locksNoRows: SourceFault = {
   file: '/packages/db/src/database.ts',
   says: 'pool }) }',
@@ -68,14 +68,14 @@ export const forgetsReturns: SourceFault = {
     returnedMinor: bet.returnedMinor,`,
 };
 
-/** Who asks again for what a bet on a match was sold for is told that it is no longer open. */
+/** Answers a repeated sale of a bet on a match with "no longer open". */
 export const forgetsSales: SourceFault = {
   file: '/studio/sport/sport-bank.ts',
   says: "if (bet.state === 'cashed') return undefined;",
   saysInstead: '',
 };
 
-/** Who sells a bet has been long about it, and does not look whether its result has been paid meanwhile. */
+/** Delays the sale of a bet, and does not check whether its result was paid meanwhile. */
 export const sellsWhatIsPaid: SourceFault = {
   file: '/studio/sport/sport-bank.ts',
   says: "return endBet(context, tx, bet, 'cashed', offered);",
@@ -91,7 +91,7 @@ export const takesUnpaid: SourceFault = {
   saysInstead: 'if (!reply.answer.code) {',
 };
 
-/** A stake of which nobody knows whether it was taken stays where it is, and its bet is in no round. */
+/** Keeps a stake with an unknown outcome, and leaves its bet out of every round. */
 export const forgetsStakes: SourceFault = {
   file: '/studio/shared/shared-table.ts',
   says: "await retryUntilDone(table, 'taking a stake back', () => bank.cancel(bet.stake));",
@@ -105,35 +105,35 @@ export const takesUnpaidAtTables: SourceFault = {
   saysInstead: 'if (reply.isKnown && !reply.answer.code) {',
 };
 
-/** A panel of a flight has room for any number of bets. */
+/** Allows any number of bets in one panel of a crash game. */
 export const crowdsFlights: SourceFault = {
   file: '/studio/crash/crash-table.ts',
   says: 'if (own.some(({ stake }) => stake.choice.panel === panel)) {',
   saysInstead: 'if (own.some(({ stake }) => stake.choice.panel > 1)) {',
 };
 
-/** Who asks once more for a bet at a table is not told of the one there is. */
+/** Does not return the existing bet when a request at a table is repeated. */
 export const forgetsRequests: SourceFault = {
   file: '/studio/shared/shared-table.ts',
   says: 'stake.session.sessionId === session.sessionId && stake.req === req);',
   saysInstead: "stake.session.sessionId === session.sessionId && stake.req === '');",
 };
 
-/** Who takes a bet out of a flight once more is told that it is too late. */
+/** Answers a repeated cash-out with "too late". */
 export const forgetsCashOuts: SourceFault = {
   file: '/studio/crash/crash-table.ts',
   says: 'if (bet.settled?.cashedOutAt !== undefined) return viewOf(bet);',
   saysInstead: '',
 };
 
-/** A net gives more shots than it pays for to those who have not heard of each other. */
+/** Allows more shots than a net pays for, if they come from separate connections. */
 export const emptiesNets: SourceFault = {
   file: '/studio/fishing/haul-bank.ts',
   says: 'if (stakedMinor > haul.reserveMinor - haul.stakedMinor) throw',
   saysInstead: 'if (stakedMinor > haul.reserveMinor) throw',
 };
 
-/** A shot of which nobody has heard whether it is written down counts as not fired. */
+/** Counts a shot with an unknown outcome as not fired. */
 export const forgetsShots: SourceFault = {
   file: '/studio/fishing/haul-bank.ts',
   says: 'tried && isUnavailable(error) ? await isWritten(context, { playerId, haulId }, tried.volley) : false;',

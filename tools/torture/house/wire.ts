@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Where one server process listens. */
+/** The address of one server process. */
 export interface Target {
   readonly name: string;
   readonly url: string;
@@ -21,7 +21,7 @@ export type Answer =
 /** Shorter than most pauses of a process, so that its work is tried elsewhere while it may still be going on. */
 const answerTimeoutMs = 3000;
 
-/** One HTTP call. What gives no answer, or a fault, is unknown: it may have happened. */
+/** Sends one HTTP call. A missing response, or a fault, is an unknown outcome: the effect may have happened. */
 export async function send(
   url: string,
   init: RequestInit,
@@ -37,7 +37,7 @@ export async function send(
     return { kind: 'answered', status: response.status, text, body: JSON.parse(text) as Record<string, unknown> };
   } catch (error) {
     const { name, cause } = error as { name?: string; cause?: { code?: string } };
-    // Nobody listened, so nobody has heard it.
+    // The connection was refused, so the call had no effect.
     if (cause?.code === 'ECONNREFUSED') return { kind: 'away' };
     return { kind: 'unknown', why: cause?.code ?? name ?? 'no answer' };
   }
@@ -52,7 +52,7 @@ export interface JsonCall {
   readonly body?: unknown;
   /** Statuses of faults that are a refusal here. */
   readonly refusesWith?: readonly number[];
-  /** Where an answer takes its time. */
+  /** For slow responses. */
   readonly timeoutMs?: number;
 }
 
@@ -71,7 +71,7 @@ export function sendJson(url: string, call: JsonCall): Promise<Answer> {
   return send(url, init, { refusesWith, timeoutMs });
 }
 
-/** What a signature covers: the whole call in our own protocol, the time and the body in those of gateways. */
+/** Returns the signed text: the whole call in our own protocol, the time and the body in those of gateways. */
 export const signedText = (prefix: string, path: string, timestamp: string, body: string): string =>
   prefix === 'x' ? `POST\n${path}\n${timestamp}\n${body}` : `${timestamp}.${body}`;
 

@@ -3,7 +3,7 @@ import type { Chance } from '../house/random.ts';
 import type { Answer, Target } from '../house/wire.ts';
 import type { Effect, HistoryWriter } from './history.ts';
 
-/** What a definite answer says. `answer` is what a repeat must say again. */
+/** The meaning of a definite response. `answer` must be the same in a retry. */
 export type Verdict<T> =
   | {
       readonly kind: 'ok';
@@ -21,14 +21,14 @@ export interface Command<T> {
   readonly key: string;
   /** One attempt: the same command each time, under the key it is given. */
   send(target: Target, key: string): Promise<Answer>;
-  /** Reads a definite answer. It may ask further, as when a repeat is told "decided already". */
+  /** Reads a definite response. It may query further, for example when a retry is answered "decided already". */
   read(
     answer: Extract<Answer, { kind: 'answered' }>,
     target: Target,
   ): Verdict<T> | 'unknown' | Promise<Verdict<T> | 'unknown'>;
   /** It waits for what others do and moves nothing itself. */
   readonly onlyLooks?: boolean;
-  /** The world goes on with it at once, so that nobody can say what a wallet shows until that has been watched. */
+  /** Other work continues immediately after it, so the expected wallet is unknown until that is observed. */
   readonly goesOn?: boolean;
   /** A repeat after the acknowledgement must give the same answer. */
   readonly isRepeatable?: boolean;
@@ -45,7 +45,7 @@ export interface CommanderOptions {
   readonly history: HistoryWriter;
   readonly chance: Chance;
   readonly nextId: () => number;
-  /** After this moment nothing is tried any more. */
+  /** The moment after which no further attempts are made. */
   readonly givesUpAt: () => number;
   /** The key of one attempt: the command's own, but for a run with a deliberate fault. */
   readonly keyOf?: (command: { readonly key: string }, attempt: number) => string;

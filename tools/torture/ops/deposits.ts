@@ -120,7 +120,7 @@ async function uploadSlip(stage: Uploading, { token, from }: Actor): Promise<str
   return answer && String(answer.slip_image_url);
 }
 
-/** A slip that was uploaded, and the account of ours it was paid into. */
+/** Returns an uploaded slip, and the operator's account that it was paid into. */
 export async function slipOf(stage: Uploading, actor: Actor) {
   const { token, from } = actor;
   const banks = await prepare(stage, ({ url }) =>
@@ -131,13 +131,13 @@ export async function slipOf(stage: Uploading, actor: Actor) {
   return bank && image ? { bank, image } : undefined;
 }
 
-/** What a credited deposit moves: all that was paid comes in, and the fee goes out again. */
+/** Returns the effects of a credited deposit: the full amount is credited, and the fee is debited. */
 export const depositEffects = (actor: Actor, id: string, amountMinor: bigint, feeMinor: bigint): Effect[] => [
   effect(actor, id, 'main', amountMinor),
   ...(feeMinor > 0n ? [effect(actor, id, 'main', -feeMinor)] : []),
 ];
 
-/** What staff do with a deposit or withdrawal that waits: a repeat is told it is decided, and looks how. */
+/** Decides a pending deposit or withdrawal as staff. A retry learns that it is decided, and reads the decision. */
 export function decide(
   stage: Stage,
   actor: Actor,
@@ -145,7 +145,7 @@ export function decide(
   id: string,
   status: 'success' | 'fail',
   effects: ReturnType<typeof effect>[],
-  /** What it may be called afterwards. */
+  /** The possible statuses afterwards. */
   statusAfter: readonly string[] = [status],
 ) {
   const token = stage.staffToken;

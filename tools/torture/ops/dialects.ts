@@ -7,7 +7,7 @@ import { type Actor, effect, type Operation, type Stage } from './stage.ts';
 type DialectClient = ReturnType<(typeof clients)[string]>;
 type WireRequest = ReturnType<DialectClient['balance']>;
 
-/** What another answer means: that nothing is known, and the call has to come again. */
+/** Codes of an unknown outcome, after which the call must be repeated. */
 const retried: Readonly<Record<string, string>> = { hub88: 'RS_ERROR_UNKNOWN', pragmatic: '100', amb: '50001' };
 
 interface Table {
@@ -45,7 +45,7 @@ function dialectCall(
       if (code === retried[dialect]) return 'unknown';
       if (!codes.ok.includes(code)) return { kind: 'fail', code };
       const effects = what.moves.filter((minor) => minor !== 0n).map((minor) => effect(actor, round, 'main', minor));
-      // Where a repeat is told today's balance, only the rest of the answer must be the same.
+      // If a replay returns the present balance, only the rest of the response must be the same.
       const answer = `${id} ${replayBalance === 'original' ? balanceMinor : ''}`;
       return { kind: 'ok', answer, effects, value: undefined };
     },

@@ -6,10 +6,10 @@ import { type Actor, effect, type Stage } from './stage.ts';
 
 type Fields = Readonly<Record<string, unknown>> & { readonly txn: string; readonly round: string };
 
-/** Whoever takes a stake says in which session. */
+/** Calls that take a stake name their session. */
 const isStake = (call: WalletDoorCall) => call === 'bet' || call === 'betWin' || call === 'reserve';
 
-/** The fields of one call for the house's game, as a call of its own or an item of a batch. */
+/** Returns the fields of one call for the studio's game, as a single call or an item of a batch. */
 export const itemOf = ({ memberId, currency, session }: Actor, call: WalletDoorCall, fields: Fields) => ({
   ...fields,
   game,
@@ -18,7 +18,7 @@ export const itemOf = ({ memberId, currency, session }: Actor, call: WalletDoorC
   ...(isStake(call) ? { session } : {}),
 });
 
-/** What an OK does to the main account, movement by movement; those of nothing are none. */
+/** Returns the movements of an OK on the main account; zero amounts are none. */
 export const movesOf = (actor: Actor, round: string, moves: readonly bigint[]) =>
   moves.filter((minor) => minor !== 0n).map((minor) => effect(actor, round, 'main', minor));
 

@@ -24,10 +24,10 @@ const prices = findGame(game)!.manifest.stakes;
 const answersWithinMs = 4000;
 /** A message may be two seconds late, and a shot needs less to cross the water. */
 const firedBeforeMs = 1600;
-/** The room allows eight in a second. */
+/** The table allows eight a second. */
 const betweenShotsMs = 130;
 
-/** A purse or a refusal that answers what was asked for. */
+/** Matches the response to a request: the net's balance or a refusal. */
 export const answerTo =
   (req: string) =>
   (message: FishingServerMessage): message is Message<'purse' | 'error'> =>
@@ -45,7 +45,7 @@ function fishThere({ heard }: FishingTab, atMs: number): Fish | undefined {
     .find(({ id, t0, dur }) => t0 < atMs - 200 && t0 + dur > atMs + 1500 && !caught.has(id));
 }
 
-/** A shot, and at once its hit; false when there is nothing to be hit. */
+/** Fires a shot and immediately reports its hit; returns false without a target. */
 export function shootOnce(tab: FishingTab, shot: number, price: bigint): boolean {
   const at = Date.now() - helloOf(tab).openedAt;
   const fish = fishThere(tab, at);
@@ -56,7 +56,7 @@ export function shootOnce(tab: FishingTab, shot: number, price: bigint): boolean
   return true;
 }
 
-/** What has become of a shot; undefined when that is not heard. */
+/** Returns the outcome of a shot; undefined if it is not received. */
 export async function endOf(
   tab: FishingTab,
   shot: number,
@@ -70,16 +70,16 @@ export async function endOf(
   return end && (end.type === 'refused' ? end : resultOf(end));
 }
 
-/** What the player was told of all shots of the trip. */
+/** The reported results of all shots of the trip. */
 interface Told {
   stakedMinor: bigint;
   wonMinor: bigint;
-  /** Shots of which nothing was heard: they may have been decided. */
+  /** Shots without a reported result; they may have been decided. */
   unheard: number;
   refusal: string | undefined;
 }
 
-/** Shoots one after the other, and adds up what is heard of it. */
+/** Fires shots one after the other, and sums their reported results. */
 async function shoot(seat: FishingTab, price: bigint, count: number, told: Told): Promise<void> {
   const { nextShot } = helloOf(seat);
   for (let shot = nextShot; shot < nextShot + count; shot++) {
@@ -107,7 +107,7 @@ const areSettled = (books: readonly WalletTransaction[]) =>
         state === 'refused' || books.some((one) => one.txn === txn && one.kind !== 'bet' && one.state === 'confirmed'),
     );
 
-/** What moved at the wallet, net by net: what was told, where all of it was heard; otherwise at least that. */
+/** Returns the movements at the wallet by net: the reported amounts if all were received; otherwise at least those. */
 function movesOf(actor: Actor, books: readonly WalletTransaction[], told: Told) {
   const nets = books
     .filter(({ kind, state }) => kind === 'bet' && state === 'confirmed')
@@ -120,7 +120,7 @@ function movesOf(actor: Actor, books: readonly WalletTransaction[], told: Told) 
     return told.unheard > 0 && difference < 0n ? 0n : difference;
   };
   const [stakedMinor, wonMinor] = [missing('stakedMinor'), missing('wonMinor')];
-  // What was promised and is not in the books is promised all the same.
+  // A reported amount that is missing in the records counts all the same.
   if (stakedMinor !== 0n || wonMinor !== 0n) nets.push({ net: randomUUID(), stakedMinor, wonMinor });
   return nets.flatMap((net) =>
     [-net.stakedMinor, net.wonMinor]
@@ -137,7 +137,7 @@ interface Trip {
   readonly told: Told;
 }
 
-/** One visit to a room: money into the net, some shots, and everything back to the wallet. */
+/** One visit: moves money into the net, fires some shots, and returns the rest to the wallet. */
 async function visit(stage: Stage, actor: Actor, target: Target, req: string, trip: Trip): Promise<Answer> {
   const { price, amount, shots, told, since } = trip;
   const at = { player: actor, game, since };
@@ -172,8 +172,8 @@ async function visit(stage: Stage, actor: Actor, target: Target, req: string, tr
 }
 
 /**
- * A visit to a fishing room: money is set aside at the wallet, shots are paid from it and what is left of it comes back,
- * whoever dies meanwhile. A net that is still out is taken up at whatever process the player comes to next.
+ * A visit to a fishing game: money is set aside at the wallet, shots are paid from it and the rest returns, whichever
+ * process dies meanwhile. An open net is resumed at any process that the player visits next.
  */
 const fishingTrip: Operation = {
   name: 'fishing trip',

@@ -8,7 +8,7 @@ import { type Actor, effect, type Operation, refusalOf, type Stage } from './sta
 /** A stake whose round died with its process comes back after a minute. */
 const comesBackWithinMs = 90_000;
 
-/** Until a stake that is on its way back has arrived. */
+/** Resolves when a pending refund of a stake has arrived. */
 export async function untilAsTold(stage: Stage, actor: Actor): Promise<void> {
   for (const until = Date.now() + comesBackWithinMs; Date.now() < until; await sleep(500)) {
     if (await stage.isAsTold(actor)) return;
@@ -21,7 +21,7 @@ export function stakeOf(stage: Stage, actor: Actor): bigint | undefined {
   return stake && stage.balance(actor, 'main') >= stake ? stake : undefined;
 }
 
-/** The studio has given up what was asked for, or never taken it; what was set aside comes back. A fault may pass. */
+/** The studio has cancelled the request, or never accepted it; money set aside returns. The fault may be temporary. */
 export const isGivenUp = (message: unknown) => /way back|went back|not taken|could not be priced/.test(String(message));
 
 interface Round {
@@ -31,8 +31,8 @@ interface Round {
 }
 
 /**
- * A round of the house's own slot: the studio takes the stake, draws, and pays, whoever of them dies meanwhile. A round
- * without an outcome gives its stake back; until then the player waits.
+ * A round of a studio slot: the studio takes the stake, draws, and pays, whichever process dies meanwhile. A round
+ * without an outcome refunds its stake; the player pauses until then.
  */
 const spin: Operation = {
   name: 'house round',

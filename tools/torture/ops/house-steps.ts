@@ -9,11 +9,11 @@ interface Asked {
   readonly op: string;
   readonly path: string;
   readonly body: object;
-  /** What the player stakes by it. */
+  /** The stake of the action. */
   readonly costMinor: bigint;
 }
 
-/** One call of a round, until it is known what came of it: the round as it then stands. */
+/** Makes one call of a round, repeated until its outcome is known; returns the state of the round. */
 async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: Asked): Promise<RoundView | undefined> {
   let wasGivenUp = false;
   const done = await stage.perform<RoundView>(actor, {
@@ -36,7 +36,7 @@ async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: As
         return { kind: 'ok', answer: `${round.id} ${round.state} ${round.payout}`, effects, value: round };
       }
       if (status !== 500) return { kind: 'fail', code: refusalOf(answer) };
-      // What the wallet was too slow for is not done and never will be.
+      // An action that the wallet answered too late is cancelled permanently.
       wasGivenUp ||= isGivenUp(said.message);
       return isGivenUp(said.message) ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
     },
@@ -69,7 +69,7 @@ const blackjack: Operation = {
       const after: RoundView | undefined = await ask(stage, actor, {
         ...{ op: 'blackjack step', path: '/hgs/v1/action', body: step, costMinor },
       });
-      // What was refused leaves the round as it was; it goes on without.
+      // A refused action leaves the round unchanged; the round continues without it.
       if (!after && costMinor === 0n) return;
       round = after ?? { ...round, offers: round.offers!.filter(({ cost }) => !cost) };
     }

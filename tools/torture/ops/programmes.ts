@@ -6,7 +6,7 @@ import { effect, type Operation, readService, refusalOf } from './stage.ts';
 import { adjust } from './wallet.ts';
 import { playRound } from './wallet-door.ts';
 
-/** Who has chosen before; rebate, of which every round brings something, comes first. */
+/** Members with an earlier choice. Rebate, to which every round contributes, comes first. */
 const haveChosen = new Set<string>();
 
 /** A member takes cashback in place of rebate, or the other way round; what was counted is kept. */
@@ -39,7 +39,7 @@ const choose: Operation = {
   },
 };
 
-/** What members were told that a period has paid them. */
+/** Payments of periods that members have seen. */
 const told = new Set<string>();
 
 /** A member sees what periods have paid, which can be transferred from then on. */

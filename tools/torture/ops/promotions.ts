@@ -11,7 +11,7 @@ const minor = (text: unknown) => minorOf(String(text), baht)!;
 const bonusOf = (actor: Actor, { promotion_member_id, bonus }: Record<string, unknown>) =>
   effect(actor, String(promotion_member_id), 'main', minor(bonus));
 
-/** A bonus without a deposit, received at once. */
+/** A bonus without a deposit, received immediately. */
 const claim: Operation = {
   name: 'promotion',
   weight: 2,
@@ -43,7 +43,7 @@ const ownAt = ({ url }: Target, { token, from }: Actor): Promise<Answer> =>
   sendJson(`${url}/gateway/member/promotion-member`, { token, from });
 const rowsOf = (body: Record<string, unknown> | undefined) => (body?.data ?? []) as Record<string, unknown>[];
 
-/** What a member was told of a bonus that came with a deposit. */
+/** Bonuses with a deposit that members have seen. */
 const told = new Set<string>();
 
 /** A promotion is picked on the deposit form; when the deposit is paid the bonus comes with it, or lapses. */
@@ -90,7 +90,7 @@ const depositWithPromotion: Operation = {
         }),
       async read({ status, body: answer }, target) {
         if (status !== 200) return { kind: 'fail', code: String(answer.resDesc) };
-        // The gateway is not told of the bonus: the member looks.
+        // The gateway's response does not contain the bonus: the member's page does.
         const own = await ownAt(target, actor);
         if (own.kind !== 'answered' || own.status !== 200) return 'unknown';
         const brought = rowsOf(own.body).filter(

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * A deposit by a provider of the world outside: asked for, paid there, and credited when the provider has told of it or was
- * asked, whoever of us was dead meanwhile. It is acknowledged when the member sees it credited.
+ * A deposit through a payment provider: requested, paid there, and credited after the provider's notification or a
+ * query, whichever of our processes was dead meanwhile. It is acknowledged when the member sees it credited.
  */
 function providerDeposit(
   name: string,
@@ -20,9 +20,9 @@ function providerDeposit(
     readonly weight: number;
     readonly service: string;
     readonly body: (stage: Stage) => object;
-    /** How the sandbox calls the payment, from the deposit's answer. */
+    /** Returns the sandbox's id of the payment, from the deposit's response. */
     readonly paymentOf: (deposit: Record<string, unknown>) => string;
-    /** How it is paid in the sandbox; some payments are told twice. */
+    /** Pays in the sandbox; some payments are announced twice. */
     readonly pay: (payment: string, isTwice: boolean) => { readonly path: string; readonly body: object };
   },
 ): Operation {
@@ -52,7 +52,8 @@ function providerDeposit(
       if (asked.kind !== 'ok') return;
       const { id, payment } = asked.value;
       const order = options.pay(payment, stage.chance.isTrue(0.2));
-      // The world answers when it has told us, which takes as long as we do; a payment that is repeated is refused there.
+      // The sandbox responds after it has notified the server, which takes as long as the server does. It refuses a
+      // repeated payment.
       const init = {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -18,7 +18,7 @@ type Said = CrashClientMessage | TimedClientMessage;
 type Told = CrashServerMessage | TimedServerMessage;
 type Seat = TableSeat<Said, Told>;
 
-/** Who comes in mid-round does something else meanwhile. */
+/** A player who joins in mid-round does something else meanwhile. */
 const waitsForStakesMs = 4000;
 /** Stakes are taken for seven or eight seconds, and a round needs some more until everybody is paid. */
 const endsWithinMs = 25_000;
@@ -50,7 +50,7 @@ async function joinTable(targets: readonly Target[], session: string): Promise<S
   return undefined;
 }
 
-/** What the player was told of the bet: refused, or its payout at the end; undefined when that was not heard. */
+/** Returns the reported outcome of the bet: refused, or its payout at the end; undefined if not received. */
 async function playRound(seat: Seat, req: string, bet: Record<string, unknown>, isTakenBack: boolean) {
   type End = Extract<Told, { type: 'bet' | 'result' | 'state' }>;
   const isAnswer = (message: Told): message is Extract<Told, { type: 'bet' | 'error' }> =>
@@ -72,20 +72,20 @@ async function playRound(seat: Seat, req: string, bet: Record<string, unknown>, 
   return end && end.type !== 'state' ? { payout: end.bet.payout ?? '0' } : undefined;
 }
 
-/** What has become of the bet by the books; undefined while that is open. */
+/** Returns the outcome of the bet by the studio's records; undefined while it is open. */
 function readBooks(books: readonly WalletTransaction[], told: Awaited<ReturnType<typeof playRound>>) {
   const bet = books.find(({ kind }) => kind === 'bet');
   const result = books.find(({ kind, txn }) => kind === 'result' && txn === bet?.txn);
   if (bet?.state === 'refused' || bet?.state === 'returned') return { refusal: bet.state };
   if (bet?.state !== 'confirmed' || result?.state !== 'confirmed') return undefined;
-  // A promise is what the player was told, and only without that what is written.
+  // The reported payout counts; without a report, the recorded one.
   const payout = told && 'payout' in told ? told.payout : result.amount;
   return { bet: bet.txn, payout };
 }
 
 /**
- * A bet on a round that all players share, at the one process that runs the table. A stake whose round dies with that
- * process before anything was drawn comes back; of what was not heard the studio's books tell.
+ * A bet on a shared round, at the one process that runs the table. If that process dies before the draw, the stake is
+ * refunded. The studio's records give unreported outcomes.
  */
 const sharedRound = ({ name, game, bet }: SharedTable): Operation => ({
   name,
@@ -110,7 +110,7 @@ const sharedRound = ({ name, game, bet }: SharedTable): Operation => ({
       async send(target, req): Promise<Answer> {
         const at = { player: actor, game, since };
         const written = seat ? [] : await booksOf(stage, target, at);
-        // What is in the books is not asked for once more.
+        // A recorded bet is not requested again.
         const now = seat ?? (written?.length === 0 && (await joinTable([target], session)));
         seat = undefined;
         if (now) {

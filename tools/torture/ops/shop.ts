@@ -16,7 +16,7 @@ const pointsOf = (actor: Actor, id: string, points: bigint): Effect =>
   effect({ memberId: actor.memberId, currency: 'POINT' }, id, 'points', points);
 const whole = (text: unknown) => BigInt(String(text).split('.')[0]!);
 
-/** What a redemption has moved, as its answer tells it: the price, and what came for it at once. */
+/** Returns the effects of a redemption, from its response: the price, and the immediate reward. */
 function movesOf(actor: Actor, shown: Shown, paysMoney: boolean): Effect[] {
   const id = String(shown.id);
   const prize = shown.prize as Shown | null;
@@ -27,7 +27,7 @@ function movesOf(actor: Actor, shown: Shown, paysMoney: boolean): Effect[] {
   return moved;
 }
 
-/** Who has too few points is given some first: what is bought is what this is about. */
+/** A member with too few points receives some first, because the test is about the redemption. */
 async function canPay(stage: Stage, actor: Actor, points: number): Promise<boolean> {
   if (stage.balance(actor, 'points') >= BigInt(points)) return true;
   const given = await adjust(stage, actor, 'points', 'credit', 5000n);
@@ -64,7 +64,7 @@ const exchange: Operation = {
   },
 };
 
-/** The seal of the next draw is shown first, and what is drawn follows from it. */
+/** Requests the seed hash of the next draw first, which then determines the prize. */
 async function draw(stage: Stage, actor: Actor, type: 'lucky_box' | 'random_card'): Promise<void> {
   const item = type === 'lucky_box' ? 'box' : 'deck';
   if (!(await canPay(stage, actor, shopPrices[item]))) return;

@@ -17,9 +17,9 @@ import { prepare } from './deposits.ts';
 import { isGivenUp, stakeOf, untilAsTold } from './house-rounds.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
-/** A bet waits for so long that its end is heard before the run gives up. */
+/** The longest time until the result, so that it is received before the operation gives up. */
 const awaitsResultMs = 60_000;
-/** No bet is taken any more. */
+/** The time before the end at which betting closes. */
 const closesBeforeEndMs = 15_000;
 /** A bet on a match that is played is taken after five seconds. */
 const takenWithinMs = 12_000;
@@ -33,7 +33,7 @@ const winnerOf = (stage: Stage, { calendar }: SportBoard, round: number, match: 
   odds: 0,
 });
 
-/** Matches of two leagues that begin after every run is over: until then a bet on them has its price. */
+/** Returns matches of two leagues that begin after the run, so that a bet on them keeps its price. */
 function legsOfLater(stage: Stage, board: SportBoard): readonly object[] {
   const last = roundAt(board.calendar, board.serverTime) + ROUNDS_AHEAD - 1;
   const anyOf = (round: number) => stage.chance.between(0, matchesOf(round).length - 1);
@@ -66,7 +66,7 @@ async function place(stage: Stage, actor: Actor, stake: bigint, legs: readonly o
   return placed.kind === 'ok' ? placed.value : undefined;
 }
 
-/** Waits until a bet has come to its end, by a result or because the house gives something for it when it `isSold`. */
+/** Resolves at the end of a bet, by a result or, if `isSold`, by a sale to the operator. */
 async function end(stage: Stage, actor: Actor, bet: string, isSold: boolean): Promise<void> {
   const { memberId, from, houseSessions } = actor;
   const session = houseSessions[houseGames.sport];
@@ -74,12 +74,12 @@ async function end(stage: Stage, actor: Actor, bet: string, isSold: boolean): Pr
     op: isSold ? 'sport cash-out' : 'sport result',
     memberId,
     key: bet,
-    // The studio's book tells of a result before the wallet has heard of it.
+    // The studio's records show a result before the wallet receives it.
     ...(isSold ? { isRepeatable: true } : { onlyLooks: true, goesOn: true }),
     async send({ url }) {
       const sold =
         isSold && (await sendJson(url + hgsPaths.sportCashOut, { body: { session, bet, least: '0' }, from }));
-      // Nothing is given for it before the wallet has heard that it is confirmed, nor once its matches are about to end.
+      // A bet cannot be sold before the wallet's confirmation, nor shortly before its matches end.
       const isRefused = sold && sold.kind === 'answered' && sold.body.code === 'ERR_CLOSED';
       const isOwed = sold && sold.kind === 'answered' && sold.status === 200 && sold.body.balance === undefined;
       if (sold && !isRefused) return isOwed ? { kind: 'away' } : sold;
@@ -99,7 +99,7 @@ async function end(stage: Stage, actor: Actor, bet: string, isSold: boolean): Pr
   await untilAsTold(stage, actor);
 }
 
-/** A bet on two matches, and its end for what the house gives for it before they begin. */
+/** A bet on two matches, sold back to the operator before they begin. */
 const sportBet: Operation = {
   name: 'sport bet',
   weight: 3,
@@ -113,8 +113,8 @@ const sportBet: Operation = {
 };
 
 /**
- * A bet on one or two matches that are being played: taken at the prices of five seconds later, and paid by their result
- * where that is near, else sold to the house.
+ * A bet on one or two matches in play: accepted at the prices of five seconds later, and paid by their result if that
+ * is near, otherwise sold back to the operator.
  */
 const playedMatchBet: Operation = {
   name: 'bet on a match in play',
@@ -129,7 +129,7 @@ const playedMatchBet: Operation = {
     const leftOf = (round: number) => kickOffOf(calendar, round) + MATCH_MS - serverTime;
     const open = playing.map(({ round }) => round).filter((round) => leftOf(round) > closesBeforeEndMs);
     if (open.length === 0) return;
-    // What ends soon is preferred: only results tell how bets are settled.
+    // Prefers matches that end soon, because only results show how bets are settled.
     const round = open.find((one) => leftOf(one) < awaitsResultMs) ?? stage.chance.oneOf(open);
     const first = stage.chance.between(0, matchesOf(round).length - 2);
     const matches = stage.chance.isTrue(0.5) ? [first] : [first, first + 1];

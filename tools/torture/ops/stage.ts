@@ -8,11 +8,11 @@ import type { Effect } from './history.ts';
 /** A member at play: nobody else commands this member's money, so what the balances must be is known at any time. */
 export interface Actor extends Person {
   readonly token: string;
-  /** At the wallet door. */
+  /** The session at the provider wallet API. */
   readonly session: string;
   /** At the games of the providers with a dialect of their own, by dialect. */
   readonly seats: Readonly<Record<string, Seat>>;
-  /** At the games of the house's studio, by their code. */
+  /** Sessions of studio games, by code. */
   readonly houseSessions: Readonly<Record<string, string>>;
 }
 
@@ -24,11 +24,11 @@ export interface Seat {
 }
 
 export interface Secrets {
-  /** Signs the calls of the house provider at the wallet door. */
+  /** Signs the studio's calls to the provider wallet API. */
   readonly wallet: Buffer;
   /** Signs the confirmations of the payment gateway. */
   readonly webhook: Buffer;
-  /** Signs what the operator asks of the house studio. */
+  /** Signs the operator's calls to the studio. */
   readonly launch: Buffer;
 }
 
@@ -38,27 +38,27 @@ export const keysOf = ({ wallet, webhook, launch }: { readonly [name in keyof Se
   launch: Buffer.from(launch, 'hex'),
 });
 
-/** What operations are given. */
+/** The environment of operations. */
 export interface Stage {
   readonly targets: readonly Target[];
   readonly sandboxUrl: string;
   readonly chance: Chance;
   readonly secrets: Secrets;
   readonly staffToken: string;
-  /** Of who agrees to what the first one asked for. */
+  /** The token of the member of staff who approves the first one's requests. */
   readonly secondStaffToken: string;
   /** Providers with a dialect of their own, by dialect. */
   readonly providers: Readonly<Record<string, { readonly id: string; readonly key: string }>>;
   perform<T>(actor: Actor, command: Command<T>): Promise<Outcome<T>>;
   /** The balance of an account as acknowledged so far, in minor units. */
   balance(actor: Actor, account: string): bigint;
-  /** Whether the member's wallet shows what has been acknowledged. */
+  /** Returns whether the member's wallet shows the acknowledged amounts. */
   isAsTold(actor: Actor): Promise<boolean>;
 }
 
 export interface Operation {
   readonly name: string;
-  /** How often, compared to the others. */
+  /** The frequency, relative to other operations. */
   readonly weight: number;
   /** Only for members with these currencies; all when absent. */
   readonly currencies?: readonly string[];

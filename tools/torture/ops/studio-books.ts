@@ -3,7 +3,7 @@ import { hgsPaths, type TransactionsResponse, type WalletTransaction } from '@sa
 import { send, type Target } from '../house/wire.ts';
 import type { Actor, Stage } from './stage.ts';
 
-/** What the studio's own books say of the player's bets at a game since a moment; undefined when they cannot be read. */
+/** Returns the studio's records of the player's bets at a game since a moment; undefined if they cannot be read. */
 export async function booksOf(
   stage: Stage,
   { url }: Target,

@@ -5,17 +5,20 @@ interface Message {
   readonly type: string;
 }
 
-/** A player's tab at a game that is played over a socket: it says `Said` and hears `Told`. */
+/** A player's connection to a game over a socket: it sends `Said` and receives `Told`. */
 export interface TableSeat<Said extends Message, Told extends Message> {
-  /** Everything heard so far, but for what nobody asks about. */
+  /** All messages received so far, except for ignored ones. */
   readonly heard: readonly Told[];
   send(message: Said): void;
-  /** The first message that fits, heard already or still to come; undefined when the connection ends before, or it takes too long. */
+  /**
+   * Returns the first matching message, received already or later; undefined if the connection ends before it, or after
+   * the time limit.
+   */
   hear<T extends Told>(fits: (message: Told) => message is T, withinMs: number): Promise<T | undefined>;
   leave(): void;
 }
 
-/** Opens a socket and says hello; undefined at a process that does not run the table, or that is not there. */
+/** Opens a socket and sends hello; returns undefined if the process does not run the table, or does not run. */
 export async function sitDown<Said extends Message, Told extends Message>(
   { url }: Target,
   session: string,

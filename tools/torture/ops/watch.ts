@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, sendJson, type Target } from '../house/wire.ts';
 import type { Actor } from './stage.ts';
 
-/** How long one attempt watches before it counts as "not yet". */
+/** The duration of one attempt before it counts as "not yet". */
 const watchesForMs = 2500;
 
 /** Looks at a deposit, a withdrawal or an order of the member until it is no longer pending. */

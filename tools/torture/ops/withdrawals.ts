@@ -10,7 +10,7 @@ const leastMinor: Readonly<Record<string, bigint>> = { THB: 10_000n, JPY: 500n, 
 /** Fewer coins are not worth their fee on the chain. */
 const leastCoinsMinor = 30_000n;
 
-/** One member has one payee, whoever comes first, because money to another one would be held for a day. */
+/** A member has one payee, the first one used, because money to another one would be held for a day. */
 const payees = new Map<string, 'bank' | { readonly address: string }>();
 function payeeOf({ memberId }: Actor, first: () => 'bank' | { readonly address: string }) {
   const payee = payees.get(memberId) ?? first();
@@ -18,7 +18,7 @@ function payeeOf({ memberId }: Actor, first: () => 'bank' | { readonly address: 
   return payee;
 }
 
-/** A withdrawal is asked for, which sets the amount aside. */
+/** Requests a withdrawal, which sets the amount aside. */
 async function ask(stage: Stage, actor: Actor, op: string, amountMinor: bigint, payee: object) {
   const { memberId, currency, token, from } = actor;
   return stage.perform<string>(actor, {
@@ -45,7 +45,7 @@ async function ask(stage: Stage, actor: Actor, op: string, amountMinor: bigint, 
   });
 }
 
-/** What was set aside has left, or is the member's again. */
+/** Returns the effects of the end: the amount has left, or was returned to the member. */
 function endOf(actor: Actor, id: string, amountMinor: bigint, status: 'success' | 'fail') {
   const leaves = effect(actor, id, 'pending_withdrawal', -amountMinor);
   return status === 'success' ? [leaves] : [leaves, effect(actor, id, 'main', amountMinor)];

@@ -12,7 +12,7 @@ export interface PairPhaseReport extends PairReport {
   readonly isFaultNoticed: boolean;
 }
 
-/** A pair whose end shows that nobody waits for anybody. */
+/** A pair whose result shows that neither command is blocked by the other. */
 export const faultyPair = ['staff debit', 'into the vault'].map((name) =>
   pairSteps.find((step) => step.name === name),
 ) as unknown as readonly [PairStep, PairStep];

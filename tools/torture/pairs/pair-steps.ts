@@ -7,7 +7,7 @@ import type { RaceRequest } from '../races/race-client.ts';
 import { alone, type Call, type Cast, doorCall, memberCall, staffCall } from '../races/race-kit.ts';
 import { targetOf } from '../run/run-torture.ts';
 
-/** What a pair of commands finds: 150.00 of which each wants 100.00, and what they are about. */
+/** The initial state of a pair of commands: 150.00 of which each wants 100.00, and the objects they use. */
 export interface Found {
   readonly bet: string;
   readonly withdrawal: string;

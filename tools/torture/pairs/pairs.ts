@@ -26,9 +26,9 @@ export interface PairOptions {
 export interface PairReport {
   readonly pairs: number;
   readonly interleavings: number;
-  /** How many there are: before each statement of each first command. */
+  /** The total number: before each statement of each first command. */
   readonly inAll: number;
-  /** How many of them had the second command wait for the first. */
+  /** Number of them in which the second command was blocked by the first. */
   readonly waited: number;
   /** Ends that no order of the two would have had. */
   readonly found: readonly string[];
@@ -40,8 +40,9 @@ const tell = ({ status, body }: RaceAnswer) => `${status} ${body.refusal ?? body
 const only = async (answers: Promise<RaceAnswer[]>) => tell((await answers)[0]!);
 
 /**
- * Two commands on one wallet, at two processes: before each statement of the first in turn the second one runs, to its end or
- * until it has to wait. What both are told, every movement and every balance must be as if one had come after the other.
+ * Runs two commands on one wallet at two processes. Before each statement of the first, the second one runs until its
+ * end or until it is blocked. Both responses, every movement and every balance must be as if one had followed the
+ * other.
  */
 export async function tryPairs(options: PairOptions): Promise<PairReport> {
   const { cast, actor, proxy, behind, other, pairs, isSame = false, log = () => {} } = options;
@@ -90,7 +91,7 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
     if (!point.isReached) {
       release.resolve();
       await one;
-      // What it is about waits for nobody any more when the next pair begins.
+      // The object is no longer locked when the next pair begins.
       await only(race([second(other)]));
       return undefined;
     }
@@ -108,7 +109,7 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
   }
 
   for (const [index, [held, free]] of pairs.entries()) {
-    // What is left of the time is shared by the pairs that are left.
+    // The remaining time is shared by the remaining pairs.
     const share = Date.now() + (until - Date.now()) / (pairs.length - index);
     const [inOrder, reversed] = [await inTurn(held, free, false), await inTurn(held, free, true)];
     const serial = [inOrder.end, reversed.end];

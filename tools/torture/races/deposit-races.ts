@@ -34,7 +34,7 @@ export const confirmation = (cast: Cast, reference: string, transactionId: strin
   return { path: '/webhooks/payment/scb', headers, body };
 };
 
-/** What the world outside does when it is told to. */
+/** Controls the simulated outside services. */
 async function tellWorld({ sandboxUrl }: Cast, path: string, body: object): Promise<Record<string, unknown>> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const response = await fetch(sandboxUrl + path, init);
@@ -42,7 +42,7 @@ async function tellWorld({ sandboxUrl }: Cast, path: string, body: object): Prom
   return (await response.json()) as Record<string, unknown>;
 }
 
-/** The provider itself stays silent while somebody pays, so that its news come from all sides at once. */
+/** Pays while the provider is silent, so that its notifications arrive from all sides concurrently. */
 async function paidInSilence(cast: Cast, habits: string, path: string, order: object) {
   await tellWorld(cast, habits, { silent: true });
   try {
@@ -52,7 +52,7 @@ async function paidInSilence(cast: Cast, habits: string, path: string, order: ob
   }
 }
 
-/** A slip that nobody has used yet, and the deposit it is for. */
+/** Returns an unused slip, and its deposit. */
 async function preparedSlip({ targets, sandboxUrl }: Cast, actor: Actor): Promise<object> {
   const slip = await slipOf({ targets, sandboxUrl, chance: createChance(1) }, actor);
   if (!slip) throw new Error('the slip was not taken');
@@ -64,7 +64,7 @@ const depositsOf = async (cast: Cast, { memberId }: Actor, wished: number) => {
   return rows[0].n === wished ? [] : [`${rows[0].n} deposits instead of ${wished}`];
 };
 
-/** Every way in which money comes in, told or asked for 200 times. */
+/** Every way in which money arrives, announced or requested 200 times. */
 export const depositRaces: readonly Race[] = [
   {
     name: 'one payment, confirmed 200 times',

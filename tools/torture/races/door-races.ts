@@ -62,7 +62,7 @@ async function win(cast: Cast, actor: Actor, at: { ref: string; round: string })
   return { ref: txn, target: 'win' };
 }
 
-/** What a protocol's own success looks like is known to its client. */
+/** The client of a protocol recognises its success codes. */
 const inDialect = (dialect: string): Race => ({
   name: `200 bets on a balance for 70, as ${dialect} writes them`,
   async prepare(cast, actor) {

@@ -10,9 +10,9 @@ import { balanceOf, type Cast, entriesOf, type Race } from './race-kit.ts';
 import { seated } from './studio-races.ts';
 
 const answersWithinMs = 10_000;
-/** A room lets a player begin with so many at once; each process has rooms of its own. */
+/** A table allows this many initial shots of a player; each process has its own tables. */
 const shotsOfTab = 10;
-/** Shots at one net; only what is caught pays for more than half of them. */
+/** Number of shots at one net. Without catches, the net pays for half of them. */
 const contenders = 2 * shotsOfTab;
 const price = findGame(houseGames.fishing)!.manifest.stakes.THB!.minMinor;
 
@@ -29,7 +29,7 @@ async function askFor(tab: FishingTab, what: { type: 'buyIn'; amount: string } |
   if (answer?.type !== 'purse') throw new Error(`${what.type} was answered with ${JSON.stringify(answer)}`);
 }
 
-/** Shoots as often as a room allows at once; what each shot has come to. */
+/** Fires as many shots as a table allows concurrently; returns their outcomes. */
 async function shootAtOnce(tab: FishingTab): Promise<RaceAnswer[]> {
   const first = helloOf(tab).nextShot;
   const shots = Array.from({ length: shotsOfTab }, (_, index) => first + index);
@@ -41,7 +41,7 @@ async function shootAtOnce(tab: FishingTab): Promise<RaceAnswer[]> {
   });
 }
 
-/** What is written of the player's shots, and of the nets that they were paid from. */
+/** Returns the records of the player's shots, and of the nets that paid for them. */
 async function booksOf({ pool }: Cast, { memberId }: Actor) {
   const { rows: shots } = await pool.query<{ shot: string }>(
     `select concat_ws(' ', first_nonce + place - 1, decided ->> 1, decided ->> 2) as shot
@@ -61,7 +61,7 @@ async function booksOf({ pool }: Cast, { memberId }: Actor) {
   return { shots: shots.map(({ shot }) => shot).sort(), nets: nets[0]! };
 }
 
-/** What a player shoots from two tabs at two processes, which know of each other only what the books say. */
+/** Shots of a player from two connections at two processes, which share only the records in the database. */
 export const fishingRaces: readonly Race[] = [
   {
     name: `${contenders} shots from two processes at a net that pays for ${shotsOfTab}`,

@@ -2,7 +2,7 @@ import { runLonger } from '../house/longer-tests.ts';
 
 const tests = 'apps/server/src/modules/provider-wallet/engine/orders';
 
-/** What was played, by where it was decided. */
+/** The orders tested, by the place of the decision. */
 export interface InterleavingReport {
   readonly isSound: boolean;
   readonly inMemory: { readonly orders: number; readonly calls: number };
@@ -10,7 +10,7 @@ export interface InterleavingReport {
   readonly faultsNoticed: number;
 }
 
-/** The orders of the wallet door's tests, each by so many calls longer than in `npm test`. */
+/** Runs the orders of the provider wallet API's tests, each longer by so many calls than in `npm test`. */
 export async function runInterleavings(longerBy: number, directory: string): Promise<InterleavingReport> {
   const env = { ORDERS_LONGER_BY: String(longerBy) };
   const { isSound, noted, faultsNoticed } = await runLonger('interleavings', tests, env, directory);

@@ -3,7 +3,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface RaceRequest {
-  /** Of the server it is sent to, such as http://127.0.0.1:3000. */
+  /** The origin of the target server, such as http://127.0.0.1:3000. */
   readonly origin: string;
   readonly path: string;
   readonly method?: string;
@@ -46,7 +46,7 @@ interface Runner {
   readonly answer: Promise<ReturnType<typeof readAnswer>>;
 }
 
-/** Connects and sends all but the last byte, so that the server knows everything but that it may begin. */
+/** Connects and sends all but the last byte, so that the server needs only that byte to begin. */
 async function lineUp(request: RaceRequest): Promise<Runner> {
   const { hostname, port } = new URL(request.origin);
   const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
@@ -67,8 +67,9 @@ async function lineUp(request: RaceRequest): Promise<Runner> {
 }
 
 /**
- * Sends all requests at the same moment: every connection is open and all bytes but the last have arrived before the first
- * last byte is sent. Who is turned away before any effect comes again, and so does who heard nothing certain and has a key.
+ * Sends all requests at the same moment: every connection is open and all bytes but the last have arrived before the
+ * first last byte is sent. Requests refused before any effect are repeated, and so are those with a key and an unknown
+ * outcome.
  */
 export async function race(requests: readonly RaceRequest[]): Promise<RaceAnswer[]> {
   const runners = await Promise.all(requests.map(lineUp));

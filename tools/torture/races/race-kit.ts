@@ -17,21 +17,21 @@ export type Cast = Pick<
   readonly pool: Pool;
 };
 
-/** How many there must be: so many, as many as one of these, or as the books say when it is over. */
+/** The expected number: exactly this, one of these, or calculated from the database afterwards. */
 type Count = number | readonly number[] | (() => Promise<number>);
 
 export interface Lap {
-  /** What is sent at once; or who sends it in another way, and hears the answers. */
+  /** The concurrent requests; or a function that sends them in another way and returns the responses. */
   readonly requests: readonly RaceRequest[] | (() => Promise<readonly RaceAnswer[]>);
   /** So many are acknowledged … */
   readonly winners: Count;
   /** … and so many entries are in the journal afterwards that were not before. */
   readonly effects: Count;
-  /** Where an acknowledgement is not the house's own. */
+  /** Recognises an acknowledgement other than the server's own. */
   readonly isWon?: (answer: RaceAnswer) => boolean;
   /** Entries before the race, where its preparation may have moved what it is about. */
   readonly entriesBefore?: number;
-  /** A further look at what the race has left; returns what is wrong. */
+  /** Checks the state after the race; returns the problems. */
   readonly inspect?: () => Promise<string[]>;
 }
 
@@ -41,7 +41,7 @@ export interface Race {
   readonly name: string;
   /** It waits for a clock that others follow, too: no part of a short run. */
   readonly isByTheClock?: true;
-  /** Where the house lets fewer come at once than there are otherwise. */
+  /** The number of contenders where the server allows fewer than usual. */
   readonly contenders?: number;
   prepare(cast: Cast, actor: Actor): Promise<Lap>;
 }
@@ -64,7 +64,7 @@ export const each = (cast: Cast, make: (target: Target, index: number) => Call) 
     return { origin: target.url, ...make(target, index) };
   });
 
-/** A call of the house's provider; with `items` a batch of them. */
+/** Builds a call of the studio to the provider wallet API; with `items` a batch of them. */
 export function doorCall(cast: Cast, actor: Actor, call: WalletDoorCall, fields: object, items?: readonly object[]) {
   const item = (asked: WalletDoorCall, more: object) => itemOf(actor, asked, more as Parameters<typeof itemOf>[2]);
   const content = items
@@ -90,7 +90,7 @@ export const staffCall = (cast: Cast, target: Target, path: string, body: object
   body: JSON.stringify(body),
 });
 
-/** One request by itself; throws when it is refused. */
+/** Sends a single request; throws when it is refused. */
 export async function alone(request: RaceRequest): Promise<Record<string, unknown>> {
   const [answer] = await race([request]);
   if (!isAcknowledged(answer!)) throw new Error(`${request.path}: ${answer!.status} ${JSON.stringify(answer!.body)}`);
@@ -136,7 +136,7 @@ export const enoughFor70 = (
   },
 });
 
-/** One command, 200 times: all are told the same, and it happens once. */
+/** One command, 200 times: all responses are the same, and it takes effect once. */
 export const sameKey = (
   name: string,
   account: string,
@@ -158,7 +158,7 @@ export async function entriesOf(pool: Pool, { memberId }: Actor): Promise<number
   return rows[0].n;
 }
 
-/** What is in the main wallet. */
+/** Returns the balance of the main wallet. */
 export async function balanceOf(pool: Pool, { memberId }: Actor): Promise<bigint> {
   const { rows } = await pool.query("select balance from ledger_accounts where member_id = $1 and account = 'main'", [
     memberId,

@@ -46,14 +46,17 @@ export async function breakHouse(
   for (const statement of statements) await pool.query(statement);
   if (!sources) return scene.servers;
   const faulty = [await scene.addServer('faulty first', sources), await scene.addServer('faulty second', sources)];
-  // Who is there first runs the tables.
+  // The first server to start runs the tables.
   await Promise.all(scene.servers.map((node) => node.kill()));
   await Promise.all(faulty.map((node) => node.start()));
   await Promise.all(scene.servers.map((node) => node.start()));
   return faulty;
 }
 
-/** What a race says is wrong in a faulty house, nothing where it notices none. That it could not be run says nothing of the fault. */
+/**
+ * Returns the problem that a race finds in a faulty server, undefined if it finds none. A race that could not run
+ * proves nothing.
+ */
 export async function findFault(
   scene: Scene,
   pool: Pool,
@@ -98,7 +101,7 @@ export async function runRaces(laps: number, log: (line: string) => void): Promi
         (found ? row.noticed : row.missed).push(fault.name);
         log(`a house that ${fault.name}: ${found ? 'noticed' : 'MISSED'} by ${name}${found ? `: ${found}` : ''}`);
       }
-      // Else they would go on to run the tables of the next house.
+      // Otherwise they would continue to run the tables in the next test.
       if (fault.sources) await Promise.all(servers.map((node) => node.kill()));
     }
     const isSound = [...rows.values()].every(

@@ -53,7 +53,7 @@ async function askedWithdrawal(cast: Cast, actor: Actor): Promise<string> {
   return String((await alone({ origin: first(cast).url, ...call })).id);
 }
 
-/** Every way to move money that members, players, staff, providers and gateways have, 200 at once over two servers. */
+/** Every way to move money of members, players, staff, providers and gateways, 200 concurrently over two servers. */
 export const races: readonly Race[] = [
   ...doorRaces,
   ...studioRaces,
@@ -141,15 +141,15 @@ export const races: readonly Race[] = [
         if (index % 4 < 2) return memberCall(actor, 'withdrawal-transaction', { amount: '100' }, key);
         return index % 8 < 4 ? bet(cast, actor, key) : vaultIn(actor, key);
       });
-      // Either the withdrawal takes all of it at once, or the others take it bit by bit, of which there are enough for that.
+      // Either the withdrawal takes the whole amount, or the many others take it in parts.
       return { requests, winners: [1, 100], effects: [1, 100] };
     },
   },
 ];
 
-/** A deliberate fault of a house, and the races of which each must notice it. */
+/** A deliberate fault, and the races that must each notice it. */
 export interface RaceFault {
-  /** The house … */
+  /** The fault, as the end of "a house that …". */
   readonly name: string;
   /** In its database … */
   readonly statements: readonly string[];
@@ -175,7 +175,7 @@ const forget = (table: string, column: string, value: string) => [
   `create trigger forget before insert on ${table} for each row execute function forget_${table}()`,
 ];
 
-/** Locks hold nobody up, and books are written wherever the ledger has moved to meanwhile. */
+/** Locks block nothing, and locked accounts are written wherever the ledger has moved meanwhile. */
 export const holdsNobodyUp = [
   rewrite("definition like '%pg_advisory_xact_lock(%'", "replace(definition, 'pg_advisory_xact_lock(', 'abs(')"),
   rewrite(

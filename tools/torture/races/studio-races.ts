@@ -17,21 +17,21 @@ import {
   winnersOf,
 } from './race-kit.ts';
 
-/** What the player's browser asks of the house's studio. */
+/** A request of the player's browser to the studio. */
 const ask = ({ from }: Actor, path: string, body: object): Call => ({
   path,
   headers: { 'x-forwarded-for': from },
   body: JSON.stringify(body),
 });
 
-/** The player's seat at a game of the house, and so much money. */
+/** Opens a studio game for the player with this balance. */
 export async function seated(cast: Cast, actor: Actor, game: string, amount = '1000'): Promise<string> {
   await fill(cast, actor, 'main', amount);
   const target = first(cast);
   return enterHouseGame(cast.pool, target, actor, await logInMember(target, actor), game);
 }
 
-/** A match that begins after the race is over. */
+/** Returns a match that begins after the race. */
 async function laterMatch(cast: Cast): Promise<string> {
   const { calendar, serverTime } = (await (await fetch(first(cast).url + hgsPaths.sportBoard)).json()) as SportBoard;
   return simulatedName(calendar.chainId, roundAt(calendar, serverTime) + ROUNDS_AHEAD - 1, 0);
@@ -49,7 +49,7 @@ const saleOf = (actor: Actor, { body }: Call, { id }: SportBetView): Call => {
   return ask(actor, hgsPaths.sportCashOut, { session, bet: id, least: '0' });
 };
 
-/** A player has no more that are not over. */
+/** The maximum number of a player's open bets. */
 const openBets = 100;
 /** So many are sold before the result is there. */
 const soldFirst = 20;
@@ -82,7 +82,7 @@ const bringResult = ({ pool }: Cast, { memberId }: Actor) =>
     [memberId],
   );
 
-/** What players of the house's own games ask for, 200 times. */
+/** Requests of players of studio games, 200 times. */
 export const studioRaces: readonly Race[] = [
   {
     name: 'one round of a slot, 200 times',

@@ -17,7 +17,7 @@ const answersWithinMs = 10_000;
 const roundsWithinMs = 250_000;
 /** Longer than to 1.01, and short enough that most flights go on. */
 const risesWithinMs = 400;
-/** Of one player at one process; more are not let in. */
+/** Connections of one player at one process; more are refused. */
 const tabsEach = 50;
 /** A table takes 60 bets of one player in a round; so many of them are paid for. */
 const paidFor = 40;
@@ -27,7 +27,10 @@ const isIn =
   (message: Told): message is Extract<Told, { type: 'state' }> =>
     message.type === 'state' && message.phase === phase && message.phaseStartedAt >= since;
 
-/** As many tabs of one player as each process takes; whichever runs the tables, they hear of all. */
+/**
+ * Opens as many connections of one player as each process allows; all receive the events, whichever process runs the
+ * tables.
+ */
 async function openTabs({ targets }: Cast, session: string): Promise<Tab[]> {
   const ignores = ['tick', 'bets', 'deal', 'crowd'] as const;
   const until = Date.now() + roundsWithinMs;
@@ -41,7 +44,7 @@ async function openTabs({ targets }: Cast, session: string): Promise<Tab[]> {
   return Promise.all(targets.flatMap((target) => Array.from({ length: tabsEach }, () => sit(target))));
 }
 
-/** The tabs in turn say so many things at the same moment; what each is told of it. */
+/** Sends the given number of messages concurrently, over the connections in turn; returns the responses. */
 async function sayAtOnce(
   tabs: readonly Tab[],
   say: () => Said & { readonly req: string },
@@ -52,7 +55,7 @@ async function sayAtOnce(
   const heard = new Set<Told>();
   return Promise.all(
     said.map(async ({ tab, message: { req } }) => {
-      // A tab that has asked the same twice is told so twice.
+      // A connection that sent the same request twice receives two responses.
       const isAnswer = (message: Told): message is Extract<Told, { type: 'bet' | 'error' }> => {
         if ((message.type !== 'bet' && message.type !== 'error') || message.req !== req || heard.has(message))
           return false;
@@ -84,7 +87,7 @@ async function leave(tabs: readonly Tab[], answers: RaceAnswer[]): Promise<RaceA
 }
 
 const onFlight = (req: string) => ({ type: 'bet', req, panel: 0, stake: '100' }) as const;
-/** It can win so little that the round has room for more of them than are asked for. */
+/** Its possible win is small, so that the round can accept more bets than are requested. */
 const modest = { autoCashOut: 200 } as const;
 
 /** A bet that flies at 1.01 or more: what crashes sooner is lost, and another one is placed. */
@@ -102,7 +105,7 @@ async function flyingBet(tab: Tab): Promise<string> {
   }
 }
 
-/** What a player asks for 200 times at tables that all share, from as many tabs as the house lets in. */
+/** Requests of one player at shared tables, 200 times, over as many connections as the server allows. */
 export const tableRaces: readonly Race[] = [
   {
     name: 'one bet on a flight, 200 times',
@@ -139,7 +142,7 @@ export const tableRaces: readonly Race[] = [
         isPaid = taken > 0 && (await tabs[0]!.hear(isResult, answersWithinMs)) !== undefined;
         return leave(tabs, answers);
       };
-      // The rocket may have gone a moment before: then nobody has taken anything out.
+      // The round may have crashed a moment before: then no bet was cashed out.
       return {
         ...{ requests: run, winners: [0, contenders], effects: [0, 1] },
         inspect: async () => (isPaid === taken > 0 ? [] : ['what was taken out was not paid']),

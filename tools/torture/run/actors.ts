@@ -21,7 +21,7 @@ import { send, sendSigned, type Target } from '../house/wire.ts';
 import type { Actor, Seat, Stage } from '../ops/stage.ts';
 import type { Plan } from './load.ts';
 
-/** Half of them in the house's own currency, the others with none, two and eight decimals. */
+/** Half of them in the site's main currency, the others with no, two and eight decimals. */
 export const currenciesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ['THB', 'THB', 'THB', 'JPY', 'THB', 'USD', 'USDT', 'VND'][index % 8]!);
 
@@ -29,7 +29,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 const enteringAtOnce = 4;
 
-/** The protocols of others; each has a demonstration's provider with one game. */
+/** Protocols of other providers; each has a demonstration provider with one game. */
 const dialects = Object.keys(clients).filter((dialect) => dialect !== 'native');
 
 const openSession = (target: Target, secret: Buffer, token: string): Promise<string> =>
@@ -89,8 +89,9 @@ async function enterHouseGames(pool: Pool, target: Target, person: Person, token
 }
 
 /**
- * Members who are logged in and sit at a game, two members of staff, and the secrets of those who speak for the world. Who
- * `sitsAtProviders` has a place at the games of all providers, who `playsEverywhere` at one of each kind of the house's as well.
+ * Creates logged-in members at a game, two members of staff, and the secrets of the simulated services.
+ * `sitsAtProviders` members also have the games of all providers, `playsEverywhere` members one of each kind of the
+ * studio's as well.
  */
 export async function castPeople(
   databaseUrl: string,
@@ -104,9 +105,10 @@ export async function castPeople(
   const pool = createPool(databaseUrl, { max: 4 });
   const db = createDb(pool);
   try {
-    // The load asks for money out as fast as it can; nobody is there to type a password each time.
+    // The load withdraws money as fast as it can, without a password each time.
     await pool.query('update identity_settings set is_proof_asked = false');
-    // Two members of staff do in a minute what a house does in a week: sums of a day do not stop them. One amount alone does.
+    // Two members of staff do in a minute what others do in a week: daily sums do not stop them. A single large amount
+    // does.
     await pool.query(
       `update approval_policies set is_always_asked = false, asks_when_flagged = false, credit_days = 0,
          alone_minor = greatest(alone_minor, 1500000), staff_day_minor = 1000000000000000, member_day_minor = 1000000000000000
@@ -116,13 +118,13 @@ export async function castPeople(
       `update approval_policies set credit_days = 0, staff_day_minor = 1000000000000000, member_day_minor = 1000000000000000
        where kind = 'adjustment'`,
     );
-    // What deposits ask to be staked would keep most withdrawals from being asked for.
+    // Turnover of deposits would block most withdrawals.
     await pool.query('update payment_limits set turnover_hundredths = 0');
     const people = await addPeople(pool, currencies);
     await openPromotions(pool);
     await openShop(pool);
     await openProgrammes(pool);
-    // Two of four have none yet: they receive what the house offers.
+    // Two of four have no bonus yet: they receive the operator's offers.
     await grantBonuses(
       pool,
       people.filter(
@@ -144,7 +146,7 @@ export async function castPeople(
       const houseSessions = playsEverywhere ? await enterHouseGames(pool, target, person, token) : {};
       return { ...person, token, session, seats, houseSessions };
     };
-    // A password takes its time to be checked: a few at once, so that nobody gives up waiting.
+    // Checking a password is slow: only a few log in concurrently, so that none times out.
     for (let from = 0; from < people.length; from += enteringAtOnce) {
       actors.push(...(await Promise.all(people.slice(from, from + enteringAtOnce).map(enter))));
     }

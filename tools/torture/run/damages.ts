@@ -53,7 +53,7 @@ const lastAdjusted = (history: readonly Entry[]) => {
   return history.findLast((entry) => entry.t === 'ok' && entry.effects.length > 0 && isMeant.has(entry.id))!;
 };
 
-/** Makes so many entries that brought a member money say that they brought the bonus of a grant, from a budget that holds nothing. */
+/** Changes so many credits of a member into bonus entries of a grant, from a budget without money. */
 const bonusEntries = (times: number): string[] => [
   'alter table grants disable trigger all',
   'alter table journal_entries disable trigger all',
@@ -225,7 +225,7 @@ const damages: readonly Damage[] = [
     async harm(client, history) {
       const entry = lastAdjusted(history);
       if (entry.t !== 'ok') return undefined;
-      // The books stay in order: only who was told of one movement can know that there are two.
+      // The ledger stays consistent: only the client with one acknowledged movement can notice the second.
       await client.query(
         `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
            source_after, target_after, reference, posted_at, hash)

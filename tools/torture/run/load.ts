@@ -1,6 +1,6 @@
 /**
- * The load, in a process of its own: clients that command money over HTTP and write down what they were told. Its parent
- * sends the plan, and later asks it to bring everything to an end.
+ * The load, in a process of its own: clients that send commands on money over HTTP and record the responses. Its parent
+ * sends the plan, and later makes it finish all work.
  */
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -19,7 +19,7 @@ export interface Plan {
     readonly wallet: string;
     readonly webhook: string;
     readonly launch: string;
-    /** Of those who tell of payments by wallet app and in coins. */
+    /** Signing secrets for the webhooks of wallet app and coin payments. */
     readonly charges: string;
     readonly coins: string;
   };
@@ -104,7 +104,7 @@ async function play(plan: Plan): Promise<void> {
     while (!isSettling) {
       const isPoor = book.balance(actor, 'main') < 1000n && deposits.length > 0;
       await chance.weighted(isPoor ? deposits : own).run(stage, actor);
-      // Who can do nothing at the moment must not keep everybody else from being heard.
+      // An idle client must not block the responses of the others.
       await setImmediate();
     }
   }

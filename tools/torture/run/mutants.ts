@@ -30,7 +30,7 @@ async function execute(scene: Scene, statements: readonly string[]): Promise<voi
 
 /** Rounds that others decide about take their time, and notice no fault sooner. */
 const quickOps = operations.filter(({ waitsForOthers }) => !waitsForOthers).map(({ name }) => name);
-/** Nothing is killed: the fault is in what is played. */
+/** No process is killed: the fault is in the games. */
 const slow = { minutes: 0.4, minutesMost: 0.5, unknownLeast: 0, faultsLeast: 0, kinds: [] as const };
 const short = { ops: quickOps, minutes: 0.05, minutesMost: 0.5, unknownLeast: 0, quietMs: { least: 1500, most: 2000 } };
 
@@ -42,7 +42,7 @@ async function runFaulty(
   { runsTables = false } = {},
 ): ReturnType<typeof runTorture> {
   const faulty = await scene.addServer('faulty', [fault]);
-  // Who is there first runs the tables.
+  // The first server to start runs the tables.
   if (runsTables) await Promise.all(scene.servers.map((node) => node.kill()));
   await faulty.start();
   if (runsTables) await Promise.all(scene.servers.map((node) => node.start()));
@@ -104,7 +104,10 @@ const mutants: readonly Mutant[] = [
 /** A lucky schedule may hide a fault once, not always. */
 const attempts = 4;
 
-/** Runs each fault until it is noticed, a few times at most. The faults leave the books in order but the scene unfit for more runs. */
+/**
+ * Runs each fault until it is noticed, a few times at most. The faults leave the ledger consistent but the scene unfit
+ * for more runs.
+ */
 export async function runMutants(
   scene: Scene,
   common: Pick<RunOptions, 'seed' | 'clients' | 'directory'>,

@@ -13,7 +13,7 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** One thing done to the house: when it began, and when all that was ended ran again. */
+/** One fault: when it began, and when everything that was ended ran again. */
 export interface Fault {
   readonly kind: FaultKind;
   readonly at: number;
@@ -40,7 +40,7 @@ export interface NemesisOptions {
   readonly pauseMs?: { readonly least: number; readonly most: number };
 }
 
-/** Ends processes without warning and starts them again. It waits until all of a killed family are gone before it does. */
+/** Kills processes without warning and restarts them, after all processes of a killed family are gone. */
 export function createNemesis(options: NemesisOptions) {
   const { house, nodes, chance, kinds = faultKinds } = options;
   const { quietMs = { least: 800, most: 3000 }, pauseMs = { least: 1000, most: 10_000 } } = options;
@@ -92,7 +92,7 @@ export function createNemesis(options: NemesisOptions) {
     // Each kind once before chance decides, so that a short run meets them all.
     const { kind } = turns < kinds.length ? listed[turns]! : chance.weighted(listed);
     turns++;
-    // A server that nobody has killed must live through everything else.
+    // A server that was not killed must survive everything else.
     for (const candidate of nodes) {
       if (candidate.isRunning) continue;
       deaths.push(`${candidate.name} ended by itself after ${faults.at(-1)?.kind}`);

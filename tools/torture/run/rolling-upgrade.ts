@@ -15,7 +15,7 @@ export interface UpgradeOptions {
   readonly seed: number;
   readonly clients: number;
   readonly directory: string;
-  /** How many times both servers go to the next release, and back to this one. */
+  /** Number of upgrades of both servers to the next release, and back to this one. */
   readonly rounds: number;
   readonly log: (line: string) => void;
 }
@@ -41,7 +41,7 @@ export interface UpgradeReport {
   readonly faults: readonly { readonly name: string; readonly isNoticed: boolean }[];
 }
 
-/** What moves money and waits for nobody. */
+/** Operations that move money and do not depend on other players. */
 const ops = operations.filter(({ waitsForOthers, isByTheClock }) => !waitsForOthers && !isByTheClock);
 /** A call on the way takes some milliseconds: this long there are some in every moment. */
 const playsForMs = 700;
@@ -100,7 +100,7 @@ async function roll(scene: Scene, { seed, clients, directory }: UpgradeOptions, 
   return { exchanges, result };
 }
 
-/** Calls that a process had taken and did not answer: nothing but a repeat with the same key tells what became of them. */
+/** Returns calls that a process accepted and did not answer: only a retry with the same key shows their outcome. */
 const cutOffIn = (historyFile: string): string[] =>
   readHistory(historyFile).flatMap((entry) =>
     entry.t === 'info' && /ECONNRESET|SOCKET|EPIPE/.test(entry.why)
@@ -136,7 +136,7 @@ async function tryFault(
     // The first exchange puts the fault in, the second ends it.
     const programs = [...(program ? ([[program, 'this']] as const) : []), [undefined, 'this'] as const];
     const { result } = await roll(scene, own, { programs, servers: scene.servers.slice(1), fault: loadFault });
-    // Of the fault, which drops what a process has taken, one is enough.
+    // One noticed problem of the fault, which drops accepted calls, is enough.
     const problems = problemsOf(result, 0);
     isNoticed = notices.some((check) => (problems[check]?.length ?? 0) > 0);
   }

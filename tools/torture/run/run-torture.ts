@@ -19,14 +19,14 @@ import type { Order, Plan, Report } from './load.ts';
 import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
 import { startTimeMover } from './time-mover.ts';
 
-/** A house with the world outside and two server processes that share one database. */
+/** Simulated outside services and two server processes that share one database. */
 export interface Scene {
   readonly house: House;
   readonly world: Node;
   readonly servers: readonly Node[];
   /** One more server, with deliberate faults if any are given. */
   addServer(name: string, faults?: readonly SourceFault[]): Promise<Node>;
-  /** What the server runs from its next start on; the product as it is without one. */
+  /** Sets the program of the server from its next start on; by default the product. */
   exchangeProgram(node: Node, program?: Program): void;
   close(logs?: string): Promise<void>;
 }
@@ -39,7 +39,7 @@ export interface Program {
 
 const faultyEntry = fileURLToPath(import.meta.resolve('../house/faulty-server.ts'));
 
-/** What makes a server one with these deliberate faults. */
+/** Returns the settings of a server with these deliberate faults. */
 export const faulty = (faults: readonly SourceFault[]) => ({
   faultsEnv: { TORTURE_FAULTS: JSON.stringify(faults) },
   entry: faults.length > 0 ? faultyEntry : undefined,
@@ -49,7 +49,7 @@ export async function openScene(serverCount = 2): Promise<Scene> {
   const house = await openHouse();
   try {
     const servers: Node[] = [];
-    // The world tells its news to the first server only: what it has not heard, it or the other one has to ask for.
+    // The outside services notify the first server only. Lost notifications must be queried, by it or the other one.
     const world = await house.addNode('world', {
       roles: ['sandbox'],
       env: () => ({ SABAI_API_URL: servers[0]!.url }),
@@ -87,7 +87,7 @@ export interface RunOptions {
   /** … but not beyond this. */
   readonly minutesMost: number;
   readonly clients: number;
-  /** Where the raw history is kept. */
+  /** The folder of the raw history. */
   readonly directory: string;
   readonly servers?: readonly Node[];
   readonly ops?: readonly string[];
@@ -179,7 +179,10 @@ const merge = (into: Problems, name: keyof Problems, list: readonly string[]) =>
 const lastWordsOf = ({ name, lastEnd, said }: Node): string =>
   `${name} has ended with ${lastEnd?.code ?? lastEnd?.signal}: ${said().slice(-2000)}`;
 
-/** One run in an open scene: load, nemesis and auditor at once, then the verdict. All servers run again when it returns. */
+/**
+ * Runs once in an open scene: load, nemesis and auditor concurrently, then the verdict. All servers run again when it
+ * returns.
+ */
 export async function runTorture(scene: Scene, options: RunOptions): Promise<RunResult> {
   const { seed, minutes, minutesMost, faultsLeast, unknownLeast, clients, directory, log = () => {} } = options;
   const { house, world } = scene;
