@@ -88,7 +88,7 @@ describe('free rounds', () => {
     expect(body.changes).toContainEqual({ name: 'count', before: null, after: '1000' });
     expect((await agree(second!, asked)).body.refusal).toBe('APPROVAL_ALREADY_DECIDED');
     expect(await gifts()).toMatchObject([{ count: 1000, stake: '100.00' }]);
-    // Sent once more it is the gift that was given, and weighs nothing.
+    // A repetition returns the existing grant and adds nothing to the sums.
     expect(await give(cashier!, 1000, 'a-thousand')).toMatchObject({ status: 201, body: { count: 1000 } });
     expect(await gifts()).toHaveLength(1);
   });
@@ -97,7 +97,7 @@ describe('free rounds', () => {
     expect((await give(admin!, 100, 'one')).status).toBe(201);
     expect((await give(admin!, 50, 'two')).status).toBe(201);
     expect((await give(admin!, 1, 'three')).status).toBe(202);
-    // The same gift told again counts once.
+    // A repeated grant counts once.
     expect((await give(admin!, 50, 'two')).status).toBe(201);
     expect(await gifts()).toHaveLength(2);
   });
@@ -148,7 +148,7 @@ test('results of matches count when a second one has agreed to the very changes'
   const fixtures = async () => (await call<object[]>(admin!, 'GET', 'sport-fixture')).body;
   expect((await send(admin!, [row], false)).body.is_applied).toBe(false);
   expect((await send(admin!, [row], true, 'ok')).body.refusal).toBe('STAFF_REASON_TOO_SHORT');
-  // A file with a mistake asks nobody.
+  // A file with an error creates no request.
   expect((await send(admin!, [{ ...row, kick_off: 'soon' }], true)).status).toBe(201);
   const asked = await send(admin!, [row], true);
   expect(asked.status).toBe(202);

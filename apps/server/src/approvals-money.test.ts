@@ -28,7 +28,7 @@ const agree = (staff: StaffCaller, id: unknown) =>
 const idOf = ({ body }: { body: { params?: unknown } }) => (body.params as { approval_id: string }).approval_id;
 const ask = async (amount: string) =>
   (await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount } })).body;
-/** Claims what is approved, and records that it was transferred. */
+/** Claims an approved withdrawal, and records its transfer. */
 async function send(staff: StaffCaller, id: unknown) {
   await house.call(staff, 'POST', 'withdrawal-claim', { body: { id } });
   const sent = await house.call(staff, 'POST', 'withdrawal-payout', { body: { withdrawal_id: id, outcome: 'sent' } });
@@ -46,7 +46,7 @@ describe('[A2] money that nobody has paid', () => {
     const asked = await decide(cashier!, 'deposit', id);
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
     expect(await house.balanceOf(member)).toBe(0n);
-    // The same again is the same request, and no one agrees with oneself.
+    // A repetition is the same request, and a requester cannot approve it.
     expect(idOf(await decide(cashier!, 'deposit', id))).toBe(idOf(asked));
     expect((await agree(cashier!, idOf(asked))).body.refusal).toBe('APPROVAL_OWN');
     expect(await show(idOf(asked))).toMatchObject({
@@ -61,7 +61,7 @@ describe('[A2] money that nobody has paid', () => {
     const withdrawal = await ask('40000');
     for (const creditor of [cashier!, second!])
       expect((await decide(creditor, 'withdrawal', withdrawal.id)).body.refusal).toBe('APPROVER_CREDITED');
-    // The bank account was not checked, so nobody lets it out alone.
+    // The bank account was not checked, so a payout needs two people.
     await checkBank('pending');
     const out = await decide(admin!, 'withdrawal', withdrawal.id);
     expect(out.status).toBe(202);
@@ -70,7 +70,7 @@ describe('[A2] money that nobody has paid', () => {
       expect((await agree(creditor, idOf(out))).body.refusal).toBe('APPROVER_CREDITED');
     expect(await house.balanceOf(member)).toBe(60_000_00n);
     expect((await agree(await house.newStaff(), idOf(out))).status).toBe(200);
-    // Who agreed has transferred nothing: it waits to be sent.
+    // The approver has transferred nothing: the withdrawal is not sent yet.
     expect((await house.call(admin!, 'GET', `withdrawal/${withdrawal.id}`)).body).toMatchObject({ status: 'pending' });
     expect((await send(cashier!, withdrawal.id)).body.refusal).toBe('APPROVER_CREDITED');
     expect((await send(admin!, withdrawal.id)).body.status).toBe('success');
@@ -108,7 +108,7 @@ describe('[A2] a slip', () => {
     const withdrawal = await ask('1000');
     expect((await decide(cashier!, 'withdrawal', withdrawal.id, '')).body.refusal).toBe('APPROVER_CREDITED');
     expect((await decide(second!, 'withdrawal', withdrawal.id, '')).body.status).toBe('success');
-    // A day later it is nobody's own money any more.
+    // A day later the credit no longer matters.
     const next = await ask('1000');
     house.passTime(25 * 3_600_000);
     expect((await decide(cashier!, 'withdrawal', next.id, '')).body.status).toBe('success');
@@ -129,7 +129,7 @@ describe('[A2] a line of a statement', () => {
   }
   const announce = async (who = member) =>
     (await house.call(who, 'POST', 'deposit-autobank', { body: { deposit_amount: '500' } })).body.id as string;
-  /** Money of nobody known, as its bank tells it. */
+  /** Creates a statement line without a known payer, as its bank reports it. */
   async function lineOf(amount: string): Promise<string> {
     const { account_number: account } = await house.db
       .selectFrom('house_bank_accounts')
@@ -275,7 +275,7 @@ describe('[A2] a withdrawal', () => {
         .set({ status: 'cleared', decided_by: staff.staffId, decided_at: house.clock(), reason: 'seen' })
         .where('member_id', '=', member.memberId)
         .execute();
-    // Who clears a flag does not let the money out alone.
+    // The person who clears a flag may not pay out alone.
     await clear(cashier!);
     const cleared = await ask('100');
     const again = await decide(cashier!, 'withdrawal', cleared.id, '');
@@ -307,7 +307,7 @@ describe('[A2] a withdrawal', () => {
     expect(await facts()).toMatchObject({ bank_status: 'verified' });
     const other = { first_name: 'Malee', bank_no: '9988776655', bank_status: 'verified' };
     await house.db.updateTable('members').set(other).where('member_id', '=', member.memberId).execute();
-    // What was found about the other account says nothing of this one, and neither does its holder.
+    // The check of the other account does not apply to this one, and neither does its holder.
     expect(await read()).toMatchObject({ account_holder: 'Somchai J•••', is_payee_replaced: true });
     expect(await facts()).toMatchObject({ bank_status: 'replaced' });
     const asked = await decide(cashier!, 'withdrawal', id, '');

@@ -55,7 +55,7 @@ test('[A15] phones are sent to a name of the house only, with a reason and a sec
     { name: 'web_name', before: 'Sabai', after: 'Sabai II' },
   ]);
   expect(await settings()).toMatchObject({ mobile_host: 'm.sabai.example', web_name: 'Sabai II' });
-  // What is no danger is changed by one.
+  // Harmless settings need one person.
   expect((await configure({ web_name: 'Sabai', mobile_host: 'm.sabai.example' })).status).toBe(200);
 });
 
@@ -101,7 +101,7 @@ test('a script is listed, changed and taken away; the last needs nobody', async 
   expect((await decide(manager!, idOf(change), 'approved')).status).toBe(200);
   expect((await list())[0]).toMatchObject({ content: other, version: 2 });
   expect((await call(admin!, 'DELETE', `site-item/${item!.id}`)).status).toBe(200);
-  // An announcement is nobody's danger.
+  // An announcement is harmless.
   const announcement = { kind: 'announcement', content: { text: 'Open' } };
   expect((await call(admin!, 'POST', 'site-item', announcement)).status).toBe(201);
 });

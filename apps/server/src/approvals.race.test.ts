@@ -34,7 +34,7 @@ const approversOfOneRequest: Check = async (house) => {
   });
 };
 
-/** Whoever has asked takes it back while others approve: it is done, or taken back, and never both. */
+/** The requester withdraws it while others approve: it is done, or withdrawn, and never both. */
 const approversAgainstTheAsker: Check = async (house) => {
   const asking = await house.newStaff();
   const staff = [await house.newStaff(), await house.newStaff('owner')];
@@ -68,7 +68,10 @@ const approversAgainstTheAsker: Check = async (house) => {
   return problems;
 };
 
-/** One member of staff gives as much as they may at once, many times and to many members, and so do others to one member. */
+/**
+ * One member of staff concurrently credits many members up to the limit, and several members of staff credit one
+ * member.
+ */
 const manyAtTheLimit: Check = async (house) => {
   const [busy, ...others] = [await house.newStaff(), await house.newStaff(), await house.newStaff()];
   const members = await Promise.all(Array.from({ length: rivals }, () => house.newMember()));
@@ -87,7 +90,7 @@ const manyAtTheLimit: Check = async (house) => {
   });
 };
 
-/** Two approvers come and one is sent away at the same moment, again and again: the set-up state ends. */
+/** A second approver appears and is removed concurrently, repeatedly: the set-up state ends. */
 const secondApproverForAMoment: Check = async (house) => {
   const staff = await Promise.all(Array.from({ length: 8 }, () => house.newStaff('owner')));
   await house.db
@@ -103,7 +106,7 @@ const secondApproverForAMoment: Check = async (house) => {
   return unequal({ 'set up': [body.is_set_up, false] });
 };
 
-/** Counts without having locked: PostgreSQL's locks by name are given to everybody. */
+/** Mutant: counts without a lock, since every advisory lock is granted. */
 const withoutNamedLocks: Fault = {
   statements: [
     `create schema free`,
@@ -111,7 +114,7 @@ const withoutNamedLocks: Fault = {
     `do $$ begin execute format('alter database %I set search_path = free, pg_catalog, public', current_database()); end $$`,
   ],
 };
-/** Looks at who is there before it has waited for the others. */
+/** Mutant: reads the approvers before it has the lock. */
 const lookingEarly: Fault = {
   statements: [
     `create or replace function end_approval_set_up() returns trigger language plpgsql as $$

@@ -12,7 +12,7 @@ import { stolenCopy } from './platform/sealing/stolen-copy.fixture.ts';
 
 const reason = 'the bank has confirmed it';
 
-/** Gives a member of staff an app; answers with its code, so many steps ahead of now. */
+/** Gives a member of staff an authenticator; returns a code, this many steps ahead of now. */
 async function newFactor({ db, clock }: Pick<WalletHouse, 'db' | 'clock'>, id: string) {
   const platform = { db, clock, secret: async (name: string) => Buffer.from(name.padEnd(32)) };
   const dependencies = { platform, seal: testSeal } as unknown as Parameters<typeof finishSecondFactor>[0];
@@ -74,7 +74,7 @@ describe('a house with several approvers', () => {
   test('counts what was done for a member and by a member of staff within 24 hours, so splitting is no way around', async () => {
     expect((await house.give(first!, member, '10000')).body.status).toBe('success');
     expect((await house.give(first!, member, '5000.01')).body.status).toBe('pending');
-    // Another one may not either: it is the same member.
+    // A second one may not either: it is the same member.
     expect((await house.give(second!, member, '5000.01')).body.status).toBe('pending');
     expect((await house.give(second!, member, '5000')).body.status).toBe('success');
     const [asked] = await house.waiting(second!, `member_id=${member.memberId}`);
@@ -232,7 +232,7 @@ describe('a house with several approvers', () => {
     expect(await house.mainOf(member)).toBe(0n);
     expect((await approve(codeOf(1))).state).toBe('approved');
     expect(await house.mainOf(member)).toBe(2_000_000n);
-    // A code is for who approves alone: to refuse needs none, and to take back neither.
+    // Only an approval needs a code: a rejection and a withdrawal need none.
     const other = await house.newMember();
     await house.give(first!, other, '20000');
     const [next] = await house.waiting(second!, `member_id=${other.memberId}`);
@@ -301,7 +301,7 @@ describe('a house with several approvers', () => {
     const asked = await patch({ alone: '20000', staff_day: '0' });
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
     expect(await read()).toMatchObject({ alone: '15000.00', version });
-    // Asking the same again is the same request.
+    // A repetition is the same request.
     expect((await patch({ alone: '20000', staff_day: '0' })).body.params).toEqual(asked.body.params);
     const request = asked.body.params!.approval_id!;
     expect((await house.decide(first!, request, 'approved')).body.refusal).toBe('FORBIDDEN');
@@ -314,7 +314,7 @@ describe('a house with several approvers', () => {
     expect(await read()).toMatchObject({ alone: '20000.00', staff_day: '0.00', version: version + 1 });
     expect((await house.give(first!, member, '1')).body.status).toBe('pending');
 
-    // What was changed in between is not overwritten by an older request.
+    // An older request does not overwrite a later change.
     const late = await house.call(admin!, 'PATCH', `approval-policy/${id}`, {
       body: { version: version + 1, reason, lasts_hours: 5 },
     });
@@ -327,7 +327,7 @@ describe('a house with several approvers', () => {
     const outdated = await house.decide(other, late.body.params!.approval_id!, 'approved');
     expect(outdated.body.refusal).toBe('APPROVAL_OUTDATED');
     expect(await read()).toMatchObject({ lasts_hours: 72 });
-    // What somebody else has asked for and who does it as well agree by that.
+    // The same action by another person counts as the approval.
     const same = { version: version + 1, reason, lasts_hours: 48 };
     expect((await house.call(admin!, 'PATCH', `approval-policy/${id}`, { body: same })).status).toBe(202);
     expect((await house.call(other, 'PATCH', `approval-policy/${id}`, { body: same })).status).toBe(200);
@@ -377,7 +377,7 @@ describe('the set-up state', () => {
     const member = await house.newMember();
     expect((await house.give(owner, member, '15000')).body.status).toBe('success');
     expect((await house.give(owner, member, '0.01')).body.status).toBe('pending');
-    // What is about no amount is for the owner alone still.
+    // Without an amount only the owner may act, as before.
     const patch = { version: 1, reason, lasts_hours: 24 };
     expect((await house.call(owner, 'PATCH', 'approval-policy/payee', { body: patch })).status).toBe(200);
     expect(await house.actions()).toEqual(['approval-policy.changed', 'approval.asked', 'approval.set-up']);

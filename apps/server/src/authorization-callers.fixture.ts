@@ -23,17 +23,17 @@ const without = (name: string) => ({
   staff_second_factor: 'optional',
 });
 
-/** What a caller finds and brings. */
+/** The identity and the headers of a caller. */
 export interface Caller {
   readonly headers: () => Promise<Headers> | Headers;
-  /** What the house has given to its members meanwhile. */
+  /** The features given to members meanwhile. */
   readonly given?: typeof everything;
 }
 
 const now = () => Math.floor(Date.now() / 1000);
 const monthS = 30 * 24 * 3600;
 
-/** Signs the tokens of the house with its present keys. */
+/** Creates a signer of tokens with the current keys. */
 async function createSigner(db: Db) {
   const secretOf = createSecrets(db);
   const period = keyPeriod(new Date());
@@ -49,7 +49,7 @@ async function createSigner(db: Db) {
 }
 type Signer = Awaited<ReturnType<typeof createSigner>>;
 
-/** Members and staff of the house, and their sessions. */
+/** Creates members and staff, and their sessions. */
 function createPeople(db: Db) {
   async function newMember(values: { is_blocked?: boolean } = {}): Promise<string> {
     const id = randomUUID();
@@ -105,7 +105,7 @@ function createPeople(db: Db) {
 }
 type People = ReturnType<typeof createPeople>;
 
-/** Members in every state that the house knows, staff of each role and of none, and somebody who is staff no more. */
+/** Inserts members in every state, staff of each role and of none, and a former member of staff. */
 async function insertPeople(db: Db, { newMember }: People) {
   const { member_id: demo } = await db.selectFrom('members').select('member_id').executeTakeFirstOrThrow();
   const incomplete = await newMember();
@@ -126,14 +126,14 @@ type Members = Awaited<ReturnType<typeof insertPeople>>;
 
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 
-/** What callers bring. */
+/** Creates the callers' tokens. */
 function createTokens({ secrets, claims, sign }: Signer, { sessionOf, staffSessionOf }: People, { demo }: Members) {
   const living = async (memberId: string) =>
     bearer(await sign(claims('member', memberId, await sessionOf(memberId)), secrets.member));
-  /** A session of the demonstration's member that is not as any other. */
+  /** Opens an unusual session of the demonstration's member. */
   const special = async (how: Parameters<typeof sessionOf>[1]) =>
     bearer(await sign(claims('member', demo, await sessionOf(demo, how)), secrets.member));
-  /** A token that would be good but for what is changed in it. */
+  /** Returns a token that is valid except for one change. */
   const bad = async (payload: JWTPayload, { key = secrets.member as Uint8Array, header = {} } = {}) =>
     bearer(await sign({ ...claims('member', demo, await sessionOf(demo)), ...payload }, key, header));
   const staffed = async (role: string, how?: Parameters<typeof staffSessionOf>[1], key = secrets.staff) => {
@@ -145,7 +145,7 @@ function createTokens({ secrets, claims, sign }: Signer, { sessionOf, staffSessi
 }
 type Tokens = ReturnType<typeof createTokens>;
 
-/** Visitors and members, as they come. */
+/** Visitors and members in all states. */
 function memberCallers({ living, special, own }: Tokens, members: Members): Record<string, Caller> {
   const { incomplete, resting, excluded, blocked, decided } = members;
   return {
@@ -171,7 +171,7 @@ function memberCallers({ living, special, own }: Tokens, members: Members): Reco
   };
 }
 
-/** Members whose session or token is over, or not the house's. */
+/** Members with an ended or foreign session or token. */
 function brokenCallers(
   db: Db,
   { special, bad }: Tokens,
@@ -216,7 +216,7 @@ function brokenCallers(
   };
 }
 
-/** Those of whom it counts where they come from. */
+/** Callers whose origin matters. */
 function foreignCallers({ own, staffed }: Tokens): Record<string, Caller> {
   return {
     'turned-away': { headers: async () => ({ ...(await own()), 'x-forwarded-for': '198.51.100.7' }) },
@@ -245,11 +245,11 @@ function staffCallers({ staffed }: Tokens, { secrets }: Signer): Record<string, 
   };
 }
 
-/** The whole house on its own database, with every kind of caller that docs/authorization.md names. */
+/** Starts the whole server on its own database, with every kind of caller in docs/authorization.md. */
 export async function createHouseOfCallers(more: Readonly<Record<string, string>> = {}) {
   const database = await createTestDatabase();
   const { db } = database;
-  // Nobody listens on these ports: what a use case would ask of others fails at once.
+  // These ports are closed: a use case's calls to third parties fail immediately.
   const env = {
     PORT: '7',
     BACKOFFICE_PORT: '8',
@@ -285,10 +285,10 @@ export async function createHouseOfCallers(more: Readonly<Record<string, string>
       string
     >,
     living: tokens.living,
-    /** A session of its own for one of the demonstration's staff, by user name. */
+    /** Opens a separate session for one of the demonstration's staff, by user name. */
     staffed: (username: string) => tokens.staffed(username),
     newMember: people.newMember,
-    /** What members have been given from now on. */
+    /** Sets the features given to members from now on. */
     give: (given: Partial<typeof everything> = everything) => db.updateTable('identity_settings').set(given).execute(),
     async close() {
       await context.stopWork();

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Audience, type Verb, verbs } from '@sabai/contract';
 
-/** One verb of one service, and the class that docs/authorization.md puts it in. */
+/** One verb of one service, and its class in docs/authorization.md. */
 export interface Route {
   readonly audience: Audience;
   readonly service: string;
   readonly verb: Verb;
   readonly class: string;
-  /** What the file says that staff need for it. */
+  /** The permission in the document. */
   readonly permission?: string | undefined;
 }
 
 const text = readFileSync(join(import.meta.dirname, '../../../docs/authorization.md'), 'utf8');
 
-/** The cells of the tables below a heading, without their heads. */
+/** Returns the cells of the tables below a heading, without their heads. */
 function tableBelow(heading: string): string[][] {
   const [, after = ''] = text.split(`${heading}\n`);
   const [section = ''] = after.split(/\n#{2,3} /);
@@ -31,14 +31,14 @@ function tableBelow(heading: string): string[][] {
 
 const [head = [], , ...rows] = tableBelow('## What each caller gets');
 const classes = head.slice(2);
-/** What a caller gets from the calls of a class: `in`, a status, or the code of a refusal. */
+/** Results of the calls of a class by caller: `in`, a status, or the code of a refusal. */
 export const expected = new Map(
   rows.map(([caller = '', , ...cells]) => [caller, new Map(classes.map((name, at) => [name, cells[at] ?? '']))]),
 );
 
 const isVerb = (word: string): word is Verb => verbs.some((verb) => verb === word);
 
-/** The verbs of a cell by the word before them, such as `staff: find get · money: patch`. */
+/** Returns the verbs of a cell by the word before them, such as `staff: find get · money: patch`. */
 const groupsOf = (cell: string): [string, Verb[]][] =>
   cell.split('·').map((part) => {
     const [name = '', words = ''] = part.split(':').map((half) => half.trim());
@@ -60,7 +60,7 @@ function routesOf(audience: Audience): Route[] {
 export const routes: readonly Route[] = (['public', 'member', 'staff'] as const).flatMap(routesOf);
 export const nameOf = ({ audience, service, verb }: Omit<Route, 'class'>): string => `${audience}/${service} ${verb}`;
 
-/** What the table of seeded roles gives each of them. */
+/** The permissions in the table of seeded roles. */
 const [rolesHead = [], , ...roleRows] = tableBelow('## What each role gives');
 export const givenToRoles: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   rolesHead
@@ -68,12 +68,12 @@ export const givenToRoles: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     .map((role, at) => [role, new Set(roleRows.flatMap(([one = '', ...cells]) => (cells[at] === '✓' ? [one] : [])))]),
 );
 
-/** What belongs to one member, and the verbs that could reach it. */
+/** Objects of one member, and the verbs that could reach them. */
 export const ownObjects = tableBelow('## Objects of others')
   .slice(2)
   .map(([service = '', words = '']) => ({ service, verbs: words.split(' ').filter(isVerb) }));
 
-/** Routes beside the gateways by their class; the first pattern that fits counts. */
+/** Routes outside of the gateways by their class; the first matching pattern counts. */
 export const besides = tableBelow('## Beside the gateways')
   .slice(2)
   .map(([pattern = '', name = '']) => ({ pattern, class: name }));

@@ -38,7 +38,7 @@ import { createBackofficeApp, createSiteApp } from './main.ts';
 import { registerGateways } from './platform/http/gateway.ts';
 
 const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
-/** Bodies for what is guarded by its use case and not by the gateway. */
+/** Bodies for verbs guarded by their use case instead of the gateway. */
 const bodies: Readonly<Record<string, object>> = {
   play: { game_list_id: 1 },
   'pay-in': {
@@ -53,9 +53,9 @@ const bodies: Readonly<Record<string, object>> = {
 let house: HouseOfCallers;
 let site: FastifyInstance;
 let office: FastifyInstance;
-/** Passed for whoever may call something only so often in a minute: many callers are one member. */
+/** Advances the clock past rate limits: many callers are one member. */
 let minutes = 0;
-/** Every route of both, as Fastify has been given it. */
+/** Every route of both, as registered in Fastify. */
 const served = new Set<string>();
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ async function call(
   return { status: answer.statusCode, refusal: answer.json<{ refusal?: string }>().refusal };
 }
 
-/** What the caller got, in the words of the matrix. */
+/** Returns the caller's result, in the terms of the matrix. */
 function gotOf({ status, refusal }: { status: number; refusal?: string | undefined }): string {
   if (status === 401) return '401';
   if (status === 403) return refusal === 'FORBIDDEN' ? '403' : (refusal ?? '403');
@@ -101,7 +101,7 @@ function gotOf({ status, refusal }: { status: number; refusal?: string | undefin
   return status < 500 || status === 503 ? 'in' : `fault ${status}`;
 }
 
-/** What the caller should get: what is granted by a permission, by the table of roles. */
+/** Returns the expected result, by permission and the table of roles. */
 function wantedOf(name: string, route: Route): string | undefined {
   const cell = expected.get(name)?.get(route.class);
   if (cell !== 'granted') return cell;
@@ -109,10 +109,10 @@ function wantedOf(name: string, route: Route): string | undefined {
   return route.permission === ownPermission || given?.has(route.permission ?? '') ? 'in' : '403';
 }
 
-/** Who logs out does so last. */
+/** A logout must come last. */
 const isEnd = ({ service, verb }: Route) => service === 'authentication' && verb === 'remove';
 
-/** The cells of a caller that are not as the matrix says. */
+/** Returns the cells of a caller that differ from the matrix. */
 async function wrongCells(
   name: string,
   caller: Caller,
@@ -120,7 +120,7 @@ async function wrongCells(
   appOf: (route: Route) => FastifyInstance,
 ) {
   await house.give(caller.given);
-  // Each from an address of its own, for what one address may do in a minute is another test's.
+  // Each from its own address, since another test covers the limits per address.
   const headers = { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.9`, ...(await caller.headers()) };
   const wrong: string[] = [];
   const check = async (route: Route) => {
@@ -208,7 +208,7 @@ async function completeProfile(name: string, headers: Headers) {
   expect(saved.statusCode, saved.body).toBe(201);
 }
 
-/** By staff, about a member with a complete profile. */
+/** Decides as staff, about a member with a complete profile. */
 async function decideAbout(name: string) {
   await completeProfile(name, await house.callers[name]!.headers());
   const about = { member_id: house.members[name], reason: 'for the test' };
@@ -221,7 +221,7 @@ async function decideAbout(name: string) {
   expect(done.statusCode, done.body).toBe(201);
 }
 
-/** By the member's own call, with a complete profile before. */
+/** Excludes by the member's own call, with a complete profile before. */
 async function exclude(name: 'on-a-break' | 'excluded') {
   const headers = await house.callers[name]!.headers();
   const post = (service: string, payload: object) =>
@@ -232,9 +232,9 @@ async function exclude(name: 'on-a-break' | 'excluded') {
   expect(done.statusCode, done.body).toBe(201);
 }
 
-/** A thing of each kind that belongs to the member of the demonstration, made by the calls that make them. */
+/** Creates an object of each kind for the demonstration's member, by the usual calls. */
 async function makeOwnObjects(): Promise<Record<string, string>> {
-  // That money out asks whether it is the member is tested with identity.
+  // Identity's tests cover the step-up authentication before a payout.
   await house.db.updateTable('identity_settings').set({ is_proof_asked: false }).execute();
   const own = await house.callers.member!.headers();
   const send = async (app: FastifyInstance, url: string, headers: Headers, payload: object) => {
@@ -291,7 +291,7 @@ test('nobody reaches what belongs to another member, and is told of it no more t
       expect(await reach(stranger, ids[service]!), at).toEqual({ status: 404, refusal: 'NOT_FOUND' });
       expect(await reach(stranger, randomUUID()), at).toEqual({ status: 404, refusal: 'NOT_FOUND' });
       expect((await reach({}, ids[service]!)).status, at).toBe(401);
-      // It was there all the time.
+      // Its owner could reach it all along.
       expect((await reach(own, ids[service]!)).status, at).toBe(200);
     }
   }
@@ -301,9 +301,9 @@ describe('beside the gateways', () => {
   const everybody = ['visitor', 'member', 'admin', 'turned-away', 'forged'];
   const routesOfClass = (name: string) =>
     [...served].filter((url) => besides.find(({ pattern }) => isOf(url, pattern))?.class === name);
-  /** Where the doors of providers answer what is no call of theirs. */
+  /** Addresses at which provider wallet APIs handle unknown calls. */
   const isNoCall = (url: string) => /^\/provider\/(v1|\w+\/:provider)(\/\*?)?$/.test(url);
-  /** What each of them gets from every route of the class. */
+  /** Returns each caller's result for every route of the class. */
   async function ask(
     name: string,
     check: (answer: { status: number; body: string }, at: string) => void,
@@ -443,7 +443,7 @@ describe('a change holds from the next call', () => {
   });
 });
 
-/** The house with one operation that is declared otherwise. */
+/** Returns the server with one changed declaration of an operation. */
 function houseWith(contract: ServiceContract, change: Partial<ServiceContract>): FastifyInstance {
   const { context } = house;
   const app = Fastify();
@@ -454,7 +454,7 @@ function houseWith(contract: ServiceContract, change: Partial<ServiceContract>):
   return app;
 }
 
-/** Every guard that the contract declares, taken away. */
+/** Removes each guard that the contract declares. */
 const mutants = Object.values(services)
   .flatMap((list) => Object.values(list) as ServiceContract[])
   .flatMap((contract) =>

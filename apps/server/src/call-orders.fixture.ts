@@ -1,10 +1,10 @@
 import { ordersOf } from './platform/orders-of.fixture.ts';
 
-/** What one call does to a workflow: of who goes through it, and of what the model knows of them. */
+/** The effect of one call on a workflow: on its subject, and on the model's state. */
 export interface Letter<Subject, State> {
-  /** Calls as somebody would who has nothing but what earlier answers have given; whether it was accepted. */
+  /** Calls with only the data of earlier responses; returns whether it was accepted. */
   readonly call: (subject: Subject) => Promise<boolean>;
-  /** What is true after it; `undefined` when a step before it is missing, so that it has to be refused. */
+  /** Returns the state after it; `undefined` when an earlier step is missing, so that it must be refused. */
   readonly after: (state: State) => State | undefined;
 }
 
@@ -12,7 +12,7 @@ export interface Workflow<Subject, State> {
   readonly letters: Readonly<Record<string, Letter<Subject, State>>>;
   readonly start: State;
   readonly fresh: () => Promise<Subject>;
-  /** What the house shows of who goes through it, in the words of the model. */
+  /** Returns the subject's state as the server shows it, in the model's terms. */
   readonly shown?: (subject: Subject) => Promise<Partial<State>>;
   /** Between two calls. */
   readonly pass?: () => void;
@@ -21,7 +21,7 @@ export interface Workflow<Subject, State> {
 export interface Found {
   /** Orders that came further than their steps allow. */
   readonly skipped: readonly string[];
-  /** Orders that were held up though no step was missing, or that show something else than what was done. */
+  /** Orders that were refused without a missing step, or whose shown state is wrong. */
   readonly astray: readonly string[];
 }
 
@@ -35,10 +35,13 @@ async function inWaves<T>(items: readonly T[], work: (item: T) => Promise<void>)
   );
 }
 
-/** So many orders share the house's clock from one call to the next; on a busy machine more would take longer than a code lives. */
+/** Orders that share the clock between two calls; on a busy machine more would outlast a code. */
 const ordersTogether = 100;
 
-/** Goes through a workflow in every order of so many calls, each order as somebody of its own, and holds each answer against the model. */
+/**
+ * Runs a workflow in every order of so many calls, each with its own subject, and compares each response with the
+ * model.
+ */
 export async function goThrough<Subject, State extends object>(
   workflow: Workflow<Subject, State>,
   { length, each = 1 }: { length: number; each?: number },

@@ -3,12 +3,14 @@ import { goThrough, type Letter, type Workflow } from './call-orders.fixture.ts'
 import { type CashierHouse, createCashierHouse, newPicture } from './modules/cashier/cashier.fixture.ts';
 import { createIdentityHouse, type IdentityHouse } from './modules/identity/identity.fixture.ts';
 
-/** All orders of two calls, and every so many of five; `CALL_ORDERS=all` goes through all of five, for a quarter of an hour. */
+/**
+ * All orders of two calls, and a sample of those of five; `CALL_ORDERS=all` runs all of five, for a quarter of an hour.
+ */
 const areAll = process.env.CALL_ORDERS === 'all';
 const parts = areAll ? [{ length: 5 }] : [{ length: 2 }, { length: 5, each: 47 }];
 const minutes = 60_000;
 
-/** What is known of a one-time code. */
+/** The model of a one-time code. */
 interface Code {
   readonly code: 'none' | 'sent' | 'proved';
   readonly hasToken: boolean;
@@ -26,7 +28,7 @@ interface Visitor {
 const otherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const goodCode = (code: string) => (code === '' ? '123456' : code);
 
-/** Registration and a forgotten password begin alike: with a code, and a proof of it. */
+/** Registration and a forgotten password begin alike: with a code, and its verification. */
 function codeLetters<S extends Code>(
   house: IdentityHouse,
   ask: (visitor: Visitor) => Promise<Record<string, unknown>>,
@@ -129,7 +131,7 @@ interface Profile extends Code {
   readonly hasBirth: boolean;
   readonly is_profile_complete: boolean;
 }
-/** The wizard's steps may come in any order, but the profile is whole only after all that the operator asks for. */
+/** The steps of the wizard come in any order, but the profile is complete only after all required ones. */
 function wizard(house: IdentityHouse) {
   type Member = { token: string; reference: string; bank: object; phone: string };
   const whole = (state: Profile): Profile => ({ ...state, is_profile_complete: state.hasBank && state.hasBirth });
@@ -194,7 +196,7 @@ const amountMinor = 50_000n;
 /** Less the fee of a bank transfer. */
 const creditedMinor = amountMinor - 500n;
 
-/** A profile, then a transfer with its slip, then the decision of staff, once. */
+/** A profile, then a transfer with its slip, then one decision of staff. */
 function deposit(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['newStaff']>>) {
   const decide = async ({ id }: Player, status: string) =>
     (await house.call(staff, 'PATCH', `deposit/${id}`, { body: { status, reason: 'a test' } })).status === 200;
@@ -231,7 +233,7 @@ function deposit(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['ne
   return { letters, ...cashFlow(house, 0n) };
 }
 
-/** A profile, then the request, then the decision of staff, once; what is refused comes back. */
+/** A profile, then the request, then one decision of staff; a refused amount is returned. */
 function withdrawal(house: CashierHouse, staff: Awaited<ReturnType<CashierHouse['newStaff']>>) {
   const decide = async ({ id }: Player, status: string) =>
     (await house.call(staff, 'PATCH', `withdrawal/${id}`, { body: { status, reason: 'a test' } })).status === 200;
@@ -297,7 +299,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([identity.close(), cashier.close()]));
 
-/** A house that asks for the date of birth, and whose whole budget of codes no test uses up. */
+/** Opens a server that requires the date of birth, with a budget of codes that no test exhausts. */
 async function openIdentity(faults: readonly string[] = []) {
   const house = await createIdentityHouse(undefined, faults);
   await house.db.updateTable('identity_settings').set({ profile_dob: true, otp_codes_per_hour: 1_000_000 }).execute();
@@ -349,7 +351,7 @@ describe('no order of calls skips a step of', () => {
   });
 });
 
-/** The same workflow with some of its letters. */
+/** Returns the same workflow with some of its calls. */
 const orderOf = <S, T>({ letters, ...rest }: Workflow<S, T>, some: readonly string[]): Workflow<S, T> => ({
   ...rest,
   letters: Object.fromEntries(some.map((name) => [name, letters[name]!])),

@@ -1,6 +1,6 @@
 /**
- * Wires the whole server by hand, group by group from top to bottom: each module gets the platform and the doors of
- * those before it. A newcomer reads here what depends on what.
+ * Wires the whole server explicitly, group by group in the order of dependencies: each module receives the platform and
+ * the ports of earlier ones.
  */
 import type { JobName } from '@sabai/contract';
 import { createDb, createPool, inTransaction, oldestEvent, servingLimits, type Tx } from '@sabai/db';
@@ -80,13 +80,13 @@ import { createPeriodicJobs, createWorker, type Job } from './worker/index.ts';
 
 const urlOf = ({ options }: pg.Pool) => options.connectionString ?? '';
 
-/** What the demonstration's member begins with, once. */
+/** The demonstration member's initial money, granted once. */
 const demoMoney = (memberId: string) => ({
   ...{ memberId, currency: 'THB', amountMinor: 10_000_00n, actor: 'demonstration' },
   ...{ idempotencyKey: 'demonstration', reference: 'demonstration' },
 });
 
-/** Access to everything the sandbox stands for: the same for whoever starts it and for who is served by it. */
+/** Returns the credentials of all services that the sandbox simulates: for the sandbox itself and for its clients. */
 async function sandboxAccounts(platform: Platform) {
   const secret = (await platform.secret('sms.sandbox')).toString('hex');
   const sms = { accountSid: 'ACsandbox', authToken: secret };
@@ -107,20 +107,20 @@ async function sandboxAccounts(platform: Platform) {
   };
 }
 
-/** Doors of later modules that earlier ones go through. Until those are wired nothing is held back, and play is open. */
+/** Ports of later modules for earlier ones. Before their wiring nothing is held back, and play is open. */
 interface LaterDoors {
-  /** Others tell us what to release before we are ready. */
+  /** Other processes may send releases before this one is ready. */
   release(memberId: string): void;
   isPlayOpen(): Promise<boolean>;
   houseState(): Promise<HouseState>;
-  /** What deposits do to promotions. */
+  /** The effects of deposits on promotions. */
   promotions(): Bonus['ofDeposits'];
 }
 
-/** What every module stands on: the platform, and what other processes say. */
+/** Wires the base of every module: the platform, and notices of other processes. */
 async function wireBase(settings: Settings, pool: pg.Pool, log: Logger, later: LaterDoors) {
   const db = createDb(pool, watchStatements);
-  // Without a database of its own choosing this process is alone: there is nobody to tell.
+  // Without an external database this process is the only one.
   const shared =
     settings.databaseUrl === undefined
       ? undefined
@@ -143,14 +143,14 @@ async function wireBase(settings: Settings, pool: pg.Pool, log: Logger, later: L
 
   const money = await settleMoney(db, settings.money);
   if (money === 'real') requireRealAccounts(settings);
-  // What play money is paid with. Real money has none of it: a channel without an account is closed.
+  // The payment accounts of play money. Real money has no sandbox: a channel without an account is closed.
   const { isWithoutSandbox } = platform.settings;
   const sandbox = money === 'play' && !isWithoutSandbox ? await sandboxAccounts(platform) : undefined;
   return { platform, shared, hub, changes, money, sandbox, pictures: createPictureReader() };
 }
 type Base = Awaited<ReturnType<typeof wireBase>>;
 
-/** What carries the house's messages to people. */
+/** Wires the providers of text messages and mail. */
 async function wireCarriers({ platform, sandbox }: Base) {
   const { settings, clock, log } = platform;
   const webPush = await createWebPush({
@@ -171,7 +171,7 @@ async function wireCarriers({ platform, sandbox }: Base) {
 }
 type Carriers = Awaited<ReturnType<typeof wireCarriers>>;
 
-/** Who there is: staff and members, what they may do, and what they own. */
+/** Wires staff and members: identities, permissions and wallets. */
 function wirePeople({ platform, hub, money, sms, mailer }: Base & Carriers) {
   const approvals = createApprovals({
     platform,
@@ -192,7 +192,7 @@ function wirePeople({ platform, hub, money, sms, mailer }: Base & Carriers) {
 }
 type People = ReturnType<typeof wirePeople>;
 
-/** `doorPool` is for the batches of the wallet door. */
+/** `doorPool` serves the batches of the wallet API. */
 function wireGames(
   { platform, shared, changes, approvals, identity, protection, wallet, live }: Base & People,
   later: LaterDoors,
@@ -228,7 +228,7 @@ function wireGames(
 }
 type Games = ReturnType<typeof wireGames>;
 
-/** Money that comes and goes, and the records it is compared with. */
+/** Wires deposits and withdrawals, and the records they are compared with. */
 function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & People & Games, later: LaterDoors) {
   const { approvals, identity, protection, flags, wallet, gameplay } = doors;
   const { payments, siteUrl } = platform.settings;
@@ -269,13 +269,13 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
 }
 type Money = ReturnType<typeof wireMoney>;
 
-/** What members are given for coming and playing. */
+/** Wires rewards. */
 function wireRewards(
   { platform, changes, approvals, identity, protection, flags, wallet, gameplay }: Base & People & Games,
   later: LaterDoors,
   pool: pg.Pool,
 ) {
-  // A batch of a budget is taken while the grant that needs it waits with a connection of its own.
+  // A budget's batch is taken on a separate connection, while the transaction of its grant is still open.
   const budgetDb = createDb(
     createPool(urlOf(pool), { max: 1, applicationName: 'sabai budgets', limits: servingLimits }),
     watchStatements,
@@ -313,7 +313,7 @@ function wireRewards(
 }
 type Rewards = ReturnType<typeof wireRewards>;
 
-/** What members are shown and sent: the site's contents, messages, and their own account. */
+/** Wires the site's content, messages, and members' accounts. */
 function wireReach({
   platform,
   sandbox,
@@ -379,7 +379,7 @@ function wireReach({
 }
 type Modules = Base & Carriers & People & Games & Money & Rewards & ReturnType<typeof wireReach>;
 
-/** The house's own studio, which comes to the wallet like any other provider's. */
+/** Wires our own studio, which calls the wallet like any provider. */
 function wireStudio({ platform, identity }: Modules) {
   const { db, log, clock, settings, secret } = platform;
   const fileSealer = createSealer(secret);
@@ -401,11 +401,11 @@ function wireStudio({ platform, identity }: Modules) {
   });
 }
 
-/** Seals with the present key what was written before there was one, or under another. */
+/** Encrypts with the current key: plain columns, and those of another key. */
 const sealColumns = async ({ platform: { db, seal }, identity, cashier }: Modules) =>
   sealAll(db, await seal(), [identity.sealSome, cashier.sealSome]);
 
-/** What is done again and again. */
+/** Returns the periodic jobs. */
 function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[] {
   const { platform, approvals, identity, protection, wallet, live } = modules;
   const { catalogue, gameplay, cashier, bonus, rewardshop, reconciliation, figures, programmes, messaging, audit } =
@@ -462,7 +462,10 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
   ];
 }
 
-/** Jobs, their queue, and what staff see of both. The queue has connections of its own: leases are renewed while callers wait for the others. */
+/**
+ * Wires jobs, their queue, and the staff's view of both. The queue has separate connections: leases are renewed even
+ * while callers wait for the others.
+ */
 function wireJobs(modules: Modules, pool: pg.Pool) {
   const { platform } = modules;
   const queuePool = createPool(urlOf(pool), { max: 2, applicationName: 'sabai jobs', limits: servingLimits });
@@ -475,7 +478,7 @@ function wireJobs(modules: Modules, pool: pg.Pool) {
 }
 type WiredJobs = ReturnType<typeof wireJobs>;
 
-/** What happens after commits and as time passes. */
+/** Wires event consumers and periodic work. */
 function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
   const { platform, flags, live, gameplay, bonus, programmes, loyalty, reporting, figures, reconciliation, messaging } =
     modules;
@@ -500,7 +503,7 @@ function wireWorker(modules: Modules, { queue, repeated }: WiredJobs) {
   });
 }
 
-/** How the house stands, for whoever watches it. */
+/** Returns the state of the installation, for monitoring. */
 async function stateOf({ platform, approvals, cashier, wallet, jobs }: Modules & WiredJobs): Promise<HouseState> {
   const [work, waiting, oldestEventAt, repeated, books] = await Promise.all([
     cashier.waitingWork(),
@@ -512,7 +515,7 @@ async function stateOf({ platform, approvals, cashier, wallet, jobs }: Modules &
   return { queues: { ...work, approvals: waiting }, oldestEventAt, jobs: repeated, books };
 }
 
-/** What waits for staff, for those who watch it. */
+/** Returns the staff's queues, for their watchers. */
 async function queuesOf({ platform: { db }, approvals, cashier, flags }: Modules) {
   const [work, deposits, withdrawals, requests, open] = await Promise.all([
     cashier.waitingWork(),
@@ -529,7 +532,7 @@ async function queuesOf({ platform: { db }, approvals, cashier, flags }: Modules
   };
 }
 
-/** What all lists of staff have in common; which lists there are, modules say when they are implemented. */
+/** Wires the common functions of all staff lists; modules declare their lists when they are implemented. */
 function wireLists(modules: Modules & WiredJobs) {
   const implementations = implementationsOf(modules);
   const offered = offeredLists(implementations);
@@ -552,7 +555,7 @@ const implementationsOf = (modules: Modules & WiredJobs) => {
   ].flatMap((module) => module.implementations);
 };
 
-/** What the house cannot do, because it has no account for it, and what it needs. */
+/** Returns the channels that are closed for lack of an account, with the required settings. */
 const closedChannels = async ({ cashier, sms, mailer }: Modules) => [
   ...(await cashier.closedChannels()),
   ...(sms.isConnected
@@ -561,7 +564,7 @@ const closedChannels = async ({ cashier, sms, mailer }: Modules) => [
   ...(mailer.isConnected ? [] : [{ name: 'mail', needs: 'SABAI_SMTP_URL and SABAI_MAIL_FROM' }]),
 ];
 
-/** Throws when strangers could use what the demonstration has left in a house that plays for real money. */
+/** Throws when demonstration accounts are usable in a real-money installation. */
 async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: Modules): Promise<void> {
   const open = await identity.openDemoAccounts(tx);
   if (open.length > 0) {
@@ -578,7 +581,7 @@ async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: M
   await providerWallet.retireDemoProviders(tx);
 }
 
-/** The addresses of the gateways that are not calls of the contract. */
+/** Mounts the gateways' addresses that are not calls of the contract. */
 function addressesOf(modules: Modules & WiredLists) {
   const { platform, identity, figures, gameplay, cashier, content, messaging, account, audit, lists } = modules;
   return {
@@ -612,7 +615,7 @@ function addressesOf(modules: Modules & WiredLists) {
   };
 }
 
-/** Promotions, what points are redeemed for, coupons and quests. */
+/** Seeds promotions, items for points, coupons and quests. */
 async function seedOffers({ bonus, rewardshop, coupon, quest, competition }: Modules, tx: Tx): Promise<void> {
   await bonus.seedDemo(tx);
   await rewardshop.seedDemo(tx);
@@ -621,7 +624,7 @@ async function seedOffers({ bonus, rewardshop, coupon, quest, competition }: Mod
   await competition.seedDemo(tx);
 }
 
-/** After all other offers: each of these looks whether there are any. */
+/** After all other offers: each of these checks whether there are any. */
 async function seedProgrammes({ programmes, loyalty, affiliate }: Modules, tx: Tx): Promise<void> {
   await programmes.seedDemo(tx);
   await loyalty.seedDemo(tx);
@@ -633,17 +636,17 @@ async function playDemoWeek(
   memberId: string,
 ): Promise<void> {
   await inTransaction(db, (tx) => programmes.playDemoWeek(tx, memberId));
-  // Before the points of play come, so that the shop leaves those as they are.
+  // Before the points of play are given, so that the shop leaves those unchanged.
   await rewardshop.playDemo(memberId);
   await coupon.playDemo(memberId);
   await loyalty.playDemo(memberId);
-  // After the level is known that some of them need.
+  // After the level is set, which some of them require.
   await quest.playDemo(memberId);
   await affiliate.playDemo(memberId);
   await competition.playDemo(memberId, await inTransaction(db, (tx) => identity.seedRivals(tx)));
 }
 
-/** `doorPool` is for the batches of the wallet door: two connections that send statements without waiting. */
+/** `doorPool` serves the batches of the wallet API: two connections that pipeline statements. */
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
   const later: LaterDoors = {
     release() {},
@@ -672,7 +675,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const { platform, shared, changes, money, sandbox, sms, mailer } = modules;
   const { db, storage } = platform;
   const { identity, flags, wallet, live, catalogue, providerWallet, cashier, reconciliation, content } = modules;
-  // Asked by whoever balances load, every few seconds and all at once.
+  // Requested by load balancers, every few seconds and concurrently.
   const hasRoom = remember(() => storage.requireRoom(), 2000);
   const demoProviders: DemoProvider[] = [];
   const has = (role: Settings['roles'][number]) => settings.roles.includes(role);
@@ -689,18 +692,18 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     takeGuess: identity.takeGuess,
     implementations: flags.watchClaims(wiredLists.implementations),
     money,
-    /** What the sandbox is started with; none for real money, and where nobody has named one. */
+    /** The sandbox's start parameters; undefined for real money, and without a configured sandbox. */
     sandbox: sandbox && { ...sandbox.started, providers: demoProviders },
     closedChannels: () => closedChannels(modules),
-    /** The invitation of the first owner, for who starts the house; none when somebody is in charge. */
+    /** Returns the invitation of the first owner; undefined when there is an owner. */
     inviteOwner: () => identity.inviteOwner(),
-    /** The zone by whose clock the house tells times. */
+    /** Returns the operator's time zone. */
     timeZone: () => identity.timeZone(db),
-    /** Lets the worker hear of a request's commit at once. */
+    /** Wakes the worker after a request's commit. */
     wakeAfterRequests: (app: FastifyInstance) => worker.wakeAfterRequests(app),
     /** Writes, reads and removes a file; throws when the settings of the storage are wrong. */
     checkStorage: () => requireWorkingStorage(storage),
-    /** Why it cannot serve at the moment, in one word for whoever balances load; undefined when it can. */
+    /** Returns why it cannot serve now, in one word for load balancers; undefined when it can. */
     async notReadyBecause(): Promise<'storage' | 'database' | 'tables' | undefined> {
       const works = (work: Promise<unknown>) =>
         work.then(
@@ -711,7 +714,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       if (!(await works(hasRoom()))) return 'storage';
       return has('studio') && !studio.isReady() ? 'tables' : undefined;
     },
-    /** Whether the database answers, and for who does its work how the house stands. */
+    /** Checks the database, and, in processes with the worker, the state of the installation. */
     watched: {
       ping: () => pool.query('select 1'),
       read: has('worker') ? later.houseState : undefined,
@@ -723,7 +726,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     registerGames: (app: FastifyInstance) =>
       registerStudioClient(app, { isDev: settings.isDev, hosts: settings.surface.hosts, siteUrl: settings.siteUrl }),
     sealColumns: () => sealColumns(modules),
-    /** Fills what a first start lacks and tells the demonstration's accounts; none when the house plays for real money. */
+    /** Seeds a first start and returns the demonstration's accounts; none for real money. */
     seed: () =>
       inTransaction(db, async (tx) => {
         await catalogue.seed(tx);
@@ -743,18 +746,18 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
         await seedProgrammes(modules, tx);
         return accounts;
       }),
-    /** What the worker does: hands out the events that are due. */
+    /** Handles due events, as the worker does. */
     handOutEvents: () => worker.handOut(),
-    /** What the job does: reckons and pays periods that are over. */
+    /** Computes and pays ended periods, as the job does. */
     runProgrammes: () => modules.programmes.runProgrammes(),
-    /** The week before, as the demonstration's member has played it. */
+    /** Plays the week before as the demonstration's member. */
     playDemoWeek: (memberId: string) => playDemoWeek(modules, memberId),
-    /** The demonstration's member can play at once. */
+    /** Credits the demonstration's member for immediate play. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
-    /** Nobody has bet here yet. */
+    /** Returns whether there are no bets yet. */
     isUnplayed: async () => (await db.selectFrom('bets').select('txn').limit(1).execute()).length === 0,
     onConfigurationChange: changes.onChange,
-    /** Hears what other processes change. */
+    /** Subscribes to changes by other processes. */
     startListening: () => changes.start(),
     async startWork() {
       changes.start();

@@ -7,14 +7,14 @@ import { OutageError, type Settings, SettingsError } from './platform/settings/s
 import { step } from './progress.ts';
 
 export interface Database {
-  /** Of the owner of the schema. */
+  /** The connection URL of the schema's owner. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
 const looksAtArchiveMs = 60_000;
 
-/** An archive that takes no log makes the disk full one day: that is told as long as it lasts. */
+/** A failing archive will eventually fill the disk: reported for as long as it lasts. */
 function watchArchive(url: string, backupDir: string, tell: (what: string) => void): () => void {
   const failing = `select last_failed_wal as segment from pg_stat_archiver
     where last_failed_time > coalesce(last_archived_time, '-infinity')`;
@@ -30,7 +30,7 @@ function watchArchive(url: string, backupDir: string, tell: (what: string) => vo
   return () => clearInterval(timer);
 }
 
-/** Starts the embedded server so that it hands over its log. */
+/** Starts the embedded server with archiving of its write-ahead log. */
 async function openArchiving(dataDir: string, backupDir: string, tell: (what: string) => void): Promise<Database> {
   const { archiveSettings, BackupError, claimArchive } = await import('@sabai/db/backup');
   let embedded: Embedded | undefined;
@@ -53,7 +53,7 @@ async function openArchiving(dataDir: string, backupDir: string, tell: (what: st
   }
 }
 
-/** @throws SettingsError in one sentence when nothing can be written to the folder of the data, which is made where it is missing. */
+/** @throws SettingsError in one sentence when the data folder, which is created if missing, is not writable. */
 function requireDataDir(dataDir: string): void {
   const trial = path.join(dataDir, `.trial-${process.pid}`);
   try {
@@ -67,7 +67,7 @@ function requireDataDir(dataDir: string): void {
   }
 }
 
-/** Starts the embedded server; it says itself, in one sentence, why it cannot. */
+/** Starts the embedded server; reports a failure in one sentence. */
 async function openEmbedded({ dataDir, backupDir }: Settings, tell: (what: string) => void): Promise<Database> {
   const cluster = path.join(dataDir, 'postgres');
   try {
@@ -82,11 +82,11 @@ async function openEmbedded({ dataDir, backupDir }: Settings, tell: (what: strin
   }
 }
 
-/** How long a database may take to let us in. */
+/** The time limit of a connection. */
 const connectsWithinMs = 5000;
 const oldestVersion = 18;
 
-/** Why nobody can work with this database, in words that follow its name, and whether that may pass by itself. */
+/** Returns the problem with this database, in words that follow its name, and whether it may be temporary. */
 function connectionProblem(error: unknown, { user, database }: pg.Client): { says: string; passes: boolean } {
   const { code, message } = error as { code?: string; message: string };
   const words: Record<string, { says: string; passes: boolean }> = {
@@ -132,7 +132,7 @@ async function requireDatabase(url: string): Promise<void> {
   }
 }
 
-/** The PostgreSQL of `DATABASE_URL`, or the embedded one, which is started. `tell` hears what happens to that one later on. */
+/** Opens the PostgreSQL of `DATABASE_URL`, or starts the embedded one. `tell` receives its later events. */
 export async function openDatabase(settings: Settings, tell: (what: string) => void): Promise<Database> {
   const { databaseUrl: url } = settings;
   if (url) {
@@ -144,8 +144,9 @@ export async function openDatabase(settings: Settings, tell: (what: string) => v
 }
 
 /**
- * Migrates the database, or requires that somebody has, as `SABAI_MIGRATE` says. Returns the names of the files that ran.
- * @throws SettingsError when this program and the schema do not go together.
+ * Migrates the database, or requires an earlier migration, as `SABAI_MIGRATE` specifies. Returns the names of the files
+ * that ran.
+ * @throws SettingsError when this program and the schema are incompatible.
  */
 export async function prepareSchema(url: string, { migrates }: Pick<Settings, 'migrates'>): Promise<string[]> {
   try {

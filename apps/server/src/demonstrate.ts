@@ -1,10 +1,13 @@
-/** Lets some players of the demonstration come, pay in, play and ask for money, so that a house of play money has a day to show. */
+/**
+ * Simulates players who register, deposit, play and withdraw, so that a play-money installation has data for its first
+ * day.
+ */
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AuthResponse, hgsPaths } from '@sabai/games';
 
 export interface Demonstration {
-  /** Of the player site, and of the world outside. */
+  /** Origins of the player site and of the sandbox. */
   readonly siteUrl: string;
   readonly sandboxUrl: string;
   readonly isOver: () => boolean;
@@ -29,7 +32,7 @@ async function send(url: string, body: Body | undefined, cookie = ''): Promise<{
   return { answer: text ? (JSON.parse(text) as Body) : {}, cookie: given.join('; ') || cookie };
 }
 
-/** A browser of one player: what it is answered it keeps. */
+/** Opens a browser of one player, which stores its cookies. */
 function browse({ siteUrl, sandboxUrl }: Demonstration) {
   let cookie = '';
   const call = async (path: string, body?: Body): Promise<Body> => {
@@ -41,7 +44,7 @@ function browse({ siteUrl, sandboxUrl }: Demonstration) {
 }
 type Browser = ReturnType<typeof browse>;
 
-/** The code of a text message, as its owner reads it. */
+/** Returns the code of a text message. */
 async function readCode(sandboxUrl: string, phone: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const response = await fetch(`${sandboxUrl}/sms?to=${encodeURIComponent(phone)}&limit=1`);
@@ -52,9 +55,9 @@ async function readCode(sandboxUrl: string, phone: string): Promise<string> {
   throw new Error('no code came');
 }
 
-/** Gives the password of who has registered. */
+/** Registers a player; returns the password. */
 async function register({ gateway, sandboxUrl }: Browser, phone: string, lastName: string): Promise<string> {
-  // Random signs may all be small letters, which no password is.
+  // Random characters may all be lower-case letters, which no password allows.
   const password = `${randomBytes(12).toString('base64url')}aA1`;
   const { otpReferenceCode } = await gateway('member/otp-request', { phone, purpose: 'register' });
   const otp = await readCode(sandboxUrl, phone);
@@ -72,7 +75,7 @@ async function payIn({ gateway, sandboxUrl }: Browser, amount: number): Promise<
   await send(`${sandboxUrl}/payments/pay`, { qr });
 }
 
-/** Plays some rounds, and further ones until so much is staked. `least` is in minor units. */
+/** Plays some rounds, and more until `least`, in minor units, is staked. */
 async function play({ call, gateway }: Browser, code: string, least = 0): Promise<void> {
   const { data } = (await gateway(`public/game-list?$limit=1&search=${code.replace('-', ' ')}`)) as {
     data: { id: number }[];
@@ -94,23 +97,23 @@ async function play({ call, gateway }: Browser, code: string, least = 0): Promis
       (error: Error) => error,
     );
     if (played instanceof Error) {
-      // Who has to stake the whole deposit may be out of luck, and so of money.
+      // A required turnover of the whole deposit may exhaust the balance.
       if (round >= rounds) return;
       throw played;
     }
     staked += Number(stake);
-    // Nobody presses faster, and who else is here is not kept waiting.
+    // A realistic pace, which leaves the server to other users.
     await sleep(100);
   }
 }
 
-/** Comes once: a house in which somebody has registered for it has had it. */
+/** Runs once: skipped after its first registration. */
 export async function demonstrate(demonstration: Demonstration): Promise<void> {
   for (const [at, code] of games.slice(0, players).entries()) {
     if (demonstration.isOver()) return;
     const browser = browse(demonstration);
     const password = await register(browser, `08${randomInt(10_000_000, 99_999_999)}`, lastNames[at]!);
-    // One asks for some of it back, which waits for staff; a deposit has to be staked before.
+    // One requests a withdrawal, which needs staff; the deposit's turnover comes first.
     const asksBack = at === 1;
     const deposit = asksBack ? 500 : randomInt(5, 30) * 100;
     await payIn(browser, deposit);
@@ -118,7 +121,7 @@ export async function demonstrate(demonstration: Demonstration): Promise<void> {
     await play(browser, code, asksBack ? deposit * 100 : 0);
     if (asksBack) {
       await browser.gateway('member/step-up', { method: 'password', password });
-      // Luck may have left less.
+      // The balance may be too low.
       await browser.gateway('member/withdrawal-transaction', { amount: '200' }).catch(() => {});
     }
   }

@@ -5,8 +5,8 @@ import { createIdentityHouse, type IdentityHouse } from './modules/identity/iden
 import { createProtection } from './modules/protection/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
-/** A house where something can be claimed, with or without a deliberate fault. */
-/** Coupons, of which the house has none: whatever is typed is wrong. */
+/** Creates a server with claimable rewards, optionally a mutant. */
+/** Coupons without any code: every entered code is wrong. */
 const coupons = (parts: Parameters<typeof createProtection>[0] & Parameters<typeof createWallet>[0]) =>
   createCoupon({
     ...{ ...parts, protection: createProtection(parts), wallet: createWallet(parts) },
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-/** Reads what may be claimed and claims it after so long. */
+/** Reads what may be claimed and claims it after `afterMs`. */
 async function claim(at: IdentityHouse, what: 'cashback' | 'coupon', afterMs: number) {
   const { memberId, token } = await at.member();
   const [page, service, body] =

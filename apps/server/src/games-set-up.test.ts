@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type House, openWalkedHouse } from './walk.fixture.ts';
 import { person } from './walk-calls-of-members.fixture.ts';
 
-/** What an operator sets about games, with effect on who plays them, over HTTP and at the wallet's door. */
+/** An operator's settings of games and their effect on players, over HTTP and at the wallet API. */
 let house: House;
 beforeAll(async () => {
   house = await openWalkedHouse();
@@ -34,7 +34,7 @@ const changeProvider = async (values: object) => {
   return staff('patch', `game-provider/${found.id}`, { ...values, version: found.version, reason });
 };
 
-/** What the lobby shows of the game; undefined when it does not. */
+/** Returns the game in the lobby; undefined when it is hidden. */
 const shown = async () =>
   (
     (await house.get('visitor', `public/game-list?$limit=100&search=Lotus`)).data as {
@@ -51,7 +51,7 @@ async function enter() {
   });
   return [answer.statusCode, answer.json().refusal ?? 'in'];
 }
-/** The newest session of the game, opened as its provider would. */
+/** Returns the newest session of the game, opened as its provider would. */
 async function session() {
   const { rows } = await sql<{ id: string; member: string; expires_at: Date }>`
     update game_sessions set opened_at = coalesce(opened_at, now()) where session_id = (
@@ -170,7 +170,7 @@ describe('a version from a moment on', () => {
     ((await staff('find', 'game-version')).body as Versioned[]).find((game) => game.code === code)!;
   const other = ({ rules_version, versions }: Versioned) =>
     versions.find((version) => version.rules_version !== rules_version)!.rules_version;
-  /** One asks and another agrees. */
+  /** One person requests, another approves. */
   async function schedule(rules_version: string, starts_at: string) {
     const { id } = await versioned();
     const asked = await staff('patch', `game-version/${id}`, { rules_version, starts_at, reason });
@@ -189,7 +189,7 @@ describe('a version from a moment on', () => {
     expect((await versioned()).next).toBe(null);
     expect((await agree()).status).toBe(200);
     expect((await versioned()).next).toEqual({ rules_version: next, starts_at: new Date(startsAt).toISOString() });
-    // Whoever comes in meanwhile plays by the old one, until then.
+    // New sessions use the old version until then.
     await enter();
     const late = await session();
     expect(late.expires_at.getTime()).toBe(startsAt);

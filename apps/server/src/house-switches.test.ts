@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let own: Headers;
-/** Passed for whoever may call something only so often in a minute: that is another test's. */
+/** Advances the clock past rate limits, which another test covers. */
 let minutes = 0;
 beforeEach(async () => {
   await house.give();
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const reason = 'the bank is out until noon';
 
-/** As an owner does it, and another one who agrees where two have to. */
+/** Changes as an owner, approved by another where two are required. */
 async function set(values: object) {
   const headers = await house.callers.admin!.headers();
   const url = '/gateway/staff/site-setting';
@@ -68,7 +68,7 @@ const named = (text: string): Omit<Route, 'class'> => {
   const [audience = '', service = ''] = path.split('/');
   return { audience, service, verb } as Omit<Route, 'class'>;
 };
-/** Who logs out does so last, and in another test. */
+/** Logouts are excluded: another test covers them. */
 const forPlayers = routes.filter(
   ({ audience, service, verb }) => audience !== 'staff' && !(service === 'authentication' && verb === 'remove'),
 );
@@ -82,7 +82,7 @@ const offWith = async (refusal: string, among: readonly Omit<Route, 'class'>[] =
   return found.toSorted();
 };
 
-/** One call of each feature at least, by hand: what the table of switches must not forget. */
+/** At least one call of each feature, by hand: the table of switches must contain it. */
 const examples: Readonly<Record<HouseFeature, readonly string[]>> = {
   register: ['member/users-register create', 'public/check-refcode find'],
   deposit: [
@@ -134,7 +134,7 @@ describe('a feature that is switched off', () => {
     await set({ enabled_features: houseFeatures.filter((one) => one !== 'register') });
     const request = named('member/otp-request create');
     expect(await ask(request, { purpose: 'register', phone: '0812345678' })).toBe('FEATURE_OFF');
-    // Whoever names no purpose registers.
+    // A missing purpose means registration.
     expect(await ask(request, { phone: '0812345678' })).toBe('FEATURE_OFF');
     expect(await ask(request, { purpose: 'profile_phone', phone: '0812345678' })).not.toBe('FEATURE_OFF');
     await set({ enabled_features: [...houseFeatures] });

@@ -23,13 +23,13 @@ let cookie = '';
 let restorePage: () => void;
 const logged: string[] = [];
 
-/** What the page waits for. */
+/** Blocks the page until resolved. */
 let wait: PromiseWithResolvers<string>;
-/** What the services answer waits for. */
+/** Blocks the services' responses until resolved. */
 let services: Promise<unknown>;
 const seen = { calls: 0, begun: 0, drawn: 0, isInParts: false };
 
-/** A page that is made in parts, or that is sent when all of it is there. */
+/** A page that is streamed, or sent when it is complete. */
 function SlowPage() {
   return seen.isInParts
     ? createElement(Suspense, { fallback: 'not yet' }, createElement(SlowPart))
@@ -105,7 +105,7 @@ function ask(headers: Record<string, string> = { cookie }) {
     },
   };
 }
-/** What the page waited for comes, and the page is not made for nobody. */
+/** Unblocks the page, and expects no rendering after the visitor has left. */
 async function expectNothingMore(leave: () => Promise<void>): Promise<void> {
   await leave();
   const { begun } = seen;
@@ -153,7 +153,7 @@ test('a page that others wait for, too, is made although the first of them leave
   wait.resolve('here it is');
   const [response] = (await once(second.request, 'response')) as [http.IncomingMessage];
   expect(response.statusCode).toBe(200);
-  // Scripts are named by their hashes in a page that is kept, by a nonce in one that is made for one.
+  // A cached page names scripts by their hashes, a page for one visitor by a nonce.
   expect(response.headers['content-security-policy']).toContain("'sha256-");
   response.resume();
   await once(response, 'end');

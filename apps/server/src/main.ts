@@ -32,7 +32,7 @@ import { observeRequests } from './platform/telemetry/observe-requests.ts';
 import { fetchFrom } from './platform/telemetry/outgoing.ts';
 
 export interface Server {
-  /** No longer ready; answers what was taken, turns away what comes, and ends. */
+  /** Reports not ready, completes accepted requests, rejects new ones, and ends. */
   close(): Promise<void>;
 }
 
@@ -48,9 +48,9 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
     trustProxy: context.settings.surface.trustedProxies,
     forceCloseConnections: true,
     bodyLimit: 128 * 1024,
-    // Who sends its headers or its body drop by drop is not waited for; a slip from a slow phone arrives in time.
+    // Slow headers or bodies time out; a slip from a slow phone arrives in time.
     requestTimeout: 30_000,
-    // Node's own answer to a request without a host would come without our headers.
+    // Node's own response to a request without a host would lack our headers.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     ...badRequestAnswers,
     rewriteUrl: ({ url = '/' }) => doorPath(url),
@@ -73,7 +73,7 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
   return app;
 }
 
-/** The document of the API, made when it is first asked for, and in development a page to read it. */
+/** Serves the OpenAPI document, generated with the first request, and in development a page to read it. */
 async function registerDocument(
   app: FastifyInstance,
   audiences: Parameters<typeof openApiDocument>[0],
@@ -94,7 +94,7 @@ async function registerDocument(
   await app.register(swaggerUi, { routePrefix: '/openapi' });
 }
 
-/** A call of the page's loaders: through the same gateway as the browser's, without the network. */
+/** Calls for a page's loaders: through the browser's gateway, without the network. */
 const callInProcess =
   (app: FastifyInstance): Carry =>
   async (url, { method = 'GET', headers, body }) => {
@@ -104,7 +104,7 @@ const callInProcess =
       method: method as NonNullable<InjectOptions['method']>,
       headers: {
         ...(headers as Record<string, string>),
-        // What goes wrong is told under the id of the page.
+        // Errors are logged under the page's id.
         ...(work ? { 'x-correlation-id': work.correlationId } : {}),
       },
       ...(typeof body === 'string' ? { payload: body } : {}),
@@ -133,14 +133,14 @@ const gatewaysOf = ({
   countryOf,
 });
 
-/** Counts the calls of each caller of this process, and of each address whose callers nobody knows. */
+/** Creates the rate limits per caller of this process, and per address of unauthenticated callers. */
 function limitsOf({ settings: { surface }, resolveCaller }: Context, now: () => number) {
   const limits = { ...surface, addressOf: createClientAddress(surface.trustedProxies), gate: createFloodGate(now) };
   return {
     limits,
-    /** A page counts as a call of whom it is for. */
+    /** A page counts as a call of its visitor. */
     async secondsToWait(request: FastifyRequest): Promise<number | undefined> {
-      // A database that does not answer knows nobody.
+      // Callers are unauthenticated while the database does not respond.
       const caller = await resolveCaller(request, 'member').catch(() => undefined);
       const known = caller && callerKey(caller);
       if (known !== undefined) return limits.gate.take(known, limits.callsPerCaller);
@@ -150,7 +150,7 @@ function limitsOf({ settings: { surface }, resolveCaller }: Context, now: () => 
   };
 }
 
-/** What browsers of players reach, and providers. */
+/** Creates the app for players' browsers and for providers. */
 export async function createSiteApp(
   context: Context,
   drain: Drain = createDrain(),
@@ -158,7 +158,7 @@ export async function createSiteApp(
 ): Promise<FastifyInstance> {
   const app = createApp(context, drain);
   if (context.settings.roles.includes('api')) await context.registerWalletDoor(app);
-  // In a scope of its own: providers send thousands of calls a second, and have neither cookies nor a language.
+  // In a separate scope: providers send thousands of calls a second, and have neither cookies nor a language.
   await app.register((site) => registerForPlayers(site, context, now));
   return app;
 }
@@ -195,14 +195,14 @@ async function registerForPlayers(app: FastifyInstance, context: Context, now: (
   });
 }
 
-/** What browsers of staff reach. */
+/** Creates the app for staff's browsers. */
 export async function createBackofficeApp(
   context: Context,
   drain: Drain = createDrain(),
   now: () => number = Date.now,
 ): Promise<FastifyInstance> {
   const app = createApp(context, drain);
-  // Staff work from wherever they are; who is turned away from the site is not of the house.
+  // Staff may connect from any network; the site's blocked networks do not apply to them.
   const { isTurnedAway: _, ...gateways } = gatewaysOf(context);
   answerFailures(app);
   await registerGateways(app, { ...gateways, limits: limitsOf(context, now).limits, audiences: ['staff'] });
@@ -225,10 +225,10 @@ export async function serve(context: Context): Promise<Server> {
   return {
     async close() {
       if (!(await drain.finish(drainsForMs))) context.log.error('requests were cut off: they took too long');
-      // Right after the system was asked for new connections: one that waits to be let in would be cut off.
+      // Right after a poll for new connections: a pending connection would be cut off.
       await afterPolling();
       for (const stop of stopListening) stop();
-      // Requests that are on their way on open connections are turned away, not cut off.
+      // Requests in transit on open connections are rejected instead of cut off.
       await sleep(lastRequestsMs);
       await Promise.all([site.close(), backoffice?.close()]);
       await context.stopWork();

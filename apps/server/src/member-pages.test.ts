@@ -34,7 +34,7 @@ async function openHouse(sharesPages: boolean): Promise<FastifyInstance> {
   await registerGateways(app, {
     ...context,
     audiences: ['public', 'member'],
-    // The cookie says who it is; proving it is another test's matter.
+    // The cookie contains the identity; another test covers authentication.
     resolveCaller: async ({ cookies: { [memberCookie]: memberId } }) =>
       memberId ? { kind: 'member', memberId, sessionId: 'a session' } : undefined,
   });
@@ -73,7 +73,7 @@ const inData = (text: string) =>
     .slice(1, -1)
     .replace(/[&<>]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
 
-/** Everybody asks for everything, several times and all at once, and hears of themselves alone. */
+/** All members request everything, several times and concurrently, and receive only their own data. */
 async function expectNoLeak(house: Ask): Promise<void> {
   const addresses = ['/en', '/th/games', '/mm/index2', '/games?category=slots'];
   const asked = [...people, undefined, ...people].flatMap((who) => addresses.map((url) => ({ who, url })));
@@ -106,7 +106,7 @@ beforeAll(async () => {
         username: `player${index}zebra`,
         phone: `+6681000000${index}`,
         ref_code: `ZEBRA00${index}`,
-        // What is sealed for one member opens for no other.
+        // Values encrypted for one member cannot be decrypted for another.
         ...{ last_name: 'Jaidee', birth_date: null, gender: null, search_marks: [] },
         first_name,
         bank_no: `98765432${index}`,
@@ -149,7 +149,7 @@ describe('pages of members', () => {
     const [many, one] = [ask, asks(await openHouse(false))];
     const seen = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/ nonce="[^"]*"/g, '');
     for (const url of ['/en', '/th/games']) {
-      /* The first page in a language waits for its texts, and what waits comes at the end of a page. */
+      /* The first page in a language loads its texts, which come at the end of a page. */
       for (const house of [many, one]) await house(people[0], `${url}?first`);
       for (const who of people) {
         const [shared, own] = [seen(await many(who, url)), seen(await one(who, url))];

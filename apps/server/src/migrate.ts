@@ -1,6 +1,4 @@
-/**
- * `npm run migrate`: brings the database up to date and ends, so that the servers can start with `SABAI_MIGRATE=separately`.
- */
+/** `npm run migrate`: migrates the database and ends, so that the servers can start with `SABAI_MIGRATE=separately`. */
 import { AppRoleError, requireAppRole } from '@sabai/db';
 import { openDatabase, prepareSchema } from './database.ts';
 import { isRelease, root } from './platform/program.ts';

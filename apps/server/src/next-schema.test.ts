@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const write = (name: string, text: string) => fs.writeFileSync(path.join(next, name), text);
 
-/** Stakes of many players at two servers of this release, until it is told to stop. */
+/** Stakes as many players at two servers of this release, until it is stopped. */
 function playOn(players: readonly { readonly id: string; readonly session: string }[]) {
   const outcomes: string[] = [];
   let isOver = false;

@@ -13,13 +13,13 @@ async function open(url: string) {
   return { pool, context: await createContext(settings, pool, pino({ level: 'silent' })), close: () => pool.end() };
 }
 
-/** The lists of staff over a database that is there, without a server: for measuring how they are read. */
+/** Opens the staff lists of an existing database, without a server: for benchmarks of their queries. */
 export async function openLists(url: string) {
   const { pool, context, close } = await open(url);
   return { pool, lists: offeredLists(context.implementations), close };
 }
 
-/** The same for the events that are handed out. */
+/** The same for the dispatch of events. */
 export async function openOutbox(url: string) {
   const { pool, context, close } = await open(url);
   return { pool, handOut: context.handOutEvents, close };

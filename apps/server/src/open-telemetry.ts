@@ -7,8 +7,8 @@ import { watchHouse } from './platform/telemetry/watch-house.ts';
 import { watchProcess } from './platform/telemetry/watch-process.ts';
 
 /**
- * Tells how the house does to whom the settings name; what that takes is loaded only when they do. `pools` are watched by their
- * names. Returns what ends it.
+ * Exports metrics and traces as the settings require; imports the exporters only then. `pools` are watched by name.
+ * Returns the function that ends it.
  */
 export async function openTelemetry(
   { metrics, otlp, serviceName }: TelemetrySettings,

@@ -15,7 +15,7 @@ interface Known {
   readonly url: string;
 }
 
-/** An app with a list of all its routes. */
+/** Creates an app with a list of all its routes. */
 async function openApp(house: HouseOfCallers, create: typeof createSiteApp) {
   const routes: Known[] = [];
   const wakeAfterRequests = (app: FastifyInstance) =>
@@ -27,7 +27,7 @@ async function openApp(house: HouseOfCallers, create: typeof createSiteApp) {
   return { app, routes };
 }
 
-/** A port at which nobody listens. */
+/** Returns a closed port. */
 async function deadPort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -52,7 +52,7 @@ beforeAll(async () => {
     browser: { cookie: `${memberCookie}=${member.authorization!.slice('Bearer '.length)}` },
     staff: await house.callers.admin!.headers(),
   });
-  // The database goes away: nobody listens there any more, and who was connected is cut off.
+  // Simulates an outage of the database: closes its port, and cuts off existing connections.
   const { pool } = house;
   const port = await deadPort();
   const url = new URL(pool.options.connectionString!);
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
   pool.options.connectionString = Object.assign(url, { port: String(port) }).href;
-  // Each connection that is left ends the others and then itself, until there is none.
+  // Each remaining connection ends the others and then itself, until there is none.
   let isGone = false;
   while (!isGone) {
     await others.execute(house.db).catch(() => {});
@@ -97,7 +97,7 @@ const ask = (app: FastifyInstance, { method, url }: Known, headers: Headers, pay
     ...(payload ? { payload } : {}),
   });
 
-/** The doors of game providers answer in the words of their protocols, which `dialects` tests. */
+/** Game providers' APIs respond in their own protocols, which `dialects` tests. */
 const isDoor = (url: string) => /^\/(provider|pragmatic|amb|softswiss)/.test(url);
 
 describe('with a database that nobody reaches', () => {

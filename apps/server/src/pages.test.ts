@@ -10,9 +10,9 @@ import { registerGateways } from './platform/http/gateway.ts';
 import { registerSite } from './platform/pages/render-site.ts';
 import { readSettings } from './platform/settings/settings.ts';
 
-/** What a page asks of who opens it: a login, a privilege or a feature of members; `guest` is for visitors alone. */
+/** A page's requirement: a login, a privilege or a feature of members; `guest` is for visitors alone. */
 type Needs = 'nothing' | 'guest' | 'login' | 'rebate' | 'affiliate' | 'quest' | 'coupon' | 'point' | 'Personal Message';
-/** What somebody gets who may open it: the page, that there is no such thing, or the inbox in its place. */
+/** The result for an authorised visitor: the page, 404, or the inbox in its place. */
 type Found = 'page' | 'missing' | 'inbox';
 
 /** Every address of the specification with sample ids, and its name in the catalogue of titles. */
@@ -129,7 +129,7 @@ const unescaped = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** The attributes of each tag of that name, by name in lower case. */
+/** Returns the attributes of each tag of that name, by name in lower case. */
 const tags = (html: string, name: string): Record<string, string>[] =>
   [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map((tag) =>
     Object.fromEntries(
@@ -138,7 +138,7 @@ const tags = (html: string, name: string): Record<string, string>[] =>
   );
 
 const namespaces = [...catalogueGroups.site, ...catalogueGroups.more, ...catalogueGroups.policy];
-/** A key of a catalogue that stands on the page where its text should be. */
+/** A key of a catalogue in place of its text. */
 const bareKey = new RegExp(`(?<![\\w./@-])(${namespaces.join('|')})\\.[a-z]\\w*(\\.\\w+)*(?![\\w(/])`);
 const visibleText = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ').replace(/<[^>]*>/g, '\n');
 
@@ -146,13 +146,13 @@ type Who = 'visitor' | 'member' | 'full member';
 const ask = (url: string, who: Who, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'sabai.test', ...(who === 'visitor' ? {} : { cookie }), ...headers } });
 
-/** The prefixes under which an address is asked for, and without one in English. */
+/** The tested prefixes, and no prefix in English. */
 const bases: readonly { prefix: LocalePrefix; basename: string }[] = [
   ...localePrefixes.map((prefix) => ({ prefix, basename: `/${prefix}` })),
   { prefix: 'en', basename: '' },
 ];
 
-/** Where the guard sends somebody, `undefined` when it lets them pass (R2.135–R2.144). */
+/** Returns the guard's redirect, `undefined` when it allows the page (R2.135–R2.144). */
 function guarded(path: string, needs: Needs, who: Who, basename: string): string | undefined {
   const isDemo = path.includes('demo');
   if (who === 'visitor') {
@@ -200,8 +200,8 @@ async function expectPage(route: (typeof routes)[number], who: Who, base: (typeo
 }
 
 /**
- * All routes under all prefixes. A page differs from prefix to prefix by its texts alone, so each is drawn in some languages
- * and each language draws some: one of so many pairs has its turn.
+ * Visits all routes under all prefixes. A page differs between prefixes by its texts alone, so each is rendered in some
+ * languages and each language renders some: a sample of the pairs.
  */
 async function forEach(
   oneOf: number,
@@ -211,7 +211,7 @@ async function forEach(
     await Promise.all(routes.map((route, number) => check(route, base, (index + number) % oneOf === 0)));
 }
 
-/** Nobody listens here for what has changed, so what is kept is looked at again after two seconds. */
+/** Without change notices, cached configuration expires after two seconds. */
 const untilSeen = (status: number) =>
   expect.poll(async () => (await ask('/setting/personal-message/write-memo', 'member')).statusCode).toBe(status);
 
@@ -299,7 +299,7 @@ test('somebody who scrolls gets the games after those of the page, in the same o
 
 describe('what the operator configures', () => {
   const configure = (values: object) => database.db.updateTable('site_settings').set(values).execute();
-  /** The database tells of the change; the page that shows it is asked for until it does. */
+  /** The database sends notices of the change; the page is requested until it shows the change. */
   const soon = (check: () => Promise<unknown>) => expect.poll(check, { timeout: 10_000 });
   beforeAll(() => context.startListening());
 

@@ -1,5 +1,5 @@
 /**
- * Runs one step of the start and tells about it only when it takes over a second, so that a quick start stays quiet and a
+ * Runs one step of the start and prints it only when it takes over a second, so that a quick start stays quiet and a
  * slow one never looks stuck.
  */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {

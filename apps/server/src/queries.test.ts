@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { address, type Headers, OpenHouse } from './surface.fixture.ts';
 
-/** What of Feathers' query syntax every list of the house understands (R7.2, Q62). */
+/** The parts of Feathers' query syntax that every list supports (R7.2, Q62). */
 const at = new OpenHouse();
 beforeAll(at.begin, 240_000);
 afterAll(at.end);
@@ -14,7 +14,7 @@ interface Schema {
   readonly anyOf?: readonly Schema[];
   readonly items?: { readonly properties?: Readonly<Record<string, Schema>> };
 }
-/** A value that a filter takes. */
+/** Returns a valid value of a filter. */
 function sample({ type, enum: words, anyOf }: Schema): string {
   if (words) return words[0]!;
   if (anyOf) return anyOf.some((one) => one.type === 'boolean') ? 'true' : sample(anyOf[0]!);
@@ -33,7 +33,7 @@ function listOf(audience: Audience, contract: ServiceContract): List | undefined
     properties?: Record<string, Schema>;
     required?: readonly string[];
   };
-  // Lists of one member ask whose, and are walked call by call.
+  // Lists of one member require its id, and are tested call by call.
   if (required.length > 0) return undefined;
   const branch = properties.$or?.anyOf?.find(({ type }) => type === 'array')?.items?.properties ?? {};
   const names = Object.keys(branch).filter((name) => !name.startsWith('$'));
@@ -51,9 +51,9 @@ async function ask({ audience, contract }: Pick<List, 'audience' | 'contract'>, 
   const answer = await app.inject({ url: `${servicePath(contract)}?${query}`, headers });
   return { status: answer.statusCode, body: answer.json() };
 }
-/** What is reckoned from the moment of the call. */
+/** Fields computed from the time of the call. */
 const ofTheMoment = ['expire_date'];
-/** What a list answers, without what differs between two calls of the same. */
+/** Returns a list's response, without the parts that differ between two equal calls. */
 async function found(list: List, query: string): Promise<unknown> {
   const { status, body } = await ask(list, query);
   expect(status, `${list.contract.service}?${query}: ${JSON.stringify(body.errors ?? body.message)}`).toBe(200);

@@ -2,8 +2,8 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 /**
- * Tests on PostgreSQL give hundreds of members a password, and a hash that would cost a thief enough takes a processor 42 ms. Here
- * it costs next to nothing and is the same in all else; the rules of passwords are tested with what they cost in the house.
+ * Tests on PostgreSQL hash hundreds of passwords, and a hash of production strength takes 42 ms of processor time. Here
+ * it costs almost nothing and is otherwise the same; the password rules are tested with production costs.
  */
 const { argon2 } = crypto;
 Object.assign(crypto, {

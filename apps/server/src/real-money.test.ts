@@ -41,7 +41,7 @@ async function ask(url: string, { method, body, headers }: Asked = {}) {
   return { status: response.status, refusal: answer.refusal, answer, text, cookies: response.headers.getSetCookie() };
 }
 
-/** The house's own database, as its owner. */
+/** Connects to the server's database, as its owner. */
 function databaseOf({ dataDir }: House) {
   const cluster = path.join(dataDir, 'postgres');
   const port = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[3]!;
@@ -54,7 +54,7 @@ async function greetingOf(server: { said(): string }): Promise<string> {
 }
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest('hex');
 
-/** Every address of the sandbox, as it would be mounted with the secrets that this house would have given it. */
+/** Returns every address of the sandbox, as it would be mounted with this server's secrets. */
 async function sandboxOf(house: House, secret: (name: string) => Promise<Buffer>) {
   const settings = { sandboxUrl: `http://127.0.0.1:${house.sandboxPort}` };
   const [gateway, btcpay, omise, statement] = await Promise.all([
@@ -96,7 +96,7 @@ test('a start for real money on an empty database invites the owner, closes what
   const invitation = new RegExp(`^  ${office}/invitation#([\\w-]{43})$`, 'm').exec(said)?.[1];
   expect(invitation).toBeDefined();
 
-  // The sandbox: its port is closed, and none of its addresses is answered by another.
+  // The sandbox: its port is closed, and none of its addresses is served elsewhere.
   await expect(fetch(`http://127.0.0.1:${house.sandboxPort}/`)).rejects.toThrow('fetch failed');
   const pool = databaseOf(house);
   const db = createDb(pool);
@@ -107,7 +107,7 @@ test('a start for real money on an empty database invites the owner, closes what
     for (const origin of [house.url, office]) {
       if (method === 'HEAD' || method === 'OPTIONS') continue;
       const { status, text } = await ask(origin + url, { method, ...(method === 'GET' ? {} : { body: {} }) });
-      // The pages answer what they do not know by a page.
+      // The site responds to unknown addresses with a page.
       if (status < 400) expect(text, `${method} ${url}`).toMatch(/^<!doctype html>/i);
     }
   }
@@ -169,7 +169,7 @@ test('a start for real money on an empty database invites the owner, closes what
   const { rows: providers } = await pool.query("select id from wallet_providers where id like 'demo-%' and is_active");
   expect(providers).toEqual([]);
 
-  // Its people, and its text messages and mails.
+  // Its accounts, and its text messages and mails.
   const logIn = (origin: string, audience: string, username: string, password: string, more: object = {}) =>
     ask(`${origin}/gateway/${audience}/authentication`, { body: { strategy: 'local', username, password, ...more } });
   for (const [username, pass] of [
@@ -194,12 +194,12 @@ test('a start for real money on an empty database invites the owner, closes what
   );
   expect(String(made[0].n)).toBe('0');
 
-  // The site tells the truth.
+  // The site states the kind of money.
   const config = await ask(`${house.url}/gateway/public/system-config`);
   expect(config.answer).toMatchObject({ is_play_money: false });
   expect((await ask(`${house.url}/en`)).text).not.toContain('play-money');
 
-  // The owner comes in, once, and sets up a second factor before anything else.
+  // The owner logs in, once, and sets up a second factor before anything else.
   const owner = { username: 'malee1', password: 'Lotus42pond' };
   const form = { token: invitation, name: 'Malee', ...owner, confirm_password: owner.password };
   const accepted = await ask(`${office}/gateway/staff/invitation`, { body: form });
@@ -219,7 +219,7 @@ test('a start for real money on an empty database invites the owner, closes what
   expect(again.answer.user).toMatchObject({ roles: [{ id: 'owner' }], is_second_factor_missing: false });
   await pool.end();
 
-  // The next start knows what it plays for, and that somebody is in charge.
+  // The next start reads the kind of money and the existing owner from the database.
   server.child.kill('SIGTERM');
   await server.end;
   const second = await house.open();
@@ -261,7 +261,7 @@ describe('what a database holds', () => {
       await db.updateTable('members').set({ is_blocked: true }).execute();
       await db.updateTable('site_settings').set({ is_play_money: false }).execute();
       await expect(settleMoney(db, undefined)).rejects.toThrow('The balances in this database are play money');
-      // Nor where an earlier release has not written down what they are.
+      // Nor where an earlier release has not stored the kind of money.
       await db.updateTable('site_settings').set({ money_in_books: null }).execute();
       await expect(settleMoney(db, undefined)).rejects.toThrow('The balances in this database are play money');
     }));

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A command of the release, by Node alone and with nothing of this shell's environment but where Node is. */
+/** Runs a command of the release, by Node alone and without this shell's environment except the path of Node. */
 function run(command: string, env: NodeJS.ProcessEnv, ...args: readonly string[]) {
   const options = {
     cwd: release,
@@ -97,7 +97,7 @@ test('a release migrates, starts without a sandbox, and with one plays docs/sand
   ])
     expect(said).toContain(`${word}\n`);
   expect(said).toMatch(/(^|,)THB 0\.00 true(,|\n)/m);
-  // Nothing that was read from an answer was missing there.
+  // Every value read from a response was present.
   expect(said).not.toMatch(/^undefined$/m);
   expect(said.trimEnd().split('\n').at(-1)).toBe('success');
   expect(run('ledger:verify', env)).toContain('✓');

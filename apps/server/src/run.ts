@@ -24,18 +24,18 @@ import { step } from './progress.ts';
 const storageName = ({ storage }: Settings) =>
   storage.kind === 's3' ? `The S3 storage at SABAI_S3_ENDPOINT ${storage.endpoint}` : `The folder ${storage.directory}`;
 
-/** The longest a provider's call waits for another one about the same member; then it is told to come again. */
+/** The maximum delay of a provider's call by another one about the same member; then the response requests a retry. */
 const doorLockMs = 2000;
-/** Whoever asks a process to stop sends a kill after some time, commonly 15 seconds or more. */
+/** Process managers send SIGKILL some time after the stop signal, commonly 15 seconds or more. */
 const stopsWithinMs = 14_500;
 
-/** Where a port of {@link openPorts} is reached. */
+/** Returns the hosts of a port of {@link openPorts}. */
 function hostsOf({ listensOn, sandboxListensOn, telemetry }: Settings, portName: string): readonly string[] {
   if (portName === 'SABAI_METRICS_PORT' && telemetry.metrics) return telemetry.metrics.listensOn;
   return portName === 'SANDBOX_PORT' ? sandboxListensOn : listensOn;
 }
 
-/** Asked as each role that is used, because settings can be overridden for one. */
+/** Checked as each role in use, because settings can be overridden for one. */
 async function requireDurability(url: string): Promise<void> {
   const pool = createPool(url, { max: 1 });
   const problems = await durabilityProblems(pool).finally(() => pool.end());
@@ -44,11 +44,11 @@ async function requireDurability(url: string): Promise<void> {
 }
 
 export interface Run {
-  /** A new house of play money has some players of its own come on its first day. */
+  /** Whether a new play-money installation simulates players on its first day. */
   readonly isDemonstrated?: boolean;
 }
 
-/** Starts everything the settings name and stays until a signal asks it to stop. */
+/** Starts everything the settings name and runs until a stop signal. */
 export async function run(settings: Settings, { isDemonstrated = false }: Run = {}): Promise<void> {
   const startedAt = performance.now();
   for (const [portName, port] of Object.entries(openPorts(settings))) {
@@ -81,7 +81,7 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
     closers.push(() => database.stop());
     await requireDurability(database.url);
     await prepareSchema(database.url, settings);
-    // From here on nobody in this process can change the history of money: only the owner could, who has left.
+    // From here on this process cannot change the history of money: only the owner could, whose connection is closed.
     const appUrl = await prepareAppRole(database.url).catch((error: unknown) => {
       throw error instanceof AppRoleError ? new SettingsError(error.message) : error;
     });
@@ -135,7 +135,7 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
         if (!isClosing) log.warn({ err: error }, 'the demonstration has no day to show');
       });
     }
-    // Last, so that what is printed is the one that counts.
+    // Last, so that the printed invitation is the valid one.
     const invitation = settings.roles.includes('api') ? await context.inviteOwner() : undefined;
     console.log(
       greeting(settings, {

@@ -8,7 +8,7 @@ import { guessLimit } from './platform/http/guessing.ts';
 import type { pageStatement } from './platform/lists/read-list.ts';
 import { type Headers, OpenHouse, openSurface, type Surface } from './surface.fixture.ts';
 
-/** What all lists of staff have in common: their pages, their plans, their files, their views, and what attackers get. */
+/** The common properties of all staff lists: pages, query plans, files, views, and attacks. */
 const at = new OpenHouse();
 beforeAll(async () => {
   await at.begin();
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(at.end);
 
-/** Deposits with many alike: in time, amount and state. */
+/** Creates deposits with many duplicates in time, amount and state. */
 async function fill(count: number): Promise<void> {
   const { db, members } = at.house;
   await sql`
@@ -48,12 +48,12 @@ test('every list of the contract is served, once', () => {
   ).toEqual(Object.keys(staffLists).toSorted());
 });
 
-/** A value of a filter as somebody would choose it. */
+/** Returns a plausible value of a filter. */
 function sample(list: StaffList, name: string): unknown {
   const filter = list.filters[name]!;
   switch (filter.by) {
     case 'choice':
-      // Of what waits there is an index besides.
+      // Pending rows have an additional index.
       return [filter.of.at(-1)!];
     case 'flag':
       return true;
@@ -73,7 +73,7 @@ interface Plan {
   Plans?: Plan[];
 }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-/** Rows that are put in order without an end: those of a page have one below. */
+/** Returns unbounded sorts in a plan: those of a page have a limit below. */
 const sortsOf = (plan: Plan): Plan[] =>
   nodesOf(plan).filter(
     (node) =>
@@ -81,7 +81,10 @@ const sortsOf = (plan: Plan): Plan[] =>
       !(node.Plans ?? []).flatMap(nodesOf).some((one) => one['Node Type'] === 'Limit'),
   );
 
-/** How PostgreSQL reads a page when it may neither walk a whole table nor sort, unless there is no other way. */
+/**
+ * Returns PostgreSQL's plan of a page with sequential scans and sorts disabled, so that it uses them only without an
+ * alternative.
+ */
 async function planOf(statement: Awaited<ReturnType<typeof pageStatement>>, isSearch: boolean): Promise<Plan> {
   return at.house.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
@@ -144,7 +147,7 @@ describe('each pair of a filter and an order that a screen offers', () => {
   });
 });
 
-/** Numbers that seem random and are the same each time. */
+/** Pseudo-random numbers with a fixed seed. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -402,7 +405,7 @@ describe('who looks for what is masked', () => {
     for (const office of offices)
       for (const [way, tries] of Object.entries(guesses))
         expect([way, await tries('668129999', office)]).toEqual([way, 429]);
-    // A name is no guess.
+    // A name does not count as a guess.
     for (const [way, tries] of Object.entries(guesses))
       expect([way, await tries('wipha', at.open.office)]).toEqual([way, way === 'a view' ? 201 : 200]);
     await sql`delete from login_attempts`.execute(at.house.db);

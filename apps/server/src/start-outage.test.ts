@@ -18,12 +18,12 @@ beforeAll(async () => {
 const secret = 'a-password-of-nobody';
 const at = (host: string, port: number) => `postgres://sabai:${secret}@${host}:${port}/casino`;
 
-/** What a start says and ends with, and that it names no password. */
+/** Returns a start's message and exit code, and checks that it contains no password. */
 async function refusalOf(env: NodeJS.ProcessEnv, script = 'start.ts') {
   const house = await createHouse({ script: path.join(import.meta.dirname, script) });
   const { end, said } = house.spawnServer(env);
   const { code } = await end;
-  // A step that fails is named before the reason.
+  // A failing step is named before the reason.
   const sentence = said()
     .replace(/^[✗·✓].*\n/gm, '')
     .trim();

@@ -35,7 +35,7 @@ export const mayRead = (account: Account | undefined): account is Account =>
     cwd: '/',
   }).status === 0;
 
-/** A process that has ended but that nobody has asked about still has its number; it has no command line any more. */
+/** An ended process that was not reaped still has its number, but no command line. */
 export const isAlive = (pid: number): boolean => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
@@ -52,7 +52,7 @@ const mountTmpfs = (folder: string, size: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string) => void spawnSync('umount', ['-l', folder]);
 
-/** Not everywhere may root mount a disk. */
+/** In some environments root may not mount a disk. */
 export const mayMount = ((): boolean => {
   if (!isRoot) return false;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'sabai-mount-'));
@@ -62,20 +62,20 @@ export const mayMount = ((): boolean => {
   return isMounted;
 })();
 
-/** Gives a folder a disk of its own until the test is over. */
+/** Mounts a disk of this size at a folder until the end of the test. */
 export function giveDisk(folder: string, size: string): void {
   if (!mountTmpfs(folder, size)) throw new Error(`no disk for ${folder}`);
   leftovers.push(() => unmount(folder));
 }
 
-/** For after each test: kills what still runs and removes its data. */
+/** For after each test: kills running processes and removes their data. */
 export function clearHouses(): void {
   for (const clear of leftovers.splice(0).reverse()) clear();
 }
 
 /**
- * A house of its own: a data directory and three ports, in which the product is started, killed and started again. `script` is
- * what starts it, in place of ours.
+ * Creates a separate installation: a data directory and three ports, in which the product is started, killed and
+ * started again. `script` replaces the usual start script.
  */
 export async function createHouse({
   account,
@@ -148,7 +148,7 @@ export async function createHouse({
     dataDir,
     postmasterPid,
     spawnServer,
-    /** Starts and waits until everything answers. */
+    /** Starts and waits for all parts to respond. */
     async open({ env, at = url }: { env?: NodeJS.ProcessEnv; at?: string } = {}) {
       const server = spawnServer(env);
       const deadline = Date.now() + startTimeoutMs;
@@ -185,7 +185,7 @@ export async function createHouse({
       });
       return phone;
     },
-    /** What the official clients of Feathers, as they are, read of a member's wallet. */
+    /** Reads a member's wallet with the official clients of Feathers. */
     async readWallet(phone: string): Promise<{ balance: string; currency_code: string }[]> {
       const stored = new Map<string, string>();
       const storage = {

@@ -23,7 +23,7 @@ import {
 
 afterEach(clearHouses);
 
-/** When each part was built. */
+/** Returns when each part was built. */
 const builds = () =>
   globSync('{apps/site/build/*,{apps/backoffice,packages/game-client}/dist/.stamp}', { cwd: root })
     .sort()
@@ -33,7 +33,7 @@ test('starts, keeps its data through a kill, and leaves nothing running when it 
   const house = await createHouse();
   const before = builds();
   const first = await house.open();
-  // What was built ahead is not built again.
+  // Existing builds are reused.
   expect(builds()).toEqual(before);
   expect((await fetch(`${house.url}/en`)).status).toBe(200);
   const phone = await house.register();
@@ -68,7 +68,7 @@ test('with its PostgreSQL killed alone, all at once or one backend of it, it is 
   const [backend] = childrenOf(house.postmasterPid());
   process.kill(backend!, 'SIGKILL');
   await expect.poll(() => isAlive(backend!)).toBe(false);
-  // The other backends end a moment after it, so a call may still meet their end: it is asked again, as a 503 says.
+  // The other backends end slightly later, so a call may still fail with 503: repeat it, as the response requests.
   await expect
     .poll(() => house.readWallet(more).catch(({ code }) => code), { timeout: 30_000 })
     .toMatchObject([{ balance: '0.00' }]);
@@ -82,7 +82,7 @@ test('with its PostgreSQL killed alone, all at once or one backend of it, it is 
   expect(isAlive(postgres)).toBe(false);
 }, 300_000);
 
-/** Writes until four blocks are left, and looks anew before each megabyte: the database writes too. */
+/** Writes until four blocks are left, and checks the free space before each megabyte: the database writes too. */
 function fillUp(dir: string, filler: string) {
   for (;;) {
     const { bavail, bsize } = statfsSync(dir);
@@ -91,7 +91,7 @@ function fillUp(dir: string, filler: string) {
   }
 }
 
-/** Has the database write its log until it finds no room. */
+/** Makes the database write its log until the disk is full. */
 async function fillLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -100,7 +100,7 @@ async function fillLog(url: string): Promise<void> {
     for (let megabytes = 0; megabytes < 100; megabytes++)
       await client.query("select pg_logical_emit_message(false, 'filler', repeat('x', 1000000))");
   } catch {
-    // There is none any more.
+    // It is missing now.
   } finally {
     await client.end().catch(() => {});
   }
@@ -164,7 +164,7 @@ test.skipIf(!mayMount)(
   300_000,
 );
 
-/** One request as a machine with this address sends it. */
+/** Sends one request as a machine with this address. */
 async function ask(url: string, { from, headers = {} }: { from: string; headers?: Record<string, string> }) {
   const request = http.get(url, { localAddress: from, headers });
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
@@ -182,7 +182,7 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
       SABAI_HOST: `${here}, ${there}`,
       SABAI_METRICS_PORT: String(metricsPort),
       SABAI_TRUSTED_PROXIES: '127.0.0.9',
-      // What the shell says of another database is not about this one.
+      // The shell's settings of another database do not apply to this one.
       ...{ PGHOST: '203.0.113.1', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=nowhere' },
     },
   });
@@ -195,14 +195,14 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
     for (const elsewhere of ['127.0.0.1', '127.0.0.3', '[::1]'])
       await expect(fetch(`http://${elsewhere}:${port}/healthz`)).rejects.toThrow('fetch failed');
   }
-  // The sandbox hands out codes: opening the site opens no sandbox.
+  // The sandbox shows codes: opening the site does not open the sandbox.
   await expect(fetch(`http://${here}:${house.sandboxPort}/`)).rejects.toThrow('fetch failed');
   expect((await fetch(`http://127.0.0.1:${house.sandboxPort}/`)).status).toBe(200);
-  // Nor does it open the figures, which are told to whoever asks.
+  // Nor does it open the metrics, which have no authentication.
   await expect(fetch(`http://${here}:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
   const figures = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
   expect(figures).toContain('\nsabai_database_up 1\n');
-  // What is printed is true.
+  // The printed address works.
   await expect.poll(() => server.said()).toContain(`http://${here}:${house.port}`);
   expect(server.said()).toContain(`http://${here}:${house.backofficePort}`);
   expect(server.said()).toContain(`http://localhost:${house.sandboxPort}`);
@@ -243,7 +243,7 @@ test('an address of another machine is named in one sentence', async () => {
   expect(said().trim()).toBe('"203.0.113.1", where the server is to listen, is no address of this machine.');
 });
 
-// Only root may become somebody else, and only somebody who may read the checkout can start it.
+// Only root may change its user, and the other user must be able to read the checkout.
 test.skipIf(!isRoot || !mayRead(nobody))(
   'an ordinary user starts it too',
   async () => {

@@ -1,6 +1,6 @@
 /**
- * The one command: checks the environment, starts PostgreSQL, brings it up to date, builds what needs building, serves, and
- * tells where. Ctrl-C stops everything; after a `kill -9` the next start finds its database again.
+ * The start command: checks the environment, starts and migrates PostgreSQL, builds outdated parts, serves, and prints
+ * the addresses. Ctrl-C stops everything; after a `kill -9` the next start finds its database again.
  */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import path from 'node:path';
@@ -25,8 +25,8 @@ if (major < 24) {
 }
 
 try {
-  // Half of a start is reading some thousand modules, which are the same as at the one before. A process that is killed writes
-  // nothing at its end, so what was read is kept as soon as it is all there.
+  // Reading some thousand unchanged modules takes half of a start. A killed process writes nothing at its end, so the
+  // compile cache is written as soon as all are loaded.
   enableCompileCache(path.join(dataDirOf(process.env, root), 'compiled'));
   const { readSettings } = await import('./platform/settings/settings.ts');
   const settings = readSettings(process.env, root, { isDev, isRelease });

@@ -16,7 +16,7 @@ describe('the name of the site', () => {
         const said = JSON.stringify(answer.headers) + answer.body;
         if (answer.statusCode < 400 || said.includes(evil)) problems.push(`${url} ${JSON.stringify(headers)}`);
       }
-      // What a stranger asked for is not kept for others.
+      // A visitor's host name does not reach other visitors by the cache.
       const own = await app.inject({ url, headers: { ...address(), host: 'sabai.example' } });
       if (own.body.includes(evil)) problems.push(`${url} was poisoned`);
     }
@@ -84,7 +84,7 @@ test('no address leads a browser to another site', async () => {
   };
   for (const target of [...targets, ...more]) {
     const urls = paths.flatMap((path) => names.map((name) => `${path}?${name}=${target.replace(/[\t ]/g, '%09')}`));
-    // And the address itself, where a missing or an additional slash is put right.
+    // And the address itself, where a missing or an additional slash is corrected.
     urls.push(
       ...['/', '/en/', '/en/..', '//', '/en/setting/'].map((start) => `${start}${target.replace(/[\t ]/g, '%09')}`),
     );

@@ -38,7 +38,7 @@ describe('calls that another site makes a browser send', () => {
           headers: { ...member, ...headers },
           ...(hasBody ? { payload: '{}' } : {}),
         });
-        // A form can say neither PATCH nor DELETE, and a script that does is asked for its origin.
+        // A form cannot send PATCH or DELETE, and a script's request carries its origin.
         const isPossible = method === 'POST' || headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
         if (isPossible && answer.statusCode !== 403 && answer.statusCode !== 415)
           problems.push(`${way}: ${method} ${url} ${answer.statusCode}`);
@@ -142,7 +142,7 @@ describe('a flood', () => {
   test('of one member is told of in every place as what it is, and never as a fault', async () => {
     const each = await openSurface(at.house, { surface: { callsPerAddress: 0, callsPerCaller: perMinute } });
     const headers = await at.house.living(await at.house.newMember());
-    // A page asks for several things: the limit is met before it, while it knows nobody yet, and while it is made.
+    // A page makes several calls: the limit is reached before it, without authentication, and during its rendering.
     for (const url of ['/en', '/th/setting/profile', '/en/setting/wallet', '/en/games/1'])
       for (let left = 0; left < 5; left++) {
         const visitor = await at.house.living(await at.house.newMember());
@@ -176,7 +176,7 @@ describe('a flood', () => {
     await each.close();
   });
 
-  /** How many of 30 members behind one carrier's address are refused by a service that each may call so often. */
+  /** Returns how many of 30 members behind one mobile network's address are refused by a service with this limit. */
   async function refusedOfOneCarrier(open: Surface, { calls }: { calls: number }): Promise<number> {
     const members = await Promise.all(
       Array.from({ length: 30 }, async () => at.house.living(await at.house.newMember())),
@@ -210,7 +210,7 @@ describe('a flood', () => {
       });
     };
     for (const { statusCode } of await Promise.all([page(), page(), page()])) expect(statusCode).toBe(200);
-    // Whom nobody knows are one there, also who only says that they are somebody.
+    // Unauthenticated callers at an address count together, also those with an invalid token.
     const stranger = { headers: { 'x-forwarded-for': '203.0.113.61', authorization: 'Bearer nobody' } };
     expect(await passed(open.site, 60, () => stranger)).toBe(perMinute);
     await open.close();

@@ -25,7 +25,7 @@ describe('headers', () => {
     );
     return [...wrong.map(([name]) => `${at}: ${name} is ${headers[name]}`), ...(loose ? [`${at}: loose policy`] : [])];
   }
-  /** One of everything that a browser can be answered with. */
+  /** One of each kind of response to a browser. */
   const asked: readonly (readonly [url: string, status: number, options?: Omit<InjectOptions, 'url'>])[] = [
     ['/en', 200],
     ['/th/games', 200, { headers: { 'accept-encoding': 'gzip' } }],

@@ -147,14 +147,14 @@ describe('a live connection', () => {
 
   test('is refused to an address that has fifty of which nobody knows whose they are, and to no other', async () => {
     const from = { 'x-forwarded-for': '203.0.113.50' };
-    // Before they say hello, those who watch a table are nobody.
+    // Before their hello, watchers of a table are unauthenticated.
     const watch = (headers: Headers) => openSocket(at.open.port, hgsPaths.socket, headers);
     const opened = await Promise.all(Array.from({ length: 60 }, () => watch(from)));
     expect([countOf(opened, 101), countOf(opened, 429)]).toEqual([50, 10]);
     const other = await watch({ 'x-forwarded-for': '203.0.113.51' });
     expect(other.status).toBe(101);
     for (const { socket } of [...opened, other]) socket.terminate();
-    // Those who leave make room.
+    // Closed sockets free their places.
     await expect.poll(async () => (await watch(from)).status, { timeout: 10_000 }).toBe(101);
   });
 

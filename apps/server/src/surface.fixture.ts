@@ -18,7 +18,7 @@ export interface Surface {
   close(): Promise<void>;
 }
 
-/** Both listeners of the house, with other settings or with a fault put before everything else. */
+/** Opens both listeners of the server, with other settings or with a mutant before all other routes. */
 export async function openSurface(
   { context }: HouseOfCallers,
   {
@@ -48,7 +48,7 @@ export async function openSurface(
   };
 }
 
-/** A house and what of it is open to the world, for the tests of one file; there from `begin` to `end`. */
+/** A server and its public interface, for the tests of one file; open from `begin` to `end`. */
 export class OpenHouse {
   house!: HouseOfCallers;
   open!: Surface;
@@ -62,7 +62,7 @@ export class OpenHouse {
   };
 }
 
-/** Another caller from elsewhere each time. */
+/** Returns the headers of another client address each time. */
 export const address = () => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`,
 });
@@ -86,7 +86,7 @@ export async function sendRaw(port: number, text: string): Promise<string> {
   return heard;
 }
 
-/** Opens a websocket; the status of the answer, what else it says, and the socket when it is 101. */
+/** Opens a websocket; returns the response's status and headers, and the socket when it is 101. */
 export async function openSocket(port: number, path: string, headers: Headers = {}) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, perMessageDeflate: true });
   const { status, retryAfter, body } = await new Promise<{ status: number; retryAfter?: string; body: string }>(

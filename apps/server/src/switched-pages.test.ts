@@ -46,7 +46,7 @@ test.each([
 
 test('[S12] a section without content leaves the navigation, and returns with content', async () => {
   const { db } = house;
-  // What a programme that runs says of itself is content too, and so are quests.
+  // An active programme's text is content too, and so are quests.
   await sql`update offers set state = 'paused' where kind in ('cashback', 'quest')`.execute(db);
   await expect.poll(async () => (await page('/en')).links.includes('/cashback')).toBe(false);
   await expect.poll(async () => (await page('/en')).links.includes('/quest')).toBe(false);
@@ -73,7 +73,7 @@ test('who is sent home from a page that the account lacks is told why, and the a
   const kept = await page('/en/quest?x=1', { cookie });
   expect(kept.headers.location).toBe('/en?x=1');
   expect(String(kept.headers['set-cookie'])).toContain('sabai_notice=not-for-you');
-  // A member is only in the wrong place there, and a visitor is asked to log in.
+  // A member is redirected, and a visitor is asked to log in.
   expect(String((await page('/en/register', { cookie })).headers['set-cookie'])).not.toContain('sabai_notice');
   expect(String((await page('/en/setting')).headers['set-cookie'])).not.toContain('sabai_notice');
 });

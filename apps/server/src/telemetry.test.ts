@@ -15,7 +15,7 @@ import { type House, openWalkedHouse } from './walk.fixture.ts';
 import { made, person, uploaded } from './walk-calls-of-members.fixture.ts';
 
 const names = Object.values(figures).map(({ about }) => about.name);
-/** What stays as it is while a process lives. */
+/** Constant while a process lives. */
 const steady = [figures.startedAt.about.name];
 
 let house: House;
@@ -28,7 +28,7 @@ let player = '';
 beforeAll(async () => {
   house = await openWalkedHouse();
   player = await person(house, 'watched', '5000');
-  // What deposits ask to be staked is tested with them.
+  // Deposit tests cover the turnover of deposits.
   await sql`update payment_limits set turnover_hundredths = 0`.execute(house.db);
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
@@ -80,7 +80,7 @@ async function deposit(): Promise<void> {
   expect(paid.status).toBe(201);
 }
 
-/** What waits for staff: a deposit with a slip, a withdrawal, and an act of theirs. */
+/** Creates pending work for staff: a deposit with a slip, a withdrawal, and a request for approval. */
 async function leaveWork(): Promise<void> {
   const { slip_image_url } = await uploaded(house, 'watched', 'member/upload-slip');
   const { data } = await house.get('watched', 'member/payment-slip-information');
@@ -94,7 +94,7 @@ async function leaveWork(): Promise<void> {
   await made(house, 'admin', 'staff/adjustment', act);
 }
 
-/** An event that one consumer cannot handle for a while. */
+/** Runs while one consumer temporarily fails on an event. */
 async function hinderLive<T>(work: () => Promise<T>): Promise<T> {
   await sql`create function no_live() returns trigger language plpgsql as $$ begin raise 'not now'; end $$`.execute(
     house.db,
@@ -105,7 +105,7 @@ async function hinderLive<T>(work: () => Promise<T>): Promise<T> {
   return work().finally(() => sql`drop function no_live() cascade`.execute(house.db));
 }
 
-/** Works while no process can take a job. */
+/** Runs while no process can take a job. */
 async function withoutJobs<T>(work: () => Promise<T>): Promise<T> {
   const client = await house.pool.connect();
   try {
@@ -118,7 +118,7 @@ async function withoutJobs<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Works while nothing can be written about bets, and every connection is taken. */
+/** Runs while no bets can be written and every connection is taken. */
 async function crowd<T>(work: () => Promise<T>): Promise<T> {
   const { session, game } = await openGame();
   const bet = (amount = '100') => {
@@ -133,7 +133,7 @@ async function crowd<T>(work: () => Promise<T>): Promise<T> {
   await client.query('lock table bets in exclusive mode');
   const bets = [bet()];
   await sleep(100);
-  // The player's books are under way, so these wait.
+  // The player's accounts are locked, so these wait for them.
   bets.push(...Array.from({ length: 11 }, () => bet()));
   const sleeping = Array.from({ length: 16 }, () => house.pool.query('select pg_sleep(0.5)'));
   await sleep(100);
@@ -190,7 +190,7 @@ describe('the figures of a house', () => {
       expect(valuesOf(crowded, 'sabai_queue_length').get(`{queue="${queue}"}`)).toBe(1);
       expect(valuesOf(crowded, 'sabai_queue_age_seconds').get(`{queue="${queue}"}`)).toBeGreaterThan(0);
     }
-    // What was hindered is tried again after a while.
+    // The failed event is tried again after a pause.
     await untilMoved('sabai_withdrawals_total');
     socket.close();
     isDatabaseGone = true;
@@ -238,7 +238,7 @@ describe('the figures of a house', () => {
 });
 
 describe('a trace', () => {
-  /** Until all of these spans have come to the collector; each but the first has its parent among them. */
+  /** Polls until the collector has all of these spans; each but the first has its parent among them. */
   async function follow(traceId: string, wanted: readonly (string | RegExp)[], root: string | undefined) {
     const named = (name: string | RegExp) =>
       receiver.ofTrace(traceId).some((span) => (typeof name === 'string' ? span.name === name : name.test(span.name)));

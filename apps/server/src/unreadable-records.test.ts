@@ -20,11 +20,11 @@ import { isUnreadable, type UnreadableRecord } from './platform/records/unreadab
 import { testSeal } from './platform/sealing/seal.fixture.ts';
 import { sealedTables } from './platform/sealing/sealed-tables.ts';
 
-/** [A13] One item that cannot be read takes no other along, and is not lost: whoever tells of it. */
+/** [A13] One unreadable item of any source does not affect the others, and is not lost. */
 let server: Server;
 let url: string;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** What is answered at a path; asked of the first whose name the address begins with. */
+/** Responses by path; the first key that the address begins with applies. */
 let answers: Record<string, (request: IncomingMessage) => unknown> = {};
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -115,7 +115,7 @@ const btcpay = () =>
 const feedOf = (list: RecordSource['list']) => list;
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
 
-/** A list of each source, and items of it of which only the second cannot be read. */
+/** A list of each source, and items of which only the second is unreadable. */
 const sources: readonly {
   readonly name: string;
   readonly list: (items: readonly unknown[]) => AsyncIterable<ForeignRecord | UnreadableRecord>;

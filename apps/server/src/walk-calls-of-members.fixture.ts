@@ -9,13 +9,13 @@ import { createSecrets } from './platform/sealing/secrets.ts';
 import type { House, See } from './walk.fixture.ts';
 import { type CallProbe, multipart } from './walk-calls.fixture.ts';
 
-/** The rows of a query, as they are seen. */
+/** Returns the rows of a query, for comparison. */
 export const rows =
   (text: string): See =>
   async ({ db }) =>
     (await sql.raw(`select coalesce(json_agg(seen), '[]')::text as seen from (${text}) seen`).execute(db)).rows;
 
-/** What a call answers that has to work for another one to be tried. */
+/** Returns the response of a call that another probe depends on; throws if it fails. */
 export async function made(house: House, who: string, path: string, payload: object, headers = {}) {
   const answer = await house.call(who, { verb: 'create', path, payload, headers });
   if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
@@ -33,7 +33,7 @@ export const idsOf = async (house: House, who: string, path: string): Promise<[s
 export const value = async (house: House, text: string): Promise<string> =>
   String(Object.values((await sql.raw(text).execute(house.db)).rows[0] as object)[0]);
 
-/** A member who can pay and play, known by this name from now on. */
+/** Creates a member who can pay and play, under this name from now on. */
 export async function person(house: House, name: string, amount = ''): Promise<string> {
   const memberId = await house.newMember();
   house.knows(name, memberId);
@@ -44,7 +44,7 @@ export async function person(house: House, name: string, amount = ''): Promise<s
   if (amount) await given(house, memberId, 'main', amount);
   return memberId;
 }
-/** From now on, for a while or until money goes out, the one who is known by this name has proved to be there. */
+/** Passes step-up authentication for the member of this name; valid for a time or until the next payout. */
 export async function prove(house: House, name: string): Promise<void> {
   const { id } = await found(house, name, 'member/users');
   await sql`update member_sessions set proven_until = now() + interval '5 minutes' where member_id = ${id}`.execute(
@@ -64,7 +64,7 @@ export async function uploaded(house: House, who: string, path: string): Promise
   if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.body}`);
   return answer.json();
 }
-/** A permit whose file has been sent. */
+/** Returns an upload permit whose file has been sent. */
 async function sent(house: House, path: string): Promise<string> {
   const file = await picture();
   const permit = await made(house, 'member', path, { content_type: 'image/png', size: file.length });
@@ -79,7 +79,7 @@ async function sent(house: House, path: string): Promise<string> {
   return permit.id;
 }
 
-/** Two notices that the member has not read, as the worker writes them, which does not run here. */
+/** Creates two unread notices of the member, as the worker would, which does not run here. */
 export async function noticesOf(house: House): Promise<[string, string]> {
   const { rows: made } = await sql<{ id: string }>`
     insert into member_notices (member_id, number, notice_id, kind, params, created_at)
@@ -95,7 +95,7 @@ const textsTo =
   async ({ sandboxUrl }) =>
     ((await (await fetch(`${sandboxUrl}/sms?to=${encodeURIComponent(international(phone))}`)).json()) as unknown[])
       .length;
-/** The code that was sent to a phone since it was asked for. */
+/** Returns the code sent to a phone after a request. */
 async function codeTo(house: House, phone: string, ask: () => Promise<Record<string, string>>) {
   await sql`delete from otp_requests`.execute(house.db);
   const before = await textsTo(phone);
@@ -147,7 +147,7 @@ const transfer = (wallet: 'cashback' | 'rebate' | 'affiliate', amount: string): 
   },
   see: `member member/${wallet}-history`,
 });
-/** A deposit of a member who has no other. */
+/** Probes a deposit of a member without other deposits. */
 const deposit = (name: string, body: object): CallProbe => ({
   as: name,
   async body(house) {
@@ -156,7 +156,7 @@ const deposit = (name: string, body: object): CallProbe => ({
   },
   see: `${name} member/deposit-transaction`,
 });
-/** A deposit of a new member whose coins came late, by its id. */
+/** Creates a deposit of a new member with late coins; returns its id. */
 export const coins = async (house: House, name: string): Promise<string> => {
   await person(house, name);
   const asked = await made(house, name, 'member/deposit-crypto', { deposit_amount: '500', currency_crypto_id: 1 });
@@ -183,12 +183,12 @@ async function twoReceived(house: House, name: string): Promise<[string, string]
   return [first, await received(house, name, 1)];
 }
 
-/** How each call of members and visitors that is no list shows to be one. */
+/** The probe of each call of members and visitors that is no list. */
 const parcel = {
   ...{ recipient: 'Walking Over', phone: '0811111111', line1: '1 Walked Road', province: 'Bangkok', postcode: '10110' },
   country: 'TH',
 };
-/** Members with points and a phone that is verified, where points can be redeemed; each is made once. */
+/** Creates members with points and a verified phone, in an installation where points can be redeemed; each once. */
 async function shopper(house: House, name: string): Promise<void> {
   await once(name, async () => {
     const memberId = await person(house, name);
@@ -208,13 +208,13 @@ async function drawing(house: House, who: string, type: 'lucky_box' | 'random_ca
   const { seal } = await made(house, who, 'member/redeem-seal', { type });
   return { redeem_id: type === 'lucky_box' ? 306 : 308, version: 1, seal, client_seed: 'walked' };
 }
-/** Two things that were ordered, of a member of their own. */
+/** Creates two orders of things, for a separate member. */
 async function ordered(house: House, name: string): Promise<[string, string]> {
   await shopper(house, name);
   const first = await made(house, name, 'member/redeem-reward', things);
   return [first.id, (await made(house, name, 'member/redeem-reward', things)).id];
 }
-/** The thing that staff work on. */
+/** Returns the order that staff work on. */
 export const walkedOrder = (house: House): Promise<string> =>
   once('the order of staff', async () => {
     await shopper(house, 'ordering');
@@ -301,7 +301,7 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
   'member/redeem-transaction get': {
     as: 'getting',
     async ids(house) {
-      // Before staff stop what is sold.
+      // Before staff stop the sale.
       await walkedOrder(house);
       return ordered(house, 'getting');
     },
@@ -347,7 +347,7 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
   'member/redeem-address remove': { as: 'shopping', id: addressed, see: 'shopping member/redeem-address' },
 };
 
-/** A quest that its member has joined and made. */
+/** Creates a quest that its member has joined and completed. */
 async function completed(house: House, name: string): Promise<void> {
   const memberId = await person(house, name);
   await made(house, name, 'member/quest-play', { quest_information_id: 322 });
@@ -964,5 +964,5 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     see: rows(`select closed_at is not null as closed from members order by created_at`),
   },
 };
-/** Whose account is closed at the end. */
+/** The member whose account is closed at the end. */
 export const walkerId = () => kept.walker!;

@@ -26,7 +26,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 const kept: Record<string, string> = {};
 const keep = async (name: string, make: () => Promise<string>): Promise<string> => (kept[name] ??= await make());
 
-/** What a call of staff answers; where a second one is asked, the manager agrees. */
+/** Makes a call as staff; the manager approves if two are required. */
 async function patched(house: House, who: string, path: string, payload: object): Promise<void> {
   const answer = await house.call(who, { verb: 'patch', path, payload });
   if (answer.statusCode > 202) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
@@ -38,13 +38,13 @@ const one =
   async (house) =>
     found(house, 'admin', `staff/${await path(house)}`);
 
-/** Somebody who has played, or the demonstration's member as long as nobody has. */
+/** Returns a member with bets; by default the demonstration's member. */
 export async function whoPlayed(house: House): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select member_id as id from journal_entries where round_ref = 'walked' limit 1`.execute(house.db);
   return rows[0]?.id ?? house.members.demo;
 }
-/** A coupon of the demonstration's member that has failed. */
+/** Creates a failed coupon of the demonstration's member. */
 const failing = (house: House) =>
   value(
     house,
@@ -69,7 +69,7 @@ const withdrawn = (house: House) =>
     await sql`update identity_settings set is_proof_asked = false`.execute(house.db);
     return (await made(house, 'walked-player', 'member/withdrawal-transaction', { amount: '402' })).id;
   });
-/** An act that waits for a second member of staff. */
+/** Creates a request for approval by a second member of staff. */
 async function waiting(house: House, amount: string): Promise<string> {
   const payload = { member_id: house.members.demo, account: 'cashback', direction: 'credit', amount, reason };
   await made(house, 'admin', 'staff/adjustment', payload);
@@ -90,7 +90,7 @@ async function differences(house: House): Promise<[string, string]> {
     returning id`.execute(house.db);
   return [ids[0]!.id, ids[1]!.id];
 }
-/** A job whose next run is due in a while; nothing works in the background here. */
+/** Queues a job whose next run is due later; there is no background work here. */
 async function queuedJob(house: House): Promise<string> {
   await sql`select pgboss.create_queue('periodic', '{"policy": "exclusive"}')`.execute(house.db);
   await sql`insert into pgboss.job (name, singleton_key, policy, start_after)
@@ -110,7 +110,7 @@ const logIn =
     const payload = { strategy: 'local', username, password: word };
     return (await house.call('visitor', { verb: 'create', path: 'staff/authentication', payload })).statusCode;
   };
-/** An invitation that works, the manager having agreed where a second one has to. */
+/** Creates a valid invitation, approved by the manager if two are required. */
 async function invited(house: House, role: string): Promise<string> {
   const { id, token, is_agreed } = await made(house, 'admin', 'staff/staff-invitation', { roles: [role] });
   const all: { id: string; subject_id: string }[] = is_agreed
@@ -140,17 +140,17 @@ const thread = (house: House) =>
   keep('thread', async () => (await idsOf(house, 'support', 'staff/member-message?$limit=50'))[0]);
 
 const offerNamed = (title: string) => offerContent({ title });
-/** Those that are made here; the demonstration's have other ids. */
+/** Returns offers created here; the demonstration's have other ids. */
 const offerAt = async (house: House, at: number): Promise<number> => {
   const { data } = (await found(house, 'admin', 'staff/offer?$limit=100')) as { data: { id: number }[] };
   return data.flatMap(({ id }) => (id > 1000 ? [id] : [])).sort((a, b) => a - b)[at]!;
 };
 
-/** An item of the demonstration's shop, as it is sold. */
+/** Returns the content of an item on sale in the demonstration's shop. */
 const itemContent = async (house: House, id: number) =>
   (await found(house, 'admin', `staff/offer/${id}`)).versions[0].content;
 
-/** How each call of staff that is no list shows to be one. */
+/** The probe of each call of staff that is no list. */
 export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/account-closure remove': {
     as: 'support',
@@ -603,7 +603,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
       const { amounts: _, ...rules } = offer.rules;
       return [{ content: offer }, { content: { ...offer, rules: { ...rules, amounts: { JPY: { cap: '5000' } } } } }];
     },
-    // Chance decides all else.
+    // All else is random.
     tell: ({ currency_code }) => currency_code,
   },
   'staff/offer-audience create': {
@@ -1068,7 +1068,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/second-factor update': {
     as: 'walking',
     async body({ db }) {
-      // A code is good once.
+      // A code is valid once.
       await sql`update staff_totp set last_step = 0`.execute(db);
       return { code: codeOf(kept.secret!) };
     },
@@ -1139,7 +1139,7 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     },
     shows: ['"is_disabled":true'],
   },
-  // The last one, for nobody here has a second factor.
+  // The last one, since staff here have no second factor.
   'staff/staff-rule patch': {
     as: 'admin',
     body: async (house) => ({

@@ -3,27 +3,27 @@ import type { Operation, ServiceContract, Verb } from '@sabai/contract';
 import type { Headers } from './authorization-callers.fixture.ts';
 import { type House, type See, still, told } from './walk.fixture.ts';
 
-/** A value, or how to come by it once the house is open. */
+/** A value, or the function that creates it once the server is open. */
 type Given<T> = T | ((house: House) => Promise<T> | T);
 
-/** A row that is asked for, by whom, and another one that must be answered otherwise. */
+/** A requested row, its caller, and another row with a different response. */
 export interface Rows {
   readonly as: string;
   readonly ids: Given<readonly [Id, Id]>;
   readonly query?: Given<string>;
-  /** Who asks for the second one, where it is another's. */
+  /** The caller of the second one, if it belongs to another member. */
   readonly other?: string;
 }
-/** What only answers: one thing asked for and another one; `tell` leaves out what is new each time. */
+/** A call without effects: two different requests; `tell` removes values that are new each time. */
 export interface Question {
   readonly as: string;
-  /** Files where the call takes one. */
+  /** Files if the call takes one. */
   readonly bodies: Given<readonly [object | Buffer, object | Buffer]>;
-  /** Who asks for the second one, where the answer is about who asks. */
+  /** The caller of the second one, if the response depends on the caller. */
   readonly other?: string;
   readonly tell?: (answer: Record<string, unknown>, house: House, who: string) => unknown;
 }
-/** What changes something, and where that is seen. */
+/** A call with an effect, and where the effect is visible. */
 export interface Deed {
   readonly as: string;
   readonly id?: Given<Id>;
@@ -31,15 +31,15 @@ export interface Deed {
   readonly body?: Given<object>;
   readonly file?: Given<Buffer>;
   readonly see: See;
-  /** What is seen then of the body; a value of its own unless given. */
+  /** The visible values of the body; by default its unique values. */
   readonly shows?: readonly string[];
-  /** What the body or the query must not say: then nothing of it is to be seen. */
+  /** An invalid body or query, of which nothing may be visible. */
   readonly otherwise?: Given<object>;
 }
 type Id = string | number;
 export type CallProbe = Rows | Question | Deed;
 
-/** Every call of a contract that its services declare, as `audience/service verb`. */
+/** Returns every call that the services of a contract declare, as `audience/service verb`. */
 export const callsOf = (contracts: readonly ServiceContract[], verbs: readonly Verb[]) =>
   contracts.flatMap((contract) =>
     verbs.flatMap((verb) => {
@@ -51,7 +51,7 @@ export const callsOf = (contracts: readonly ServiceContract[], verbs: readonly V
 const resolve = async <T>(given: Given<T>, house: House): Promise<T> =>
   typeof given === 'function' ? (given as (house: House) => Promise<T>)(house) : given;
 
-/** The values of a body, however deep. */
+/** Returns the values of a body at any depth. */
 const valuesOf = (body: unknown): string[] =>
   typeof body === 'object' && body !== null
     ? Object.values(body).flatMap(valuesOf)
@@ -70,7 +70,7 @@ export function multipart(file: Buffer): { payload: Buffer; headers: Headers } {
 
 const seenWithinMs = 2500;
 
-/** What somebody sees; a moment is left out, for that changes by itself. */
+/** Returns a view; leaves out times, which change on their own. */
 const lookAt = async (house: House, see: See): Promise<string> => still(told(await house.look(see)) ?? '');
 
 async function lackingOfRows(house: House, path: string, { as, ids, query = '', other = as }: Rows) {
@@ -142,7 +142,7 @@ async function lackingOfDeed(house: House, path: string, verb: Verb, deed: Deed)
     : `shows nothing of its body: ${after}`;
 }
 
-/** What there is no sign of that a call is real; nothing where it is. */
+/** Returns the missing evidence that a call is real; empty if there is none. */
 export async function lacking(
   house: House,
   { contract, verb }: { contract: Pick<ServiceContract, 'audience' | 'service'>; verb: Verb },

@@ -13,7 +13,10 @@ import { type CallProbe, callsOf, lacking } from './walk-calls.fixture.ts';
 import { memberCalls } from './walk-calls-of-members.fixture.ts';
 import { staffCalls, whoPlayed } from './walk-calls-of-staff.fixture.ts';
 
-/** Every call of the contract but the lists of members and visitors, which walk.test.ts reads: each has a probe, or is named here. */
+/**
+ * Every call of the contract except the lists of members and visitors, which walk.test.ts reads: each has a probe, or
+ * is named here.
+ */
 const probes: Readonly<Record<string, CallProbe>> = { ...memberCalls, ...staffCalls };
 /** Calls whose content comes with a later issue; the list only shrinks. */
 const awaited: Readonly<Record<string, number>> = {};
@@ -44,13 +47,16 @@ const unproved = (of: readonly ServiceContract[]) =>
     .map(({ name }) => name)
     .filter((name) => !(name in probes) && !(name in awaited));
 
-/** Lists that are of one member. */
+/** Lists of one member. */
 const ofOneMember = [
   ...['free-round', 'free-round-game', 'member-explanation', 'member-note', 'member-round', 'member-session'],
   ...['member-timeline', 'offer-gift', 'offer-to-give'],
 ];
 
-/** Lists that tell nothing unasked: the deposit of this amount, the first offer and a withdrawal are made on the way. */
+/**
+ * Lists with required parameters: the deposit of this amount, the first offer and a withdrawal are created by earlier
+ * probes.
+ */
 const askedWith: Readonly<Record<string, () => Promise<string>>> = {
   'staff-search': async () => '?q=401',
   'offer-grant': async () => '?offer_id=1001',
@@ -82,9 +88,9 @@ test('every call of the contract has its probe, and there is none for what is no
 });
 
 describe('every call that is no list is real', () => {
-  // What is changed about who somebody is ends their other sessions.
+  // A change of the identity ends the member's other sessions.
   beforeEach(() => house.knows('member', house.members.demo));
-  // In the order of the probes, for some make what others need.
+  // In the order of the probes, since some create what others need.
   const inOrder = Object.keys(probes).flatMap((name) => walked(contracts).filter((call) => call.name === name));
   test.each(inOrder)(
     '$name',
@@ -93,7 +99,7 @@ describe('every call that is no list is real', () => {
   );
 });
 
-/** What no call of the contract changes, and lists of staff tell of. */
+/** Changes data that no call of the contract changes and staff lists show. */
 async function changeByHand(): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(house.db);
   await run(`update identity_settings set staff_second_factor = 'optional'`);
@@ -119,7 +125,7 @@ async function changeByHand(): Promise<void> {
 
 test('every list of staff tells of what was done', async () => {
   await changeByHand();
-  // What is kept for two seconds is read anew.
+  // Caches of two seconds have to expire.
   await expect.poll(async () => unchanged(listedBefore, await readLists()), { timeout: 5000 }).toEqual([]);
 });
 
@@ -133,13 +139,13 @@ interface Person {
   readonly last_name: string;
 }
 
-/** Texts by which somebody would know who a member is. */
+/** Returns texts that would reveal a member's identity. */
 function textsOf({ phone, email, bank_no, line_id, birth_date, first_name, last_name }: Person): string[] {
   const national = phone.replace(/^\+66/, '');
   const fullName = last_name === '' ? [] : [`${first_name} ${last_name}`];
   return [national, email, bank_no, line_id, birth_date, ...fullName].filter((text): text is string => Boolean(text));
 }
-/** What is shown on purpose, with an entry in the audit. */
+/** Intentional reveals, with an entry in the audit. */
 const isReveal = ({ path }: { readonly path: string }) => /^staff\/[\w-]+-reveal$/.test(path);
 const unmaskedIn = (answers: House['toldStaff'], people: readonly Person[]) =>
   answers.flatMap((answer) =>
@@ -166,7 +172,7 @@ test('no answer of any call of staff tells who a member is', async () => {
   expect(people.flatMap(textsOf).length).toBeGreaterThan(people.length + 5);
   expect(house.toldStaff.length).toBeGreaterThan(200);
   expect(unmaskedIn(house.toldStaff, people)).toEqual([]);
-  // Somebody else's data in any of them would be seen.
+  // Another member's data in any of them would be detected.
   const planted = { path: 'staff/planted', body: '{"data":[{"note":"Mali Dee, 812345670, 1991-06-14"}]}' };
   const mali = { ...people[0]!, phone: '+66812345670', first_name: 'Mali', last_name: 'Dee', birth_date: '1991-06-14' };
   expect(unmaskedIn([planted], [mali]).toSorted()).toEqual(
@@ -175,7 +181,7 @@ test('no answer of any call of staff tells who a member is', async () => {
   expect(unmaskedIn([{ ...planted, path: 'staff/member-contact-reveal' }], [mali])).toEqual([]);
 });
 
-/** Calls that look right and are not. */
+/** Calls that look right and are wrong. */
 const word = z.object({ word: z.string() });
 const planted: ServiceContract = {
   service: 'planted',

@@ -12,22 +12,22 @@ import { signCall } from './platform/sealing/signing.ts';
 
 export type House = Awaited<ReturnType<typeof openWalkedHouse>>;
 
-/** What is asked to see whether a setting counts: a page or a service, in words, or some calls of which something is told. */
+/** The view that shows whether a setting has an effect: a page or a service by name, or some calls and their result. */
 export type See = string | ((house: House) => Promise<unknown>);
 
 export interface Probe {
-  /** The value it is changed to. */
+  /** The changed value. */
   readonly to: unknown;
   readonly see: See;
-  /** Which row it is of, where that is not the one that is walked otherwise. */
+  /** The row, if it is not the default one. */
   readonly at?: string;
-  /** What has to be so for it to count: `table.column` and value. */
+  /** Preconditions: `table.column` and value. */
   readonly given?: Readonly<Record<string, unknown>>;
 }
 
 export const address = () => ({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` });
 
-/** A page without what is only there for scripts, and without what is another one each time. */
+/** Returns a page without scripts' data and without values that are new each time. */
 const drawn = (html: string): string =>
   html
     .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
@@ -38,7 +38,7 @@ const drawn = (html: string): string =>
 
 const methods = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', update: 'PUT', remove: 'DELETE' } as const;
 
-/** A call as somebody makes it: `path` begins with its gateway, as in `member/wallet`. */
+/** A call by a person: `path` begins with its gateway, as in `member/wallet`. */
 export interface Made {
   readonly verb: Verb;
   readonly path: string;
@@ -47,8 +47,8 @@ export interface Made {
 }
 
 /**
- * The whole house with its pages and the world outside, whose tables are changed by hand and heard of through the notices of the
- * database. Nothing works in the background.
+ * Opens the whole server with its pages and the sandbox. Tests change its tables directly; the server learns of it by
+ * the database's notices. There is no background work.
  */
 export async function openWalkedHouse() {
   const [port, sandboxPort] = [await freePort(), await freePort()];
@@ -68,17 +68,17 @@ export async function openWalkedHouse() {
   const headersOf = async (who: string): Promise<Headers> => {
     const { authorization = '', ...others } = await (sessions[who] ?? callers.callers[who]!.headers)();
     const token = authorization.replace('Bearer ', '');
-    // Pages know a browser by its cookie.
+    // Pages identify a browser by its cookie.
     return token ? { ...others, authorization, cookie: `${memberCookie}=${token}` } : others;
   };
   const kept = new Map<string, Headers>();
-  /** Who has proved to be there does so anew each time: money out uses it up. */
+  /** Repeats step-up authentication each time, since a payout uses it up. */
   async function headers(who: string): Promise<Headers> {
     const known = (who !== 'proven' && kept.get(who)) || (await headersOf(who));
     kept.set(who, known);
     return { ...known, ...address() };
   }
-  /** What staff were answered, by what they asked. */
+  /** The responses to staff, by path. */
   const toldStaff: { readonly path: string; readonly body: string }[] = [];
   async function call(who: string, { verb, path, payload, headers: more = {} }: Made) {
     const answer = await (path.startsWith('staff/') ? office : site).inject({
@@ -116,7 +116,7 @@ export async function openWalkedHouse() {
     headers,
     call,
     toldStaff,
-    /** Opens a session of its own under a name: of a member by the id, or as it says. */
+    /** Opens a separate session under a name: of a member by the id, or as the function defines. */
     knows(name: string, session: string | (() => Promise<Headers> | Headers)) {
       sessions[name] = typeof session === 'string' ? () => callers.living(session) : session;
       kept.delete(name);
@@ -128,14 +128,14 @@ export async function openWalkedHouse() {
       (await site.inject({ url: `/gateway/${path}`, headers: await headers(who) })).json(),
     post: async (who: string, path: string, payload: object, more: Headers = {}) =>
       site.inject({ method: 'POST', url: `/gateway/${path}`, headers: { ...(await headers(who)), ...more }, payload }),
-    /** As a member of staff does it. */
+    /** Acts as a member of staff. */
     async decide(role: string, path: string, payload: object) {
       const given = await callers.callers[role]!.headers();
       const answer = await office.inject({ method: 'POST', url: `/gateway/staff/${path}`, headers: given, payload });
       if (answer.statusCode !== 201) throw new Error(`${path}: ${answer.body}`);
       return answer.json();
     },
-    /** As a game of the house calls the wallet. */
+    /** Calls the wallet as one of our own games does. */
     async callWallet(call: string, body: object, more: Headers = {}) {
       const timestamp = String(Date.now());
       const payload = JSON.stringify(body);
@@ -168,7 +168,7 @@ export async function openWalkedHouse() {
   return house;
 }
 
-/** What is always another one, and what is only where something goes wrong. */
+/** Removes values that are always new, and those present only after errors. */
 export const still = (body: string) =>
   body
     .replaceAll(/"(correlation_id|trace_id)":"[^"]*"/g, '')
@@ -178,10 +178,10 @@ export const still = (body: string) =>
 const seenWithinMs = 4000;
 export const told = (value: unknown) => JSON.stringify(value);
 
-/** The row of a table that is walked; a table of one row has no other. */
+/** The tested row of each table; a table of one row has no other. */
 export type Rows = Readonly<Record<string, string>>;
 
-/** Gives a column another value; returns what undoes it. */
+/** Changes the value of a column; returns the function that restores it. */
 async function put(db: Db, name: string, value: unknown, rows: Rows): Promise<() => Promise<void>> {
   const [table = '', column = ''] = name.split('.');
   const [of, at] = [sql.table(table), sql.ref(column)];
@@ -195,7 +195,7 @@ async function put(db: Db, name: string, value: unknown, rows: Rows): Promise<()
   return async () => void (await set(found[0]!.held));
 }
 
-/** Whether what is seen of a setting is another with another value of it, and the first one again afterwards. */
+/** Returns whether a setting's view changes with another value, and returns to the first one afterwards. */
 export async function isRead(house: House, name: string, probe: Probe, rows: Rows = {}): Promise<boolean> {
   const undo: (() => Promise<void>)[] = [];
   try {
@@ -215,7 +215,7 @@ export async function isRead(house: House, name: string, probe: Probe, rows: Row
   }
 }
 
-/** Until two looks in a row are the same: what has been changed is told to everybody in its own time. */
+/** Waits for two equal views in succession, since changes arrive with a delay. */
 async function settled(house: House, see: See): Promise<void> {
   let last = '';
   for (let look = 0; look < 40; look++) {
@@ -226,7 +226,7 @@ async function settled(house: House, see: See): Promise<void> {
   }
 }
 
-/** The settings of a list that nothing reads. */
+/** Returns settings of a list that nothing reads. */
 export async function unread(
   house: House,
   probes: Readonly<Record<string, Probe>>,
@@ -237,7 +237,7 @@ export async function unread(
   return found;
 }
 
-/** Every column of the tables that a house is configured by. */
+/** Returns every column of the configuration tables. */
 export async function settingColumns(db: Db, tables: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -245,7 +245,7 @@ export async function settingColumns(db: Db, tables: readonly string[]): Promise
   return rows.map(({ name }) => name);
 }
 
-/** The tables whose changes every process hears of. */
+/** Returns the tables whose changes are sent to every process. */
 export async function configuredTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tgrelid::regclass::text as name from pg_trigger where tgname = 'configuration_has_changed' order by 1`.execute(
@@ -254,6 +254,6 @@ export async function configuredTables(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The calls whose answer has stayed the same. */
+/** Returns the calls whose response has stayed the same. */
 export const unchanged = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] =>
   [...before.keys()].filter((name) => before.get(name) === after.get(name)).toSorted();

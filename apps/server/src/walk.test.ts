@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => house?.close());
 
-/** The refusal of a call that changes nothing. */
+/** Returns the refusal of a call without effects. */
 const refusalOf =
   (path: string, payload: object, who = 'visitor'): See =>
   async ({ post }) => {
@@ -58,14 +58,14 @@ const registering = (change: object): See =>
   });
 const longPassword = `Aa1${'x'.repeat(77)}`;
 const secondsUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 10_000);
-/** What a code that was asked for by somebody unknown says of itself. */
+/** Returns the description of a code requested by an unknown caller. */
 const codeOf =
   (tell: (sent: Record<string, string>) => unknown): See =>
   async ({ post }) => {
     const username = `08${String(Math.random()).slice(2, 10)}`;
     return tell((await post('visitor', 'public/forgot-password', { username })).json());
   };
-/** Whether a second code is sent: to the same number, or from the same address. */
+/** Returns whether a second code is sent: to the same number, or from the same address. */
 const secondCode =
   (first: string, second: string, from: () => object, waitMs = 0): See =>
   async ({ post, db }) => {
@@ -99,7 +99,7 @@ const wrongLogin =
     for (let attempt = 0; attempt <= attempts; attempt++) statuses.push((await log()).statusCode);
     return statuses.at(-1);
   };
-/** What a session gets that nobody has used for so long. */
+/** Returns the response to a session after an idle time. */
 const sessionAfter =
   (idle: string, made: Made): See =>
   async ({ db, members, call, headers, knows }) => {
@@ -111,7 +111,7 @@ const sessionAfter =
     const answer = await call('member', made);
     return [answer.statusCode, answer.json().refusal];
   };
-/** For how long, in tens of seconds, money waits that is asked for after a change of who somebody is. */
+/** Returns for how long, in tens of seconds, a withdrawal after a change of credentials is on hold. */
 const heldAfterChange: See = async (house) => {
   const memberId = await house.newMember();
   await sql`insert into member_passkeys (member_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
@@ -128,7 +128,7 @@ const provenFor: See = async (house) => {
   return secondsUntil((await made(house, 'proving', 'member/step-up', payload)).proven_until);
 };
 let people = 0;
-/** A member with money for a withdrawal. */
+/** Creates a member with money for a withdrawal. */
 async function payee(house: House): Promise<string> {
   const name = `payee-${people++}`;
   await person(house, name, '200');
@@ -138,7 +138,7 @@ async function withdrawal(house: House, name: string): Promise<{ id: string }> {
   await prove(house, name);
   return made(house, name, 'member/withdrawal-transaction', { amount: '150' });
 }
-/** How far a withdrawal comes by itself, and why no farther. */
+/** Returns how far a withdrawal comes automatically, and the reason why it stops. */
 const withdrawing =
   (change: (house: House, name: string) => Promise<unknown> = async () => {}): See =>
   async (house) => {
@@ -149,7 +149,7 @@ const withdrawing =
     const days = reason?.until && Math.round((Date.parse(reason.until) - Date.now()) / 86_400_000);
     return [status, reason?.code, days, (stages as { state: string }[]).map(({ state }) => state)];
   };
-/** The score of a member's withdrawal, as staff see it. */
+/** Returns the score of a member's withdrawal, as staff see it. */
 const scoring =
   (before: (house: House, name: string) => Promise<unknown> = async () => {}): See =>
   async (house) => {
@@ -158,7 +158,7 @@ const scoring =
     const { id } = await withdrawal(house, name);
     return found(house, 'admin', `staff/withdrawal-risk?ids=${id}`).then(({ data }) => data[0].score);
   };
-/** A third of what is asked for now was paid before. */
+/** A third of the requested amount was paid before. */
 const paidLess = async (house: House, name: string) => {
   const { id } = await withdrawal(house, name);
   const payload = { status: 'fail', reason: text };
@@ -168,7 +168,7 @@ const paidLess = async (house: House, name: string) => {
   );
 };
 const kept: Record<string, string> = {};
-/** Who sends the money of a withdrawal, as staff are told. */
+/** Returns the sender of a withdrawal's money, as staff see it. */
 const sender: See = async (house) => {
   if (!kept.withdrawal) {
     const name = await payee(house);
@@ -176,7 +176,7 @@ const sender: See = async (house) => {
   }
   return found(house, 'admin', `staff/withdrawal/${kept.withdrawal}`);
 };
-/** What a member is asked to pay in coins that have fewer decimals than there could be. */
+/** Returns the requested amount in coins with fewer decimals than the maximum. */
 const coinsAsked: See = async (house) => {
   const name = `payer-${people++}`;
   await person(house, name);
@@ -184,7 +184,7 @@ const coinsAsked: See = async (house) => {
   const answer = await house.call(name, { verb: 'create', path: 'member/deposit-crypto', payload });
   return [answer.statusCode, answer.json().crypto_amount, answer.json().refusal];
 };
-/** What can become of coins that came late. */
+/** Returns the possible uses of late coins. */
 const lateCoins: See = async (house) => {
   kept.coins ??= await coins(house, 'late-coins');
   const path = `member/deposit-crypto-choice/${kept.coins}`;
@@ -209,7 +209,7 @@ const siteSettings: Record<string, Probe> = {
   'site_settings.default_currency': { to: 'USDT', see: 'visitor public/custom-function' },
   'site_settings.default_locale': { to: 'th', see: 'visitor /' },
   'site_settings.template_color': { to: 'jade', see: 'visitor /en' },
-  // What loads scripts of others is told to the browser, and allowed by the policy of the page.
+  // Settings that load third-party scripts are visible to the browser, and in the policy of the page.
   'site_settings.google_tag_management': { to: 'GTM-WALK', see: 'visitor /en' },
   'site_settings.google_analytic_id': { to: 'G-WALK', see: 'visitor /en' },
   'site_settings.facebook_meta_pixel': { to: ['123'], see: 'visitor /en' },
@@ -220,7 +220,7 @@ const siteSettings: Record<string, Probe> = {
   'site_settings.enabled_features': { to: [], see: 'visitor public/slot-rtp' },
   // The browser reads it when a game is opened.
   'site_settings.should_iframe_redirect': { to: true, see: 'visitor public/custom-function' },
-  // The browser asks before it asks.
+  // The browser reads it before it asks for permission.
   'site_settings.is_push_trigger_active': { to: false, see: 'visitor public/trigger-allowance' },
   'site_settings.mobile_host': { to: 'm.sabai.test', see: 'visitor /en by=Mozilla/5.0(iPhone)Mobile' },
   'site_settings.pwa_name': { to: text, see: 'visitor /manifest/en.webmanifest' },
@@ -293,7 +293,7 @@ const memberRules: Record<string, Probe> = {
 };
 
 const walkedAddress = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080';
-/** Walked last, for a payee that is there stays. */
+/** Tested last, since an existing payee remains. */
 const lastRules: Record<string, Probe> = {
   'identity_settings.is_proof_asked': {
     to: false,
@@ -305,7 +305,7 @@ const lastRules: Record<string, Probe> = {
   },
 };
 
-/** What is walked by tests of its own, with the reason. */
+/** Settings covered by other tests, with the reason. */
 const walkedElsewhere: Readonly<Record<string, string>> = {
   'house_bank_accounts.closed_at':
     'the database writes it; what follows from it is tested with the settings of payments',
@@ -355,7 +355,7 @@ const payments: Record<string, Probe> = {
   'house_bank_accounts.day_max_minor': { to: '56700', see: 'member member/payment-bank-information' },
   'payment_limits.countries': { to: ['LA'], see: 'member member/payment-type' },
   'payment_limits.instructions': { to: '{"en":"Walked over"}', see: 'member member/payment-type' },
-  // What a deposit asks to be staked is promised when it is filed.
+  // A deposit's turnover is fixed when it is filed.
   'payment_limits.turnover_hundredths': {
     to: 250,
     async see(house) {
@@ -418,7 +418,7 @@ const payments: Record<string, Probe> = {
   'register_channels.names': { to: '{"en":"Walked over"}', see: 'member member/user-register-channal' },
   'register_channels.order_no': { to: 99, see: 'member member/user-register-channal' },
 };
-/** Of the accounts whose statements are read, whose other columns are the reader's own. */
+/** Accounts whose statements are read; their other columns belong to the reader. */
 const statements: Record<string, Probe> = {
   'statement_accounts.is_active': {
     to: false,
@@ -430,7 +430,7 @@ const statements: Record<string, Probe> = {
     },
   },
 };
-/** Read by whoever polls the bank, which nothing does here; autobank.test.ts reads by it. */
+/** Used when polling the bank, which does not run here; autobank.test.ts tests it. */
 const readByPolling = ['statement_accounts.resource_id'];
 const lobby = 'visitor public/game-list?$limit=5';
 const gameSettings: Record<string, Probe> = {
@@ -465,7 +465,7 @@ const networks: Record<string, Probe> = {
   'blocked_networks.reason': { to: text, see: 'admin staff/blocked-network' },
   'blocked_networks.created_at': { to: '2001-01-01', see: 'admin staff/blocked-network' },
 };
-/** What names a row, and is no setting. */
+/** Returns whether a column is a key instead of a setting. */
 const isKey = (name: string) =>
   /\.(id|wallet|code|prefix|version|kind|currency_code|language_id|payment_type_id|withdrawal_type_id)$/.test(name);
 
@@ -508,7 +508,7 @@ describe('every setting alters what somebody is answered', () => {
   test('of languages, currencies, tags and places', async () => {
     const { 'languages.is_default': isDefault, ...others } = languages;
     expect(await unread(house, others, rowsHere())).toEqual([]);
-    // One language is the default: another one is so when this one is not.
+    // There is one default language: another becomes the default when this one is not.
     const both = async (to: string, from: string) => {
       await sql`update languages set is_default = false where prefix = ${from}`.execute(house.db);
       await sql`update languages set is_default = true where prefix = ${to}`.execute(house.db);
@@ -527,7 +527,7 @@ describe('every setting alters what somebody is answered', () => {
       Object.keys(body.shape).flatMap((name) => (['version', 'reason'].includes(name) ? [] : [`${table}.${name}`]));
     const all = [...settable('games', staffGame), ...settable('game_providers', staffGameProvider)];
     expect(Object.keys(gameSettings).toSorted()).toEqual(all.toSorted());
-    // Who has entered plays, and for longer with each second.
+    // A started game session counts growing playing time.
     for (const begun of ['play_sessions', 'played_games', 'game_sessions'])
       await sql`delete from ${sql.table(begun)}`.execute(house.db);
   }, 120_000);
@@ -545,7 +545,7 @@ describe('every setting alters what somebody is answered', () => {
       ...Object.keys({ ...siteSettings, ...memberRules, ...lastRules, ...languages, ...payments, ...networks }),
       ...Object.keys({ ...walkedElsewhere }),
     ]);
-    // What staff change in the catalogue is walked call by call (walk-calls.test.ts).
+    // walk-calls.test.ts covers staff's changes of the catalogue call by call.
     const catalogue = ['games', 'game_providers', 'game_placements', 'game_taggings', 'search_aliases'];
     const listed = ['site_items', 'policy_versions', ...catalogue];
     const tables = (await configuredTables(house.db)).filter((table) => !listed.includes(table));
@@ -576,7 +576,7 @@ describe('every setting alters what somebody is answered', () => {
   });
 });
 
-/** A listed thing of each kind with two values for each of its fields, and where it is seen. */
+/** A listed item of each kind with two values for each of its fields, and where it is visible. */
 const listed: Record<string, { see: See; content: object; others: Record<string, unknown> }> = {
   announcement: { see: 'visitor public/custom-function', content: { text: 'One' }, others: { text: 'Two' } },
   article: {
@@ -589,7 +589,7 @@ const listed: Record<string, { see: See; content: object; others: Record<string,
     content: { layout_position_id: 1, title: 'One', text: 'One', image_url: '/pictures/a.webp', link: '/games' },
     others: { layout_position_id: 3, title: 'Two', text: 'Two', image_url: '/pictures/b.webp', link: '/promotions' },
   },
-  // Windows are drawn by the browser, from these services.
+  // The browser renders pop-ups, from these services.
   'contact-channel': {
     see: 'visitor public/contact-channel',
     content: { code_name: 'line', link: 'https://line.me/a', is_default: false },
@@ -640,7 +640,7 @@ test.each(siteItemKinds)(
     insert into site_items (kind, content) values (${kind}, ${JSON.stringify(content)}), (${kind}, ${JSON.stringify(content)})
     returning id`.execute(db);
     const [id, other] = found.map((row) => row.id);
-    // One that can be told from it stands beside it.
+    // A distinguishable one is next to it.
     const named = ['title', 'name', 'text', 'code_name'].find((field) => field in content)!;
     const another = JSON.stringify({ ...content, [named]: 'Another' });
     await sql`update site_items set content = ${another} where id = ${other}`.execute(db);
@@ -699,7 +699,7 @@ async function readAll(): Promise<Map<string, string>> {
   );
   return found;
 }
-/** What is the same for everybody and always, with the reason. */
+/** Responses that are always the same for all callers, with the reason. */
 const constant: Readonly<Record<string, string>> = {
   'member/cashback-member find':
     'its periods come with rounds that are settled: programmes.test.ts plays and pays them',
@@ -713,13 +713,13 @@ const constant: Readonly<Record<string, string>> = {
   'public/statement-seal find': 'the key of the house; walk-calls.test.ts seals with it',
 };
 
-/** All that a member and a house can have and do, once. */
+/** Creates everything that a member and an operator can have and do, once. */
 async function live(): Promise<void> {
   const { db, site, members } = house;
   const member = members.demo;
   const run = (text: string) => sql.raw(text.replaceAll('$member', `'${member}'`)).execute(db);
   const ok = async (path: string, payload: object, method: 'POST' | 'PATCH' = 'POST') => {
-    // Each with a proof of its own, for money out uses it up.
+    // Each with its own step-up authentication, since a payout uses it up.
     const headers = await house.living('proven');
     const answer = await site.inject({ method, url: `/gateway/member/${path}`, headers, payload });
     if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.body}`);
@@ -765,7 +765,7 @@ async function live(): Promise<void> {
     kind: 'win',
     closed: true,
   });
-  // One that gives at once; one that is stopped, and one that does not come after all.
+  // One that pays immediately; one that is stopped, and one that is cancelled.
   await ok('promotion-member', { promotion_information_id: 4, confirm: true });
   await run(`update offers set state = 'paused' where id in (2, 6)`);
 
@@ -834,11 +834,11 @@ async function live(): Promise<void> {
   await run(`update withdrawal_limits set min_minor = min_minor + 100`);
   await run(`update transfer_limits set minimum_minor = minimum_minor + 100`);
   await run(`update side_wallets set is_open = false where wallet = 'cashback'`);
-  // Whoever takes a break may still read.
+  // A member on a break may still read.
   await ok('player-exclusion', { term: '24h', is_confirmed: true });
 }
 
-/** Of each part of the shop something is had, and some of it is sold no more. */
+/** Redeems from each part of the shop; ends the sale of some items. */
 async function shopAround(
   ok: (path: string, payload: object) => Promise<{ seal: string }>,
   run: (text: string) => Promise<unknown>,
@@ -865,7 +865,7 @@ async function shopAround(
   await run(`update offers set state = 'paused' where id in (301, 302, 303, 304)`);
 }
 
-/** A call that always says the same. */
+/** A call with a constant response. */
 const planted: ServiceContract = {
   service: 'planted',
   audience: 'public',
@@ -890,20 +890,20 @@ describe('every list and every figure has another answer when there is something
     refCode = String((await house.get('member', 'member/users')).ref_code ?? codes[0]?.code);
     const before = await readWithPlanted();
     const again = await readWithPlanted();
-    // What changes by itself proves nothing.
+    // Values that change on their own prove nothing.
     expect(unchanged(before, again)).toEqual([...before.keys()].toSorted());
     await live();
-    // What is kept for two seconds is read anew.
+    // Caches of two seconds have to expire.
     await new Promise((resolve) => setTimeout(resolve, 2500));
     const after = await readWithPlanted();
-    // What would close others is looked at by itself.
+    // Settings that would close others are tested separately.
     await sql`update identity_settings set member_privileges = '{rebate,affiliate,coupon,point}'`.execute(house.db);
     const last = await readAll();
     for (const name of ['member/check-privilege find', 'member/check-privilege-member find'])
       after.set(name, last.get(name)!);
     const asleep = unchanged(before, after);
     const explained = [...Object.keys(awaited), ...Object.keys(constant), 'public/planted find'];
-    // What is here and not there sleeps without a reason; what is there and not here works already: take it from its list.
+    // A name only in `asleep` lacks a reason; a name only in `explained` already works: remove it from its list.
     expect(asleep).toEqual(explained.toSorted());
     await app.close();
   }, 240_000);
@@ -927,7 +927,7 @@ test(
   60_000,
 );
 
-/** One quest is under way, another is completed and a day is checked in; then some are stopped. */
+/** One quest is in progress, another is completed and a day is checked in; then some are stopped. */
 async function questAround(
   ok: (path: string, payload: object) => Promise<unknown>,
   run: (text: string) => Promise<unknown>,
