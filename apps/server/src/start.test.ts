@@ -100,7 +100,7 @@ async function fillLog(url: string): Promise<void> {
     for (let megabytes = 0; megabytes < 100; megabytes++)
       await client.query("select pg_logical_emit_message(false, 'filler', repeat('x', 1000000))");
   } catch {
-    // It is missing now.
+    // The disk is full.
   } finally {
     await client.end().catch(() => {});
   }

@@ -640,7 +640,7 @@ test.each(siteItemKinds)(
     insert into site_items (kind, content) values (${kind}, ${JSON.stringify(content)}), (${kind}, ${JSON.stringify(content)})
     returning id`.execute(db);
     const [id, other] = found.map((row) => row.id);
-    // A distinguishable one is next to it.
+    // Makes the other item distinguishable.
     const named = ['title', 'name', 'text', 'code_name'].find((field) => field in content)!;
     const another = JSON.stringify({ ...content, [named]: 'Another' });
     await sql`update site_items set content = ${another} where id = ${other}`.execute(db);

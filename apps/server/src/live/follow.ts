@@ -39,7 +39,7 @@ export function createFollower(db: Db, memberId: string, deliver: (message: Live
   return {
     /** The last delivered number. */
     seen: () => seen,
-    /** Delivers missed messages, and marks later ones as new. */
+    /** Sends `ready` with the start position, then the missed messages. */
     async start({ since, ageMs = 0 }: Standing): Promise<void> {
       isReading = true;
       seen = since ?? (await seenByAge(db, memberId, Math.min(ageMs, longestWayMs) + overlapMs));

@@ -6,7 +6,7 @@ import type { BonusRefusal } from '../modules/provider-wallet/index.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { keepMessage } from './kept-messages.repository.ts';
 
-/** Minimum interval of messages about a game's repeated requests. */
+/** Minimum interval of messages about a member's refused bets. */
 const restMs = 1000;
 
 const messageOf = ({ game, costMinor, currency, rule, limitMinor }: BonusRefusal): RefusedByPromotion | undefined => {

@@ -56,7 +56,7 @@ const fits = {
 const isWhole = (fit: number): boolean => fit === fits.whole || fit === fits.nearlyWhole;
 const fewestLettersToForgive = 5;
 const leastInside = 2;
-/** The minimum of typed letters before typing errors are forgiven. */
+/** The minimum of typed letters before names in other languages match. */
 const leastGuessed = 4;
 /** A Chinese character counts for two letters. */
 const firstHan = '\u3400';

@@ -3,7 +3,7 @@ import type { NoticeKind } from '@sabai/contract/notice-kinds';
 import type { Json } from '@sabai/db';
 import type { NoticeValues } from './inbox-words.ts';
 
-/** A reward's message in the inbox: its notice, its folder, and the values of its sentences. */
+/** A reward's message in the inbox: its notice, its message type, and the values of its sentences. */
 export interface RewardMemo {
   readonly notice: NoticeKind;
   readonly type: Extract<MessageType, 'Redeem' | 'Member'>;

@@ -161,7 +161,7 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
   const money = { amount: textOf(payload.amount), currency: textOf(payload.currency_code) };
   if (verb === 'transferred' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return { ...plain, ...money, activity: `${subject}_transfer`, subject: about, status: 'success' };
-  // The subject is the wallet's lot, so that a period has one line.
+  // The subject is the run's payment into the wallet, so that a period has one line.
   if (verb === 'paid' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return {
       ...{ ...plain, ...money, activity: 'received_money_trigger', subject: about, status: 'success' },

@@ -51,10 +51,7 @@ export interface NamedCall {
 }
 
 /**
- * Returns hex HMAC-SHA256 over `METHOD
- * PATH
- * TIMESTAMP
- * ` and the body: the signature of calls in our own protocols.
+ * Returns hex HMAC-SHA256 over `METHOD\nPATH\nTIMESTAMP\n` and the body: the signature of calls in our own protocols.
  */
 export const signCall = (secret: Buffer, { method, path, timestamp }: NamedCall, body: string | Buffer = ''): string =>
   sign(secret, `${method}\n${path}\n${timestamp}\n`, body);
