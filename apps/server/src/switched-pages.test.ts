@@ -73,7 +73,7 @@ test('who is sent home from a page that the account lacks is told why, and the a
   const kept = await page('/en/quest?x=1', { cookie });
   expect(kept.headers.location).toBe('/en?x=1');
   expect(String(kept.headers['set-cookie'])).toContain('sabai_notice=not-for-you');
-  // No notice for a member on a visitors' page, nor for a visitor who is asked to log in.
+  // No notice for a member on a visitors' page, nor for a visitor on a members' page.
   expect(String((await page('/en/register', { cookie })).headers['set-cookie'])).not.toContain('sabai_notice');
   expect(String((await page('/en/setting')).headers['set-cookie'])).not.toContain('sabai_notice');
 });
