@@ -1,6 +1,6 @@
 /**
- * Runs one step of the start and prints it only when it takes over a second, so that a quick start stays quiet and a
- * slow one never looks stuck.
+ * Runs one step of the start and prints it only when it takes over a second. A quick start stays quiet, and a slow one
+ * shows its progress.
  */
 export async function step<T>(name: string, work: () => Promise<T> | T): Promise<T> {
   const startedAt = performance.now();

@@ -1,6 +1,6 @@
 /**
  * Owns the websocket of members, `/gateway/member/ws?token=`, and its messages. Invariants: only the member's own
- * messages arrive; a ticket opens one socket once; an ended session receives nothing; a browser that was away receives
+ * messages arrive; a ticket opens one socket once. An ended session receives nothing. A browser that was away receives
  * what it missed; a slow reader is cut. Start reading at `kept-messages.rules.ts` for the messages, and at
  * `open-socket.ts` for the transport.
  */

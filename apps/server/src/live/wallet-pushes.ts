@@ -40,8 +40,8 @@ export interface WalletPushOptions {
  * Sends wallet changes to browsers.
  *
  * A slot's result is known before its reels stop, and an early change of the balance would reveal it. So after a slot's
- * result the wallet is held back until the game requests the balance, which it does after the player has watched the
- * round, or for 30 seconds. Stakes are pushed immediately with the balance right after them; any other movement of
+ * result the wallet is held back until the game requests the balance, or for 30 seconds. The game does so after the
+ * player has watched the round. Stakes are pushed immediately with the balance right after them; any other movement of
  * money pushes the whole wallet.
  */
 export function createWalletPushes({ hub, log, readWallet }: WalletPushOptions) {

@@ -1,10 +1,9 @@
 /**
  * Our own game server: a provider that calls the operator only over signed HTTP. It stores its sessions, seeds, rounds
- * and shared rounds in its own tables (`studio_*`).
- * Invariants, also under failures: an outcome exists only after its stake was confirmed; every outcome reaches the
- * wallet, and every stake without one is returned; outcomes depend on the seeds alone.
- * Start reading at `play-round.ts`, then `rounds/wallet-calls.ts`; shared rounds begin at `shared/shared-table.ts`,
- * fishing rooms at `fishing/fishing-service.ts`, the sportsbook at `sport/sport-service.ts`.
+ * and shared rounds in its own tables (`studio_*`). Invariants, also under failures: an outcome exists only after its
+ * stake was confirmed. Every outcome reaches the wallet, and every stake without one is returned. Outcomes depend on
+ * the seeds alone. Start reading at `play-round.ts`, then `rounds/wallet-calls.ts`; shared rounds begin at
+ * `shared/shared-table.ts`, fishing rooms at `fishing/fishing-service.ts`, the sportsbook at `sport/sport-service.ts`.
  */
 import type { Db } from '@sabai/db';
 import type { FastifyInstance } from 'fastify';

@@ -141,7 +141,7 @@ async function playForMoney(context: StudioContext, session: StudioSession, roun
 
 /**
  * Plays one solo round. Repeating `req` returns the same response, and completes a round that a crash interrupted.
- * Throws ERR_IS, ERR_VAL, ERR_IPB, ERR_GLE, ERR_GEN, and ERR_CLOSED while another round of the game is open; after any
+ * Throws ERR_IS, ERR_VAL, ERR_IPB, ERR_GLE, ERR_GEN, and ERR_CLOSED while another round of the game is open. After any
  * of them the stake is not taken, or is being returned.
  */
 export async function playRound(context: StudioContext, request: PlayRequest): Promise<PlayResponse> {

@@ -4,7 +4,7 @@ import type { JobQueue, Leased, PeriodicJob } from '@sabai/db/queue';
 import type { Logger } from 'pino';
 
 /**
- * A repeated job. One process runs it at a time; but a process whose lease has ended may still be running it, so it
+ * A repeated job. One process runs it at a time, but a process whose lease has ended may still be running it. So it
  * must tolerate concurrent runs and interruption at any point. Jobs that move money ensure this in their transactions.
  */
 export interface Job extends PeriodicJob {

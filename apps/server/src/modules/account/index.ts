@@ -1,7 +1,7 @@
 /**
  * Owns a member's exports and exit: histories as files, signed statements, all own data, consents, closing the account.
- * Invariants: a file contains only the caller's data; a forged statement is detectable; no account is closed while its
- * member could withdraw money; a consent refers only to a text that was in force. Start reading at `serve-files.ts` and
+ * Invariants: a file contains only the caller's data; a forged statement is detectable. No account is closed while its
+ * member could withdraw money. A consent refers only to a text that was in force. Start reading at `serve-files.ts` and
  * `close-account.ts`.
  */
 import type { FastifyInstance } from 'fastify';

@@ -1,6 +1,6 @@
 /**
  * Owns the limits for one member of staff, and the actions that need a second one. Invariants: one function checks
- * every action about money, under locks; every action is recorded, done alone or not; an approved action is done at
+ * every action about money, under locks. Every action is recorded, done alone or not. An approved action is done at
  * most once, by another person than its requester. Start reading at `consider.ts`.
  */
 import type { ApprovalKind } from '@sabai/contract';

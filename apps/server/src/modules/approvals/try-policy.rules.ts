@@ -43,7 +43,7 @@ export interface PastAct {
 }
 
 /**
- * Returns how many of these actions, in their order, would have needed a second person: each of the others counts in
+ * Returns how many of these actions, in their order, would have needed a second person. Each of the others counts in
  * the sums of the next 24 hours.
  */
 export function replay(policy: Policy, acts: readonly PastAct[]): number {

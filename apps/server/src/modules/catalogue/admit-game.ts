@@ -19,8 +19,8 @@ export async function lockEntries(tx: Tx, gameId: number): Promise<void> {
 }
 
 /**
- * Admits a member of a country to a game, whose state is fixed until `tx` ends: a change of its version waits for that,
- * and finds this session. Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
+ * Admits a member of a country to a game, whose state is fixed until `tx` ends. A change of its version is blocked
+ * until then, and finds this session. Throws GAME_UNKNOWN, GAME_NOT_PLAYABLE and GAME_NOT_IN_COUNTRY.
  */
 export async function admitGame(tx: Tx, gameId: number, countryCode: string, now: Date): Promise<AdmittedGame> {
   await sql`select pg_advisory_xact_lock_shared(${lockOf(gameId)})`.execute(tx);

@@ -62,9 +62,9 @@ function foldSign(sign: string): string {
 }
 
 /**
- * Returns the words of a text, independent of spelling: without case, width, accents, tone marks and hyphens, Japanese
- * in hiragana, Korean letter by letter, Chinese in simplified characters. Used for names and queries; folded text is
- * never shown.
+ * Returns the words of a text, independent of spelling. They are without case, width, accents, tone marks and hyphens,
+ * Japanese in hiragana, Korean letter by letter, Chinese in simplified characters. Used for names and queries; folded
+ * text is never shown.
  */
 export function foldWords(text: string): string[] {
   let folded = '';

@@ -121,7 +121,7 @@ function fitNearly({ text: typed, letters }: Words, { text, starts }: Term): num
 
 /**
  * Builds the index for searches among games. A search matches the whole text first, then each of its words, all of
- * which must match; only without a match does it look for whole names inside the text. `fold` may cache.
+ * which must match. Without a match, it looks for whole names inside the text. `fold` may cache.
  */
 export async function indexGames(
   { ids, named }: SearchedGames,

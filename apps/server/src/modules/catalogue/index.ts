@@ -1,6 +1,6 @@
 /**
  * Owns the games, their presentation in the lobby, and each member's favourites and played games. Invariants: a hidden
- * game appears nowhere, an unlisted one in no list; a coming game is never playable; the published order is stable; a
+ * game appears nowhere, an unlisted one in no list. A coming game is never playable. The published order is stable. A
  * member has at most 50 favourites. Start reading at `catalogue.routes.ts`; the shipped catalogue is in
  * `catalogue.seed.ts`.
  */

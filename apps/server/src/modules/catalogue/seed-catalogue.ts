@@ -24,7 +24,7 @@ const idOf = (rows: readonly { id: number; code: string }[], code: string) => {
 
 /**
  * Adds shipped entries that the database lacks. A game changed or hidden by an operator stays, except for our own
- * studio's values: a coming game becomes playable with the version that ships it, and RTP and volatility follow today's
+ * studio's values. A coming game becomes playable with the version that ships it, and RTP and volatility follow today's
  * maths.
  */
 export async function seedCatalogue(tx: Tx): Promise<void> {

@@ -1,7 +1,7 @@
 /**
  * Owns the site's configuration: languages, theme, switches, texts for search engines, policies, blocked networks, and
  * listed items: announcements, banners, contact channels, notifications, scripts, articles. Invariants: exactly one
- * language is the default; one response never mixes settings of two moments; a published policy never changes; a change
+ * language is the default. One response never mixes settings of two moments. A published policy never changes. A change
  * reaches every node with the next request. Start reading at `content.routes.ts` and `site-item.routes.ts`.
  */
 import type { HouseSwitches } from '@sabai/contract';

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 
 /**
  * The history of one member, from the tables of the owning modules. Each part is read along an index of the member's
- * rows and cut to a page, so that the cost of a page does not depend on the length of the history.
+ * rows and cut to a page. The cost of a page is independent of the length of the history.
  */
 
 /**

@@ -334,7 +334,7 @@ async function computeSome(dependencies: LoyaltyDependencies, day: string): Prom
 }
 
 /**
- * Computes the levels of the day after its hour, once a day and at no other time: rebate of the previous days,
+ * Computes the levels of the day after its hour, once a day and at no other time. Covers rebate of the previous days,
  * birthdays, levels and the benefits of their steps. An interrupted computation continues. Processes may call it
  * concurrently.
  */

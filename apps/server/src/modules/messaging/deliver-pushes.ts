@@ -60,7 +60,7 @@ async function deliver(dependencies: MessagingDependencies, delivery: Delivery):
 }
 
 /**
- * Sends due messages to the push services. One process attempts each delivery; after a crash during an attempt it is
+ * Sends due messages to the push services. One process attempts each delivery. After a crash during an attempt it is
  * repeated, and the browser shows it once, since both have the same tag.
  */
 export async function deliverPushes(dependencies: MessagingDependencies): Promise<number> {

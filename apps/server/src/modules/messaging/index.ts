@@ -1,8 +1,8 @@
 /**
  * Owns messages between staff and members with their pictures, notices of events, and push messages. Invariants: an
- * event is stored once for list, bell, toast and push; a browser shows only messages of the member who logged in last,
- * and none after that session; no amount appears on a lock screen; only its member and staff see a thread. Start
- * reading at `notice.rules.ts`, `write-notices.ts`, `write-memo.ts` and `deliver-pushes.ts`.
+ * event is stored once for list, bell, toast and push. A browser shows only messages of the last logged-in member, and
+ * none after that session. No amount appears on a lock screen; only its member and staff see a thread. Start reading at
+ * `notice.rules.ts`, `write-notices.ts`, `write-memo.ts` and `deliver-pushes.ts`.
  */
 import { type Audience, pushSubscription } from '@sabai/contract';
 import { askTogether, type OutboxConsumer, type Tx } from '@sabai/db';

@@ -1,8 +1,8 @@
 /**
  * Owns limits, breaks and exclusions, reminders, stops by staff, and the policy of a member's actions. Invariants: a
- * limit holds for any number of concurrent stakes or deposits; a tighter one takes effect with its response, a looser
- * one after a day at the earliest; a member's own exclusion cannot be ended early, not even by staff. Start reading at
- * `policy.rules.ts` and `play-limits.rules.ts`, which provider-wallet uses.
+ * limit holds for any number of concurrent stakes or deposits. A tighter one takes effect with its response, a looser
+ * one after a day at the earliest. A member's own exclusion cannot be ended early, not even by staff. Start reading at
+ * `policy.rules.ts` and `play-limits.rules.ts`; provider-wallet uses the latter.
  */
 import type { GuardedAction } from '@sabai/contract';
 import type { Db, Tx } from '@sabai/db';

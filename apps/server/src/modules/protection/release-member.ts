@@ -57,7 +57,7 @@ async function lock({ identity }: ProtectionDependencies, tx: Tx, memberId: stri
 }
 
 /**
- * Lifts a stop, or ends the operator's exclusion, after a second member of staff has approved: two people must check
+ * Lifts a stop, or ends the operator's exclusion, after a second member of staff has approved. Two people must check
  * before the member plays, deposits or withdraws again. The member's own choices continue. Throws NOT_FOUND.
  */
 export async function release(

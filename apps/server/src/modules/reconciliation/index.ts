@@ -1,6 +1,6 @@
 /**
  * Owns the comparison of our records with those of banks, gateways and game providers. Invariants: one process compares
- * each source once a day; a differing record is listed once until it agrees or staff resolve it; repairs use only the
+ * each source once a day. A differing record is listed once until it agrees or staff resolve it. Repairs use only the
  * usual processing of a payment. Start reading at `compare.rules.ts`, then `reconcile.ts`.
  */
 import type { Platform } from '../../platform/platform.ts';

@@ -99,8 +99,8 @@ function questLine(
 export const jackpotTopics: readonly string[] = ['game.entered', 'bet.refunded', 'bet.cancelled'];
 
 /**
- * Returns the jackpot activity of an event: the first launch of a contributing game joins, a bet that is taken back
- * leaves, and a won jackpot falls to its initial amount.
+ * Returns the jackpot activity of an event. The first launch of a contributing game joins, and a bet that is taken back
+ * leaves. A won jackpot falls to its initial amount.
  */
 export function jackpotLineOf({ topic, payload }: Omit<Event, 'id'>, feedsJackpots: boolean): ActivityLine | undefined {
   const plain = { status: 'success', detail: textOf(payload.game_name) };

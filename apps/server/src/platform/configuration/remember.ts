@@ -5,7 +5,7 @@ export interface Remembered<T> {
 }
 
 /**
- * Caches the result of `load` for its lifetime and lets concurrent callers share one load: configuration is read with
+ * Caches the result of `load` for its lifetime and lets concurrent callers share one load. Configuration is read with
  * every page and changes a few times a year. A failed load is not cached.
  */
 export function remember<T>(

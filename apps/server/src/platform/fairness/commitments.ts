@@ -4,8 +4,9 @@ import { saltText } from '@sabai/games';
 
 /**
  * Commitments: a hash is published and then salted with values that were unpredictable at that time; the draw uses
- * both. The tables of shared rounds use hash chains this way. A draw of rewards can do the same: publish the hash of
- * its secret, collect seeds from players or name a beacon's round, draw with secret and salt, reveal the secret.
+ * both. The tables of shared rounds use hash chains this way. A draw of rewards can do the same. It publishes the hash
+ * of its secret, collects seeds from players or names a beacon's round, draws with secret and salt, and reveals the
+ * secret.
  */
 export type SaltSource =
   /** A text that was always public. It supports no claim of fairness. */

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 const mostWaiting = 10;
 
 /**
- * Creates a queue that runs one job at a time, round robin over the owners: an owner's first job waits for at most one
+ * Creates a queue that runs one job at a time, round robin over the owners. An owner's first job waits for at most one
  * job of each other owner. Rejects a job if too many of its owner are queued.
  */
 export function createFairLine() {

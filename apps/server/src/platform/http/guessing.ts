@@ -17,8 +17,8 @@ const isGuess = (search: string) =>
   !isUuid(search) && (search.includes('@') || (search.match(/\p{Nd}/gu)?.length ?? 0) >= 4);
 
 /**
- * Counts a search of staff by a number or an address, in any list, file or saved view, by the parameters as sent;
- * throws TOO_MANY_REQUESTS beyond the limit.
+ * Counts a search of staff by a number or an address, in any list, file or saved view, by the parameters as sent.
+ * Throws TOO_MANY_REQUESTS beyond the limit.
  */
 export async function refuseGuessing(take: TakeGuess, staffId: string, query: unknown): Promise<void> {
   const asked = (query ?? {}) as Readonly<Record<string, unknown>>;

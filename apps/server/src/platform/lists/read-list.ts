@@ -46,7 +46,7 @@ const typed = ({ type }: Place, text: string) => sql`${text}::${sql.raw(type)}`;
 
 /**
  * Returns the statement of a page, with one extra row that shows whether there is a next page. Reads each of several
- * chosen values in order separately, so that an index of the column and the order serves; only as many pages remain to
+ * chosen values in order separately, so that an index of the column and the order serves. Only as many pages remain to
  * be sorted.
  */
 export async function pageStatement(

@@ -378,9 +378,9 @@ function pageHandler(site: Site, { originOf }: Door, options: SiteOptions) {
 }
 
 /**
- * Mounts the player site on a Fastify instance: themes under `/theme/`, built files under `/assets/`, the studio's
- * pictures under `/assets/studio/`, and every other address as a rendered page in the language of its prefix. Register
- * it last.
+ * Mounts the player site on a Fastify instance. Serves themes under `/theme/`, built files under `/assets/`, the
+ * studio's pictures under `/assets/studio/`, and every other address as a rendered page in the language of its prefix.
+ * Register it last.
  */
 export async function registerSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   tellVisitorIps(app);

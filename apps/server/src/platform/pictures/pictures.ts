@@ -47,9 +47,9 @@ export interface Picture {
 
 export interface PictureReader {
   /**
-   * Throws IMAGE_NOT_AN_IMAGE for anything but a JPEG, PNG or WebP of its declared type, IMAGE_TOO_LARGE above 2 MB,
-   * and IMAGE_TOO_MANY_PIXELS above a camera's resolution, before unpacking. Reads the pictures of different owners
-   * round robin.
+   * Throws IMAGE_NOT_AN_IMAGE for anything but a JPEG, PNG or WebP of its declared type, and IMAGE_TOO_LARGE above 2
+   * MB. Throws IMAGE_TOO_MANY_PIXELS above a camera's resolution. Checks all of these before unpacking. Reads the
+   * pictures of different owners round robin.
    */
   read(owner: string, bytes: Buffer, declaredType?: string): Promise<Picture>;
   /** As {@link read}, for a public picture: keeps transparency and ignores codes. */

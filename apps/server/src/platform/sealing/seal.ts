@@ -92,7 +92,7 @@ export function createSeal(
 }
 
 /**
- * Uses the operator's keys, else a generated one, stored in the database next to the data; its earlier ciphertexts
+ * Uses the operator's keys, else a generated one, stored in the database next to the data. Its earlier ciphertexts
  * remain readable after the operator adds keys. The key of histories is stored encrypted by them. Created on first use.
  */
 export function createHouseSeal(

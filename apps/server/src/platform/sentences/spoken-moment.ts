@@ -5,7 +5,7 @@ import type { Locale } from '@sabai/contract/locales';
 const written = /^(\d{4}-\d{2}-\d{2}T[\d:]+Z)\[([\w+/-]+)\]$/;
 
 /**
- * Formats a time for a sentence in the form of RFC 9557: with its display time zone, to the minute, rounded up so that
+ * Formats a time for a sentence in the form of RFC 9557, with its display time zone, to the minute. Rounds up, so that
  * a member never returns too early. {@link sayMoments} localises it.
  */
 export function spokenMoment(moment: Date, timeZone: string): string {

@@ -44,8 +44,8 @@ const find = (reader: Db | Tx, playerId: string, grantId: string) =>
   reader.selectFrom('studio_free_rounds').selectAll().where('player_id', '=', playerId).where('grant_id', '=', grantId);
 
 /**
- * Grants free rounds to a player. Idempotent. Throws ERR_VAL for a game without free rounds, a stake that it does not
- * offer, an expiry in the past or too far ahead, and a grant id of another grant.
+ * Grants free rounds to a player. Idempotent. Throws ERR_VAL for a game without free rounds or a stake that it does not
+ * offer. Throws ERR_VAL for an expiry in the past or too far ahead, and for another grant's id.
  */
 export async function giveFreeRounds(db: Db, gift: FreeRoundsGift, now: Date): Promise<FreeRounds> {
   const { player_id, grant_id, ...content } = gift;

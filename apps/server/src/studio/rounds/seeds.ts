@@ -176,7 +176,7 @@ export interface SeedChange {
 /**
  * Accepts a player's seed: the committed server seed comes into use, the previous pair is revealed, and the next server
  * seed is committed. Repeating `req` returns the first response. Throws ERR_VAL for an invalid or unchanged client
- * seed, and for a hash other than the committed one; ERR_CLOSED while a round of the current pair is open.
+ * seed, and for a hash other than the committed one. Throws ERR_CLOSED while a round of the current pair is open.
  */
 export async function takeSeed(db: Db, owner: SeedOwner, change: SeedChange): Promise<SeedsResponse> {
   const { req, serverSeedHash, clientSeed, now } = change;

@@ -53,8 +53,9 @@ interface CallContext {
 }
 
 /**
- * Manages the calls owed to the wallet: written in the transaction that makes them due, sent until acknowledged, with
- * pauses that double up to a day. Parks and reports a call that the wallet refuses finally; it needs staff.
+ * Manages the calls owed to the wallet. Writes them in the transaction that makes them due, and repeats them until
+ * acknowledged, with pauses that double up to a day. Parks and reports a call that the wallet refuses finally; it needs
+ * staff.
  */
 export function createWalletCalls(context: CallContext) {
   return {

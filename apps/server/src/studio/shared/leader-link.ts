@@ -56,7 +56,7 @@ function readMessage(data: unknown) {
 }
 
 /**
- * Links processes that serve the same tables: the address of the running process is in the database, and a connection
+ * Links processes that serve the same tables. The address of the running process is in the database, and a connection
  * to it confirms that it is running. All messages between the processes are authenticated by the studio's secret.
  */
 export function createLeaderLink(options: {

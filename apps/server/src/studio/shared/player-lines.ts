@@ -37,7 +37,7 @@ const typeOf = (text: string): { type?: unknown; req?: unknown; session?: unknow
 };
 
 /**
- * Manages the browsers connected to this process. If the tables run here, messages are handled here; otherwise each
+ * Manages the browsers connected to this process. If the tables run here, messages are handled here. Otherwise each
  * browser has its own connection to the process that runs them, which passes all messages unchanged. After a change the
  * new process greets the player, and the browser sees only a new hello.
  */

@@ -53,8 +53,8 @@ export interface SharedRounds<Outcome = SharedOutcome> {
   prepareNext(): Promise<void>;
   open(): Promise<OpenedRound>;
   /**
-   * Opens the round that is current by the clock after a time without players. The rounds in between count as played:
-   * their links are used, they are in the history and follow from the chain, so they are not stored. A table with fewer
+   * Opens the round that is current by the clock after a time without players. The rounds in between count as played.
+   * Their links are used, they are in the history and follow from the chain, so they are not stored. A table with fewer
    * rounds than `roundsAtLeast` plays the missing ones.
    */
   resume(roundsAtLeast: number): Promise<ResumedRound>;

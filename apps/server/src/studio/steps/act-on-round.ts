@@ -134,7 +134,7 @@ async function payForStep(
 
 /**
  * Takes one step of an open round. The same `req`, or the same step with the same `seq`, is taken once and returns the
- * current round; completes a step that a crash interrupted. Throws ERR_IS, ERR_VAL, ERR_CLOSED, and for a step with a
+ * current round. Completes a step that a crash interrupted. Throws ERR_IS, ERR_VAL, ERR_CLOSED, and for a step with a
  * cost ERR_IPB, ERR_GLE, ERR_GEN: after any of them the round is unchanged.
  */
 export async function actOnRound(context: StudioContext, request: ActionRequest): Promise<ActionResponse> {

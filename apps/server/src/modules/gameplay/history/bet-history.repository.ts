@@ -82,7 +82,7 @@ export function sequencesWithin(days: Days, memberId: string, timeZone: string):
 
 /**
  * Returns a page of the member's bet history, newest first unless the query sorts otherwise. It reads along the key of
- * the journal, so a page costs the same with a million bets as with a thousand; deep pages use `before` instead of
+ * the journal, so a page costs the same with a million bets as with a thousand. Deep pages use `before` instead of
  * `$skip`. The total is exact for all bets or those of some games, and counts up to 1,000 when filtered by type or day.
  * Amounts are compared among the newest 1,000.
  */

@@ -162,7 +162,7 @@ export async function getRound({ db, games }: HistoryOptions, memberId: string, 
 const moved = Object.values(templatesOf).flat();
 
 /**
- * Returns the entries of a round. They follow its first stake, mostly closely: reads growing ranges of the journal
+ * Returns the entries of a round. They follow its first stake, mostly closely. Reads growing ranges of the journal
  * until the round's sums are complete, so that a win a year later is included.
  */
 async function linesOf(db: HistoryOptions['db'], memberId: string, head: Head): Promise<Line[]> {

@@ -55,8 +55,8 @@ const versionOf = ({ rulesVersion }: Pick<GameFacts, 'rulesVersion'>) =>
   rulesVersion ? { rules_version: rulesVersion } : {};
 
 /**
- * Launches a game for money. Commits the session and its one-time token, bound to the member, the game and the
- * currency, before the provider's call, since the provider may use the token immediately. Throws GAME_UNKNOWN,
+ * Launches a game for money. Commits the session and its one-time token before the provider's call, since the provider
+ * may use the token immediately. Both are bound to the member, the game and the currency. Throws GAME_UNKNOWN,
  * GAME_NOT_PLAYABLE, GAME_NOT_IN_COUNTRY, PAYMENT_CHANNEL_UNAVAILABLE and the policy's refusals.
  */
 export async function enterGame(options: LaunchOptions, memberId: string, visit: Visit): Promise<Launched> {

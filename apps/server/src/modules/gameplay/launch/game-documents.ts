@@ -40,8 +40,8 @@ async function documentOf(db: Db, token: string, now: Date): Promise<string | un
 }
 
 /**
- * Serves `GET /game-documents/{token}`: a provider's page in an opaque origin, so that its scripts cannot access the
- * site's cookies or pages, in a frame as well as in a browser window.
+ * Serves `GET /game-documents/{token}`: a provider's page in an opaque origin. Its scripts cannot access the site's
+ * cookies or pages, in a frame as well as in a browser window.
  */
 export function registerGameDocuments(app: FastifyInstance, { db, clock }: Pick<Platform, 'db' | 'clock'>): void {
   app.get<{ Params: { token: string } }>(`${path}/:token`, async ({ params }, reply) => {

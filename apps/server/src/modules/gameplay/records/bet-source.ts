@@ -11,8 +11,8 @@ const stateThere = { taken: 'paid', open: 'open', void: 'ended' } as const satis
 >;
 
 /**
- * Compares the transactions of game providers of one protocol with the bets of the wallet API: a stake with a stake,
- * results with a bet's payout. A rollback has no record of its own: the state of its bet shows it.
+ * Compares the transactions of game providers of one protocol with the bets of the wallet API. Compares a stake with a
+ * stake, results with a bet's payout. A rollback has no record of its own: the state of its bet shows it.
  */
 export const betSource = (
   db: Db,

@@ -12,8 +12,8 @@ export interface MonthDeducted {
 }
 
 /**
- * Returns the deductions between GGR and NGR of one member in one currency, minor units: since joining, and in each of
- * the last `count` months including the current one, oldest first. Counts the same entries as the reports.
+ * Returns the deductions between GGR and NGR of one member in one currency, minor units. Covers the time since joining,
+ * and each of the last `count` months including the current one, oldest first. Counts the same entries as the reports.
  */
 export async function deductedOf(
   db: Db,

@@ -2,8 +2,8 @@ import { deductions, type FigurePart, figureParts } from '@sabai/contract';
 import { sql } from '@sabai/db';
 
 /**
- * The report part of an entry, for rows with `template` and `target`: one definition for the hourly sums and for the
- * entries behind a figure, so that both agree.
+ * The report part of an entry, for rows with `template` and `target`. The hourly sums and the entries behind a figure
+ * share this definition, so that both agree.
  */
 export const partOf = sql<FigurePart | null>`case
   when template in ('bet', 'reserve', 'refund', 'cancel') then 'stake'

@@ -39,7 +39,7 @@ const weights = (figure: Figure) =>
   )} end`;
 
 /**
- * Returns the entries behind a figure of a span, newest first, and their sum: counted in the journal itself, by the
+ * Returns the entries behind a figure of a span, newest first, and their sum. Counts in the journal itself, by the
  * definition of the hourly sums. Returns undefined for an invalid cursor.
  */
 export async function rowsBehind(db: Db, query: BehindQuery) {

@@ -77,7 +77,7 @@ export interface MadeDraw {
 
 /**
  * Draws by the sealed seed. Throws CHANGED_MEANWHILE for another seal than the member has seen, since the member's own
- * seed must belong to the seal; INVALID_INPUT for a card that is not dealt.
+ * seed must belong to the seal. Throws INVALID_INPUT for a card that is not dealt.
  */
 export async function drawSealed(
   tx: Tx,

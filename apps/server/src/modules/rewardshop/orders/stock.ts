@@ -3,8 +3,8 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { invariant } from '../../../platform/invariant.ts';
 
 /**
- * Locks the stock of some things until `tx` ends, so that every random result is available: always in the order of
- * their codes, which prevents deadlocks. Throws REWARD_SOLD_OUT where one of them has run out.
+ * Locks the stock of some things until `tx` ends, so that every random result is available. Locks always in the order
+ * of their codes, which prevents deadlocks. Throws REWARD_SOLD_OUT where one of them has run out.
  */
 export async function holdStock(tx: Tx, offerId: number, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
