@@ -7,7 +7,7 @@ import { compressFiles } from '@sabai/ui/inputs/compress-files.ts';
 const backoffice = import.meta.dirname;
 const repository = join(backoffice, '../..');
 
-/** Where the built back office lies. */
+/** The folder of the built back office. */
 export const backofficeDist = join(backoffice, 'dist');
 const stampFile = join(backofficeDist, '.stamp');
 
@@ -19,7 +19,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** A hash of all sources, which tells whether the build at hand is theirs. */
+/** Returns a hash of all sources, which shows whether the existing build is current. */
 export function backofficeSourceHash(): string {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: repository, exclude: (name) => /node_modules|^dist$/.test(name) }).sort();

@@ -1,7 +1,7 @@
 import { browserProblemsIn } from '@sabai/ui/browsers.ts';
 import { backofficeDist, ensureBackofficeBuild } from './build.ts';
 
-/** `npm run check`: what is built for staff is read by the oldest browsers. */
+/** `npm run check`: checks that the oldest supported browsers can read the build of the back office. */
 ensureBackofficeBuild();
 const problems = browserProblemsIn(backofficeDist);
 for (const problem of problems) console.error(problem);

@@ -9,7 +9,7 @@ const themeId = 'virtual:theme.css';
 
 /** The office wears themes of its own, unlike the sites, so that staff see at a glance where they are. */
 const own = themeCss('sapphire') + themeCss('mist', ':root[data-theme=mist]');
-/** What members see is previewed in their themes. */
+/** Previews for members use the site's themes. */
 const previewed = (Object.keys(themes) as (keyof typeof themes)[]).map((name) =>
   themeCss(name, `[data-preview=${name}]`),
 );

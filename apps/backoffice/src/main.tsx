@@ -14,7 +14,7 @@ startTheme();
 startAlerts();
 followOtherTabs();
 const router = createBrowserRouter(routes);
-// Whoever is logged out, by the server or in another tab, sees the login.
+// Logged-out staff, by the server or in another tab, see the login.
 staffStore.subscribe(() => void router.revalidate());
 await startLanguage();
 createRoot(document.getElementById('root')!).render(

@@ -17,7 +17,7 @@ const pagesOf = (list: readonly RouteObject[], above = ''): readonly { path: str
 const pages = pagesOf(routes);
 
 const id = 'b0000000-0000-4000-8000-000000000001';
-/** What stands in the address for a part of a path that varies. */
+/** Values for the variable parts of a path. */
 const parts: Readonly<Record<string, string>> = {
   ...{ '/cashier/:part?': '/cashier/deposits', '/site/content/:kind?': '/site/content/banner' },
   ...{ '/site/content/:kind/:id': `/site/content/banner/${id}`, '/site/choices/:kind?': '/site/choices' },
@@ -25,7 +25,7 @@ const parts: Readonly<Record<string, string>> = {
 };
 const addressOf = (path: string): string => parts[path] ?? path.replace(/\/:\w+\?/, '').replace(/:\w+/, id);
 
-/** These show the same whatever the server says: they ask it for nothing before somebody has filled something in. */
+/** These pages make no request before a field is filled in, so they look the same whatever the server answers. */
 const asksNothing: ReadonlySet<string> = new Set(['/login', '/*', '/site/policies/new', '/rewards/new']);
 const isOutside = (path: string) => ['/login', '/invitation', '/set-up'].includes(path);
 const asking = pages.map(({ path }) => path).filter((path) => !asksNothing.has(path) && !isOutside(path));

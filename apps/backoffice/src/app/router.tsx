@@ -77,7 +77,7 @@ function requireStaff({ request }: LoaderFunctionArgs) {
   throw redirect(next === '/' ? '/login' : `/login?next=${encodeURIComponent(next)}`);
 }
 
-/** Who may not see the dashboard begins at the first page of their menu. */
+/** Staff without access to the dashboard start at the first page of their menu. */
 function openFirstPage() {
   const staff = staffStore.get();
   if (!staff) return null;
@@ -91,13 +91,13 @@ function leaveLogin({ request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Only for who has to; everybody else is at work, or has to log in. */
+/** Only for staff who must set up a second factor; others are redirected. */
 function requireSetUp() {
   if (!staffStore.get()?.is_second_factor_missing) throw redirect('/');
   return null;
 }
 
-/** Who has accepted the invitation is at work; the link in the address is good for nothing any more. */
+/** Staff who have accepted the invitation are redirected; the link in the address is no longer valid. */
 function leaveInvitation() {
   if (staffStore.get()) throw redirect('/');
   return null;

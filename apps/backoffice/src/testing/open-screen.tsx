@@ -32,7 +32,7 @@ type ResultOf<A extends Audience, N extends keyof Services[A] & string, V extend
   ? R
   : never;
 
-/** What the server says to one operation of a service. */
+/** The server's response to one operation of a service. */
 export interface Given {
   readonly method: string;
   readonly path: string;
@@ -50,8 +50,8 @@ const methods: Record<Verb, readonly [method: string, hasId: boolean | undefined
 };
 
 /**
- * What the server answers to one operation, typed by the contract: `given('staff', 'members', 'find', page)`. A function is asked at
- * each call; it may give a `Response`, as for a refusal.
+ * Defines the response to one operation, typed by the contract: `given('staff', 'members', 'find', page)`. A function
+ * is evaluated at each call and may return a `Response`, for example a refusal.
  */
 export function given<A extends Audience, N extends keyof Services[A] & string, V extends Verb & keyof Services[A][N]>(
   audience: A,
@@ -81,10 +81,10 @@ export const listed = <T,>(data: readonly T[]) => ({
   ...{ data: [...data], total: data.length, is_total_capped: false, next: null },
 });
 
-/** What becomes of a call whose answer nobody has given: it is refused, is never answered, or finds the server down. */
+/** The outcome of a call without a given response: refused, never answered, or server down. */
 type Otherwise = 'refused' | 'silent' | 'down';
 
-/** Answers calls with what is given; a later answer goes before an earlier one. What nobody has given is named by `unanswered`. */
+/** Answers calls with the given responses; later ones take precedence. `unanswered` lists the other calls. */
 function fakeServer(answers: readonly Given[], otherwise: Otherwise) {
   const [calls, unanswered] = [[] as SentCall[], [] as string[]];
   const server = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
@@ -111,7 +111,7 @@ function fakeServer(answers: readonly Given[], otherwise: Otherwise) {
   return { server, calls, unanswered };
 }
 
-/** Somebody at work with one role of a new house. */
+/** A member of staff with one role of a new installation. */
 export const staffWith = (role: SeededRole): StaffUser => ({
   ...{ id: 'a0000000-0000-4000-8000-000000000001', username: 'admin', name: 'Anong R.' },
   ...{ roles: [{ id: role, name: role, is_seeded: true }], permissions: [...permissionsOf(seededGrants(role))] },
@@ -119,11 +119,11 @@ export const staffWith = (role: SeededRole): StaffUser => ({
 });
 export const owner = staffWith('owner');
 
-/** While the page finds out who is at work. */
+/** Shown while the page determines the logged-in staff. */
 const Nothing = () => null;
 
 interface Opened {
-  /** Who is at work; nobody when `null`. */
+  /** The logged-in member of staff; `null` for none. */
   readonly staff?: StaffUser | null;
   readonly locale?: LocalePrefix;
   readonly answers?: readonly Given[];
@@ -131,8 +131,8 @@ interface Opened {
 }
 
 /**
- * Opens a page of the office as the browser would, at the edge of whose network the given answers stand. The answers are those of the
- * page alone: name what its frame asks for only when the test is about it.
+ * Opens a page of the back office like the browser, with the given responses at its network boundary. The responses are
+ * those of the page alone; give those of the frame only when the test is about it.
  */
 export async function openScreen(
   path: string,

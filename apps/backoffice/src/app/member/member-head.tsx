@@ -28,7 +28,7 @@ const Told = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** Who a member is, as far as it is told without a reveal, what they may do now, and what staff do most for them. */
+/** A member's unmasked identity, present permissions, and the most frequent actions of staff. */
 export function MemberHead({
   member,
   summary,

@@ -165,7 +165,7 @@ describe('the page of a member', () => {
     });
     await user.click(await findByRole('button', { name: 'Show: Bank account' }, patience));
     const dialog = getByRole('dialog');
-    // What was chosen last is chosen first.
+    // The last choice is the default.
     await user.selectOptions(within(dialog).getByRole('combobox'), 'payment');
     await user.click(within(dialog).getByRole('button', { name: 'Show' }));
     expect((await findByRole('alert')).textContent).toContain('Try again in 60 seconds.');

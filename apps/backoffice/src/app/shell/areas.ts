@@ -2,15 +2,15 @@ import type { Permission } from '@sabai/contract';
 import type { StaffQueue } from '@sabai/contract/staff-live';
 import type { IconName } from '@sabai/ui';
 
-/** What is counted beside a page: what waits there for staff. */
+/** The queue counted beside a page. */
 export type CountSource = StaffQueue;
 
 interface Page {
-  /** Its address; what lies below it belongs to it unless it is a page of its own. */
+  /** Its address. Paths below it belong to it unless they are pages of their own. */
   readonly to: string;
   /** Its name, as a whole key of the catalogues. */
   readonly label: string;
-  /** Who does not have it does not see the page. */
+  /** Staff without it do not see the page. */
   readonly permission: Permission;
   readonly count?: CountSource;
 }
@@ -148,7 +148,7 @@ export const areasFor = (may: (permission: Permission) => boolean): readonly Sho
 const isAt = (to: string, pathname: string) =>
   to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`);
 
-/** Which page an address belongs to, and its area: the longest address of a page that it begins with. */
+/** Returns the page and area of an address: the page whose address is its longest prefix. */
 export function placeOf(
   shown: readonly ShownArea[],
   pathname: string,

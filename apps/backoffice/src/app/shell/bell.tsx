@@ -19,7 +19,7 @@ import { usePlace } from './use-place.ts';
 
 const tones = { calm: 'text-ink-3', late: 'text-warn', overdue: 'text-bad font-semibold' };
 
-/** How long the oldest of a queue has waited. */
+/** The waiting time of the oldest request in a queue. */
 function Oldest({ queue }: { queue: StaffQueue }) {
   const { intl } = useLocale();
   const now = useNow();
@@ -77,7 +77,7 @@ function AlertChoices() {
   );
 }
 
-/** Where the reader is written to when somebody waits too long. */
+/** The reader's contact for alerts about overdue requests. */
 function MailAlert() {
   const t = useTranslations('office.bell');
   const polled = usePolled((signal) => api('staff', 'own-alert').find(undefined, { signal }), 'own alert');
@@ -119,7 +119,7 @@ function MailAlert() {
   );
 }
 
-/** How many wait longer than was promised; it opens on all that waits, and on how somebody hears of more. */
+/** The number of overdue requests; opens a panel with all pending ones and the alert settings. */
 export function Bell() {
   const t = useTranslations('office.bell');
   const all = useTranslations();

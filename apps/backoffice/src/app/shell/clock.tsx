@@ -2,7 +2,7 @@ import { dateFormat, offsetOf } from '@sabai/contract/date-format';
 import { useUi } from '@sabai/ui';
 import { useNow } from '../../shared/queue/use-now.ts';
 
-/** The house's time, and whose time that is: "14:32:08 Bangkok, UTC+7". */
+/** The site's time with its zone: "14:32:08 Bangkok, UTC+7". */
 export function Clock() {
   const { intl, timeZone } = useUi();
   const now = useNow(1000);

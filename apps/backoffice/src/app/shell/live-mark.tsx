@@ -2,7 +2,7 @@ import { useMomentText } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { queueStore } from '../../shared/live/queue-line.ts';
 
-/** Whether what is shown follows the house, and if not, how old it is. */
+/** Shows whether the data is live, and otherwise its age. */
 export function LiveMark() {
   const t = useTranslations('office.live');
   const time = useMomentText('time');

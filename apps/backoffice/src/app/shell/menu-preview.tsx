@@ -3,7 +3,7 @@ import { Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { areasFor } from './areas.ts';
 
-/** The menu of who has these permissions, as it is and without a way to anywhere. */
+/** The menu of staff with these permissions, without links. */
 export function MenuPreview({ permissions }: { permissions: ReadonlySet<Permission> }) {
   const t = useTranslations();
   return (

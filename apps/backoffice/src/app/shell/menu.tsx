@@ -8,7 +8,7 @@ import { StaffCard } from './staff-card.tsx';
 import { type Count, useCounts } from './use-counts.ts';
 import { usePlace } from './use-place.ts';
 
-/** Of the server; the page carries it. */
+/** The server's version, contained in the page. */
 const { version } = document.documentElement.dataset;
 
 function CountMark({ count: { waiting, isUrgent } }: { count: Count }) {
@@ -58,7 +58,7 @@ function AreaItem({ area, open }: { area: ShownArea; open: OfficePage | undefine
   );
 }
 
-/** The areas, of which the open one shows its pages, and who is at work. */
+/** The areas, with the pages of the open one, and the logged-in member of staff. */
 export function Menu() {
   const t = useTranslations('office.shell');
   const { shown, place } = usePlace();

@@ -17,7 +17,7 @@ interface Entry {
   readonly id: string;
   readonly icon: IconName;
   readonly name: string;
-  /** Where it belongs; it is found by this, too. */
+  /** Its area, which also matches searches. */
   readonly area?: string;
   readonly act: () => void;
 }
@@ -88,7 +88,9 @@ const hitIcons: Record<SearchHit['type'], IconName> = {
   round: 'game-controller',
 };
 
-/** What the server finds by what is typed, once the typing pauses. What was found by other letters is not shown. */
+/**
+ * Returns the server's results for the typed text, once the typing pauses. Results of an earlier text are not shown.
+ */
 function useFound(typed: string): readonly Entry[] {
   const navigate = useNavigate();
   const mayFind = may(staffStore.use(), 'search.use');

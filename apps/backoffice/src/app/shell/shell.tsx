@@ -30,7 +30,7 @@ function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
 
 const connectQueues = () => new WebSocket(new URL('/gateway/staff/ws', location.href.replace(/^http/, 'ws')));
 
-/** What stands around every page: the menu at the side, in a drawer on phones, and the bar above. */
+/** The frame of every page: the menu at the side, in a drawer on phones, and the bar above. */
 export function Shell() {
   useOwnAccess();
   const t = useTranslations('office.shell');

@@ -5,7 +5,7 @@ import { logOut } from '../../features/identity/login/log-out.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { useRoleName } from '../../shared/staff/use-role-name.ts';
 
-/** Who is at work here, with the own account and the way out. */
+/** The logged-in member of staff, with links to the own account and the logout. */
 export function StaffCard() {
   const t = useTranslations('office.shell');
   const { namesOf } = useRoleName();

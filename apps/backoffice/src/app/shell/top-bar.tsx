@@ -7,7 +7,7 @@ import { Clock } from './clock.tsx';
 import { LiveMark } from './live-mark.tsx';
 import { usePlace } from './use-place.ts';
 
-/** Which area and page this is, and which of its rows is open. */
+/** The present area and page, and the open row. */
 function Trail() {
   const t = useTranslations();
   const { place, pathname } = usePlace();
@@ -49,7 +49,7 @@ function ThemeSwitch() {
   );
 }
 
-/** Above every page: where the reader is, and what is at hand everywhere. */
+/** Above every page: the position in the console, and actions available everywhere. */
 export function TopBar({ onMenu, onFind, onKeys }: { onMenu: () => void; onFind: () => void; onKeys: () => void }) {
   const t = useTranslations('office.shell');
   const keys = useTranslations('office.keys');

@@ -6,18 +6,18 @@ import type { CountSource, OfficePage } from './areas.ts';
 
 export interface Count {
   readonly waiting: number;
-  /** Somebody waits longer than was promised. */
+  /** A request has exceeded its target time. */
   readonly isUrgent: boolean;
 }
 
-/** Behind these stands a person who waits: a player, or a colleague. */
+/** Queues in which a person waits for the decision: a player, or a colleague. */
 const people: ReadonlySet<CountSource> = new Set(['deposit', 'withdrawal', 'approval']);
 
-/** What waits on each page that counts it. */
+/** Returns the number of pending requests for each page that counts them. */
 export function useCounts(): (pages: readonly OfficePage[]) => Count {
   const { states } = queueStore.use();
   const now = useNow();
-  // Of the requests only those that the reader may decide.
+  // Only the requests that the reader may decide.
   const approvals = useApprovalCount().data ?? 0;
   const waitingOf = (source: CountSource) => (source === 'approval' ? approvals : (states[source]?.waiting ?? 0));
   const isLate = (source: CountSource) => {

@@ -124,7 +124,7 @@ function Reasons({ row }: { row: Approval }) {
   );
 }
 
-/** No bulk: each is decided by itself, by mouse or by key. */
+/** There are no bulk decisions: each request is decided separately, by mouse or key. */
 function Verdicts({ row, now, onAsk }: { row: Approval; now: Date; onAsk: (verdict: Verdict) => void }) {
   const t = useTranslations('approvals-office.approval');
   const words = useTranslations('cashier-office.decision');
@@ -167,7 +167,7 @@ function Verdicts({ row, now, onAsk }: { row: Approval; now: Date; onAsk: (verdi
   );
 }
 
-/** How it ended, also where somebody else was faster. */
+/** The outcome, also when somebody else decided first. */
 function Decided({ row }: { row: Approval }) {
   const t = useTranslations('approvals-office.approval');
   return (

@@ -10,7 +10,7 @@ import { useChangeWords } from './use-change-words.ts';
 const columns = ['field', 'now', 'after', 'change'] as const;
 const cell = 'py-1.5 pr-2 wrap-anywhere';
 
-/** Field by field how it stands and how it would: what changes, how much, and what stays although it matters. */
+/** The present and the proposed value of each field: changes with their size, and relevant unchanged fields. */
 export function ApprovalChanges({ row: { id, changes, stays, moved, kind } }: { row: Approval }) {
   const t = useTranslations('approvals-office.approval');
   const { nameOf, textOf } = useChangeWords(kind);
@@ -48,7 +48,7 @@ export function ApprovalChanges({ row: { id, changes, stays, moved, kind } }: { 
                 <td className={cell}>{before ? <Gone>{shown(name, before)}</Gone> : '–'}</td>
                 <td className={cell}>
                   {kind === 'payee' && name === 'bank_no' ? (
-                    // Who decides sees it whole, for a cause, as everybody does.
+                    // The approver sees the full value through a reveal with a reason, like all staff.
                     <Masked subject="approval" id={id} field="bank_no" what={nameOf(name)} masked={after} />
                   ) : after ? (
                     <New>{shown(name, after)}</New>
@@ -76,7 +76,7 @@ export function ApprovalChanges({ row: { id, changes, stays, moved, kind } }: { 
   );
 }
 
-/** What stands otherwise now than when it was asked: compared once more before anybody decides. */
+/** Values that have changed since the request was made: compared again before the decision. */
 export function ApprovalMoved({ row: { moved, kind } }: { row: Approval }) {
   const t = useTranslations('approvals-office.approval');
   const { nameOf, textOf } = useChangeWords(kind);

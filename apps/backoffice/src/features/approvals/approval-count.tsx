@@ -5,7 +5,7 @@ import { type Polled, usePolled } from '../../shared/api/use-polled.ts';
 const CountContext = createContext<Polled<number> | undefined>(undefined);
 const everyMs = 8000;
 
-/** Counts once for the whole console what waits for the reader to approve. */
+/** Counts the reader's pending approvals, once for the whole console. */
 export function ApprovalCountProvider({ children }: { children: ReactNode }) {
   const count = usePolled(
     async (signal) => {

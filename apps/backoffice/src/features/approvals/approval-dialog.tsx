@@ -17,7 +17,7 @@ const wordsOf = {
   withdrawn: { title: 'withdrawTitle', text: 'withdrawText', done: 'doneWithdrawn' },
 } as const satisfies Record<Verdict, object>;
 
-/** Of the code: it can be typed once more. */
+/** Refusals of the code, after which it can be typed again. */
 const isOfCode = (problem: unknown) => problemOf(problem)?.refusal === 'SECOND_FACTOR_INCORRECT';
 
 /** Asks once more before it is decided, with the reason where one is needed. */

@@ -4,7 +4,7 @@ import { ChoiceLinks } from '../../shared/parts/choice-links.tsx';
 import { smallInput } from '../../shared/parts/search-box.tsx';
 import { type ApprovalQuery, type View, views } from './approval-query.ts';
 
-/** Which of them are shown: waiting, decided or done alone, of one kind or all. */
+/** The filters: pending, decided or done alone, of one kind or all. */
 export function ApprovalFilters({
   query,
   counts,
@@ -12,7 +12,7 @@ export function ApprovalFilters({
   onChange,
 }: {
   query: ApprovalQuery;
-  /** How many each view holds, once that is known. */
+  /** The number of requests in each view, once known. */
   counts: Partial<Record<View, number>> | undefined;
   /** The address of the list after a change. */
   linkOf: (change: Partial<ApprovalQuery>) => string;

@@ -81,7 +81,7 @@ function Open({ id }: { id: string }) {
   return polled.data ? <ApprovalCard row={polled.data} now={now} onAsk={() => {}} /> : <Unanswered polled={polled} />;
 }
 
-/** What was decided, and what one did alone: the list behind the inbox, which takes the place of its first two views. */
+/** Decided requests and actions done alone: the list that replaces the inbox in its last two views. */
 export function ApprovalHistory() {
   const t = useTranslations('approvals-office.approval');
   const words = useTranslations('cashier-office.decision');

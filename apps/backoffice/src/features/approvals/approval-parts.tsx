@@ -20,7 +20,7 @@ export function ApprovalBadge({ state }: { state: ApprovalState }) {
   return <Badge tone={tones[state]}>{t(state)}</Badge>;
 }
 
-/** What it moves; points are no money of the site. */
+/** The amount that it moves; points are no money of the site. */
 export function ApprovalAmount({
   approval: { amount, currency_code },
   className,
@@ -41,7 +41,7 @@ const pathOf: Readonly<Record<string, string>> = {
   offer: '/rewards/',
 };
 
-/** What a request is about, and the way to it where there is one. */
+/** The subject of a request, with a link where there is one. */
 export function Subject({ approval: { subject_type: type, subject_id: id } }: { approval: Approval }) {
   const path = pathOf[type];
   if (!path) return <span className="break-all">{id}</span>;
@@ -79,7 +79,7 @@ export const KindIcon = ({ row: { effect } }: { row: Pick<Approval, 'effect'> })
   </span>
 );
 
-/** Who has asked, and how long ago. */
+/** The requester, and the age of the request. */
 export function Asker({ row, now, className = '' }: { row: Approval; now: Date; className?: string }) {
   const t = useTranslations('approvals-office.approval');
   const { intl } = useUi();

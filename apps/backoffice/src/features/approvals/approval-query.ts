@@ -1,11 +1,11 @@
 import { type ApprovalKind, type ApprovalState, approvalKinds } from '@sabai/contract';
 
-/** What waits for the reader, what the reader has asked for, what was decided, and what one did alone. */
+/** Requests that the reader may decide, the reader's own requests, decided ones, and actions done alone. */
 export const views = ['mine', 'byMe', 'decided', 'alone'] as const;
 export type View = (typeof views)[number];
 export const pageSize = 25;
 
-/** What the list shows; it stands in the address, so that a reload, a link and the back button keep it. */
+/** The query of the list. It is part of the address, so that a reload, a link and the back button keep it. */
 export interface ApprovalQuery {
   readonly view: View;
   readonly kind: ApprovalKind | '';
@@ -24,7 +24,7 @@ export function readQuery(params: URLSearchParams): ApprovalQuery {
   };
 }
 
-/** The address of a query; what is usual is left out. */
+/** Returns the address of a query; defaults are left out. */
 export const writeQuery = ({ view, kind, skip }: ApprovalQuery): URLSearchParams =>
   new URLSearchParams({
     ...(view === 'mine' ? {} : { view }),
@@ -41,7 +41,7 @@ const filters = {
   alone: { state: 'alone' as const },
 } satisfies Record<View, object>;
 
-/** The query in the words of the gateway: what waits is served in turn, the past newest first. */
+/** Returns the query for the gateway: pending requests in their order, past ones newest first. */
 export const apiQuery = ({ view, kind, skip }: ApprovalQuery) => ({
   $limit: pageSize,
   $skip: skip,

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { ApprovalAmount, ApprovalBadge, Asker, KindIcon } from './approval-parts.tsx';
 import { spanText } from './spans.ts';
 
-/** A request that is not open: one line, all of which opens it. */
+/** A collapsed request: one line; a click anywhere expands it. */
 export function ApprovalRow({ row, to, now }: { row: Approval; to: string; now: Date }) {
   const t = useTranslations('approvals-office.approval');
   const { intl } = useUi();

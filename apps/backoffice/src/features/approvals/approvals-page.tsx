@@ -22,13 +22,13 @@ import { ApprovalRow } from './approval-row.tsx';
 
 const everyMs = 5000;
 
-/** What waits for a second member of staff, and what was decided. */
+/** Requests for a second member of staff, pending and decided. */
 export function ApprovalsPage() {
   const { view } = readQuery(useSearchParams()[0]);
   return view === 'decided' || view === 'alone' ? <ApprovalHistory key={view} /> : <Inbox />;
 }
 
-/** The one inbox of what waits: the request that is open, and the others as rows. */
+/** The inbox of pending requests: the open one, and the others as rows. */
 function Inbox() {
   const t = useTranslations('approvals-office.approval');
   const words = useTranslations('cashier-office.decision');
@@ -83,13 +83,13 @@ function Inbox() {
     document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus();
   };
   const close = () => void navigate(pathOf());
-  // What is open stays open when somebody else decides it, and says so.
+  // The open request stays open when somebody else decides it, and shows the decision.
   const keepOpen = useEffectEvent(() => void navigate(pathOf(openId), { replace: true }));
   const isFirst = id === undefined && openId !== undefined;
   useEffect(() => {
     if (isFirst) keepOpen();
   }, [isFirst]);
-  /** The next one after a decision, so that nobody has to look for it. */
+  /** Opens the next request after a decision. */
   const openNext = (decided: string) => {
     decidedId.current = decided;
     const at = rows?.findIndex((row) => row.id === decided) ?? -1;
@@ -120,7 +120,7 @@ function Inbox() {
         onChange={(next) => void navigate(change(next))}
       />
       <Unanswered polled={list} />
-      {/* What was opened and is not in this list any more is shown as it is now: somebody else may have been faster. */}
+      {/* A request that has left this list is shown in its present state: somebody else may have decided it. */}
       {id && !rows?.some((row) => row.id === id) && !detail.data && polled.error !== undefined && (
         <LoadFailed error={polled.error} onRetry={() => void polled.reload()} />
       )}

@@ -38,7 +38,7 @@ export function PolicyDialog({
   const [values, setValues] = useState(policy);
   const [reason, setReason] = useState('');
   const set = (change: Partial<ApprovalPolicy>) => setValues({ ...values, ...change });
-  // Amounts are told only where there are some: a kind without a currency has none.
+  // Amounts are sent only for kinds with a currency.
   const change = {
     ...{ version: policy.version, reason: reason.trim() },
     ...{ is_always_asked: values.is_always_asked, asks_when_flagged: values.asks_when_flagged },

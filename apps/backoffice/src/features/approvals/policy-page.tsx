@@ -20,7 +20,7 @@ const limits = [
   ['member_day', 'memberDay'],
 ] as const;
 
-/** What one member of staff may do alone, a kind at a time in each currency; administrators ask for changes. */
+/** The actions that one member of staff may do alone, by kind and currency; administrators request changes. */
 export function ApprovalPolicyPage() {
   const t = useTranslations('approvals-office.approvalPolicy');
   const approval = useTranslations('approvals-office.approval');

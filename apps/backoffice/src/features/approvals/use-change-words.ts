@@ -3,7 +3,7 @@ import { useMomentText } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useRoleName } from '../../shared/staff/use-role-name.ts';
 
-/** What a policy calls its parts, and what its page calls them. */
+/** Names of the parts of a policy, and the keys of their words on its page. */
 const policyNames = {
   alone: 'one',
   staff_day: 'staffDay',
@@ -18,7 +18,7 @@ const policyNames = {
 
 const moments = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
 
-/** How the fields of a request and what stands in them are worded; what has no words of its own is shown as it is kept. */
+/** Returns the words for fields of a request and their values; values without words are shown as stored. */
 export function useChangeWords(kind: ApprovalKind) {
   const t = useTranslations('approvals-office.approval');
   const policy = useTranslations('approvals-office.approvalPolicy');
@@ -54,7 +54,7 @@ export function useChangeWords(kind: ApprovalKind) {
       if (kind === 'staff-account' || kind === 'staff-assignment') return keptNames(value);
       if (kind === 'approval-policy' && permission.has(value as never)) return permission(value as never);
       if (kind === 'adjustment' && correction.has(value as never)) return correction(value as never);
-      // By the house's clock, as everywhere in the office.
+      // In the site's time zone, like all times of the back office.
       return value.replaceAll(moments, momentText);
     },
   };

@@ -3,7 +3,7 @@ import { localePrefixes } from '@sabai/contract/locales';
 import { readCatalogue } from '@sabai/locales';
 import { expect, test } from 'vitest';
 
-/** Who writes an entry names its kind from this list, or does not compile. */
+/** The type of this list restricts the kinds of audit entries; others do not compile. */
 test.each(localePrefixes)('every kind of entry that the server writes has a name in words: %s', (prefix) => {
   const catalogue = readCatalogue(prefix, 'audit-office');
   const nameOf = (action: string) =>

@@ -19,7 +19,9 @@ const fills: Record<AuditGroup, string> = {
 };
 const sumOf = ({ bars }: Bars, group: AuditGroup) => bars.reduce((sum, { counts }) => sum + (counts[group] ?? 0), 0);
 
-/** How many entries there are in each hour or day, stacked by what they are about; the same numbers as a table for readers by ear. */
+/**
+ * The number of entries in each hour or day, stacked by subject, with the same numbers as a table for screen readers.
+ */
 export function AuditBars({ counted }: { counted: Bars }) {
   const t = useTranslations('audit-office.audit');
   const { intl, timeZone } = useUi();

@@ -14,7 +14,7 @@ type Found = Answer<typeof staffAuditHead, 'create'>;
 const everyMs = 30_000;
 const short = (hash: string) => `${hash.slice(0, 8)} … ${hash.slice(-8)}`;
 
-/** How far the chain is, what was published of it, and whether it holds. */
+/** The length of the chain, its published heads, and the result of its verification. */
 export function AuditChain({ onChecked }: { onChecked: () => void }) {
   const t = useTranslations('audit-office.audit');
   const { intl, timeZone } = useUi();

@@ -133,7 +133,7 @@ function Facts({ row }: { row: Shown }) {
 
 const short = (hash: string) => `${hash.slice(0, 4)} … ${hash.slice(-4)}`;
 
-/** Where it stands in the chain: the link before, its own, and the one after. */
+/** Its position in the chain: the link before, its own, and the one after. */
 function Chain({ row, linkOf }: { row: Shown; linkOf: (to: { readonly id: number }) => string }) {
   const t = useTranslations('audit-office.audit');
   const { link_before: before, link_after: after } = row;

@@ -13,7 +13,9 @@ const views = ['lines', 'sides'] as const;
 /** So many fields that have not changed are shown; more are folded. */
 const mostUnchanged = 6;
 
-/** What stood before and after, as lines or side by side, word by word. Many fields that stayed the same are folded. */
+/**
+ * The values before and after, as lines or side by side, word by word. A large number of unchanged fields is collapsed.
+ */
 export function AuditDifferences({ facts }: { facts: readonly Fact[] }) {
   const t = useTranslations('audit-office.audit');
   const [view, setView] = useState<View>('lines');
@@ -103,7 +105,7 @@ function Lines({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** One side of a difference: what is not on it is left out. */
+/** One side of a difference, without the words of the other side. */
 const Side = ({ parts, without }: { parts: ReturnType<typeof wordDiff>; without: 'new' | 'gone' }) =>
   parts
     .filter(({ kind }) => kind !== without)

@@ -5,7 +5,7 @@ import { SearchBox, smallInput } from '../../shared/parts/search-box.tsx';
 import type { AuditQuery } from './audit-query.ts';
 import { useActionName } from './use-action-name.ts';
 
-/** Which entries are shown: of whom, of what kind, about what and of which days. */
+/** Filters of the entries: person, kind, subject and days. */
 export function AuditFilters({
   query,
   people,

@@ -2,11 +2,11 @@ import { type AuditAction, type AuditGroup, auditActions, auditGroups } from '@s
 
 export const pageSize = 50;
 
-/** What the list shows; it stands in the address, so that a reload, a link and the back button keep it. */
+/** The query of the list. It is part of the address, so that a reload, a link and the back button keep it. */
 export interface AuditQuery {
   readonly action: AuditAction | '';
   readonly group: AuditGroup | '';
-  /** Only what says what stood before and after. */
+  /** Only entries with the values before and after. */
   readonly isChanged: boolean;
   readonly staff: string;
   readonly search: string;
@@ -35,7 +35,7 @@ export function readQuery(params: URLSearchParams): AuditQuery {
   };
 }
 
-/** The address of a query; what is usual is left out. */
+/** Returns the address of a query; defaults are left out. */
 export const writeQuery = (query: AuditQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) =>

@@ -6,7 +6,7 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../shared/configuration/change-dialog.tsx';
 import { type AuditQuery, filtersOf } from './audit-query.ts';
 
-/** Asks for the file that masks nothing; who alone may approve gets it at once. */
+/** Requests the unmasked file. Staff who may approve it alone receive it immediately. */
 export function ExportDialog({ query, onClose }: { query: AuditQuery; onClose: () => void }) {
   const t = useTranslations('audit-office.audit');
   const navigate = useNavigate();

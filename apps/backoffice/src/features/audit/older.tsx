@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 const look =
   'inline-flex min-h-11 items-center rounded-sm border border-line-strong px-4 font-medium hover:bg-surface-2';
 
-/** The way through a list that only grows at its beginning: on to what is older, and back to the newest. */
+/** Navigation of a list that grows only at its beginning: to older rows, and back to the newest. */
 export function Older({
   isNewest,
   next,

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 
-/** Names of fields and what stands in them, in plain words; what an older release has written may have none. */
+/** Returns the words for field names and values; those of an older release may have none. */
 export function useFactWords() {
   const own = useTranslations('audit-office.audit.fact');
   const approval = useTranslations('approvals-office.approval');

@@ -6,7 +6,7 @@ import { takenShare } from './parts/budgets.tsx';
 
 const low = 0.8;
 
-/** Says of which budgets most is taken, with the way to add to them. */
+/** Warns about budgets that are nearly used up, with a button to add to them. */
 export function BudgetNotes({ offer, onFund }: { offer: OfferDetail; onFund: (() => void) | undefined }) {
   const t = useTranslations('bonus-office');
   const { intl } = useUi();

@@ -80,7 +80,7 @@ function GiftDialog({ member, onClose, onDone }: { member: About; onClose: () =>
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const sending = useSending();
-  // One key for what is looked at, so that no second press gives it twice.
+  // One key for the offer shown, so that a second click does not give it twice.
   const key = useRef(crypto.randomUUID());
   const offer = offers?.find(({ offer_id }) => String(offer_id) === chosen) ?? offers?.[0];
   const give = () =>

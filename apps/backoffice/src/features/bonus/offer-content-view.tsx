@@ -10,7 +10,7 @@ import { type Step, steps } from './parts/step.ts';
 
 const shown = steps.filter((step): step is Exclude<Step, 'check'> => step !== 'check');
 
-/** What it is called and its terms, in one language at a time. */
+/** Its title and terms, in one language at a time. */
 function Texts({ texts }: Pick<OfferContent, 'texts'>) {
   const t = useTranslations('bonus-office');
   const { prefix: own } = useLocale();
@@ -62,7 +62,7 @@ function Line({ line, before }: { line: OfferLine; before: string | undefined })
   );
 }
 
-/** An offer as it is written, in the words of its wizard, and what is other than in the version before. */
+/** An offer in the words of its wizard, with the differences from the version before. */
 export function OfferContentView({ content, before }: { content: OfferContent; before: OfferContent | undefined }) {
   const t = useTranslations('bonus-office');
   const linesOf = useOfferLines();

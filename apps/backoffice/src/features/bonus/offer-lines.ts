@@ -6,7 +6,7 @@ import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { Programme, Promotion, Step } from './parts/step.ts';
 
-/** One thing that an offer says, as staff read it; `key` finds the same thing in another version. */
+/** One property of an offer, as staff read it; `key` identifies the same property in another version. */
 export interface OfferLine {
   readonly key: string;
   readonly name: string;
@@ -309,7 +309,7 @@ function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
   };
 }
 
-/** What an offer says, step by step, in the words of the wizard and in the language of whoever reads it. */
+/** Returns the properties of an offer, step by step, in the words of the wizard and in the reader's language. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
   const { t, percent, times, money, moment, number, yes } = words;

@@ -68,17 +68,17 @@ function MoveDialog({
   );
 }
 
-/** What has become of it: of a promotion its grants, of a programme its periods. */
+/** The results of an offer: the grants of a promotion, the periods of a programme. */
 function OfferFigures({ offer }: { offer: OfferDetail }) {
   if (offer.kind === 'promotion') return <Report id={offer.id} offer={offer} />;
   if (offer.kind === 'coupon') return <CouponCodes id={offer.id} />;
-  // What is sold for points has orders, and draws of chance.
+  // Items sold for points have orders, and random draws.
   if (offer.kind === 'competition') return <CompetitionReport offer={offer} />;
   if (offer.kind === 'quest') return <QuestReport offer={offer} />;
   return offer.kind === 'shop' ? <ShopReport offer={offer} /> : <ProgrammeReport offer={offer} />;
 }
 
-/** One offer: written in its wizard while it has a draft, else as members have it, with what has become of it. */
+/** One offer: its wizard while it has a draft, otherwise the published version and its results. */
 export function OfferPage() {
   const { id = '' } = useParams();
   const t = useTranslations('bonus-office');

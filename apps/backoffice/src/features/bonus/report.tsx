@@ -115,7 +115,7 @@ function Grants({ id }: { id: number }) {
   );
 }
 
-/** What has become of an offer until now, asked again every few seconds. */
+/** The results of an offer so far, polled every few seconds. */
 export function Report({ id, offer }: { id: number; offer: Pick<OfferDetail, 'budgets'> }) {
   const t = useTranslations('bonus-office.report');
   const flags = useTranslations('flags-office');

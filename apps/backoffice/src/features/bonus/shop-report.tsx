@@ -12,7 +12,7 @@ import { ReportFrame } from './parts/report-frame.tsx';
 
 const everyMs = 5000;
 
-/** What has become of an item of the shop until now, asked again every few seconds. */
+/** The results of an item of the shop so far, polled every few seconds. */
 export function ShopReport({ offer }: { offer: OfferDetail }) {
   const t = useTranslations('bonus-office.report');
   const words = useTranslations('rewardshop-office.report');

@@ -6,7 +6,7 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
-/** Pauses every offer at once, with a reason. */
+/** Pauses every offer with one action, with a reason. */
 export function StopDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('bonus-office');
   const [reason, setReason] = useState('');

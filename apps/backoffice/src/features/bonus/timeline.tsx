@@ -7,7 +7,7 @@ import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 const everyMs = 10_000;
 
-/** What has become of an offer, who did it and when, the newest first. */
+/** The history of an offer: each action with its person and time, newest first. */
 export function Timeline({ id }: { id: number }) {
   const t = useTranslations('bonus-office');
   const polled = usePolled(

@@ -21,7 +21,7 @@ import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 type Choice = Answer<typeof staffProfileChoice, 'patch'>;
 type Kind = Choice['kind'];
 
-/** What members choose from in their profile: security questions, and ways to have heard of the house. */
+/** Choices in a member's profile: security questions, and referral sources. */
 export function ChoicesPage() {
   const asked = useParams().kind ?? 'question';
   const kind = profileChoiceKinds.find((each) => each === asked);

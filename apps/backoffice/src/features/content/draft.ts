@@ -24,6 +24,6 @@ export function stepBack(draft: Draft): Draft {
   return now ? { ...draft, now, steps: draft.steps.slice(0, -1), last: undefined } : draft;
 }
 
-/** What differs from what was saved. */
+/** Returns the unsaved changes. */
 export const changesOf = ({ saved, now }: Draft): Values =>
   Object.fromEntries(Object.entries(now).filter(([name, value]) => !isSame(value, saved[name])));

@@ -14,7 +14,7 @@ export interface FieldGroup {
   readonly fields: readonly FormField[];
 }
 
-/** Sorts the fields of a shape into named groups; a field that no group names stands in the last one. */
+/** Sorts the fields of a shape into named groups; remaining fields go to the last one. */
 export function groupFields(
   fields: readonly FormField[],
   groups: readonly { readonly title: string; readonly names: readonly string[] }[],
@@ -30,7 +30,7 @@ export function groupFields(
   }));
 }
 
-/** Two of these stand beside each other where there is room. */
+/** Two of these fit side by side where space permits. */
 const shortInputs: ReadonlySet<InputKind> = new Set([
   'whole',
   'duration',

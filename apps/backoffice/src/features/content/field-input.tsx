@@ -201,7 +201,7 @@ function Choices({
   );
 }
 
-/** One of what the house has: languages, currencies, places of banners. */
+/** A choice from existing records: languages, currencies, places of banners. */
 function Listed({
   field,
   value,

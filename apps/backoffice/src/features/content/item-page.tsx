@@ -77,7 +77,7 @@ function ItemEditor({ kind, item, isNew }: { kind: SiteItemKind; item: SiteItem 
   };
 
   const [isAsking, setAsking] = useState(false);
-  // A script of others sees everything that a page shows.
+  // A third-party script can read everything that a page shows.
   const needsReason = kind === 'script-tag';
   const save = (reason = '') =>
     sending.send(async () => {

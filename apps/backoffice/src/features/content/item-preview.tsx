@@ -7,7 +7,7 @@ import { Picture, PreviewFrame } from './preview-frame.tsx';
 /** Channels that the site opens itself. */
 const chats = ['tawk', 'livechat', 'zendesk'];
 
-/** What the site makes of a listed thing, in the site's colours. */
+/** A preview of a listed item in the site's colours. */
 export function ItemPreview({ kind, values }: { kind: SiteItemKind; values: Values }) {
   const t = useTranslations('content-office');
   const at = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');

@@ -23,7 +23,7 @@ export type SiteItem = Answer<typeof staffSiteItem, 'get'>;
 
 export const isKind = (kind: string): kind is SiteItemKind => siteItemKinds.some((each) => each === kind);
 
-/** What a thing is called in a list: the first text of its shape. */
+/** Returns the name of an item in a list: the first text of its shape. */
 export function itemName(kind: SiteItemKind, content: Readonly<Record<string, unknown>>): string {
   const named = formFields(siteItemContents[kind]).find(({ isRequired, name }) => isRequired && name !== 'link');
   return String(content[named?.name ?? ''] ?? '');

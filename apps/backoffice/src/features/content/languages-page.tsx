@@ -97,7 +97,7 @@ const texts = formFields(SiteLanguage).filter(
   ({ input, isNullable }) => isNullable && (input === 'line' || input === 'text'),
 );
 
-/** The own texts of all languages at a glance; what is missing is said by the catalogue. */
+/** The operator's texts in all languages at a glance; the catalogue provides missing ones. */
 function LanguageTexts({
   languages: rows,
   onSaved,
@@ -177,7 +177,7 @@ export function LanguagePage() {
   );
 }
 
-/** What a search engine and a shared link show of the home page. */
+/** A preview of the start page in search engines and shared links. */
 function SearchPreview({ values, prefix }: { values: Values; prefix: string }) {
   const t = useTranslations('content-office');
   const at = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');

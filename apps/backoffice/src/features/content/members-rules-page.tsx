@@ -25,7 +25,7 @@ const groups = {
   rights: ['member_privileges', 'member_features', 'are_points_displayed', 'are_points_active'],
 } as const;
 
-/** What names, passwords and profiles must fulfil, and what members may. */
+/** Requirements of names, passwords and profiles, and the permissions of members. */
 export const MembersRulesPage = () => (
   <SettingsPage
     name="member rule"

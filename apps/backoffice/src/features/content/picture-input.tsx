@@ -42,7 +42,7 @@ export function PictureInput({
         onChange={({ target }) => onChange(target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
-        {/* The back office shows no pictures of others. */}
+        {/* The back office shows no third-party pictures. */}
         {value.startsWith('/pictures/') && (
           <img
             src={value}

@@ -22,7 +22,7 @@ const policiesList = defineStaffList({
   order: { by: '', direction: 'desc' },
 });
 
-/** What members agree to, with every version there has been. A published one is never changed; a new one takes its place. */
+/** The policies that members accept, in all versions. A published version is immutable; a new one replaces it. */
 export function PoliciesPage() {
   const t = useTranslations('content-office');
   const languageName = useLanguageName();

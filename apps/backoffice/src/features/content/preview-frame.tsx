@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 
-/** The colours of a theme for what stands inside, whatever the console itself wears. */
+/** The colours of a theme for the content, independent of the console's own theme. */
 const wears = (theme: ThemeName): CSSProperties => ({
   colorScheme: themes[theme].isLight ? 'light' : 'dark',
   ...Object.fromEntries(Object.entries(themeVariables(theme)).map(([name, value]) => [`--${name}`, value])),
@@ -26,7 +26,7 @@ export function PreviewFrame({ theme, children }: { theme?: unknown; children: R
   );
 }
 
-/** A picture by its address. One that this console may not load is told by its address. */
+/** A picture by its address. If this console may not load it, the address is shown instead. */
 export function Picture({ src, className = '' }: { src: string; className?: string }) {
   const [failed, setFailed] = useState('');
   if (failed === src)

@@ -4,7 +4,7 @@ import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
 import type { Values } from './draft.ts';
 import { PreviewFrame } from './preview-frame.tsx';
 
-/** What somebody who registers has to fulfil, as a list. */
+/** The requirements for registration, as a list. */
 export function RegistrationPreview({ values }: { values: Values }) {
   const t = useTranslations('content-office.rule');
   const { label, option } = useFieldWords();

@@ -14,7 +14,7 @@ import { useFieldErrors } from './use-field-errors.ts';
 const withoutNothing = (fields: readonly FormField[], values: Values): Values =>
   Object.fromEntries(fields.map(({ name, initial }) => [name, values[name] ?? initial]));
 
-/** A form over one row of settings: only what has changed is sent, and can be taken back afterwards. */
+/** A form over one row of settings. Only changes are sent, and they can be undone afterwards. */
 export function SettingsEditor<T extends Values>({
   polled,
   data,
@@ -32,7 +32,7 @@ export function SettingsEditor<T extends Values>({
   preview: (values: Values) => ReactNode;
   /** Sends values over what was read; gives the row as it is then. */
   save: (values: Values, read: T, reason?: string) => Promise<T>;
-  /** What the change was made to. */
+  /** The name of the changed record. */
   what: string;
   /** Fields that are not changed without a reason and a second person. */
   asksFor?: readonly string[];
@@ -53,7 +53,7 @@ export function SettingsEditor<T extends Values>({
       draft.restart(withoutNothing(fields, after));
       polled.put(after);
       setAsking(false);
-      // What two have decided is not taken back by one.
+      // A change approved by two people cannot be undone by one.
       doneChange.set(
         reason ? undefined : { text: t('saved', { what }), undo: async () => polled.put(await save(before, after)) },
       );

@@ -12,7 +12,7 @@ interface Calls<T> {
   patch(id: null, body: Values & { version: number }): Promise<T>;
 }
 
-/** One row of settings as a page: its fields in groups, and what comes of them beside. */
+/** One row of settings as a page: its fields in groups, with a preview beside. */
 export function SettingsPage<T extends Values & { version: number }>({
   name,
   permission,
@@ -23,14 +23,14 @@ export function SettingsPage<T extends Values & { version: number }>({
   preview,
   asksFor = [],
 }: {
-  /** Of the service, for the log. */
+  /** The name of the service, for the log. */
   name: string;
-  /** What a change needs. */
+  /** The permission required for a change. */
   permission: Permission;
   calls: Calls<T>;
   shape: Parameters<typeof formProblems>[0];
   tab: 'members' | 'whole';
-  /** Names of fields by the group they stand in; a group of none has all that are left. */
+  /** Names of fields by group; an empty group takes the remaining ones. */
   groups: Readonly<Record<string, readonly string[]>>;
   preview: (values: Values) => ReactNode;
   /** Fields that are not changed without a reason and a second person. */

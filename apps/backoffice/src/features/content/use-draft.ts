@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changesOf, setValue, startDraft, stepBack, type Values } from './draft.ts';
 
-/** The state of a form over saved values. Values that come anew replace what nobody has touched. */
+/** The state of a form over saved values. New values from the server replace untouched fields. */
 export function useDraft(saved: Values) {
   const [draft, setDraft] = useState(() => startDraft(saved));
   const changes = changesOf(draft);
@@ -15,7 +15,7 @@ export function useDraft(saved: Values) {
     canStepBack: draft.steps.length > 0,
     set: (name: string, value: unknown) => setDraft((before) => setValue(before, name, value)),
     stepBack: () => setDraft(stepBack),
-    /** Begins anew: from what was saved, or from what has been saved just now. */
+    /** Restarts from the last values, or from those saved just now. */
     restart: (values: Values = draft.saved) => setDraft(startDraft(values)),
   };
 }

@@ -11,8 +11,8 @@ const isAt = (path: string, name: string): boolean =>
   path === name || path === `content.${name}` || path.startsWith(`${name}.`);
 
 /**
- * What is wrong with the values by the rules of their shapes, in the words that the server would use; and what the server
- * has said. An untouched field is not complained about before the first attempt to save.
+ * Returns errors of the values by the rules of their shapes, in the server's words, and the server's own errors. An
+ * untouched field shows no error before the first attempt to save.
  */
 export function useFieldErrors(shapes: readonly Shape[], values: Values, refused: unknown, touched: Values) {
   const say = useTranslations('refusal');
@@ -26,7 +26,7 @@ export function useFieldErrors(shapes: readonly Shape[], values: Values, refused
     showAll: () => setTried(true),
     errorOf(name: string): string | undefined {
       const own = isTried || name in touched ? problems.find(([path]) => isAt(path, name))?.[1] : undefined;
-      // What the field takes says more than that it does not take this.
+      // The hint about valid values is more useful than a general error.
       const rule = own?.code === 'INVALID_INPUT' ? hint(name) : undefined;
       if (rule) return rule;
       if (own && isRefusalCode(own.code)) return say(own.code, { field: label(name), ...own.params } as never);

@@ -18,10 +18,12 @@ const groups = {
   more: [],
 } as const;
 
-/** Closing, where phones are sent and which scripts of others are loaded is not decided by one alone. */
+/** Fields that one person cannot change alone: closing the site, the mobile redirect, and third-party scripts. */
 const asksFor = ['is_closed', 'hide_content', 'mobile_host', ...groups.services];
 
-/** What is decided for the whole site: its name and look, whether it is open, switches, the installed app, services of others. */
+/**
+ * Settings of the whole site: its name and look, whether it is open, switches, the installed app, third-party services.
+ */
 export const WholePage = () => (
   <SettingsPage
     name="site setting"

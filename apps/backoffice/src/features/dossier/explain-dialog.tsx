@@ -5,7 +5,7 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
-/** A number of a member out of the books, in rows that add up to it. */
+/** Explains a member's figure from the ledger, in rows that add up to it. */
 export function ExplainDialog({
   memberId,
   what,

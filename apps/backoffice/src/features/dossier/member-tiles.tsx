@@ -34,7 +34,7 @@ const Tile = ({ title, action, children }: { title: string; action?: ReactNode; 
 
 const small = 'text-sm text-ink-3';
 
-/** What a member has paid, withdrawn, played and owns, and what has to be played before it may leave. */
+/** A member's deposits, withdrawals, play and balances, and the turnover left before a withdrawal. */
 export function MemberTiles({
   memberId,
   summary,
@@ -131,7 +131,7 @@ const Bar = ({ parts }: { parts: readonly { readonly name: string; readonly shar
   </div>
 );
 
-/** All wallets in one bar; the words below say the same. */
+/** All wallets in one bar; the text below repeats the values. */
 function Wallets({ summary: { wallets, points, currency_code: code } }: { summary: MemberSummary }) {
   const t = useTranslations('dossier-office.summary.wallet');
   const money = useMoney();

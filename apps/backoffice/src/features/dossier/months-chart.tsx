@@ -11,7 +11,7 @@ import type { MemberSummary } from './member-tiles.tsx';
 const colors = { deposits: 'var(--ok)', withdrawals: 'var(--warn)', ngr: 'var(--brand)' } as const;
 const series = ['deposits', 'withdrawals', 'ngr'] as const;
 
-/** What a member paid in, took out and left with the house, month by month. */
+/** A member's deposits, withdrawals and net result for the operator, month by month. */
 export function MonthsChart({ summary: { months, currency_code: code } }: { summary: MemberSummary }) {
   const t = useTranslations('dossier-office.summary');
   const report = useTranslations('reporting-office.report');

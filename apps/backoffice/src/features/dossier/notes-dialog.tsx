@@ -2,7 +2,7 @@ import { Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { NotesPanel } from './notes-panel.tsx';
 
-/** The notes about a member over what somebody is at. */
+/** The notes about a member, over the present page. */
 export function NotesDialog({ memberId, onClose }: { memberId: string; onClose: () => void }) {
   const t = useTranslations('dossier-office.notes');
   return (

@@ -11,7 +11,7 @@ import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 const everyMs = 30_000;
 
-/** What staff have written down about a member, and a place to write more. A note stays as it was written. */
+/** The staff's notes about a member, with a form to add one. Notes are immutable. */
 export function NotesPanel({ memberId }: { memberId: string }) {
   const t = useTranslations('dossier-office.notes');
   const staff = staffStore.use();

@@ -20,7 +20,7 @@ type Payment = Pick<
 const everyMs = 30_000;
 const tones = { pending: 'warn', success: 'ok', fail: 'bad' } as const;
 
-/** What one member has paid in and withdrawn, each with what became of it. */
+/** The deposits and withdrawals of one member, each with its status. */
 export function PaymentsTable({ memberId }: { memberId: string }) {
   const t = useTranslations('dossier-office.summary');
   return (
@@ -100,7 +100,7 @@ function Payments({ kind, title, memberId }: { kind: 'deposit' | 'withdrawal'; t
   );
 }
 
-/** What became of a payment, step by step, and who of the staff has looked at it. */
+/** The history of a payment, step by step, and the staff who have viewed it. */
 function StepsDialog({ kind, id, onClose }: { kind: 'deposit' | 'withdrawal'; id: string; onClose: () => void }) {
   const t = useTranslations('dossier-office.steps');
   const member = useTranslations('identity-office.member');

@@ -7,7 +7,7 @@ import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 const everyMs = 30_000;
 
-/** Where a member was logged in: in which browser, on which network, and since when. */
+/** A member's sessions: browser, network and start. */
 export function SessionsTable({ memberId }: { memberId: string }) {
   const t = useTranslations('dossier-office.sessions');
   const polled = usePolled(

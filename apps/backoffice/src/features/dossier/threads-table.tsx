@@ -7,7 +7,7 @@ import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 const everyMs = 30_000;
 
-/** What the house and a member have written to each other. */
+/** The messages between staff and a member. */
 export function ThreadsTable({ memberId }: { memberId: string }) {
   const t = useTranslations('dossier-office');
   const polled = usePolled(

@@ -77,7 +77,7 @@ export function Timeline({
   );
 }
 
-/** Days of the house's calendar as headings, each with its rows. */
+/** Days in the site's time zone as headings, each with its rows. */
 function Rows({ rows, currency }: { rows: readonly Entry[]; currency: string }) {
   const t = useTranslations('dossier-office.timeline');
   const { intl, timeZone } = useUi();

@@ -5,7 +5,7 @@ import { useChannelName } from '../../shared/i18n/channel-name.ts';
 
 type Entry = Answer<typeof staffMemberTimeline, 'find'>['data'][number];
 
-/** What movements of the ledger are called, as members read them in the explanation of their money. */
+/** Names of ledger movements, as in the explanation of money for members. */
 const codes = {
   deposit: 'DEPOSITS',
   deposit_fee: 'DEPOSIT_FEES',
@@ -34,7 +34,10 @@ const codes = {
   points_removed: 'POINTS_REMOVED',
 } as const;
 
-/** What happened, in words: those of the ledger, of the activity log, of player protection and of the audit, and few of its own. */
+/**
+ * Returns events in words: those of the ledger, the activity log, player protection and the audit, and a few of its
+ * own.
+ */
 export function useTimelineWords() {
   const t = useTranslations('dossier-office.timeline.event');
   const ledger = useTranslations('dossier-office.timeline.ledger');
@@ -57,7 +60,7 @@ export function useTimelineWords() {
     return t.has(event as never) ? t(event as never) : event;
   }
 
-  /** What it is about, where that is not what it is called. */
+  /** Returns the subject of an event, unless its name already contains it. */
   function about({ event, about: named, kind }: Entry): string | null {
     if (named === null || event === 'account.protection') return null;
     if (event.startsWith('deposit.')) return channel(named);

@@ -6,7 +6,7 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
-/** Lets a member withdraw without staking what is left of the turnover of deposits, with a reason. */
+/** Lets a member withdraw without the remaining turnover of deposits, with a reason. */
 export function WaiveDialog({
   memberId,
   onClose,

@@ -7,7 +7,7 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
-/** Staff say what was behind a flag, and why they think so. */
+/** Records the staff's decision about a flag, with a reason. */
 export function FlagDialog({ flag, onClose, onDone }: { flag: MemberFlag; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('flags-office.memberFlag');
   const [status, setStatus] = useState<'' | 'cleared' | 'confirmed'>('');

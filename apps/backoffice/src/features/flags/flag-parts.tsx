@@ -6,7 +6,7 @@ import { staffStore } from '../../shared/api/session.ts';
 
 const tones = { open: 'warn', cleared: 'ok', confirmed: 'bad' } as const;
 
-/** What was seen that makes staff look. */
+/** The signals behind a flag. */
 export function FlagSigns({ flag: { kind, hints } }: { flag: MemberFlag }) {
   const t = useTranslations('flags-office.memberFlag');
   return (

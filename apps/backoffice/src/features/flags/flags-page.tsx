@@ -14,7 +14,7 @@ import { FlagSeen, FlagSigns, FlagVerdict } from './flag-parts.tsx';
 
 const everyMs = 15_000;
 
-/** What staff should look at: members who may be one person, and claims faster than anybody reads. */
+/** Flags for review: members who may be one person, and claims faster than a person can read. */
 export function FlagsPage() {
   const t = useTranslations('flags-office.memberFlag');
   const staff = staffStore.use();

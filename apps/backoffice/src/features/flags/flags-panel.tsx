@@ -12,7 +12,7 @@ import { FlagSeen, FlagSigns, FlagVerdict } from './flag-parts.tsx';
 const everyMs = 15_000;
 const most = 20;
 
-/** What staff should look at, or have looked at, about one member; nothing where nothing was ever seen. */
+/** The open and decided flags of one member; hidden if there are none. */
 export function FlagsPanel({ memberId }: { memberId: string }) {
   const t = useTranslations('flags-office.memberFlag');
   const polled = usePolled(

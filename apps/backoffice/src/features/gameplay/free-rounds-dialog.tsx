@@ -15,7 +15,7 @@ import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
 type Games = Answer<typeof staffFreeRoundGame, 'find'>;
 const days = [1, 3, 7, 14, 30] as const;
-/** The studio takes nothing that ends later than 30 days from when it hears of it. */
+/** The studio refuses an expiry more than 30 days after it receives the request. */
 const marginMs = 60_000;
 const most = 1000;
 
@@ -27,7 +27,7 @@ interface Gift {
   readonly reason: string;
 }
 
-/** Gives a member free rounds in two steps: what is given is filled in, then looked at and agreed to. */
+/** Gives a member free rounds in two steps: fill in, then review and confirm. */
 export function FreeRoundsDialog({
   member,
   onClose,

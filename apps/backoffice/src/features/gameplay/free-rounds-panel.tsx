@@ -15,7 +15,7 @@ import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
 
 const everyMs = 15_000;
 
-/** Rounds that the member was given, how they stand, and the ways to give more and to take back what is not played. */
+/** A member's free rounds and their state, with buttons to give more and to cancel unplayed ones. */
 export function FreeRoundsPanel({ member }: { member: MemberDetail }) {
   const t = useTranslations('gameplay-office.freeRounds');
   const isAllowed = may(staffStore.use(), 'free-round.give');

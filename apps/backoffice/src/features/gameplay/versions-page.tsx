@@ -19,7 +19,7 @@ import { useReloadList, WholeListPage } from '../../shared/list/whole-list-page.
 
 type GameVersion = Answer<typeof staffGameVersion, 'patch'>;
 
-/** What a version of a game returns, in words: the first is the usual one. */
+/** Returns the RTP of a game's version, in words; the first version is the default. */
 function useRtpText(): (game: GameVersion, version: string) => string {
   const t = useTranslations('content-office.gameVersion');
   const { intl } = useLocale();
@@ -43,7 +43,7 @@ const flat = (game: GameVersion) => {
   return { name: game.name, code: game.code, rtp: Number(played?.rtp ?? 0), starts_at: game.next?.starts_at };
 };
 
-/** Which certified version of each game is played, by everybody. */
+/** The certified version of each game that is in play for all members. */
 export function VersionsPage() {
   const t = useTranslations('content-office');
   const list = useTranslations('lists-office.list');
@@ -106,7 +106,7 @@ export function VersionsPage() {
   );
 }
 
-/** What a game pays back is chosen, looked at, and asked for with a reason. */
+/** Requests another RTP version of a game: choose, review, and give a reason. */
 function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('content-office');
   const rtpText = useRtpText();
@@ -164,7 +164,7 @@ function VersionDialog({ game, onClose, onDone }: { game: GameVersion; onClose: 
   );
 }
 
-/** What a game is played in from a moment on, and the way to take that back before it begins. */
+/** The next version of a game and its start, with a button to cancel it before it begins. */
 function Next({ game, isAllowed, onDone }: { game: GameVersion; isAllowed: boolean; onDone: () => void }) {
   const t = useTranslations('content-office');
   const rtpText = useRtpText();
@@ -195,7 +195,7 @@ function Next({ game, isAllowed, onDone }: { game: GameVersion; isAllowed: boole
 
 const times = ['day', 'week', 'all'] as const;
 
-/** What the version that is played has paid back, and those that were: each by itself. */
+/** The measured RTP of the present and earlier versions, separately. */
 function Measured({ versions }: Pick<GameReturn, 'versions'>) {
   const t = useTranslations('content-office.gameVersion');
   const { intl } = useLocale();

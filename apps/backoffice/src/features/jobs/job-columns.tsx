@@ -14,7 +14,7 @@ const periodText = (seconds: number, intl: string) => {
   return seconds % 60 === 0 ? formatDuration(seconds / 60, 'minute', intl) : formatDuration(seconds, 'second', intl);
 };
 
-/** What a job is, in words and by the name that the log has for it. */
+/** A job's name, in words and as in the log. */
 export function JobName({ id }: Pick<Job, 'id'>) {
   const t = useTranslations('jobs-office.job.what');
   return (
@@ -25,7 +25,7 @@ export function JobName({ id }: Pick<Job, 'id'>) {
   );
 }
 
-/** What the list tells of the jobs: what they do, when, and how the last run went. */
+/** The columns of jobs: their work, schedule, and the result of the last run. */
 export function useJobColumns(isAllowed: boolean, onAct: (act: Act) => void): readonly ListColumnView<Job>[] {
   const t = useTranslations('jobs-office.job');
   const { intl } = useLocale();

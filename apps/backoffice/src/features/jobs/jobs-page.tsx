@@ -35,7 +35,7 @@ const jobsList = defineStaffList({
   order: { by: '', direction: 'asc' },
 });
 
-/** What the server does again and again: when, how it went, and what was given up. */
+/** The recurring jobs of the server: schedules, results, and abandoned work. */
 export function JobsPage() {
   const t = useTranslations('jobs-office.job');
   const page = useTranslations('content-office');

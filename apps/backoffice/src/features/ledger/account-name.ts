@@ -17,7 +17,7 @@ export type AccountMeaning =
   | { readonly key: (typeof plain)[number] }
   | { readonly key: (typeof named)[number]; readonly name: string };
 
-/** What an account of the ledger stands for, as a key of the texts; `undefined` for one this console does not know. */
+/** Returns the meaning of a ledger account, as a key of the texts; `undefined` for an unknown one. */
 export function accountMeaning(account: string): AccountMeaning | undefined {
   const simple = plain.find((key) => key === account);
   if (simple) return { key: simple };

@@ -15,7 +15,7 @@ const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
 const asked = ['deposit', 'turnover', 'winLoss'] as const;
 const given = ['upgrade', 'birthday', 'vip', 'vipStep', 'withdrawalMax'] as const;
 
-/** The same without what has no value. */
+/** Returns a copy with the field set, or without it if it has no value. */
 const withValue = (of: object | undefined, name: string, value: string | undefined) =>
   Object.fromEntries(Object.entries({ ...of, [name]: value }).filter(([, one]) => one !== undefined));
 
@@ -38,7 +38,7 @@ export function LevelFields({
   const orders = useTranslations('rewardshop-office.orders');
   const [chosen, setChosen] = useState<string>();
   const used = moneyCodes.filter((code) => code in level.asks || code in level.gives);
-  // The currency of the house comes first.
+  // The site's main currency comes first.
   const shown = chosen !== undefined && used.includes(chosen) ? chosen : used.includes('THB') ? 'THB' : used[0];
   const setName = async (prefix: LocalePrefix, _name: string, text: string | null) =>
     onChange({ ...level, names: withValue(level.names, prefix, text ?? undefined) });

@@ -10,7 +10,7 @@ interface Trial {
   readonly gives: readonly { currency_code: string; amount: string }[];
 }
 
-/** How members would stand by the rules as they are written, what that gives at once, and what is wrong with them. */
+/** A preview of the edited rules: the levels of members, the immediate rewards, and the faults of the rules. */
 export function LevelPreview({ trial, rules }: { trial: Trial | undefined; rules: LevelRules }) {
   const t = useTranslations('loyalty-office.levels');
   const offers = useTranslations('bonus-office');

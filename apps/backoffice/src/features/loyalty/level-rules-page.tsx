@@ -24,7 +24,7 @@ const first: Level = {
 };
 const none: LevelRules = { levels: [first], turnoverHundredths: 100, demotion: null };
 
-/** All levels, one of them open; beside them how members would stand by them. */
+/** All levels, one of them open, with a preview of the members' levels beside them. */
 function LevelRulesForm({ version, kept, onDone }: { version: number; kept: LevelRules; onDone: () => Promise<void> }) {
   const t = useTranslations('loyalty-office.levels');
   const offers = useTranslations('bonus-office');

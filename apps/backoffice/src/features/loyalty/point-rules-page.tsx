@@ -22,7 +22,7 @@ interface Kept {
   readonly rules: PointRules;
 }
 
-/** The rules as they are, to be changed; what is sent names the version that was read. */
+/** Edits the present rules; the request names the version that was read. */
 function PointRulesForm({ kept, onDone }: { kept: Kept; onDone: Polled<Kept>['put'] }) {
   const t = useTranslations('loyalty-office.points');
   const offers = useTranslations('bonus-office');
@@ -161,7 +161,7 @@ function PointRulesForm({ kept, onDone }: { kept: Kept; onDone: Polled<Kept>['pu
   );
 }
 
-/** What play earns in points, by product and currency, how long points wait and how long they last. */
+/** Points earned by play, by product and currency, with their waiting time and expiry. */
 export function PointRulesPage() {
   const t = useTranslations('loyalty-office.points');
   const offers = useTranslations('bonus-office');

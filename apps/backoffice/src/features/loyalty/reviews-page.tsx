@@ -116,7 +116,7 @@ function Review({ review, onDecide }: { review: LevelReview; onDecide: (state: '
   );
 }
 
-/** Members who would get a level of high value, with what is known of them. */
+/** Members due for a high-value level, with the facts about them. */
 export function ReviewsPage() {
   const t = useTranslations('loyalty-office.reviews');
   const [params, setParams] = useSearchParams();

@@ -8,7 +8,7 @@ import { useTypeName } from './type-name.ts';
 
 const everyMs = 10_000;
 
-/** What members have written and what was written to them: those that wait, the longest waiting first, or all. */
+/** Messages between members and staff: pending ones, the oldest first, or all. */
 export function MessagesPage() {
   const t = useTranslations('messaging-office.message');
   const shell = useTranslations('office.shell');

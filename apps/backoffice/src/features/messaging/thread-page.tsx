@@ -91,7 +91,7 @@ function Post({ post, username }: { post: Thread['posts'][number]; username: str
         <DateTime value={post.created_at} />
       </p>
       <div className="whitespace-pre-line wrap-anywhere">
-        {/* What is masked in it is shown for a cause; where nothing is, there is nothing to ask for. */}
+        {/* Masked parts are revealed for a reason; a text without masks has no reveal. */}
         {post.body.includes('•••') ? (
           <Masked what={t('text')} subject="message" id={post.id} field="body" masked={post.body} />
         ) : (
@@ -107,7 +107,7 @@ function Post({ post, username }: { post: Thread['posts'][number]; username: str
   );
 }
 
-/** Answers what is shown above it; what was written meanwhile is shown first. */
+/** Replies to the messages shown above; newer messages are shown first. */
 function AnswerForm({
   thread,
   onChanged,

@@ -7,7 +7,7 @@ import { useLimitText } from './use-limit-text.ts';
 
 const everyMs = 15_000;
 
-/** What a member may do now, and apart from it what protects them by their own choice. */
+/** The actions allowed to a member now, and separately the protection of their own choice. */
 export function AllowedNow({ member }: { member: MemberDetail }) {
   const t = useTranslations('protection-office.protection');
   const words = useTranslations('dossier-office.page');

@@ -16,7 +16,7 @@ import { useLimitText } from './use-limit-text.ts';
 const everyMs = 15_000;
 type MemberProtection = Answer<typeof staffMemberProtection, 'get'>;
 
-/** What protects a member, what it allows them, and the ways to add to it; nothing here takes protection away. */
+/** A member's protection, its effects, and forms to add more; protection cannot be removed here. */
 export function ProtectionPanel({ member }: { member: MemberDetail }) {
   const t = useTranslations('protection-office.protection');
   const polled = usePolled(

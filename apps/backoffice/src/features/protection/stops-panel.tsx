@@ -14,7 +14,9 @@ import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
 const everyMs = 15_000;
 
-/** What staff have blocked for a member, and the ways to block more or to lift it; apart from the member's own protection. */
+/**
+ * Blocks that staff have set for a member, with forms to add or lift them; separate from the member's own protection.
+ */
 export function StopsPanel({ member }: { member: MemberDetail }) {
   const t = useTranslations('protection-office.protection');
   const staff = staffStore.use();

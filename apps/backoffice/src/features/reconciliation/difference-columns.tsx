@@ -12,7 +12,7 @@ import { placeOf } from './reconciliation-names.ts';
 
 export type Difference = Answer<typeof staffReconciliationDifference, 'get'>;
 
-/** What one side says, if it says anything. */
+/** The record of one side, if there is one. */
 function Side({ label, amount, code }: { label: string; amount: string | null; code: string | null }) {
   return (
     <span className="figures">
@@ -22,7 +22,7 @@ function Side({ label, amount, code }: { label: string; amount: string | null; c
   );
 }
 
-/** Records that differ, with what each side says. */
+/** Differing records, with both sides. */
 export function useDifferenceColumns(onResolve: (row: Difference) => void): readonly ListColumnView<Difference>[] {
   const t = useTranslations('reconciliation-office.reconciliation');
   const words = useTranslations('wallet-office.adjustment');

@@ -5,7 +5,7 @@ export { differenceClasses, recordKinds, recordSources } from '@sabai/contract/r
 
 export const kinds = Object.keys(recordKinds) as (keyof typeof recordKinds)[];
 
-/** Where staff see what a record is about; a bet stands on its member's page. */
+/** Returns the page of a record's subject; a bet is on its member's page. */
 export function placeOf({ subject_type: type, subject_id: id, member_id: member }: Difference): string | undefined {
   if (type === 'deposit' || type === 'withdrawal') return `/${type}s/${id}?view=all`;
   return type === 'bet' && member ? `/members/${member}?tab=bets` : undefined;

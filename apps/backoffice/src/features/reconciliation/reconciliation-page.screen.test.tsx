@@ -20,7 +20,7 @@ describe('the comparison with the records of others', () => {
     first.unmount();
     const { findByRole, findAllByText } = await openScreen('/ledger/reconciliation', { answers: [nothing, runs] });
     await findByRole('table', { name: 'Latest comparisons' });
-    // Of the list, and of the one comparison there was.
+    // Once for the list, and once for the single comparison.
     expect(await findAllByText('Everything agrees.')).toHaveLength(2);
   });
 

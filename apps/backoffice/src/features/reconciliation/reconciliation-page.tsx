@@ -16,7 +16,9 @@ import { RunTable } from './run-table.tsx';
 
 const everyMs = 30_000;
 
-/** What banks, gateways and game providers tell, compared with what is here: what differs, and the latest comparisons. */
+/**
+ * Compares the records of banks, gateways and game providers with ours: the differences, and the latest comparisons.
+ */
 export function ReconciliationPage() {
   const t = useTranslations('reconciliation-office.reconciliation');
   const filter = useTranslations('office.filter');

@@ -7,7 +7,7 @@ import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 import type { Difference } from './difference-columns.tsx';
 
-/** Staff say what became of a difference. */
+/** Records how a difference was resolved. */
 export function ResolveDialog({ row, onClose, onDone }: { row: Difference; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('reconciliation-office.reconciliation');
   const [note, setNote] = useState('');

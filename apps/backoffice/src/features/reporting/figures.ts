@@ -6,7 +6,7 @@ export function difference(a: string, b: string, currencyCode: string): string {
   return formatDecimal(minorOf(a, currency) - minorOf(b, currency), currency);
 }
 
-/** What the house keeps of the stakes, as a fraction for `Intl` percent; `undefined` when nothing was staked. */
+/** Returns the operator's margin on stakes, as a fraction for `Intl` percent; `undefined` when nothing was staked. */
 export function marginOf(ggr: string, bets: string, currencyCode: string): number | undefined {
   const currency = currencies[currencyCode] ?? { scale: 0 };
   const staked = minorOf(bets, currency);

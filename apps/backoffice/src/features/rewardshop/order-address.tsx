@@ -11,7 +11,7 @@ import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
 const longestMs = 60_000;
 
-/** Where an order goes: masked, and in full for a minute to whoever says why. */
+/** The address of an order: masked, and in full for a minute for a reason. */
 export function OrderAddress({ order }: { order: RewardOrderDetail }) {
   const t = useTranslations('rewardshop-office.orders');
   const reveal = useTranslations('dossier-office.reveal');

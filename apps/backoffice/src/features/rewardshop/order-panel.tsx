@@ -82,7 +82,7 @@ function MoveDialog({
   );
 }
 
-/** One order beside the board: what it is, where it goes, what has been done with it and what can be done now. */
+/** One order beside the board: its content, address, history and possible actions. */
 export function OrderPanel({
   id,
   onClose,

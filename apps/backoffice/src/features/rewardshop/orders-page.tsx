@@ -17,13 +17,13 @@ import { OrderPanel } from './order-panel.tsx';
 import { stateTones } from './words.ts';
 
 const everyMs = 10_000;
-/** The steps of a thing on its way, in the order of the work. */
+/** The steps of an order of goods, in the order of the work. */
 const board = ['reserved', 'captured', 'packed', 'sent', 'delivered', 'returned'] as const;
 const isWork = (state: (typeof board)[number]) => state !== 'delivered' && state !== 'returned';
-/** What is done with many at once, and to which of them. */
+/** Bulk actions, with the state of the orders they apply to. */
 const together = { capture: 'reserved', pack: 'captured', deliver: 'sent' } as const;
 
-/** What members have got for points; things stand in a queue for each step. */
+/** Members' redemptions; orders of goods have a queue for each step. */
 export function OrdersPage() {
   const { id } = useParams();
   const t = useTranslations('rewardshop-office.orders');
@@ -93,7 +93,7 @@ export function OrdersPage() {
       presets={[
         ...board.map((state) => ({
           ...{ id: state, label: say(`order.states.${state}`), filters: { state: [state] } },
-          // Who has waited longest is next.
+          // The longest waiting order comes first.
           ...(isWork(state) && { isCounted: true as const, order: { by: 'redeemed_at', direction: 'asc' as const } }),
         })),
         { id: 'all', label: filter('all'), filters: {} },

@@ -13,7 +13,7 @@ import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 const everyMs = 15_000;
-/** What has changed the stock of one item, the newest first. */
+/** Changes of the stock of one item, newest first. */
 function Movements({ id }: { id: number }) {
   const t = useTranslations('rewardshop-office.stock');
   const say = useTranslations('rewardshop');
@@ -72,7 +72,7 @@ function Movements({ id }: { id: number }) {
   );
 }
 
-/** How many things there are, what holds them, and what has changed that. */
+/** The stock of goods, the items that use it, and its changes. */
 export function StockPage() {
   const t = useTranslations('rewardshop-office.stock');
   const orders = useTranslations('rewardshop-office.orders');

@@ -15,7 +15,7 @@ import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 const everyMs = 15_000;
 const tones = { pending: 'warn', success: 'ok', fail: 'plain' } as const;
 
-/** What staff have given and taken, and what waits for a second person to agree. */
+/** Credits and debits by staff, and pending ones that need a second person. */
 export function CorrectionsPage() {
   const t = useTranslations('wallet-office.adjustment');
   const filter = useTranslations('office.filter');

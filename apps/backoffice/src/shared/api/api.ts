@@ -5,7 +5,7 @@ import { noteMissingFactor, rememberStaff } from './session.ts';
 
 const longestMs = 20_000;
 
-/** What the server refused with; the answer can still be read afterwards. */
+/** Returns the server's refusal; the response can still be read afterwards. */
 async function refusalOf(response: Response): Promise<unknown> {
   const problem: unknown = await response
     .clone()
@@ -24,7 +24,7 @@ function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
   return first.signal;
 }
 
-/** The staff API; the session cookie travels by itself. A 401 outside login means that the session has ended. */
+/** The staff API; the browser sends the session cookie. A 401 outside login means that the session has ended. */
 export const api = createClient({
   headers: () => ({ 'accept-language': locales[localeStore.get()].code }),
   async fetch(url, init) {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** Keeps what screens have asked for. A failure is shown with a way to ask again, so none is tried again unseen. */
+/** Caches the data of screens. A failure is shown with a button to retry, so there are no hidden retries. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -9,7 +9,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** Stands around the whole console. */
+/** Wraps the whole console. */
 export function Queries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

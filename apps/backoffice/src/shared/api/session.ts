@@ -4,8 +4,9 @@ import { readStaff, type StaffUser } from './read-staff.ts';
 const storageKey = 'sabai-backoffice.staff';
 
 /**
- * Who is logged in here. The session itself is a cookie that scripts cannot read; this is its owner's name for the screen,
- * kept so that a reload shows it at once. The server decides on every call, and its 401 empties the store.
+ * The logged-in member of staff. The session itself is a cookie that scripts cannot read; this is its owner's name for
+ * the screen, stored so that a reload shows it immediately. The server authorizes every call, and a 401 empties the
+ * store.
  */
 export const staffStore = createStore<StaffUser | undefined>(readStaff(localStorage.getItem(storageKey)));
 

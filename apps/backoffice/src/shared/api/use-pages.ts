@@ -7,8 +7,8 @@ interface OnePage<T> {
 }
 
 /**
- * A list that continues where it ended: its newest page is asked for again and again, the older ones stay as they were read. Rows that
- * are in both stand once, as the newest page has them.
+ * A list with more pages. Its newest page is polled, the older ones stay as they were read. Rows in both appear once,
+ * as in the newest page.
  */
 export function usePages<T extends { readonly id: string }>(
   load: (before: string | undefined, signal: AbortSignal) => Promise<OnePage<T>>,

@@ -5,10 +5,12 @@ import { useLocale } from '../i18n/locale.tsx';
 import { problemOf, problemSentence } from './problem.ts';
 
 /**
- * Sends what a form of staff asks for, one call at a time; `problem` is why the last one was refused. `isBusy` is true
- * until the answer is there, however it ends. `isAsked` says that the last one waits for a second member of staff now: that
- * is told, is no problem, and `onAsked` lets go of what was filled in. Whatever the page shows is asked for anew afterwards: what was
- * done may have changed any of it.
+ * Sends the requests of a staff form, one at a time. Afterwards all data of the page is reloaded, because the change
+ * may affect any of it.
+ * - `problem`: the refusal of the last request.
+ * - `isBusy`: true until the response, whatever it is.
+ * - `isAsked`: the last request is pending with a second member of staff, which is shown as a message rather than a
+ *   problem; `onAsked` resets the form.
  */
 export function useSending(onAsked?: () => void) {
   const { prefix } = useLocale();
@@ -38,7 +40,7 @@ export function useSending(onAsked?: () => void) {
   return { send, isBusy, problem, isAsked };
 }
 
-/** Asks anew for all that the page shows. Who is not at work yet, as at the login, has asked for nothing. */
+/** Reloads all data of the page. Pages before login, such as the login, have no data. */
 export function useReloadAll(): () => void {
   const client = useContext(QueryClientContext);
   return () => void client?.invalidateQueries();

@@ -2,13 +2,13 @@ import { formatPercent } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../i18n/locale.tsx';
 
-/** How far a value has moved from one before it, in hundredths of that; undefined where there was nothing before. */
+/** Returns the relative change of a value, in hundredths; undefined without an earlier value. */
 export function changeOf(now: string | number, before: string | number): number | undefined {
   const [value, base] = [Number(now), Number(before)];
   return base === 0 ? undefined : ((value - base) / Math.abs(base)) * 100;
 }
 
-/** An arrow and a percentage. What is neither good nor bad, such as more withdrawals, has no colour. */
+/** An arrow and a percentage. A change that is neither good nor bad, such as more withdrawals, has no colour. */
 export function Change({
   now,
   before,

@@ -1,7 +1,7 @@
 import { formatShort } from '@sabai/contract/number-format';
 import { useLocale } from '../i18n/locale.tsx';
 
-/** How all charts look: tokens of the theme, small labels, few lines, zero the strongest. */
+/** The style of all charts: tokens of the theme, small labels, few lines, the zero line strongest. */
 export const axis = {
   tickLine: false,
   axisLine: false,

@@ -23,7 +23,7 @@ export function Panel({
   );
 }
 
-/** What a colour of a chart stands for. */
+/** The meaning of a colour in a chart. */
 export const Legend = ({
   color,
   isDashed = false,

@@ -1,4 +1,6 @@
-/** A small line of the hours so far, and dotted the hours of the day before that are still to come. It says nothing that its tile does not. */
+/**
+ * A small line of the hours so far, with the remaining hours of the day before dotted. It repeats the data of its tile.
+ */
 export function Sparkline({
   values,
   before = [],

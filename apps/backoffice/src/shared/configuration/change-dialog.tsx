@@ -11,7 +11,7 @@ export interface ShownChange {
   readonly after: ReactNode;
 }
 
-/** What is not done by a touch: it shows what would be different, and asks why before it is sent. */
+/** Confirms a change: shows the differences, and requires a reason before sending. */
 export function ChangeDialog({
   what,
   changes,
@@ -26,7 +26,7 @@ export function ChangeDialog({
   changes: readonly ShownChange[];
   /** Something is chosen that differs. */
   isReady?: boolean;
-  /** It is done at once: nobody else decides about it. */
+  /** The change takes effect immediately, without a second person. */
   isDoneAlone?: boolean;
   sending: Pick<Sending, 'isBusy' | 'problem' | 'isAsked'>;
   onSubmit: (reason: string) => void;

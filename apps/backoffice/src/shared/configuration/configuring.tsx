@@ -10,7 +10,7 @@ const MayConfigure = createContext(false);
 /** Whether the reader may change what the page around shows. */
 export const useMayConfigure = (): boolean => useContext(MayConfigure);
 
-/** Stands around a page that is changed with a permission; without it the page is read. */
+/** Wraps a page that needs a permission for changes; without it the page is read-only. */
 export const Configuring = ({ permission, children }: { permission: Permission; children: ReactNode }) => (
   <MayConfigure value={may(staffStore.use(), permission)}>{children}</MayConfigure>
 );

@@ -1,6 +1,6 @@
 import { createStore } from '@sabai/ui/store.ts';
 
-/** What was changed last, and how to take it back. */
+/** The last change, and how to undo it. */
 export interface DoneChange {
   readonly text: string;
   readonly undo: () => Promise<unknown>;

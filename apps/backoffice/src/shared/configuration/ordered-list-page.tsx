@@ -29,7 +29,7 @@ const orderedList = defineStaffList({
   order: { by: 'order_no', direction: 'asc' },
 });
 
-/** What is done to rows that stand in an order, each with a way back. */
+/** Returns the actions on ordered rows, each of which can be undone. */
 function useOrdering<T extends Ordered>(
   rows: readonly T[],
   nameOf: (row: T) => string,
@@ -65,7 +65,7 @@ function useOrdering<T extends Ordered>(
   };
 }
 
-/** Rows that stand in an order and are switched on and off, as a list. */
+/** A list of ordered rows that can be switched on and off. */
 export function OrderedListPage<T extends Ordered>({
   name,
   permission,
@@ -78,16 +78,16 @@ export function OrderedListPage<T extends Ordered>({
   actions,
   children,
 }: {
-  /** Of the list. */
+  /** The name of the list. */
   name: string;
-  /** What its reader needs. */
+  /** The permission required to read it. */
   permission: Permission;
   title: string;
   path: string;
   /** The rows in their order. */
   load: (signal: AbortSignal) => Promise<readonly T[]>;
   nameOf: (row: T) => string;
-  /** What else is told of each. */
+  /** Additional columns. */
   columns?: readonly ListColumnView<T>[];
   patch: (id: string, change: Omit<Change, 'id'>) => Promise<unknown>;
   actions?: ReactNode;

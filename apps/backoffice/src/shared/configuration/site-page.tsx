@@ -7,7 +7,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Unanswered } from '../parts/unanswered.tsx';
 import { ChangeNotes, Configuring } from './configuring.tsx';
 
-/** What stands around every page of the configuration. */
+/** The frame of every configuration page. */
 export function SitePage<T>({
   polled,
   permission,
@@ -17,9 +17,9 @@ export function SitePage<T>({
   children,
 }: {
   polled: Polled<T>;
-  /** What a change of it needs; without it the page is read. */
+  /** The permission required for a change; without it the page is read-only. */
   permission: Permission;
-  /** Of the page. */
+  /** The title of the page. */
   title: string;
   tabs?: ReactNode;
   actions?: ReactNode;

@@ -4,7 +4,7 @@ import { useSending } from '../api/use-sending.ts';
 import { ProblemNote } from '../parts/problem-note.tsx';
 import { doneChange } from './done-change.ts';
 
-/** Says what was changed last and takes it back, until the next change. */
+/** Describes the last change and can undo it until the next change. */
 export function UndoBar({ onUndone }: { onUndone: () => Promise<unknown> }) {
   const t = useTranslations('content-office');
   const { labels } = useUi();

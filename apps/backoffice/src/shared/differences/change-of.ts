@@ -32,7 +32,10 @@ export function shownValue(name: string, value: string, intl: string, word: (tex
   return list ? list.map(word).join(', ') || '–' : word(value);
 }
 
-/** How much a value changes: the difference of two numbers, how many more or fewer of two lists; nothing for all else. */
+/**
+ * Returns the size of a change: the difference of two numbers, or the number of added or removed list items; otherwise
+ * empty.
+ */
 export function changeOf(name: string, before: string | null, after: string | null, intl: string): string {
   if (isNumber(name, before) && isNumber(name, after)) {
     const least = Math.max(decimalsOf(before), decimalsOf(after));

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { fold, wordDiff } from './word-diff.ts';
 
-/** Never by colour alone: what is gone is struck through, and what is new is underlined. */
+/** Differences are not shown by colour alone: removed words are struck through, and added ones are underlined. */
 export const Gone = ({ children }: { children: string }) => (
   <del className="rounded-sm bg-bad/8 px-1 py-0.5 text-bad decoration-1">{children}</del>
 );
@@ -11,7 +11,7 @@ export const New = ({ children }: { children: string }) => (
   <ins className="rounded-sm bg-ok/8 px-1 py-0.5 text-ok decoration-1 underline-offset-4">{children}</ins>
 );
 
-/** Two long texts as one: words that are gone and words that are new stand out, what stays the same for long is folded. */
+/** Two long texts as one: removed and added words are marked, long unchanged parts are collapsed. */
 export function DifferenceText({ before, after }: { before: string; after: string }) {
   const t = useTranslations('approvals-office.difference');
   const { intl } = useUi();

@@ -8,7 +8,7 @@ export interface DiffPart {
 /** Beyond so many edits the two texts have little in common, and comparing them word by word would take seconds. */
 const mostEdits = 2000;
 
-/** What of `before` is gone and what of `after` is new, word by word, in languages without spaces too; in the order of reading. */
+/** Returns the words removed from `before` and added in `after`, also in languages without spaces, in reading order. */
 export function wordDiff(before: string, after: string, intl: string): DiffPart[] {
   if (before === after) return before === '' ? [] : [{ text: before, kind: 'same' }];
   const segmenter = new Intl.Segmenter(intl, { granularity: 'word' });
@@ -49,5 +49,5 @@ export function fold(parts: readonly DiffPart[]): FoldedPart[] {
   });
 }
 
-/** Texts that two columns have no room for. */
+/** Returns whether a text is too long for two columns. */
 export const isLong = (text: string | null): boolean => text !== null && (text.length > 60 || text.includes('\n'));

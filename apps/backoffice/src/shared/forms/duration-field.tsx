@@ -3,7 +3,7 @@ import { inputClass, TextField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 
-/** A length of time as people say it, a number and its unit; `onChange` gets seconds, or nothing while no number is typed. */
+/** A duration as a number with a unit; `onChange` gets seconds, or nothing while no number is typed. */
 export function DurationField({
   label,
   hint,

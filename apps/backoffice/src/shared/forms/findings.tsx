@@ -2,7 +2,7 @@ import type { Finding } from '@sabai/contract';
 import { Button, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** What the server finds about one field, below that field: what blocks, what is to be thought of, and the value that ends it. */
+/** The server's findings about one field, below that field: errors, warnings, and the value that resolves them. */
 export function Findings({
   of,
   findings,

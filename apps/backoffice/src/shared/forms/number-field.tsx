@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value));
 
-/** A whole number that may be left out. What is typed on the way to one stays until the field is left. */
+/** An optional whole number. An unfinished input stays until the field loses focus. */
 export function NumberField({
   label,
   hint,

@@ -19,7 +19,7 @@ export function PercentField({
   error?: string | undefined;
   value: number | null;
   most?: number;
-  /** What stands behind the number: hundredths are typed as whole ones and decimals. */
+  /** The unit after the number: hundredths are typed as a number with decimals. */
   unit?: string;
   onChange: (hundredths: number | null) => void;
   className?: string;

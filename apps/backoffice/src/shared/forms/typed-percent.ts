@@ -4,7 +4,10 @@ import { readTypedDecimal, writeTypedDecimal } from '@sabai/contract/typed-numbe
 export const writeTypedHundredths = (value: number | null, intl: string): string =>
   value === null ? '' : writeTypedDecimal(String(value / 100), intl);
 
-/** Hundredths of a typed number with two decimals at most; null for an empty field, undefined for what is none. */
+/**
+ * Parses a typed number with at most two decimals into hundredths; null for an empty field, undefined for an invalid
+ * number.
+ */
 export function readTypedHundredths(text: string, intl: string): number | null | undefined {
   if (text.trim() === '') return null;
   const decimal = readTypedDecimal(text, intl);

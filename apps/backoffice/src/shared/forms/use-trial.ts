@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const pauseMs = 400;
 
 /**
- * Asks the server what it finds about values while they are typed: when the typing pauses, and only about the newest. What it said
- * last stays until the next answer, and is let go when the server refuses the values.
+ * Requests the server's findings about values during typing: when the typing pauses, and only for the newest values.
+ * The last findings stay until the next response, and are removed when the server refuses the values.
  */
 export function useTrial<T>(values: object, look: (signal: AbortSignal) => Promise<T>): T | undefined {
   const [found, setFound] = useState<T>();

@@ -20,7 +20,7 @@ const without = (weights: OfferWeights, level: Level, code: string): OfferWeight
   return { ...weights, [level]: others };
 };
 
-/** What of a stake in a game counts, and whether that is said of the game itself. */
+/** Returns the weight of a game, and whether it is set for the game itself. */
 function inherited({ games, providers, categories, otherwise }: OfferWeights, game: WeighedGame) {
   const own = games[game.code];
   return { own, from: providers[game.provider] ?? categories[game.category] ?? otherwise };
@@ -34,8 +34,8 @@ const range = (games: readonly WeighedGame[], intl: string): string => {
 };
 
 /**
- * How much of a stake counts, as a tree: a game's own weight, else its provider's, its category's, that of all others. What is
- * inherited is quiet; a weight that is put in applies from there downwards until it is taken away.
+ * Weights of stakes as a tree: a game's own weight, otherwise its provider's, its category's, or that of all others.
+ * Inherited weights are dimmed. A weight that is set applies to the levels below until it is removed.
  */
 export function WeightTree({
   weights,
@@ -47,7 +47,7 @@ export function WeightTree({
   weights: OfferWeights;
   games: readonly WeighedGame[];
   nameOfCategory: (code: string) => string;
-  /** What is to be found about a row, by the path of its weight. */
+  /** Renders the finding about a row, by the path of its weight. */
   findingOf: (path: string) => ReactNode;
   onChange: (weights: OfferWeights) => void;
 }) {

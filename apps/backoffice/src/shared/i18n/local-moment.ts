@@ -1,11 +1,11 @@
 import { clockIn } from '@sabai/contract/date-format';
 
-/** A moment as the clock of the house shows it, in the form that `<input type="datetime-local">` wants. */
+/** Formats a moment in the site's time zone, in the format of `<input type="datetime-local">`. */
 export function toLocalText(iso: string, timeZone: string): string {
   return clockIn(timeZone, new Date(iso), 'minute').replace(' ', 'T');
 }
 
-/** The moment at which the clock of the house shows this; nothing for what is no time. */
+/** Parses a local time of the site's time zone into a moment; null for an invalid time. */
 export function fromLocalText(text: string, timeZone: string): string | null {
   const asUtc = Date.parse(`${text.slice(0, 16)}:00Z`);
   if (Number.isNaN(asUtc) || text === '') return null;

@@ -17,7 +17,7 @@ import { haveScriptFonts } from './script-fonts.tsx';
 
 const storageKey = 'sabai-backoffice.locale';
 
-/** The house's day, in which the server counts too: the page says it. */
+/** The site's time zone, which the server counts days in and the page contains. */
 const houseTimeZone = document.documentElement.dataset.timeZone ?? 'UTC';
 
 /** The language in use; its catalogue is loaded. */
@@ -76,7 +76,7 @@ function BackofficeUi({ children }: { children: ReactNode }) {
   return <UiProvider settings={settings}>{children}</UiProvider>;
 }
 
-/** Stands around the whole console. */
+/** Wraps the whole console. */
 export function LocaleProvider({ children }: { children: ReactNode }) {
   const { prefix, intl } = useLocale();
   return (

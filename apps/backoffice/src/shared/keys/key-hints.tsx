@@ -3,7 +3,7 @@ import { type KeyName, keySign } from './keys.ts';
 
 const usual: readonly KeyName[] = ['next', 'previous', 'approve', 'refuse', 'search'];
 
-/** Which keys save the mouse; there is no keyboard where there is no room for this. */
+/** The available keys; hidden on small screens, which have no keyboard. */
 export function KeyHints({ names = usual }: { names?: readonly KeyName[] }) {
   const t = useTranslations('office.keys');
   return (

@@ -1,6 +1,6 @@
 /**
- * The single keys of the office, in the order in which the help lists them. `sign` is what a Latin keyboard types; `code` is where
- * it lies, for keyboards whose letters are others, such as Thai.
+ * The single keys of the back office, in the order of the help. `sign` is the character on a Latin keyboard. `code` is
+ * the position of the key, for keyboards with other letters, such as Thai.
  */
 export const keys = {
   next: { sign: 'j', code: 'KeyJ' },
@@ -21,14 +21,14 @@ export const keys = {
 export type KeyName = keyof typeof keys;
 export const keyNames = Object.keys(keys) as KeyName[];
 
-/** How a key is written on a keyboard. */
+/** Returns the label of a key. */
 export const keySign = (name: KeyName): string =>
   ({ Enter: 'Enter', Escape: 'Esc', ' ': 'Space' })[keys[name].sign as string] ?? keys[name].sign.toUpperCase();
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 const entries = Object.entries(keys) as [KeyName, { sign: string; code: string; isShifted?: boolean }][];
 
-/** Which of the keys a press is: by the sign that it types, and where that is none of a Latin keyboard by where it lies. */
+/** Returns the key of a keyboard event: by its character, and on keyboards without Latin letters by its position. */
 export function keyOf({ key, code, shiftKey, ctrlKey, metaKey, altKey }: Press): KeyName | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   const typed = key.length === 1 ? key.toLowerCase() : key;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isPaletteKey, type KeyName, keyOf } from './keys.ts';
 
-/** What a key does now; nothing where it is free for others. */
+/** The present action of a key; absent if other components may use it. */
 export type Acts = Partial<Record<KeyName, (() => void) | undefined>>;
 
 /* The uppermost that has an act for a key gets it: a page before the frame around it. */
@@ -9,7 +9,7 @@ const layers: { current: Acts }[] = [];
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-/** What the Enter key presses by itself. */
+/** Returns whether the Enter key already activates the element. */
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, summary, [role=button], [role=option]') !== null;
 
@@ -29,8 +29,8 @@ function listen(event: KeyboardEvent): void {
 }
 
 /**
- * Single keys for those who work all day. They rest while somebody types and while a dialog is open. `isFrame`: what stands around
- * the pages, whose own acts come first.
+ * Handles single keys. They are inactive during typing and while a dialog is open. `isFrame`: the keys of the frame
+ * around the pages, which take precedence.
  */
 export function useKeys(acts: Acts, { isFrame = false } = {}): void {
   const latest = useRef(acts);

@@ -6,7 +6,7 @@ import { useLocale } from '../i18n/locale.tsx';
 import { ReasonField } from '../parts/reason-field.tsx';
 import { type RowResult, runEach } from './run-each.ts';
 
-/** What is begun with many rows at once: by a dialog of the page itself, or row by row. */
+/** A bulk action: started by a dialog of the page, or executed row by row. */
 export type BulkAction<T> = BulkStart<T> | RowAction<T>;
 interface BulkStart<T> {
   readonly id: string;
@@ -14,7 +14,7 @@ interface BulkStart<T> {
   readonly icon?: IconName;
   readonly look?: 'plain' | 'danger';
   readonly isFor?: (row: T) => boolean;
-  /** Whoever opens the dialog tells how it went, row by row. */
+  /** The caller of the dialog reports the results, row by row. */
   readonly start: (rows: readonly T[]) => void;
 }
 interface RowAction<T> {
@@ -25,7 +25,7 @@ interface RowAction<T> {
   readonly look?: 'plain' | 'danger';
   /** Rows it is for; the others are left out. */
   readonly isFor?: (row: T) => boolean;
-  /** Asks for a reason before. What cannot be taken back is asked for anyway. */
+  /** Requires a reason. Irreversible actions need a confirmation in any case. */
   readonly hasReason?: boolean;
   readonly act: (row: T, reason: string) => Promise<unknown>;
   /** Takes it back; then nothing is asked before. */
@@ -59,7 +59,7 @@ function Results({ results }: { results: readonly RowResult[] }) {
   );
 }
 
-/** What can be done with the chosen rows, while some are. */
+/** The actions on the chosen rows, while any are chosen. */
 export function BulkBar<T>({
   rows,
   actions,

@@ -4,7 +4,7 @@ import { ListHeading } from './list-heading.tsx';
 import type { ListColumnView } from './list-table.tsx';
 import { TableFrame, TableRow } from './table-frame.tsx';
 
-/** Of a table that is all here and stands in its own order. */
+/** A column of a complete table in a fixed order. */
 export type Column<T> = Omit<ListColumnView<T>, 'sort' | 'isHidden'>;
 
 /** A few rows that are part of a page or a dialog, drawn as those of every list. Rows that are many, or looked for, are a list page. */

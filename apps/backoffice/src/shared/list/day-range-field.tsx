@@ -25,8 +25,8 @@ const read = (day: string | undefined): CalendarDate | undefined => (day ? parse
 const stepClass = 'grid size-9 place-items-center rounded-sm hover:bg-surface-2';
 
 /**
- * Days of the house's calendar, both included, typed or chosen; in Thai with the years of the Buddha. `onChange` gets days as
- * `YYYY-MM-DD`, whatever calendar they were chosen in.
+ * Days in the site's time zone, both included, typed or chosen; in Thai with years of the Buddhist era. `onChange` gets
+ * days as `YYYY-MM-DD`, whatever the calendar.
  */
 export function DayRangeField({
   label,

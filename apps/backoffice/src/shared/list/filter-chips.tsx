@@ -9,7 +9,7 @@ import { PopoverButton, toolClass } from './popover-button.tsx';
 
 export type FilterViews = Readonly<Record<string, FilterView>>;
 
-/** What a filter says, as a chip shows it. */
+/** Returns the text of a filter for its chip. */
 function useFilterText() {
   const t = useTranslations('lists-office.list');
   const moneyText = useMoney();
@@ -41,7 +41,7 @@ function useFilterText() {
   };
 }
 
-/** A filter that is opened: what is chosen holds once it is applied, so that a list is not asked for at every sign. */
+/** An open filter. The choice takes effect when it is applied, so that the list is not reloaded at every key. */
 function FilterEditor({
   list,
   name,

@@ -7,7 +7,7 @@ import { AmountField } from '../parts/amount-field.tsx';
 import { smallInput } from '../parts/search-box.tsx';
 import { DayRangeField } from './day-range-field.tsx';
 
-/** How a filter is shown: its name, and what its choices are called. */
+/** The appearance of a filter: its label, and the labels of its choices. */
 export interface FilterView {
   readonly label: string;
   readonly nameOf?: (choice: string) => string;

@@ -38,7 +38,7 @@ function fits(list: StaffList, row: Row, name: string, asked: unknown, timeZone:
   }
 }
 
-/** What an empty cell is sorted as: behind all others going down. */
+/** An empty cell comes last in descending order. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a ?? '').localeCompare(String(b ?? ''), undefined, { numeric: true });
@@ -64,7 +64,7 @@ export function findAmong<T extends object>(
     list.order.by,
     list.order.direction === 'desc' ? -1 : 1,
   ];
-  // What the server has put in order stays so unless somebody asks for another.
+  // The server's order stays unless another one is requested.
   const data = list.sorts.includes(by)
     ? found.toSorted((a, b) => compare((flat(a) as Row)[by], (flat(b) as Row)[by]) * step)
     : found;

@@ -1,4 +1,4 @@
-/** A tick box without a line of text; `isPartly` says that some of what it stands for is ticked. */
+/** A checkbox without a text; `isPartly`: some of its rows are checked. */
 export const ListCheckbox = ({
   label,
   isChecked,

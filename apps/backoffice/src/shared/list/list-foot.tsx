@@ -3,7 +3,7 @@ import { Button, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { useList } from './use-list.ts';
 
-/** How much of the list is here, and the way to more of it. */
+/** The number of loaded rows, with a button for more. */
 export function ListFoot({
   shown,
   total,

@@ -23,10 +23,10 @@ import { usePresetCounts } from './use-preset-counts.ts';
 const densityKey = 'sabai-backoffice.density';
 const noPresets: readonly Preset[] = [];
 
-/** What is open beside a list knows of it. */
+/** The list's data for the panel beside it. */
 interface Beside<T> {
   readonly rows: readonly T[] | undefined;
-  /** Which preset the list shows. */
+  /** The active preset. */
   readonly view: string | undefined;
   readonly close: () => void;
   readonly open: (id: string) => void;
@@ -43,26 +43,26 @@ const usualSplit = 'xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-5';
 export interface ListPageProps<L extends StaffList, T extends object> {
   readonly list: L;
   readonly title: string;
-  /** Of the page, without its query. */
+  /** The path of the page, without its query. */
   readonly path: string;
   readonly find: (query: ListInput<L>, signal: AbortSignal) => Promise<Answered<T>>;
   readonly everyMs?: number;
   readonly columns: readonly ListColumnView<T>[];
-  /** How filters are shown; one that is missing has no chip. The search is named by its field. */
+  /** The appearance of filters; one that is missing has no chip. The search has the name of its field. */
   readonly filters: FilterViews;
-  /** What the search field says; without it there is none. */
+  /** The label of the search field; absent if there is no search. */
   readonly search?: string;
   readonly presets?: readonly Preset[];
   readonly idOf: (row: T) => string;
-  /** What a row is called, for who does not see it. */
+  /** The accessible name of a row. */
   readonly nameOf: (row: T) => string;
-  /** The page of a row. What is shown beside the list, with `openId`, keeps the list's own query. */
+  /** Returns the page of a row. A row opened beside the list, with `openId`, keeps the list's own query. */
   readonly linkOf?: (row: T) => string;
   /** The row that is open beside the list. Moving by keys opens the next one then. */
   readonly openId?: string | undefined;
   readonly bulk?: readonly BulkAction<T>[];
   readonly empty: { readonly icon: IconName; readonly title: string };
-  /** Keys besides those of every list, and those that the head names. */
+  /** Keys in addition to those of every list and of the page head. */
   readonly keys?: Acts;
   readonly hints?: readonly KeyName[];
   /** Beside the title. */
@@ -71,15 +71,15 @@ export interface ListPageProps<L extends StaffList, T extends object> {
   readonly foot?: ReactNode;
   /** Between the title and the list. */
   readonly children?: ReactNode;
-  /** Beside the list: what is open. */
+  /** The open row, beside the list. */
   readonly aside?: (beside: Beside<T>) => ReactNode;
-  /** How the list and what is open share the page. */
+  /** The layout of the list and the open row. */
   readonly split?: string;
   /** The list while something is open beside it, where it is drawn in another way then. */
   readonly narrow?: (shown: Narrow<T>) => ReactNode;
 }
 
-/** How close rows stand, as this device remembers it. */
+/** The row density, stored on this device. */
 function useDensity(): [Density, (density: Density) => void] {
   const [density, setDensity] = useState<Density>(() =>
     localStorage.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact',
@@ -93,7 +93,7 @@ function useDensity(): [Density, (density: Density) => void] {
   ];
 }
 
-/** The one page of a list: what is shown, how it is narrowed, sorted and looked at, and what is done with its rows. */
+/** The shared page of all lists: presets, filters, sorting, views and row actions. */
 export function ListPage<const L extends StaffList, T extends object>(props: ListPageProps<L, T>) {
   const { list, title, path, columns, filters, search, presets = noPresets, idOf, nameOf, linkOf, openId } = props;
   const { bulk = [], aside, narrow, empty, split = usualSplit } = props;

@@ -3,24 +3,24 @@ import type { AmountRange, DayRange, ListFilter, ListOrder, StaffList } from '@s
 /** Filters of a list as its gateway takes them: lists of choices, ranges, yes or no, and texts. */
 export type Filters = Readonly<Record<string, unknown>>;
 
-/** A view that a screen brings along; its filters hold until the address says otherwise. */
+/** A predefined view of a screen; its filters apply until the address overrides them. */
 export interface Preset {
   readonly id: string;
   readonly label: string;
-  /** Beside its name stands how many rows it has. */
+  /** Shows its number of rows beside its name. */
   readonly isCounted?: true;
   readonly filters: Filters;
   readonly order?: ListOrder;
 }
 
-/** What a list shows; all of it stands in the address, so that a reload, a link and the back button keep it. */
+/** The state of a list. It is part of the address, so that a reload, a link and the back button keep it. */
 export interface ListState {
-  /** Of a screen with presets: the one that is chosen. */
+  /** The active preset, on a screen with presets. */
   readonly view: string | undefined;
   readonly filters: Filters;
-  /** `undefined`: as the list or the preset is sorted by itself. */
+  /** `undefined`: the default order of the list or the preset. */
   readonly order: ListOrder | undefined;
-  /** Names of the columns that are shown, in order; `undefined`: those that the screen shows by itself. */
+  /** Names of the shown columns, in order; `undefined`: the screen's default. */
   readonly columns: readonly string[] | undefined;
 }
 
@@ -70,7 +70,7 @@ function writeFilter(filter: ListFilter, value: unknown): string {
   }
 }
 
-/** Reads what an address says of a list; what the list does not know is left out. */
+/** Parses the state of a list from the address; unknown values are left out. */
 export function readState(list: StaffList, params: URLSearchParams, presets: readonly Preset[] = []): ListState {
   const filters = Object.entries(list.filters).flatMap(([name, filter]) => {
     const text = params.get(nameOf(name));
@@ -88,7 +88,7 @@ export function readState(list: StaffList, params: URLSearchParams, presets: rea
   };
 }
 
-/** The address of a state; what is usual is left out. */
+/** Returns the address of a state; defaults are left out. */
 export function writeState(
   list: StaffList,
   { view, filters, order, columns }: ListState,
@@ -105,7 +105,7 @@ export function writeState(
   ]);
 }
 
-/** What a state asks for, its preset included. */
+/** Returns the query of a state, including its preset. */
 export function askedOf(state: ListState, presets: readonly Preset[] = []): { filters: Filters; order?: ListOrder } {
   const preset = presets.find(({ id }) => id === state.view);
   const order = state.order ?? preset?.order;

@@ -21,13 +21,16 @@ export interface ListColumnView<T> {
   readonly id: string;
   readonly label: string;
   readonly cell: (row: T) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned at the end of their column. */
   readonly isFigure?: boolean;
-  /** Only where the table has room; a narrow table and a card leave it out. */
+  /** Only shown where the table is wide enough; a narrow table and a card leave it out. */
   readonly isExtra?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isHidden?: boolean;
-  /** Where it stands on a card: the first line has a `start` and an `end`, the rest follows in pairs or whole lines, or is left out. */
+  /**
+   * Its position on a card: the first line has a `start` and an `end`, the rest follows in pairs or whole lines, or is
+   * left out.
+   */
   readonly card?: 'start' | 'end' | 'line' | 'none';
   /** The order of the list that its heading asks for. */
   readonly sort?: string;
@@ -40,7 +43,10 @@ const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature,
 
 const usualRect = { width: 1000, height: 900 };
 
-/** Which rows are drawn: those near what is seen. The one at `shownAt` is brought into sight and gets the focus. */
+/**
+ * Virtualises rows: only those near the visible area are rendered. The row at `shownAt` is scrolled into view and
+ * focused.
+ */
 function useVirtualRows({
   frame,
   keys,
@@ -89,7 +95,7 @@ interface ListTableProps<T> {
   readonly shown: readonly string[];
   readonly rows: readonly T[];
   readonly idOf: (row: T) => string;
-  /** What a row is called, for who does not see it. */
+  /** The accessible name of a row. */
   readonly nameOf: (row: T) => string;
   /** Opening a row: its first cell is a link whose area is the whole row. */
   readonly linkOf: ((row: T) => string) | undefined;
@@ -109,8 +115,8 @@ interface ListTableProps<T> {
 }
 
 /**
- * Rows as a dense table where there is room and as cards where there is not, by the width of the place rather than of the screen.
- * Only rows near what is seen are drawn.
+ * Rows as a dense table where it fits and as cards otherwise, by the width of the container rather than of the screen.
+ * Only rows near the visible area are rendered.
  */
 export function ListTable<T extends object>(props: ListTableProps<T>) {
   const { label, columns, shown, rows, idOf, nameOf, linkOf, openId, density, isDimmed, total, order, onSort } = props;
@@ -119,7 +125,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
   const overflow = useOverflow();
   const keys = useMemo(() => uniqueKeys(rows.map(idOf)), [rows, idOf]);
   const ids = columns.map(({ id }) => id).join();
-  // What a column shows is drawn from `columns` themselves: a cell that were a component of its own would begin anew with each answer.
+  // Cells are rendered from `columns` directly: separate components would remount with each response.
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, T>();
     return helper.columns(ids.split(',').map((id) => helper.display({ id })));

@@ -8,7 +8,7 @@ import type { Filters } from './list-state.ts';
 import type { Density, ListColumnView } from './list-table.tsx';
 import { PopoverButton } from './popover-button.tsx';
 
-/** Which columns are shown and in which order; the first one names the row and stays. */
+/** Chooses the columns and their order; the first one names the row and stays. */
 export function ColumnChooser({
   columns,
   shown,
@@ -100,7 +100,7 @@ export function exportPath(name: string, query: Filters, format: 'csv' | 'xlsx')
   return `/exports/${name}.${format}${text ? `?${text}` : ''}`;
 }
 
-/** All rows as a file, which the server writes while it is read; for who has all of `needs`. */
+/** Downloads all rows as a file, which the server streams; requires all permissions of `needs`. */
 export function ExportLinks({ name, needs, query }: { name: string; needs: readonly Permission[]; query: Filters }) {
   const t = useTranslations('lists-office.list');
   const staff = staffStore.use();

@@ -16,11 +16,11 @@ const countEveryMs = 30_000;
 const tabClass =
   'inline-flex min-h-9 items-center gap-2 rounded-sm px-3 font-medium whitespace-nowrap text-ink-2 transition-colors hover:text-ink-1 aria-[current]:bg-surface-3 aria-[current]:text-ink-1';
 
-/** What has saved views: a list, a report, the audit. */
+/** Anything with saved views: a list, a report, the audit. */
 type Named = Pick<StaffList, 'name'>;
 const keyOf = ({ name }: Named) => ['list-views', name];
 
-/** Whether the server has the list: of one that a screen keeps by itself there are neither views nor files. */
+/** Returns whether the server has the list; a client-side list has neither views nor files. */
 export const isServed = ({ name }: Named): boolean => Object.hasOwn(viewed, name);
 
 /** Saved views of a list, with their counts. */
@@ -50,7 +50,7 @@ function Count({ of: { count, is_count_capped } }: { of: RowCount }) {
   );
 }
 
-/** What a screen shows of itself, and what staff have saved beside it; each has an address of its own. */
+/** The presets of a screen and the views saved by staff; each has its own address. */
 export function ListViews({
   list,
   presets,
@@ -66,7 +66,7 @@ export function ListViews({
   presets: readonly Preset[];
   /** The preset that is shown as it is. */
   presetId: string | undefined;
-  /** Of presets that are counted. */
+  /** The row counts of presets. */
   counts?: Readonly<Record<string, RowCount>>;
   views: readonly ListView[];
   viewId: string | undefined;

@@ -5,7 +5,7 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 export const toolClass =
   'inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-line-strong px-3 text-sm font-medium text-ink-2 hover:bg-surface-2 hover:text-ink-1 data-[pressed]:bg-surface-3';
 
-/** A button that opens a panel beside itself; what it says and what the panel is named after are one. */
+/** A button that opens a panel beside it; its text is also the name of the panel. */
 export function PopoverButton({
   label,
   icon,
@@ -16,7 +16,7 @@ export function PopoverButton({
   label: string;
   icon?: IconName;
   className?: string;
-  /** What stands on the button, where that is more than its name. */
+  /** The content of the button, if it is more than its name. */
   text?: ReactNode;
   children: (close: () => void) => ReactNode;
 }) {

@@ -3,7 +3,9 @@ export type RowResult = { readonly id: string; readonly name: string } & (
   | { readonly state: 'failed'; readonly error: unknown }
 );
 
-/** Does something to one row after the other and tells of each how it went: one that fails holds up no other. */
+/**
+ * Applies an action to the rows one after the other and returns the result of each; a failure does not stop the others.
+ */
 export async function runEach<T>(
   rows: readonly T[],
   of: (row: T) => { id: string; name: string },

@@ -5,8 +5,8 @@ import { ListCheckbox } from './list-checkbox.tsx';
 import type { Density, ListColumnView } from './list-table.tsx';
 
 /**
- * A dense table where there is room and cards where there is not, by the width of the place rather than of the screen. One that needs
- * more room is moved sideways by itself, by the keyboard too; the page stays. The roles are written out because a table that is not
+ * A dense table where it fits and cards otherwise, by the width of the container rather than of the screen. A wider
+ * table scrolls sideways inside its frame, also by keyboard. The roles are explicit because a table that is not
  * displayed as one loses them.
  */
 export const TableFrame = ({
@@ -22,7 +22,7 @@ export const TableFrame = ({
   overflow: ReturnType<typeof useOverflow>;
   className: string;
   isDimmed: boolean;
-  /** Of all rows and the head, where not all are drawn. */
+  /** The number of all rows and the heading, if not all are rendered. */
   rowCount?: number;
   head: ReactNode;
   children: ReactNode;
@@ -52,7 +52,7 @@ export const TableFrame = ({
   // biome-ignore-end lint/a11y/noRedundantRoles: see above
 );
 
-/** A row with what is shown of it. Where rows open, the first cell is a link whose area is the whole row. */
+/** A row with its shown columns. If rows can be opened, the first cell is a link whose area is the whole row. */
 export function TableRow<T>({
   columns,
   row,
@@ -72,9 +72,9 @@ export function TableRow<T>({
   openId: string | undefined;
   density: Density;
   isSelected?: boolean;
-  /** How it is chosen. */
+  /** The checkbox that chooses the row. */
   select?: { readonly label: string; readonly row: { toggleSelected(): void } };
-  /** Which of all rows it is, where not all are drawn. */
+  /** The index among all rows, if not all are rendered. */
   at?: number;
   measure?: Ref<HTMLTableRowElement>;
 }) {

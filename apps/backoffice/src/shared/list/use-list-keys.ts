@@ -3,8 +3,8 @@ import { type Acts, useKeys } from '../keys/use-keys.ts';
 import { stepTo } from '../queue/queue-cursor.ts';
 
 /**
- * The keys of every list: J and K move from row to row, Enter opens the one that is reached, or the first, Space chooses it, Escape
- * closes what is open.
+ * The keys of every list: J and K move from row to row, Enter opens the current row, or the first, Space chooses it,
+ * Escape closes the open one.
  */
 export function useListKeys({
   ids,

@@ -30,7 +30,7 @@ export function useListState(list: StaffList, path: string, presets: readonly Pr
       const { [name]: _, ...others } = state.filters;
       go({ ...state, filters: value === undefined ? others : { ...others, [name]: value } }, isReplaced);
     },
-    /** What a heading does; `undefined` where the filters do not offer its order. */
+    /** Returns the action of a heading; `undefined` where its order cannot be combined with the filters. */
     onSort(by: string) {
       if (!isOfferedWith(list, asked.filters, by)) return undefined;
       const direction = order.by === by && order.direction === 'desc' ? ('asc' as const) : ('desc' as const);

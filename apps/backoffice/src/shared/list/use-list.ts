@@ -10,12 +10,13 @@ export interface Answered<T> {
 }
 
 const pageSize = 50;
-/** Who has gone further down reads; the list is then asked for anew by its button alone. */
+/** Beyond these pages the list is reloaded by its button only, because the reader has scrolled down. */
 const mostPagesPolled = 3;
 
 /**
- * A list a page at a time. It is asked for when the screen opens, whenever the question changes, every `everyMs` and when the tab or
- * the network comes back; a hidden tab asks nothing. What has come stays while a newer answer comes, and when that one fails.
+ * Loads a list page by page: when the screen opens, when the query changes, every `everyMs`, and when the tab or the
+ * network returns. A hidden tab makes no requests. Loaded rows stay visible while a newer response is loading, and when
+ * it fails.
  */
 export function useList<T, Q = never>(
   name: string,

@@ -4,7 +4,7 @@ import { type Preset, queryOf } from './list-state.ts';
 import type { RowCount } from './list-views.tsx';
 import type { Answered } from './use-list.ts';
 
-/** How many rows each counted preset has; asked for anew with the list itself, whose news they share. */
+/** Counts the rows of each counted preset; reloaded together with the list. */
 export function usePresetCounts(
   list: StaffList,
   presets: readonly Preset[],

@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { findAmong } from './find-among.ts';
 import { ListPage, type ListPageProps } from './list-page.tsx';
 
-/** Asks a list anew, after what it shows was changed. */
+/** Returns a function that reloads a list after a change. */
 export function useReloadList(name: string): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['list', name] });
 }
 
 /**
- * The page of a list whose rows are few: all of them come at once, and are narrowed and sorted here as a gateway would do it. `flat`
- * gives what the columns of the list hold, where a row has them under other names.
+ * The page of a list with few rows: all of them are loaded together, and filtered and sorted here like on the server.
+ * `flat` returns the columns' values where a row has them under other names.
  */
 export function WholeListPage<const L extends StaffList, T extends object>({
   load,

@@ -3,7 +3,7 @@ import { createStore } from '@sabai/ui/store.ts';
 
 const storageKey = 'sabai-backoffice.alerts';
 
-/** How somebody wants to hear of new rows on this device. Both are off until they are asked for. */
+/** Announcements of new rows on this device. Both are off by default. */
 export interface Alerts {
   readonly sound: boolean;
   readonly desktop: boolean;
@@ -55,12 +55,12 @@ export const askForNotifications = async (): Promise<boolean> =>
 
 type Say = (queue: StaffQueue) => string;
 let say: Say = (queue) => queue;
-/** How a notification is worded, in the language of the moment. */
+/** Sets the words of notifications, in the present language. */
 export function wordAlerts(words: Say): void {
   say = words;
 }
 
-/** Lets staff know of new rows as they have asked for: a sound, and a notification while another window is in front. */
+/** Announces new rows as configured: with a sound, and with a notification while another window is active. */
 export function noteNewRows(queues: readonly StaffQueue[]): void {
   const { sound, desktop } = alertStore.get();
   if (sound) playSound();

@@ -2,7 +2,7 @@ import type { QueueState, StaffQueue } from '@sabai/contract/staff-live';
 import { createStore } from '@sabai/ui/store.ts';
 
 export interface Queues {
-  /** Whether news arrives; without it what is shown is as old as `asOf` and asked for again from time to time. */
+  /** Whether live updates arrive. Without them the data is as old as `asOf` and is polled. */
   readonly isLive: boolean;
   /** When the last news came, or was known to be none. */
   readonly asOf: Date | undefined;
@@ -11,7 +11,7 @@ export interface Queues {
 
 export const nothingKnown: Queues = { isLive: false, asOf: undefined, states: {} };
 
-/** What waits for staff, as the server told it last. */
+/** The pending work of staff, by the server's last update. */
 export const queueStore = createStore<Queues>(nothingKnown);
 
 /** The queues after some of them have changed. */
@@ -21,7 +21,7 @@ export const withNews = ({ states }: Queues, news: readonly QueueState[], now: D
   states: { ...states, ...Object.fromEntries(news.map((state) => [state.queue, state])) },
 });
 
-/** Which queues have a row that they did not have before; none of what is told for the first time is new. */
+/** Returns the queues with a row that is new since the last state; the first state has no new rows. */
 export const newRows = ({ states }: Queues, news: readonly QueueState[]): readonly StaffQueue[] =>
   news.flatMap(({ queue, newest_at: newest }) => {
     const before = states[queue];
@@ -33,8 +33,8 @@ const pausesMs = [1000, 2000, 5000, 10_000, 30_000];
 type Line = Pick<WebSocket, 'onmessage' | 'onclose' | 'close'>;
 
 /**
- * Holds the websocket of staff open and keeps the store as the server tells it. A connection that is lost is tried again, at first
- * soon and then less often, and at once when the network or the tab comes back. Gives the function that ends it.
+ * Keeps the staff websocket open and the store up to date. A lost connection is retried, soon at first and then less
+ * often, and immediately when the network or the tab returns. Returns the function that ends it.
  */
 export function followQueues(connect: () => Line, onNewRows: (queues: readonly StaffQueue[]) => void): () => void {
   let line: Line | undefined;
@@ -61,7 +61,7 @@ export function followQueues(connect: () => Line, onNewRows: (queues: readonly S
     line = undefined;
     mine.close();
     const { isLive, asOf, states } = queueStore.get();
-    // Up to now nothing had changed, or it would have been told.
+    // Without an update, nothing had changed until now.
     queueStore.set({ isLive: false, asOf: isLive ? new Date() : asOf, states });
     timer = setTimeout(open, pausesMs[Math.min(failures, pausesMs.length - 1)]);
     failures += 1;
@@ -69,7 +69,7 @@ export function followQueues(connect: () => Line, onNewRows: (queues: readonly S
   const tryNow = () => {
     if (line === undefined && document.visibilityState === 'visible') open();
   };
-  // A network that is gone is not told to a websocket for minutes.
+  // A websocket may notice a lost network only after minutes.
   const loseNow = () => lose(line);
   addEventListener('offline', loseNow);
   addEventListener('online', tryNow);

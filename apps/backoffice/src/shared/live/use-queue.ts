@@ -2,10 +2,10 @@ import type { QueueState, StaffQueue } from '@sabai/contract/staff-live';
 import { useEffect, useRef } from 'react';
 import { queueStore } from './queue-line.ts';
 
-/** How a queue stands; undefined while that is not known, and for who may not see it. */
+/** Returns the state of a queue; undefined while it is unknown, and for readers without access. */
 export const useQueue = (queue: StaffQueue): QueueState | undefined => queueStore.use().states[queue];
 
-/** Reads a list anew whenever its queue has changed, and when news arrives again after a time without. */
+/** Reloads a list whenever its queue has changed, and when live updates resume. */
 export function useQueueNews(queue: StaffQueue, reload: () => void): { isLive: boolean } {
   const { isLive, states } = queueStore.use();
   const version = states[queue]?.version;

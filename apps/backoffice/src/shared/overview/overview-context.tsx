@@ -9,7 +9,7 @@ export type Overview = Answer<typeof staffOverview, 'find'>;
 const OverviewContext = createContext<Polled<Overview> | undefined>(undefined);
 const everyMs = 5000;
 
-/** Asks for the day's figures once for the whole console: the menu counts what waits, the overview shows the rest. */
+/** Loads the day's figures once for the whole console: the menu shows the pending work, the overview the rest. */
 export function OverviewProvider({ children }: { children: ReactNode }) {
   const overview = usePolled((signal) => api('staff', 'overview').find(undefined, { signal }), 'overview', everyMs);
   return <OverviewContext value={overview}>{children}</OverviewContext>;

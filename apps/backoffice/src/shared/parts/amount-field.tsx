@@ -11,8 +11,8 @@ const typedOf = (wire: string, unit: AmountUnit, intl: string): string =>
   wire === '' ? '' : writeTypedAmount(minorOf(wire, unit), unit, intl);
 
 /**
- * An amount, typed as the reader's language writes it. `onChange` gets it as on the wire, or nothing while it is no amount;
- * what is wrong shows once the field is left, a sign that does not belong at once.
+ * An amount, typed in the format of the reader's language. `onChange` gets the wire format, or nothing while the amount
+ * is invalid. Errors are shown when the field loses focus, an invalid character immediately.
  */
 export function AmountField({
   label,

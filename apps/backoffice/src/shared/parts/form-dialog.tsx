@@ -20,7 +20,7 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** What the button says. */
+  /** The text of the button. */
   submit: string;
   look?: ButtonProps['look'];
   isReady: boolean;
@@ -33,7 +33,7 @@ export function FormDialog({
   // A form of several fields takes Enter only when it has a button of its own.
   const form = useId();
   const { isAsked } = sending;
-  // What waits for a second one now is out of these hands.
+  // Closes when the request is pending with a second person.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isAsked) close();

@@ -2,7 +2,7 @@ import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { ProblemNote } from './problem-note.tsx';
 
-/** Stands where content would, when it could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('office.problem');
   return (

@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says so while the browser has no network: what is on screen may be old, and no decision gets through. */
+/** Warns while the browser is offline: the screen may be outdated, and decisions cannot be sent. */
 export function OfflineNotice() {
   const t = useTranslations('errors');
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Polled } from '../api/use-polled.ts';
 import { queueStore } from '../live/queue-line.ts';
 
-/** A page's name, how new what it shows is, and a button to ask anew. The tab's title counts what waits for a decision. */
+/** A page's title, the age of its data, and a button to reload. The tab's title counts pending decisions. */
 export function PageHead({
   title,
   polled,

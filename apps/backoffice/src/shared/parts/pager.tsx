@@ -1,7 +1,7 @@
 import { IconButton } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** Which part of a long list is shown, and the way to the parts beside it. */
+/** The shown part of a long list, with links to the parts before and after. */
 export function Pager({
   skip,
   limit,

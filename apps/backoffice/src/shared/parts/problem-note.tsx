@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { problemOf, problemSentence } from '../api/problem.ts';
 import { useLocale } from '../i18n/locale.tsx';
 
-/** What went wrong, in the reader's language, with the TraceID that support asks for. */
+/** An error in the reader's language, with the TraceID that support needs. */
 export function ProblemNote({ error, children }: { error: unknown; children?: ReactNode }) {
   const t = useTranslations('office.problem');
   const errors = useTranslations('errors');

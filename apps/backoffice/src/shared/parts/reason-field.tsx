@@ -11,7 +11,7 @@ export function ReasonField({
 }: {
   label: string;
   value: string;
-  /** A second person decides by it: it needs some words (`isReason`), which the field says before they are missing. */
+  /** A second person decides by it: a minimum of words is required (`isReason`), which the field states beforehand. */
   isWeighed?: boolean;
   onChange: (text: string) => void;
 }) {

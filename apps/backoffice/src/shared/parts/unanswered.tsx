@@ -3,7 +3,7 @@ import type { Polled } from '../api/use-polled.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 
-/** Stands where what was asked for would, until it is here: its shape, or why it did not come and a way to ask again. */
+/** Shown in place of data that is loading or failed: its skeleton, or the error with a button to retry. */
 export function Unanswered({
   polled: { data, error, reload },
   skeleton = <TableSkeleton />,

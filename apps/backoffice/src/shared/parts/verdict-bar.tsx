@@ -10,14 +10,14 @@ export const VerdictBar = ({ children }: { children: ReactNode }) => (
   </footer>
 );
 
-/** Which key presses the button; its name does not say it. */
+/** The key of the button, which its name does not contain. */
 const KeyMark = ({ name }: { name: KeyName }) => (
   <span aria-hidden="true" className="kbd max-lg:hidden">
     {keySign(name)}
   </span>
 );
 
-/** What else may be done than yes and no. */
+/** An additional action beside yes and no. */
 export const VerdictButton = ({
   name,
   icon,
@@ -45,7 +45,7 @@ export function VerdictButtons({
   onRefuse: () => void;
   /** Absent while it can only be refused. */
   onApprove: (() => void) | undefined;
-  /** Where approving is not just that, such as the first of two. */
+  /** The label where approving has a special meaning, such as the first of two. */
   approveLabel?: string | undefined;
   children?: ReactNode;
 }) {

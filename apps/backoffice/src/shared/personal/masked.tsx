@@ -5,8 +5,8 @@ import { RevealDialog } from './reveal-dialog.tsx';
 import { type MaskedValue, useReveal } from './use-reveal.ts';
 
 /**
- * A masked value with an eye for who may see it: asks why, shows it while the seconds run, and then the mask again. What is copied
- * is what is shown.
+ * A masked value with a button for readers who may reveal it: requires a reason, shows the value for some seconds, and
+ * masks it again. Copying takes the shown text.
  */
 export function Masked({
   what,
@@ -14,10 +14,10 @@ export function Masked({
   copyOf = (value) => value,
   ...of
 }: MaskedValue & {
-  /** What it is, for the button and the dialog. */
+  /** The name of the value, for the button and the dialog. */
   readonly what: string;
   readonly masked: string | null | undefined;
-  /** What of it is put on the clipboard. */
+  /** Returns the text for the clipboard. */
   readonly copyOf?: (value: string) => string;
 }) {
   const t = useTranslations('dossier-office.reveal');

@@ -15,7 +15,7 @@ export function RevealDialog({
   onAsk,
   onClose,
 }: {
-  /** What is shown, as its line calls it. */
+  /** The name of the value, as in its line. */
   what: string;
   sending: Sending;
   onAsk: (cause: RevealCause, reason: string) => void;

@@ -25,8 +25,8 @@ interface Shown {
 }
 
 /**
- * What is masked, shown for as long as the server says once the reader has said why; `secondsLeft` until it is masked again.
- * `undefined` where the reader may not see it at all.
+ * Reveals a masked value, after the reader has given a reason, for the time set by the server; `secondsLeft` counts
+ * until it is masked again. Returns `undefined` where the reader has no permission.
  */
 export function useReveal({ subject, id, field }: MaskedValue, onShown?: () => void) {
   const staff = staffStore.use();

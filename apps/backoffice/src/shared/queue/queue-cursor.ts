@@ -1,6 +1,6 @@
 /**
- * Which row j (+1) and k (-1) lead to. Without a row at hand they begin at the first; a row that a decision has taken off
- * the list leaves its place, `lastAt`, so that the next one is the row that moved up.
+ * Returns the row that j (+1) and k (-1) lead to. Without a current row they start at the first. A row that a decision
+ * has removed leaves its position, `lastAt`, so that the next one is the row that moved up.
  */
 export function stepTo(
   ids: readonly string[],

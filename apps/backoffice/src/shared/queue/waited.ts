@@ -1,14 +1,14 @@
 export interface Waited {
   readonly value: number;
   readonly unit: 'second' | 'minute' | 'hour' | 'day';
-  /** How urgent it is: members are told minutes, not hours. */
+  /** The urgency: members expect minutes, not hours. */
   readonly tone: 'calm' | 'late' | 'overdue';
 }
 
 const lateAfterS = 5 * 60;
 const overdueAfterS = 15 * 60;
 
-/** How long something has waited, in the largest whole unit. A clock that is behind the server's gives zero. */
+/** Returns the waiting time in the largest whole unit; zero if the clock is behind the server's. */
 export function waited(since: string, now: Date): Waited {
   const seconds = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 1000));
   const tone = seconds >= overdueAfterS ? 'overdue' : seconds >= lateAfterS ? 'late' : 'calm';

@@ -1,8 +1,8 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
-/** Whether somebody is at work in this tab. */
+/** Detects whether the reader is active in this tab. */
 export function watchActivity() {
-  // Whoever has opened it is there.
+  // Opening the tab counts as activity.
   let isSeen = true;
   const note = () => {
     isSeen = true;

@@ -1,7 +1,7 @@
 import type { StaffRoleBrief } from '@sabai/contract';
 import { useTranslations } from 'use-intl/react';
 
-/** How a role is called: those of every house in the language of the page, an own one as the house has called it. */
+/** Returns the name of a role: built-in roles in the language of the page, custom ones as the operator named them. */
 export function useRoleName() {
   const t = useTranslations('identity-office.role');
   const nameOf = ({ id, name, is_seeded }: StaffRoleBrief): string =>
@@ -9,7 +9,10 @@ export function useRoleName() {
   return {
     nameOf,
     namesOf: (roles: readonly StaffRoleBrief[]): string => roles.map(nameOf).join(', ') || '–',
-    /** Names as requests and the audit keep them: the word of a role of every house, or the name of an own one. */
+    /**
+     * Translates the names stored in requests and in the audit: the key of a built-in role, or the name of a custom
+     * one.
+     */
     keptNames: (text: string): string =>
       text
         .split(', ')

@@ -3,7 +3,7 @@ import type { OfficeThemeName } from '@sabai/ui/themes.ts';
 
 const storageKey = 'sabai-backoffice.theme';
 
-/** Which theme the office wears on this device; dark until somebody chooses. */
+/** The theme of the back office on this device; dark by default. */
 export const themeStore = createStore<OfficeThemeName>('sapphire');
 
 function wear(theme: OfficeThemeName): void {

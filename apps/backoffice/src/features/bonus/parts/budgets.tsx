@@ -3,13 +3,13 @@ import { currencies } from '@sabai/contract/money';
 import { useTranslations } from 'use-intl/react';
 import { Amount } from '../../../shared/parts/amount.tsx';
 
-/** What of a budget is taken, from 0 to 1; nothing where there is none. */
+/** Returns the used share of a budget, from 0 to 1; 0 if it has no money. */
 export const takenShare = ({ funded, taken }: StaffOffer['budgets'][number]): number =>
   Number(funded) === 0 ? 0 : Number(taken) / Number(funded);
 
 const placeOf = (code: string) => Object.keys(currencies).indexOf(code);
 
-/** What is taken of budgets, against what they have; `most` of them, those that are emptiest. */
+/** Used and total amounts of budgets; at most `most` of them, the most used first. */
 export function Budgets({ of, most = Number.POSITIVE_INFINITY }: { of: Pick<StaffOffer, 'budgets'>; most?: number }) {
   const t = useTranslations('bonus-office');
   if (of.budgets.length === 0) return <span className="text-ink-3">–</span>;

@@ -3,7 +3,7 @@ import { Choices } from '../../../shared/forms/choices.tsx';
 import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
 import type { Quest, StepProps } from './step.ts';
 
-/** Which games count: those that are named, and all of categories and providers that are. */
+/** The games that count: named ones, and all of the named categories and providers. */
 export function CountedGames({
   counts,
   set,

@@ -22,7 +22,7 @@ export function LevelField({
   );
 }
 
-/** Who may have what asks for a level alone: who takes a break or is excluded never may. */
+/** The audience of offers that depend on a level only. Members on a break or excluded are never eligible. */
 export const LevelWho = ({ content, set, findingsAt, isAllowed }: StepProps<ShopItem | Quest | Competition>) => (
   <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
     <LevelField level={content.rules.minLevel} {...{ set, findingsAt }} />

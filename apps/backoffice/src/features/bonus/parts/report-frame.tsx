@@ -6,7 +6,7 @@ import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { Budgets } from './budgets.tsx';
 
-/** What has become of an offer: its budget, its facts, what it has cost in each currency, and what stands below them. */
+/** The results of an offer: its budget, its facts, its cost in each currency, and the details below. */
 export function ReportFrame({
   offer,
   isEmpty,
@@ -16,7 +16,7 @@ export function ReportFrame({
   children,
 }: {
   offer: OfferDetail;
-  /** Nothing has become of it yet. */
+  /** There are no results yet. */
   isEmpty: boolean;
   facts: ReactNode;
   costs: readonly { readonly currency_code: string; readonly value: string }[];

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 export const steps = ['what', 'who', 'amounts', 'rules', 'when', 'check'] as const;
 export type Step = (typeof steps)[number];
 
-/** What the wizard writes. */
+/** The content that the wizard edits. */
 export type Written = OfferContent;
 
-/** What every step is given. */
+/** The props of every step. */
 export interface StepProps<C extends Written = Written> {
   readonly content: C;
   readonly set: (path: string, value: unknown) => void;
-  /** What is to be found about a field, to stand below it. */
+  /** Renders the findings about a field, below it. */
   readonly findingsAt: (path: string) => ReactNode;
   readonly isAllowed: boolean;
 }

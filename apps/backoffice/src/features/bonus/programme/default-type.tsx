@@ -56,7 +56,7 @@ function TypeDialog({ value, onClose, onDone }: { value: Type; onClose: () => vo
   );
 }
 
-/** Which bonus type members have who have chosen none, and the way to another. */
+/** The bonus type of members without a choice of their own, with a button to change it. */
 export function DefaultType() {
   const t = useTranslations('bonus-office');
   const nameOf = useTypeName();

@@ -5,7 +5,7 @@ import { useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Amount } from '../../../shared/parts/amount.tsx';
 
-/** What a period comes to for a member, line by line: inputs, the formula, and where it was rounded. */
+/** The result of a period for a member, line by line: inputs, the formula, and the rounding. */
 export function MemberPeriod({ of }: { of: ProgrammeRunMember }) {
   const t = useTranslations('bonus-office');
   const category = useTranslations('catalogue.category');
@@ -60,7 +60,7 @@ export function MemberPeriod({ of }: { of: ProgrammeRunMember }) {
   );
 }
 
-/** How the period stands in the words of outcomes: what waits or counts still will be paid. */
+/** Returns the outcome for a period's status; a period that is pending or still counts will be paid. */
 export function statusOutcome({ status, amount, corrected, products }: ProgrammeRunMember) {
   if (status === 'below-minimum' || status === 'nothing-due' || status === 'no-play') return status;
   if (Number(amount) > 0) return 'paid' as const;

@@ -1,7 +1,7 @@
 import { dateFormat } from '@sabai/contract/date-format';
 import { useUi } from '@sabai/ui';
 
-/** From when to when a period goes, by the house's clock. */
+/** The start and end of a period, in the site's time zone. */
 export function PeriodText({ of }: { of: { readonly starts_at: string; readonly ends_at: string } }) {
   const { intl, timeZone } = useUi();
   const format = dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', timeZone });

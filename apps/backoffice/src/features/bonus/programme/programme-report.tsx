@@ -19,7 +19,7 @@ const names = {
   ...({ due: 'report.due', paid: 'runs.state.paid', transferred: 'report.transferred' } as const),
 };
 
-/** What a programme has come to, currencies apart, and its periods. */
+/** The results of a programme by currency, and its periods. */
 export function ProgrammeReport({ offer }: { offer: OfferDetail }) {
   const t = useTranslations('bonus-office');
   const { intl, timeZone } = useUi();

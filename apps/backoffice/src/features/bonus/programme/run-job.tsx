@@ -11,7 +11,9 @@ import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 const everyMs = 15_000;
 const isFailing = ({ state, dead_letter }: Job) => state === 'retrying' || state === 'missing' || dead_letter !== null;
 
-/** Says when the job that computes and pays runs fails, what its last try ended with, and lets it be tried again. */
+/**
+ * Shows a failure of the job that calculates and pays runs, with the error of its last attempt and a button to retry.
+ */
 export function RunJob() {
   const t = useTranslations('bonus-office');
   const staff = staffStore.use();

@@ -14,7 +14,7 @@ import { MemberPeriod, statusOutcome } from './member-period.tsx';
 const everyMs = 10_000;
 const perPage = 25;
 
-/** What a run pays to whom, the highest amounts first, each with its explanation. */
+/** The payments of a run by member, the highest amounts first, each with its explanation. */
 export function RunMembers({ id }: { id: string }) {
   const t = useTranslations('bonus-office');
   const [skip, setSkip] = useState(0);

@@ -21,7 +21,7 @@ import { runTones } from './runs-table.tsx';
 const everyMs = 10_000;
 type Sum = ProgrammeRunDetail['sums'][number];
 
-/** What a run comes to in a currency, and whether its budget pays that. */
+/** The total of a run in a currency, and whether its budget covers it. */
 function RunSums({ run, sum }: { run: ProgrammeRunDetail; sum: Sum }) {
   const t = useTranslations('bonus-office');
   const code = sum.currency_code;

@@ -9,7 +9,7 @@ import { RunsTable } from './runs-table.tsx';
 
 const everyMs = 10_000;
 
-/** The latest periods of all programmes, and how their runs stand. */
+/** The latest periods of all programmes, with the state of their runs. */
 export function RunsPage() {
   const t = useTranslations('bonus-office');
   const polled = usePolled((signal) => api('staff', 'programme-run').find({}, { signal }), 'programme-runs', everyMs);

@@ -7,7 +7,7 @@ import { useTrial } from '../../../shared/forms/use-trial.ts';
 import type { Promotion } from '../parts/step.ts';
 
 type Obstacle = OfferAudience['obstacles'][number]['code'];
-/** What of the conditions is against a member, by the field that says it. */
+/** Reasons why members are not eligible, with the words of the field that sets the condition. */
 const names = {
   ...({ blocked: 'audience.blocked', 'active-bonus': 'audience.active-bonus', currency: 'audience.currency' } as const),
   ...({
@@ -21,7 +21,7 @@ const names = {
   'grants-in-period': 'who.every',
 } as const satisfies Record<Obstacle, string>;
 
-/** How many members could have it, counted again whenever the writing pauses, by the rule that decides about grants. */
+/** The number of eligible members, counted again whenever the editing pauses, by the same rule as grants. */
 export function AudiencePanel({ id, content }: { id: number; content: Promotion }) {
   const t = useTranslations('bonus-office');
   const { intl } = useUi();

@@ -12,7 +12,7 @@ import type { ShopItem } from '../parts/step.ts';
 type Chance = NonNullable<ShopItem['rules']['chance']>;
 type Prize = Chance['prizes'][number];
 
-/** What is kept of a row whose kind is another one now. */
+/** Returns a row with another kind and the fields that remain valid. */
 const withKind = ({ code, parts }: Prize, kind: Prize['kind']): Prize => ({
   ...{ code, parts, kind },
   ...(kind === 'points' && { points: 100 }),
@@ -135,7 +135,7 @@ function PrizeRow({
   );
 }
 
-/** What a box or a deck may give, each with its parts of the whole: the odds that members read. */
+/** The possible prizes of a box or a deck, each with its parts of the whole: the odds that members read. */
 export function ChanceTable({
   chance,
   isDeck,

@@ -32,7 +32,7 @@ const isCouponKind = (kind: string): kind is CouponKind => kind in couponKinds;
 const isShopType = (kind: string): kind is RewardShopType => rewardShopTypes.some((type) => type === kind);
 const isQuestType = (kind: string): kind is QuestType => questTypes.some((type) => type === kind);
 
-/** What an offer of a kind begins with, so that most of it is right already. */
+/** Returns the default content of a new offer of a kind. */
 export function newOffer(
   kind: Exclude<Written['kind'], 'shop' | 'quest' | 'coupon'> | RewardShopType | QuestType | CouponKind,
   now: Date,

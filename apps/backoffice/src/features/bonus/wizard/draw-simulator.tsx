@@ -11,7 +11,7 @@ import { Fact } from '../../../shared/parts/fact.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import type { ShopItem } from '../parts/step.ts';
 
-/** Draws many times by the code that draws for members, and lays what came beside what the odds say. */
+/** Simulates many draws with the code that draws for members, and compares the results with the odds. */
 export function DrawSimulator({ content }: { content: ShopItem }) {
   const t = useTranslations('bonus-office.simulator');
   const words = useTranslations('rewardshop-office.simulator');

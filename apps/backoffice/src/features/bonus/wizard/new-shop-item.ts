@@ -32,7 +32,7 @@ const rules: Readonly<Record<RewardShopType, ShopItem['rules']>> = {
   physical_rewards: { points: 2000, perMember: 1, reserveMinutes: 60, amounts: { THB: { money: '25000' } } },
 };
 
-/** What an item of a part of the shop begins with, so that most of it is right already. */
+/** Returns the default content of a new item of a type of the shop. */
 export const newShopItem = (type: RewardShopType): Pick<ShopItem, 'kind' | 'type' | 'rules' | 'budget'> => ({
   ...{ kind: 'shop', type, rules: rules[type] },
   // A box of points alone takes no money.

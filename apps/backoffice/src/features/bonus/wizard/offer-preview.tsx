@@ -16,7 +16,7 @@ import { OfferPicture, picturedBy } from './picture-field.tsx';
 const widths = { phone: 'w-[360px]', tablet: 'w-[600px]', desktop: 'w-full' } as const;
 type Width = keyof typeof widths;
 
-/** What it gives, as a figure: the share of a deposit, free rounds or an amount. */
+/** Returns the reward as a figure: the share of a deposit, free rounds or an amount. */
 function useGift(intl: string): (preview: Previewed) => string | undefined {
   const money = useMoney();
   return ({ promotion }) => {
@@ -33,7 +33,7 @@ function useGift(intl: string): (preview: Previewed) => string | undefined {
   };
 }
 
-/** One offer as its card and its page say it, by what the server tells members. */
+/** One offer as its card and its page show it, from the server's response for members. */
 function Shown({ preview, content, prefix }: { preview: Previewed; content: Written; prefix: LocalePrefix }) {
   const t = useTranslations('bonus-office.preview');
   const gift = useGift(locales[prefix].intl)(preview);
@@ -65,7 +65,7 @@ function Shown({ preview, content, prefix }: { preview: Previewed; content: Writ
   );
 }
 
-/** What a member reads of it: its card and its page with all terms, in a language, a currency, a theme and a width. */
+/** A preview for members: the card and the page with all terms, in a language, a currency, a theme and a width. */
 export function OfferPreview({ content, prefixes }: { content: Written; prefixes: readonly LocalePrefix[] }) {
   const t = useTranslations('bonus-office.preview');
   const fund = useTranslations('bonus-office.fund');

@@ -1,7 +1,7 @@
 import { chosenPictures } from '@sabai/contract/offer-pictures';
 import { useTranslations } from 'use-intl/react';
 
-/** What an offer is pictured by: programmes by their kind, all others by the kind within it. */
+/** Returns the picture key of an offer: the kind for programmes, otherwise the type within the kind. */
 export const picturedBy = ({ kind, type }: { readonly kind: string; readonly type: string }): string =>
   kind === 'cashback' || kind === 'rebate' || kind === 'quest' || kind === 'competition' ? kind : type;
 

@@ -11,7 +11,7 @@ import { RoundFields } from '../parts/round-fields.tsx';
 import type { ShopItem, StepProps } from '../parts/step.ts';
 import { ChanceTable } from './chance-table.tsx';
 
-/** How many of its things there are, with the way to count some in before anybody buys them. */
+/** The stock of its goods, with a form to add to it before they are sold. */
 function Stock({ id, codes, name }: { id: number; codes: readonly string[]; name: string }) {
   const t = useTranslations('rewardshop-office.stock');
   const [counted, setCounted] = useState<string>();
@@ -48,7 +48,7 @@ function Stock({ id, codes, name }: { id: number; codes: readonly string[]; name
   );
 }
 
-/** What an item costs, and what it gives in each currency. */
+/** The price of an item, and its content in each currency. */
 export function ShopAmounts({
   content,
   set,

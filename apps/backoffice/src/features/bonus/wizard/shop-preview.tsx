@@ -14,7 +14,7 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 import type { ShopItem } from '../parts/step.ts';
 import { OfferPicture } from './picture-field.tsx';
 
-/** What a prize is called in the table of odds. */
+/** Returns the name of a prize in the table of odds. */
 function usePrizeName(currency: string) {
   const say = useTranslations('rewardshop.prize');
   const money = useMoney();
@@ -91,7 +91,7 @@ function Shown({ item }: { item: Redeemable }) {
   );
 }
 
-/** An item as members would see it, by what the shop tells them. */
+/** A preview of an item for members, from the shop's response for members. */
 export function ShopPreview({ content }: { content: ShopItem }) {
   const t = useTranslations('bonus-office.preview');
   const fund = useTranslations('bonus-office.fund');

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import type { ShopItem, StepProps } from '../parts/step.ts';
 
-/** How often, and how long a thing waits for its address. */
+/** Limits on redemptions, and the time that goods wait for an address. */
 export function ShopLimits({ content, set, findingsAt, isAllowed }: StepProps<ShopItem>) {
   const t = useTranslations('rewardshop-office.wizard');
   const { type, rules } = content;

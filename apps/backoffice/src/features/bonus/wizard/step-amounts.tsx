@@ -134,7 +134,7 @@ function ProgrammeAmounts({
   );
 }
 
-/** How much it gives. */
+/** The amounts of the reward. */
 export const StepAmounts = ({
   content,
   ...rest

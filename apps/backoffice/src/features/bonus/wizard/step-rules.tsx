@@ -20,7 +20,7 @@ import {
 import { QuestAsks } from '../quest/quest-asks.tsx';
 import { ShopLimits } from './shop-rules.tsx';
 
-/** What a member with a deposit would have, by the rules as they stand. */
+/** An example for a member with a deposit, by the present rules. */
 function WorkedExample({ content }: { content: Promotion }) {
   const t = useTranslations('bonus-office.example');
   const { intl } = useUi();
@@ -58,7 +58,7 @@ function WorkedExample({ content }: { content: Promotion }) {
   );
 }
 
-/** What is asked of a bonus before it is the member's own: checked before each bet, never after a win. */
+/** The conditions for a bonus to become the member's own: checked before each bet, never after a win. */
 export function StepRules({
   content,
   set,

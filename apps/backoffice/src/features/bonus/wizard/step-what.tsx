@@ -8,7 +8,7 @@ import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
 import { isCompetition, isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
 import { PictureField, picturedBy } from './picture-field.tsx';
 
-/** What it is, what it is called, and its terms in the languages that it is offered in. */
+/** The kind, the title, and the terms in each offered language. */
 export function StepWhat({
   content,
   set,
@@ -29,7 +29,7 @@ export function StepWhat({
     const { title, summary, terms } = content.texts[prefix] ?? {};
     return { title: title || null, summary: summary || null, terms: terms?.join('\n') || null };
   };
-  /** Fills what is empty from the rules: whoever has written something keeps it. */
+  /** Fills empty fields from the rules; existing texts are kept. */
   function fillIn() {
     if (!suggested) return;
     const texts = { ...content.texts };

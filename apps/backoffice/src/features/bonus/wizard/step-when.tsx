@@ -69,7 +69,7 @@ function Schedule({ content, set }: Pick<StepProps<Programme>, 'content' | 'set'
 export function StepWhen({ content, set, findingsAt, isAllowed }: StepProps) {
   const t = useTranslations('bonus-office');
   const { timeZone } = useUi();
-  // What a thing costs was paid when it was bought; a competition's prizes are set aside in one piece.
+  // Goods were paid for at their purchase; a competition's prizes are set aside in one amount.
   const used =
     content.type === 'physical_rewards' || content.kind === 'competition' ? [] : Object.keys(content.rules.amounts);
   const moment = (name: 'starts_at' | 'ends_at', label: string) => (

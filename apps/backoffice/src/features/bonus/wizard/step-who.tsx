@@ -14,7 +14,7 @@ const listOf = (text: string) => {
   return all.length === 0 ? undefined : all;
 };
 
-/** Who may have it. What is left empty does not matter; who is excluded or takes a break never may. */
+/** The audience. Empty fields are no condition; excluded members and those on a break are never eligible. */
 export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps & { id: number }) {
   const t = useTranslations('bonus-office');
   const channelName = useChannelName();

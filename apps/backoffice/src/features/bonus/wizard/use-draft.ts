@@ -8,8 +8,8 @@ const pauseMs = 700;
 export type Saving = 'saved' | 'typing' | 'saving' | 'failed';
 
 /**
- * An offer while it is written: what is changed is saved by itself when the writing pauses, one call after the other, each naming the
- * revision that it has read. A refusal stops that until something is changed again.
+ * The state of an offer during editing. Changes are saved automatically when the editing pauses, one call after the
+ * other, each naming the revision that it has read. After a refusal, saving stops until the next change.
  */
 export function useDraft(offer: OfferDetail, initial: Written) {
   const [content, setContent] = useState(initial);
@@ -63,7 +63,7 @@ export function useDraft(offer: OfferDetail, initial: Written) {
     put,
     /** Puts a value in at its path; undefined takes it away. */
     set: (path: string, value: unknown) => put(withValue(latest.current, path, value)),
-    /** Saves what is not saved yet, and returns the revision that stands then; undefined where it was refused. */
+    /** Saves unsaved changes, and returns the new revision; undefined if refused. */
     async settle(): Promise<number | undefined> {
       await save();
       return kept.current === latest.current ? revision.current : undefined;

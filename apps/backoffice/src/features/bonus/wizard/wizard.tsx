@@ -23,7 +23,7 @@ import { useFindingWords } from './use-finding-words.ts';
 
 const mostGames = 200;
 
-/** How far the draft is kept. */
+/** The state of saving the draft. */
 function SavedNote({ draft: { saving, savedAt } }: { draft: Draft }) {
   const t = useTranslations('bonus-office.saving');
   const { intl, timeZone } = useUi();
@@ -35,7 +35,7 @@ function SavedNote({ draft: { saving, savedAt } }: { draft: Draft }) {
   );
 }
 
-/** Six steps to an offer. What is typed is saved by itself; whoever comes back goes on where the draft stands. */
+/** Six steps to an offer. Changes are saved automatically; a later visit continues with the saved draft. */
 export function Wizard({
   offer,
   initial,

@@ -16,7 +16,7 @@ export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onCl
   const [deposit, setDeposit] = useState(line.deposit_id ?? '');
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState<'assign' | 'dismiss'>();
-  // What waits for a second one now is out of these hands.
+  // Closes when the request is pending with a second person.
   const { send, isBusy, problem } = useSending(onClose);
   function decide(action: 'assign' | 'dismiss') {
     setSent(action);

@@ -24,7 +24,7 @@ const reasons = [
 ];
 const isReason = (code: string): code is (typeof reasons)[number] => reasons.some((reason) => reason === code);
 
-/** The statements of the house's accounts, those lines first that fit no deposit by themselves. */
+/** The statements of the operator's accounts, unmatched lines first. */
 export function BankLinesPage() {
   const t = useTranslations('cashier-office.bankLine');
   const staff = staffStore.use();
@@ -132,7 +132,7 @@ export function BankLinesPage() {
   );
 }
 
-/** Says which accounts' bank does not answer. */
+/** Names the accounts whose bank does not respond. */
 function Silence() {
   const t = useTranslations('cashier-office.bankLine');
   const { data } = usePolled(

@@ -7,7 +7,7 @@ import type { OwnClaim } from './use-claim.ts';
 
 type Claimed = Pick<Decision, 'claim'>;
 
-/** In a list: who has the row open. */
+/** In a list: the member of staff with the row open. */
 export function ClaimBadge({ row: { claim } }: { row: Claimed }) {
   const t = useTranslations('cashier-office.claim');
   if (!claim) return null;
@@ -25,7 +25,7 @@ export function leftUntil(until: string, now: Date): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How long the reader has it yet. */
+/** The remaining time of the reader's claim. */
 function TimeLeft({ until }: { until: string }) {
   const t = useTranslations('cashier-office.claim');
   const now = useNow(1000);
@@ -75,7 +75,10 @@ function TakeOver({ holder, onTake }: { holder: string; onTake: () => void }) {
   );
 }
 
-/** Above what is to decide: how long it is the reader's, who has it instead, or that its time is over. */
+/**
+ * Above the decision: the remaining time of the reader's claim, the holder of another claim, or that the claim has
+ * expired.
+ */
 export function ClaimLine({ row, own, mayDecide }: { row: Claimed; own: OwnClaim; mayDecide: boolean }) {
   const t = useTranslations('cashier-office.claim');
   const time = useMomentText('time');

@@ -3,7 +3,7 @@ import { api } from '../../../shared/api/api.ts';
 import type { Answered } from '../../../shared/list/use-list.ts';
 import type { Decision, DecisionKind } from './decision.ts';
 
-/** Deposits and withdrawals are asked for and decided alike. */
+/** Deposits and withdrawals share their requests and decisions. */
 export const decisionApi = {
   find: (
     kind: DecisionKind,

@@ -8,7 +8,7 @@ import type { Decision, DecisionKind } from './decision.ts';
 import { DeskBadge, FlagBadge, PriorityBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
 import { RiskBar } from './withdrawal/risk-bar.tsx';
 
-/** What the list of deposits or withdrawals shows. A row is named by its member and its amount and opens the detail. */
+/** The columns of deposits or withdrawals. A row is named by its member and its amount and opens the detail. */
 export function useDecisionColumns(kind: DecisionKind): readonly ListColumnView<Decision>[] {
   const t = useTranslations('cashier-office.decision');
   const channel = useChannelName();

@@ -63,7 +63,7 @@ export function DecisionDetail({
   const facts = useWithdrawalFacts(kind === 'withdrawal' ? row : undefined);
   const isWork = row?.status === 'pending' && ((row.stage ?? 'checks') === 'checks' || row.is_sent_by_hand === true);
   const own = useClaim(kind, row?.id ?? '', {
-    // What is set aside is nobody's work until it goes on.
+    // A paused withdrawal is not claimed until it is resumed.
     isWanted: isWork && isFree(row) && mayDecide,
     standing: row && standingOf(row),
     isKept: row?.is_sent_by_hand === true,
@@ -146,7 +146,7 @@ function Verdicts({
   );
 }
 
-/** How much, whose, and since when. */
+/** Amount, member and time. */
 function Head({ row }: { row: Decision }) {
   const t = useTranslations('cashier-office.decision');
   const now = useNow(1000);
@@ -172,7 +172,7 @@ function Head({ row }: { row: Decision }) {
   );
 }
 
-/** What to decide by: for a withdrawal with the score beside it. */
+/** The basis of the decision; for a withdrawal with its score. */
 function Ground({
   kind,
   row,
@@ -301,7 +301,7 @@ function Facts({ kind, row }: { kind: DecisionKind; row: Decision }) {
   );
 }
 
-/** Why a payment that the gateway has told of waits for a person. */
+/** Why a payment reported by the gateway needs a review. */
 function Review({ row }: { row: Decision }) {
   const t = useTranslations('cashier-office.review');
   const money = useMoney();

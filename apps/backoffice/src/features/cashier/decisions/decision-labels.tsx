@@ -31,7 +31,7 @@ export function FlagBadge({ row }: { row: Decision }) {
   );
 }
 
-/** Who is at it: somebody has it open, a second one is waited for, or it is set aside. */
+/** The state of work: claimed by somebody, pending with a second person, or paused. */
 export function DeskBadge({ row }: { row: Decision }) {
   const t = useTranslations('cashier-office');
   if (row.claim) return <ClaimBadge row={row} />;
@@ -54,7 +54,7 @@ export function PriorityBadge({ row }: { row: Pick<Decision, 'queue_priority'> }
 
 const waitTones = { calm: 'text-ink-2', late: 'text-warn', overdue: 'text-bad' };
 
-/** How long a request has waited by `now`; how long ago it was when it is decided. */
+/** The waiting time of a pending request by `now`; for a decided one, its age. */
 export function WaitedFor({ since, now, isWaiting }: { since: string; now: Date; isWaiting: boolean }) {
   const { intl } = useLocale();
   const { value, unit, tone } = waited(since, now);

@@ -14,7 +14,7 @@ import {
 import type { Decision } from './decision.ts';
 import type { Facts } from './withdrawal/use-withdrawal-facts.ts';
 
-/* The queue of staff is silent here: what it tells is tested with the frame. */
+/* The staff websocket is silent here; its messages are tested with the frame. */
 class Silent {
   close(): void {}
 }
@@ -73,7 +73,7 @@ interface House {
   patch?: (call: SentCall) => unknown;
   more?: readonly Given[];
 }
-/** Of these rows those that a tab of the queue asks for. */
+/** Returns the rows that a tab of the queue requests. */
 const rowsOf = (rows: readonly Decision[], query: URLSearchParams) =>
   rows.filter(
     (row) =>

@@ -22,10 +22,13 @@ const keysOfOpen = ['next', 'previous', 'close', 'note'] as const;
 const paths = { deposit: '/deposits', withdrawal: '/withdrawals' } as const;
 /** Both are filtered alike, as far as a screen shows. */
 const lists = { deposit: depositsList as unknown as typeof withdrawalsList, withdrawal: withdrawalsList };
-/** Views of which every row waits: for staff now, or for a payment or the end of a hold before that. */
+/** Views of pending rows only: those for staff now, and those with an open payment or hold. */
 const queues: readonly (string | undefined)[] = ['pending', 'mine', 'free', 'second', 'on_hold', 'later'];
 
-/** What waits is shown in turn: withdrawals of a high priority first, and the oldest; history newest first. */
+/**
+ * Pending rows are shown in their order: withdrawals of a high priority first, then the oldest. History is newest
+ * first.
+ */
 function usePresets(kind: DecisionKind): readonly Preset[] {
   const desk = useTranslations('cashier-office.desk');
   const staffId = staffStore.use()?.id;

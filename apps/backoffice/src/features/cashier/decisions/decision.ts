@@ -4,13 +4,13 @@ import type { Answer } from '../../../shared/api/answer.ts';
 export type DecisionKind = 'deposit' | 'withdrawal';
 type Deposit = Answer<typeof staffDeposit, 'get'>;
 type Withdrawal = Answer<typeof staffWithdrawal, 'get'>;
-/** What deposits and withdrawals are decided by; each tells more of its own. */
+/** The common fields of deposits and withdrawals, with their own fields as optional. */
 export type Decision = Pick<Withdrawal, keyof Withdrawal & keyof Deposit> & Partial<Deposit> & Partial<Withdrawal>;
 
-/** What is asked about the open one: to decide it, to let it wait, to write to its member or to note something about them. */
+/** Actions on the open row: deciding or pausing it, writing to its member, or adding a note about them. */
 export type Asked = 'success' | 'fail' | 'hold' | 'message' | 'note';
 
-/** What staff should know before they decide; the first that applies. */
+/** The first applicable warning to read before the decision. */
 export type DecisionFlag = 'review' | 'unpaidQr' | 'slip';
 
 export function flagOf(
@@ -37,20 +37,20 @@ export function needsReason(
 export const isToDecide = ({ status, stage, claim }: Pick<Decision, 'status' | 'stage' | 'claim'>): boolean =>
   status === 'pending' && (stage ?? 'checks') === 'checks' && !isHeldByAnother({ claim });
 
-/** Whether nobody lets it wait; what is set aside can still be refused. */
+/** Returns whether the row is not paused; a paused one can still be refused. */
 export const isFree = ({ set_aside }: Pick<Decision, 'set_aside'>): boolean => set_aside == null;
 
 /** Whether another member of staff has it open. */
 export const isHeldByAnother = ({ claim }: Pick<Decision, 'claim'>): boolean => claim != null && !claim.is_own;
 
-/** How its claim stands for the reader. */
+/** Returns the state of its claim for the reader. */
 export const standingOf = ({ claim }: Pick<Decision, 'claim'>): 'free' | 'own' | 'held' =>
   claim == null ? 'free' : claim.is_own ? 'own' : 'held';
 
-/** What approving moves: what the wallet gets of a deposit, after its fee; else the amount asked for. */
+/** Returns the amount that approval moves: the credit of a deposit after its fee, otherwise the requested amount. */
 export const amountToMove = (row: Pick<Decision, 'amount' | 'approval_credit'>): string =>
   row.approval_credit ?? row.amount;
 
-/** The bare number of an account that stands with its bank's code, "KBANK 123-4-56789-0", as a bank's form takes it. */
+/** Returns the account number without the bank's code of "KBANK 123-4-56789-0", as a bank's form accepts it. */
 export const accountNumberOf = (account: string): string =>
   account.match(/\d[\d-]*$/)?.[0].replaceAll('-', '') ?? account;

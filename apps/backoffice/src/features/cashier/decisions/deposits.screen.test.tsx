@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { given, openScreen, page, refused } from '../../../testing/open-screen.tsx';
 
-/* The queue of staff is silent here: what it tells is tested with the frame. */
+/* The staff websocket is silent here; its messages are tested with the frame. */
 class Silent {
   close(): void {}
 }

@@ -23,7 +23,10 @@ const everyMs = 15_000;
 export const hasEvidence = ({ channel }: Pick<Decision, 'channel'>): boolean =>
   channel === 'BANK' || channel === 'AUTOBANK';
 
-/** What a transfer is proved by besides its picture: the slip's code, lines of the statement, and who else has shown it. */
+/**
+ * Evidence of a transfer in addition to its picture: the slip's code, lines of the statement, and other uses of the
+ * slip.
+ */
 export function Evidence({ row }: { row: Decision }) {
   const t = useTranslations('cashier-office.evidence');
   const { data, error, reload } = usePolled(

@@ -6,7 +6,7 @@ import { Fact } from '../../../shared/parts/fact.tsx';
 import { Masked } from '../../../shared/personal/masked.tsx';
 import type { Decision } from './decision.ts';
 
-/** What a deposit costs and a withdrawal waits for, and what providers have told. */
+/** The fee of a deposit, the hold of a withdrawal, and the providers' reports. */
 export function MoneyFacts({ row }: { row: Decision }) {
   const t = useTranslations('cashier-office.decision');
   const stage = useTranslations('cashier-office.stage');

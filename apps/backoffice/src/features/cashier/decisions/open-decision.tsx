@@ -12,7 +12,7 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { useDecision } from './use-decision.ts';
 import { SetAsideDialog } from './withdrawal/set-aside.tsx';
 
-/** What other features do about the member, each in a window of its own. */
+/** Dialogs of other features about the member. */
 export interface AboutMember {
   readonly message: ComponentType<{ member: Pick<Decision['member'], 'id' | 'username'>; onClose: () => void }>;
   readonly note: ComponentType<{ memberId: string; onClose: () => void }>;
@@ -27,7 +27,7 @@ const nextOf = (rows: readonly Decision[] | undefined, id: string): string | und
   return at < 0 ? undefined : (rows?.[at + 1] ?? rows?.[at - 1])?.id;
 };
 
-/** The open one: at once from the list, then as the server has it; and the window that asks whether the decision is meant. */
+/** The open row, first from the list and then from the server, with the dialog that confirms the decision. */
 export function OpenDecision({
   kind,
   id,
@@ -42,7 +42,7 @@ export function OpenDecision({
 }: {
   kind: DecisionKind;
   id: string;
-  /** Of the list. */
+  /** The rows of the list. */
   rows: readonly Decision[] | undefined;
   /** After a decision the next row opens. */
   isQueue: boolean;
@@ -66,7 +66,7 @@ export function OpenDecision({
   useQueueNews(kind, () => void polled.reload());
   const goOn = ({ decided, isDone }: { decided: Decision | undefined; isDone: boolean }) => {
     onAsk(undefined);
-    // Who has approved what is sent by hand goes on to send it.
+    // After approval, the same person continues with a payout by hand.
     const next = isDone && !decided?.is_sent_by_hand ? nextOf(rows, id) : undefined;
     if (next && isQueue) onOpen(next);
     else if (decided) polled.put(decided);

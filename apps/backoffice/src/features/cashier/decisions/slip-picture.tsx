@@ -8,7 +8,7 @@ import { useReveal } from '../../../shared/personal/use-reveal.ts';
 
 const zooms = [1, 1.5, 2, 3, 4] as const;
 
-/** The member's transfer slip, which is shown for a while to who says why. */
+/** The member's transfer slip, shown for a limited time to staff who give a reason. */
 export function SlipPicture({ depositId, member }: { depositId: string; member: string }) {
   const t = useTranslations('cashier-office.slip');
   const words = useTranslations('dossier-office.reveal');

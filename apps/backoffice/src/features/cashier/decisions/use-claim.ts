@@ -5,15 +5,15 @@ import { problemOf } from '../../../shared/api/problem.ts';
 import { watchActivity } from '../../../shared/queue/watch-activity.ts';
 import type { DecisionKind } from './decision.ts';
 
-/** Far more often than a claim ends, so that a call that gets lost loses nothing; who waits for it has it soon. */
+/** Far shorter than a claim, so that a lost call has no effect and a waiting colleague gets a free claim soon. */
 const againEveryMs = 20_000;
-/** The live queue tells what is let go, but not what was taken and let go between two of its looks. */
+/** The live queue reports released claims, except for those taken and released between two of its updates. */
 const retryEveryMs = 3000;
 
 const claimsOf = (kind: DecisionKind) =>
   kind === 'deposit' ? api('staff', 'deposit-claim') : api('staff', 'withdrawal-claim');
 
-/* What is let go and taken again goes to the server in that order, also from one row to the next. */
+/* Releases and claims reach the server in their order, also across rows. */
 let last: Promise<unknown> = Promise.resolve();
 function inOrder(call: () => Promise<void>): Promise<void> {
   const mine = last.then(call);
@@ -25,21 +25,23 @@ interface Held {
   readonly claim: DecisionClaim | undefined;
   /** Why it could not be had: somebody else has it, or it is decided. */
   readonly problem: unknown;
-  /** It was had and its time is over. */
+  /** The claim was held and has expired. */
   readonly isEnded: boolean;
 }
 const nothing: Held = { claim: undefined, problem: undefined, isEnded: false };
 
 export interface OwnClaim extends Held {
-  /** Claims it again; `isOver`: from whoever has it. */
+  /** Claims it again; `isOver`: takes it over from another holder. */
   readonly take: (isOver?: boolean) => void;
 }
 
 /**
- * Holds one deposit or withdrawal while its panel is open: claims it, goes on claiming it while somebody is at work here, and lets go
- * of it on leaving. Who sends its money by hand (`isKept`) works in the tab of the bank, so that claim goes on without a sign of
- * life. `isWanted` is false for who may not decide and once nothing is to decide; `standing` is what the row last said: who could not
- * have it has it as soon as it is let go. `onChange` is called when it was taken, lost or could not be had.
+ * Claims one deposit or withdrawal while its panel is open. Renews the claim while the reader is active in this tab,
+ * and releases it on leaving.
+ * - `isKept`: renews without activity, because staff who send money by hand work in the tab of the bank.
+ * - `isWanted`: false for readers who may not decide, and when there is nothing to decide.
+ * - `standing`: the claim's state in the row; a refused claim is repeated as soon as the row is released.
+ * - `onChange`: called when the claim was taken, lost or refused.
  */
 export function useClaim(
   kind: DecisionKind,
@@ -76,7 +78,7 @@ export function useClaim(
         ending = setTimeout(end, Date.parse(claim.until) - Date.now());
         if (isOpen) setOwn({ ...nothing, claim });
       } catch (problem) {
-        // A call that got lost says nothing about the claim; the next one will.
+        // A lost call leaves the claim's state unknown; the next call shows it.
         if (!problemOf(problem)) return;
         isHeld = false;
         clearTimeout(ending);
@@ -87,7 +89,7 @@ export function useClaim(
     async function release(): Promise<void> {
       if (!isHeld) return;
       isHeld = false;
-      // One that cannot be let go ends by itself.
+      // A claim that cannot be released expires.
       await claimsOf(kind)
         .remove(id)
         .catch(() => undefined);
@@ -114,7 +116,7 @@ export function useClaim(
   const wasRefused = own.problem !== undefined;
   const isHeld = own.claim !== undefined;
   useEffect(() => {
-    // Let go by another it is free to have; taken over by another, the server says so.
+    // A release makes it available; a takeover is confirmed by the server.
     const isNews = (standing === 'free' && wasRefused) || (standing === 'held' && isHeld);
     if (isWanted && isNews) takeNow.current?.();
   }, [isWanted, standing, wasRefused, isHeld]);

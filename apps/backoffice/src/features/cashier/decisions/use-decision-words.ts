@@ -7,24 +7,24 @@ interface What {
   readonly member: string;
 }
 
-/** What approving a withdrawal means depends on who sends its money. */
+/** The effect of approving a withdrawal depends on the payout channel. */
 const withdrawalTexts = {
   approver: 'approveText',
   staff: 'approveLaterText',
   provider: 'approveCoinsText',
 } as const;
 
-/** How deciding about a deposit or a withdrawal is worded. */
+/** Returns the words for deciding a deposit or a withdrawal. */
 export function useDecisionWords(kind: DecisionKind) {
   const deposit = useTranslations('cashier-office.confirmDeposit');
   const withdrawal = useTranslations('cashier-office.confirmWithdrawal');
   const words = kind === 'deposit' ? deposit : withdrawal;
   return {
     ask: (word: Word, what: What = { amount: '', member: '' }): string => words(word, what),
-    /** What approving this one does. */
+    /** The effect of this approval. */
     approval: ({ sent_by }: Pick<Decision, 'sent_by'>, what: What): string =>
       kind === 'deposit' ? deposit('approveText', what) : withdrawal(withdrawalTexts[sent_by ?? 'approver'], what),
-    /** What was decided, as the answer says it now is. */
+    /** The decision, according to the status in the response. */
     done: ({ status }: Pick<Decision, 'status'>): string =>
       status === 'pending' ? withdrawal('approvedOnly') : words(status === 'success' ? 'approved' : 'refused'),
   };

@@ -8,8 +8,8 @@ import { decisionApi } from './decision-api.ts';
 import { useDecisionWords } from './use-decision-words.ts';
 
 /**
- * Sends one decision at a time. Nothing is shown as done before the server says so; after a refusal, or an answer that got
- * lost, the state is asked for anew, since the money may have moved. `isDone`: there is nothing more to do about it.
+ * Sends one decision at a time. A decision is shown as done only after the server's response. After a refusal or a lost
+ * response the state is reloaded, because the money may have moved. `isDone`: no further action is possible.
  */
 export function useDecision(
   kind: DecisionKind,

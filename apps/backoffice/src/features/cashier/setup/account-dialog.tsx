@@ -7,7 +7,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../../shared/configuration/change-dialog.tsx';
 import { useSettingWords } from './use-setting-words.ts';
 
-/** Adds an account of the house. It is off until a second person has agreed to switch it on. */
+/** Adds an account of the operator. It stays off until a second person approves switching it on. */
 export function AccountDialog({
   banks,
   onClose,

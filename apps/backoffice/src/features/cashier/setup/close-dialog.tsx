@@ -7,7 +7,7 @@ import { ChangeDialog } from '../../../shared/configuration/change-dialog.tsx';
 import { switchOf } from './setup-parts.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
-/** Closes an account, a method or a wallet at once; that it is the last one is said before. */
+/** Closes an account, a method or a wallet immediately, with a warning if it is the last one. */
 export function CloseDialog({
   setting,
   onClose,

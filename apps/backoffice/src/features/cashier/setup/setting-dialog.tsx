@@ -14,7 +14,7 @@ import { useSettingWords } from './use-setting-words.ts';
 type Values = Readonly<Record<string, PaymentSettingValue>>;
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a setting has, to be changed: what would be different and who has to agree is told before it is sent. */
+/** Edits the fields of a setting. Shows the differences and the required approval before sending. */
 export function SettingDialog({
   setting,
   onClose,

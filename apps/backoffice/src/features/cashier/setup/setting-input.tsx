@@ -60,7 +60,7 @@ export function SettingInput({ setting, name, as, value, onChange }: InputProps)
     case 'points':
       return <NumberInput {...{ label, as, value }} onChange={onChange} />;
     case 'bound':
-      // Of a rule that counts nothing there is no bound.
+      // A rule without a count has no bound.
       return setting.values[name] === null ? null : <NumberInput {...{ label, as, value }} onChange={onChange} />;
     case 'countries':
     case 'lengths':
@@ -81,7 +81,7 @@ export function SettingInput({ setting, name, as, value, onChange }: InputProps)
   }
 }
 
-/** How many parts of what is kept are one of what is typed: percentages and multiples are kept in hundredths, a time in seconds. */
+/** Stored units per typed unit: percentages and multiples are stored in hundredths, times in seconds. */
 const partsOf = { 'basis-points': 100, multiplier: 100, seconds: 3600, order: 1, points: 1, bound: 1 } as const;
 const isWhole = (as: keyof typeof partsOf): as is 'order' | 'points' | 'bound' => partsOf[as] === 1;
 
@@ -147,7 +147,7 @@ function ListInput({
   );
 }
 
-/** What is said in each language; one that is empty is not said. */
+/** A text in each language; an empty one is absent. */
 function TextsInput({
   label,
   value,

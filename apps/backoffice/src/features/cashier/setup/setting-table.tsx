@@ -7,7 +7,7 @@ import { SettingValue } from './setting-value.tsx';
 import { switchOf, valueKindsOf } from './setup-parts.ts';
 import { useSettingWords } from './use-setting-words.ts';
 
-/** What a setting is about; of an account of the house its number first, then its bank and holder. */
+/** The subject of a setting; for an account of the operator its number first, then its bank and holder. */
 function SettingName({ setting }: { setting: PaymentSetting }) {
   const words = useSettingWords();
   const { facts, values, currency_code: currency, name } = setting;
@@ -27,7 +27,7 @@ function SettingName({ setting }: { setting: PaymentSetting }) {
   );
 }
 
-/** What can be set of one kind, a row for each. */
+/** The settings of one kind, one row each. */
 export function SettingTable({
   kind,
   settings,

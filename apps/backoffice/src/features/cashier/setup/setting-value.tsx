@@ -6,7 +6,7 @@ import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { useSettingWords } from './use-setting-words.ts';
 
-/** A value of a setting as it is read; nothing where it says nothing. */
+/** A setting's value in words; empty if it is not set. */
 export function SettingValue({
   as,
   value,
@@ -50,7 +50,7 @@ export function SettingValue({
   }
 }
 
-/** What is said nowhere of it: a wider rule counts, or none. */
+/** Not set here: a wider rule applies, or none. */
 function NoneOfItsOwn() {
   const t = useTranslations('cashier-setup-office');
   return (

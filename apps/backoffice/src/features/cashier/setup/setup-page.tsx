@@ -16,7 +16,9 @@ import { isSetupPart, settingsOf, setupPartNames, setupParts } from './setup-par
 
 type Open = { readonly as: 'change' | 'close'; readonly setting: PaymentSetting } | { readonly as: 'add' };
 
-/** What an operator sets about money in and out: accounts of the house, methods, limits, fees, rules, coins and currencies. */
+/**
+ * An operator's settings for deposits and withdrawals: accounts, methods, limits, fees, rules, coins and currencies.
+ */
 export function SetupPage() {
   const t = useTranslations('cashier-setup-office');
   const office = useTranslations('reporting-office.dashboard');

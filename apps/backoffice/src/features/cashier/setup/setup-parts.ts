@@ -18,7 +18,7 @@ export type SetupPart = keyof typeof setupParts;
 export const setupPartNames = Object.keys(setupParts) as readonly SetupPart[];
 export const isSetupPart = (text: string): text is SetupPart => Object.hasOwn(setupParts, text);
 
-/** How each value of a setting is written. */
+/** Returns the format of each value of a setting. */
 export const valueKindsOf = ({
   kind,
 }: Pick<PaymentSetting, 'kind'>): readonly (readonly [string, PaymentValueKind])[] =>
@@ -30,7 +30,7 @@ const switches = ['is_active', 'is_open', 'is_offered'];
 export const switchOf = (setting: Pick<PaymentSetting, 'kind'>): string | undefined =>
   valueKindsOf(setting).find(([name]) => switches.includes(name))?.[0];
 
-/** The settings of a kind in one currency or in all; what has no currency is in each. */
+/** Returns the settings of a kind in one currency or in all; settings without a currency belong to each. */
 export const settingsOf = (
   settings: readonly PaymentSetting[],
   kind: PaymentSettingKind,

@@ -3,7 +3,7 @@ import { formatNumber } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 
-/** What settings and their values are called. */
+/** Returns the names of settings and their values. */
 export function useSettingWords() {
   const t = useTranslations('cashier-setup-office');
   const channel = useTranslations('cashier-office.channel');
@@ -15,7 +15,7 @@ export function useSettingWords() {
     fact: (name: string): string => t(`fact.${name}` as 'fact.bank_code'),
     /** A method, a wallet or a bank account; codes of currencies and coins stay. */
     name({ kind, name, facts, values }: PaymentSetting): string {
-      // As it will stand beside a withdrawal that it just fits.
+      // The words beside a withdrawal that just meets the rule.
       if (kind === 'risk-rule') return reason(name as 'BIG_WIN', { count: Number(values.bound ?? 1) });
       if (kind === 'withdrawal-rules') return t('kind.withdrawal-rules');
       if (kind === 'side-wallet') return wallet(name as 'cashback');

@@ -18,7 +18,7 @@ const codesOf = (text: string): string[] =>
     ),
   ].sort();
 
-/** Where a game stands, for which countries it is, and its badge. */
+/** Edits a game's positions, its countries, and its badge. */
 export function GameDialog({ game, onClose, onDone }: { game: StaffGame; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('catalogue-office');
   const content = useTranslations('content-office');

@@ -23,7 +23,7 @@ describe('the page of games', () => {
     await user.click(within(row).getByRole('button', { name: 'Start maintenance' }));
     const dialog = getByRole('dialog');
     expect(dialog.textContent).toContain('Rounds under way are finished and paid.');
-    // Nobody else is asked, and nobody is told so.
+    // No second person is needed, and the dialog mentions none.
     expect(dialog.textContent).toContain('It stays in the audit.');
     expect(dialog.textContent).not.toContain('second person');
     await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);

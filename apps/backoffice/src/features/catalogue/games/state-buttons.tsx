@@ -14,7 +14,10 @@ interface Named extends Switched {
 }
 type Change = Partial<Switched>;
 
-/** Switches a game or a provider off and on, and into maintenance and out of it: each asks why, and takes effect at once. */
+/**
+ * Switches a game or a provider off and on, and into and out of maintenance. Each action needs a reason and takes
+ * effect immediately.
+ */
 export function StateButtons({
   service,
   of,

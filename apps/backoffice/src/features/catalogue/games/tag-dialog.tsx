@@ -7,7 +7,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../../shared/configuration/change-dialog.tsx';
 import { useFieldWords } from '../../../shared/configuration/use-field-words.ts';
 
-/** Puts a tag on all chosen games, or takes it from them, and says for how many that was a change. */
+/** Adds a tag to all chosen games, or removes it, and reports how many were changed. */
 export function TagDialog({
   gameIds,
   onClose,

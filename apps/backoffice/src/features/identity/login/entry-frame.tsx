@@ -3,7 +3,7 @@ import { LanguagePicker } from '../../../shared/i18n/locale.tsx';
 import { OfflineNotice } from '../../../shared/parts/offline-notice.tsx';
 import { Wordmark } from '../../../shared/parts/wordmark.tsx';
 
-/** What stands around the pages of who is not at work yet. */
+/** The frame of the pages before login. */
 export function EntryFrame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-content-center p-4">

@@ -12,7 +12,7 @@ import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { useRoleName } from '../../../shared/staff/use-role-name.ts';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** The way in for who has been invited: the token stands after the # of the link. */
+/** The page for invited staff. The token follows the # of the link. */
 export function InvitationPage() {
   const t = useTranslations('identity-office.invitation');
   const { namesOf } = useRoleName();

@@ -9,7 +9,7 @@ import { SecondFactorDialog } from '../second-factor/second-factor-dialog.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 import { logOut } from './log-out.ts';
 
-/** Where who has no second factor gets one before anything else. */
+/** Sets up a missing second factor before any other page. */
 export function SetUpPage() {
   const t = useTranslations('identity-office.setUp');
   const factor = useTranslations('identity-office.factor');

@@ -19,8 +19,8 @@ const everyMs = 10_000;
 const tones = { pending: 'warn', verified: 'ok', rejected: 'bad' } as const;
 
 /**
- * Whether the bank account is the member's own, and the decision about it: about what is shown here, and refused when the account
- * or its state has become another one meanwhile.
+ * Decides whether the bank account is the member's own. The decision applies to the data shown here. It is refused if
+ * the account or its state has changed meanwhile.
  */
 export function BankCheck({ member }: { member: MemberDetail }) {
   const t = useTranslations('identity-office.bankCheck');
@@ -30,7 +30,7 @@ export function BankCheck({ member }: { member: MemberDetail }) {
     `bank ${member.id}`,
     everyMs,
   );
-  /** What is being rejected, as it stood when that was pressed. */
+  /** The rejected account, as shown at the click. */
   const [rejected, setRejected] = useState<BankAccount>();
   const [reason, setReason] = useState('');
   const sending = useSending();
@@ -47,7 +47,7 @@ export function BankCheck({ member }: { member: MemberDetail }) {
           }),
         );
       } catch (problem) {
-        // What stands there now is what is decided about next.
+        // Reloads the account for the next decision.
         void reload();
         throw problem;
       }

@@ -9,7 +9,7 @@ import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 
-/** Asks for another payee of a member. What is there is masked; what stays empty stays as it is. */
+/** Requests another payee for a member. Present values are masked; empty fields keep them. */
 export function PayeeDialog({
   member,
   onClose,
@@ -43,7 +43,7 @@ export function PayeeDialog({
     sending.send(async () => {
       const { first_name, last_name, bank_no } = values;
       await api('staff', 'member-payee').patch(member.id, {
-        // Both names are one: who is given another may have one only.
+        // Both names are sent together, because a new person may have only one name.
         ...(first_name.trim() !== '' && { first_name, last_name }),
         ...(bank_no.trim() !== '' && { bank_no }),
         bank_id: Number(values.bank_id),

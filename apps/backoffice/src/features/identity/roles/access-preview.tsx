@@ -3,10 +3,10 @@ import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { PermissionList } from './permission-list.tsx';
 
-/** The menu as it is for who has some permissions; the app knows its pages. */
+/** The menu for a set of permissions; provided by the app, which has the list of pages. */
 export type MenuPreview = ComponentType<{ permissions: ReadonlySet<Permission> }>;
 
-/** What a role, or somebody with some roles, may do, and the menu that they see. */
+/** The permissions of a role, or of a person with some roles, and the resulting menu. */
 export function AccessPreview({ given, menu: Menu }: { given: ReadonlySet<Permission>; menu: MenuPreview }) {
   const t = useTranslations('identity-roles.roles');
   return (

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 
-/** Which roles somebody has, with the reason why; another one waits for a second person. */
+/** Assigns roles to a person, with a reason. The change needs a second person. */
 export function AssignDialog({
   person,
   roles,

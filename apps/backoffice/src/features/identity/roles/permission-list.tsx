@@ -13,7 +13,7 @@ const Group = ({ children }: { children: ReactNode }) => (
   <div className="columns-[18rem] gap-x-8 *:mb-5 *:break-inside-avoid">{children}</div>
 );
 
-/** What somebody may do, in words, by area; areas without anything are left out. */
+/** Permissions in words, by area; areas without any are left out. */
 export function PermissionList({ given }: { given: ReadonlySet<Permission> }) {
   const t = useTranslations('identity-roles.roles');
   const areaName = useTranslations('office.area');
@@ -41,7 +41,7 @@ export function PermissionList({ given }: { given: ReadonlySet<Permission> }) {
   );
 }
 
-/** Chooses permissions by area. What the reader does not have is not theirs to give, but may be taken away. */
+/** Chooses permissions by area. Permissions that the reader lacks can be removed but not granted. */
 export function PermissionPicker({
   value,
   before,
@@ -49,7 +49,7 @@ export function PermissionPicker({
   onChange,
 }: {
   value: ReadonlySet<Permission>;
-  /** What the role has now. */
+  /** The present permissions of the role. */
   before: ReadonlySet<Permission>;
   mayGive: (permission: Permission) => boolean;
   onChange: (value: ReadonlySet<Permission>) => void;

@@ -5,7 +5,7 @@ import { may, type StaffUser } from '../../../shared/api/read-staff.ts';
 export const loadRoles = async (signal?: AbortSignal): Promise<StaffRole[]> =>
   (await api('staff', 'staff-role').find({ $limit: 200 }, { signal })).data;
 
-/** What roles come to together. */
+/** Returns the combined permissions of roles. */
 export const permissionsOfRoles = (roles: readonly Pick<StaffRole, 'permissions'>[]): ReadonlySet<Permission> =>
   new Set(roles.flatMap(({ permissions }) => permissions));
 

@@ -32,7 +32,7 @@ export function RoleForm({
   const [name, setName] = useState(role ? nameOf(role) : from ? t('copyOf', { name: nameOf(from) }) : '');
   const [reason, setReason] = useState('');
   const before = permissionsOfRoles(role ? [role] : []);
-  // What the reader does not have is left out of a copy.
+  // Permissions that the reader lacks are left out of a copy.
   const [value, setValue] = useState<ReturnType<typeof permissionsOfRoles>>(
     role ? before : new Set([...permissionsOfRoles(from ? [from] : [])].filter((one) => may(staff, one))),
   );

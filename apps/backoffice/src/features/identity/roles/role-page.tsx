@@ -17,7 +17,7 @@ import { AccessPreview, type MenuPreview } from './access-preview.tsx';
 import { loadRoles, permissionsOfRoles } from './role-access.ts';
 import { RoleForm } from './role-form.tsx';
 
-/** One role: what it gives and the menu of who has only this one. A new one begins empty or as a copy. */
+/** One role: its permissions and the menu of a person with this role only. A new role starts empty or as a copy. */
 export function RolePage({ menu }: { menu: MenuPreview }) {
   const t = useTranslations('identity-roles.roles');
   const { nameOf } = useRoleName();

@@ -15,7 +15,7 @@ const rolesList = defineStaffList({
   columns: { name: 'text', permissions: 'figure', holders: 'figure' },
   filters: { search: { by: 'search' } },
   sorts: ['name', 'permissions', 'holders'],
-  // Roles of every house stand in the order of their weight.
+  // Built-in roles are listed in the order of their rank.
   order: { by: '', direction: 'asc' },
 });
 

@@ -32,7 +32,7 @@ describe('the list of roles', () => {
       answers: [listed],
     });
     expect((await findByRole('region', { name: 'Players' })).textContent).toContain('Answer members');
-    // The menu of who has this role, not that of the reader.
+    // The menu of this role, not that of the reader.
     const menu = await findByRole('region', { name: 'Menu with these permissions' });
     expect(menu.textContent).toContain('Withdrawals');
     expect(menu.textContent).not.toContain('Audit');

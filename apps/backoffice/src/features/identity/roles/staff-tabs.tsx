@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { PageTabs } from '../../../shared/parts/page-tabs.tsx';
 
-/** Who works here, and what they may do. */
+/** Tabs of staff and their roles. */
 export function StaffTabs() {
   const t = useTranslations('identity-roles.roles');
   const people = useTranslations('identity-office.people');

@@ -7,7 +7,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 
-/** What an administrator is about to do. */
+/** The action that an administrator is about to confirm. */
 export type StaffAct =
   | { readonly kind: 'disable' | 'enable' | 'end'; readonly person: StaffAccount }
   | { readonly kind: 'rule'; readonly rule: Answer<typeof staffRule, 'find'> };

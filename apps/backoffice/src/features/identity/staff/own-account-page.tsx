@@ -13,7 +13,7 @@ import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { useRoleName } from '../../../shared/staff/use-role-name.ts';
 import { SecondFactorDialog } from '../second-factor/second-factor-dialog.tsx';
 
-/** What each member of staff can change about the own account: password, second factor, sessions. */
+/** The staff's own account: password, second factor, sessions. */
 export function OwnAccountPage() {
   const t = useTranslations('identity-office.own');
   const shell = useTranslations('office.shell');

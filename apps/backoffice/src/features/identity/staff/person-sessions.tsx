@@ -7,7 +7,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 
-/** Where a member of staff is logged in now; each session can be ended by itself. */
+/** The sessions of a member of staff; each can be ended separately. */
 export function PersonSessions({ person, onDone }: { person: StaffAccount; onDone: () => Promise<void> }) {
   const own = useTranslations('identity-office.own');
   const t = useTranslations('identity-office.people');

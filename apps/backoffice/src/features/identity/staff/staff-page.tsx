@@ -38,7 +38,7 @@ const peopleList = defineStaffList({
   order: { by: 'name', direction: 'asc' },
 });
 
-/** Who has an account in the back office, who is invited, and what holds for all of them. For administrators. */
+/** Accounts and invitations of the back office, and the rules for all of them. For administrators. */
 export function StaffPage() {
   const t = useTranslations('identity-office.people');
   const member = useTranslations('identity-office.member');

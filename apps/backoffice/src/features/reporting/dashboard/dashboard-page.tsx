@@ -21,7 +21,7 @@ import { WinsPanel } from './wins-panel.tsx';
 
 const everyMs = 10_000;
 
-/** The house today, against the same weekday a week before. */
+/** The figures of today, compared with the same weekday a week before. */
 export function DashboardPage() {
   const t = useTranslations('reporting-office.dashboard');
   const shell = useTranslations('office.shell');
@@ -52,7 +52,7 @@ export function DashboardPage() {
   );
 }
 
-/** Which hours are compared, by whose clock, and how new the sums are. */
+/** The compared hours, their time zone, and the age of the sums. */
 function DayLine({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');
   const { intl } = useUi();

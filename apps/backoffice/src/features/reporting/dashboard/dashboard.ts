@@ -14,7 +14,7 @@ export function useDayText(): (day: string) => string {
   return (day) => format.format(new Date(day));
 }
 
-/** When an hour begins, by the clock of the house. */
+/** Formats the start of an hour in the site's time zone. */
 export function useHourText(timeZone: string): (at: string) => string {
   const { intl } = useUi();
   const format = dateFormat(intl, { timeZone, timeStyle: 'short' });

@@ -19,11 +19,14 @@ const Row = ({ tone, name, children }: { tone: 'ok' | 'warn' | 'bad' | 'none'; n
   );
 };
 
-/** Below these shares of decided deposits a channel is not well; few say nothing. */
+/**
+ * Thresholds of the successful share of decided deposits, below which a channel is unhealthy. A small number is not
+ * judged.
+ */
 const shares = { ok: 0.9, warn: 0.6 };
 const enough = 5;
 
-/** How the game providers, the ways to deposit and the banks have been in the last hours. */
+/** The health of game providers, deposit channels and banks in the last hours. */
 export function HealthPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');
   const { intl } = useLocale();

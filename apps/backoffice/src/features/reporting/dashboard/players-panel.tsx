@@ -8,7 +8,7 @@ import { Sparkline } from '../../../shared/charts/sparkline.tsx';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { type Dashboard, useDayText } from './dashboard.ts';
 
-/** Who plays, who came, and who paid in for the first time. */
+/** Active players, visitors, and first-time depositors. */
 export function PlayersPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');
   const { intl } = useLocale();
@@ -63,7 +63,10 @@ export function PlayersPanel({ data }: { data: Dashboard }) {
   );
 }
 
-/** How many came as far as each step today; the bar is the share of the step before, the tick that of a week before. */
+/**
+ * Number of people who reached each step today. The bar is the share of the step before, the tick that of a week
+ * before.
+ */
 export function FunnelPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');
   const { intl } = useLocale();

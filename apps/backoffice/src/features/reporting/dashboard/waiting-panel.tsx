@@ -9,7 +9,7 @@ import { type Dashboard, lengthText } from './dashboard.ts';
 
 const icons = { withdrawals: 'withdraw', deposits: 'deposit', approvals: 'shield' } as const;
 
-/** How many wait for somebody of staff, and how long the oldest has, against how long it may. */
+/** Number of requests pending with staff, and the waiting time of the oldest compared with its target. */
 export function WaitingPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');
   const { intl } = useLocale();
@@ -62,7 +62,7 @@ function placeOf({ kind, subject, offer_id: offer }: Dashboard['alerts'][number]
   return kind === 'budget_low' || kind === 'budget_empty' ? `/rewards/${offer ?? ''}` : places[kind];
 }
 
-/** What is wrong or late, the urgent first. */
+/** Faults and overdue work, the urgent first. */
 export function AlertsPanel({ data }: { data: Dashboard }) {
   const t = useTranslations('reporting-office.dashboard');
   const jobs = useTranslations('jobs-office.job.what');

@@ -22,7 +22,7 @@ import { useReport } from './use-report.ts';
 type Report = Answer<typeof staffReportGame, 'find'>;
 type Row = Report['rows'][number];
 
-/** What the API is asked for. */
+/** Returns the query for the API. */
 const asked = ({ from, to, against, currency, provider }: ReportQuery) => ({
   from,
   to,

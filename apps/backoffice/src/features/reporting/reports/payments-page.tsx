@@ -26,7 +26,7 @@ import { useReport } from './use-report.ts';
 type Report = Answer<typeof staffReportPayment, 'find'>;
 type Row = Report['rows'][number];
 
-/** What the API is asked for. */
+/** Returns the query for the API. */
 const asked = ({ from, to, against, currency, kind }: ReportQuery) => ({
   from,
   to,
@@ -68,7 +68,7 @@ export function PaymentsPage() {
   );
 }
 
-/** What came in above zero, what went out below it. */
+/** Deposits above zero, withdrawals below. */
 function DaysChart({ report }: { report: Report }) {
   const t = useTranslations('reporting-office.report');
   const { intl } = useUi();
@@ -128,7 +128,7 @@ function Whole({ report }: { report: Report }) {
   const time = (seconds: number | null) => (seconds === null ? '–' : lengthText(seconds, intl));
   const rate = ({ asked, failed }: Pick<Row, 'asked' | 'failed'>) =>
     asked === 0 ? '–' : formatPercent((failed / asked) * 100, intl, { most: 1 });
-  /** The sums of the two kinds stand apart: money in and money out never add up. */
+  /** The sums of the two kinds are separate: deposits and withdrawals are never added up. */
   const each = (read: (sum: Report['sums'][number]) => string) => (
     <span className="grid justify-items-end py-1">
       {sums.map((sum) => (

@@ -51,7 +51,7 @@ export function ReportFilters({
   const t = useTranslations('reporting-office.report');
   const { intl } = useUi();
   const periodText = usePeriodText();
-  // Whoever types a day sees the field while the figures of the days before it are replaced.
+  // Keeps the field visible while a typed day replaces the figures of the earlier ones.
   const [known, setKnown] = useState(head);
   if (head && head !== known) setKnown(head);
   const period = known && { from: query.from || known.from, to: query.to || known.to };

@@ -1,6 +1,6 @@
 import { type ReportStep, reportSteps } from '@sabai/contract';
 
-/** What a report is asked for; it stands in the address, so that a link or a bookmark opens the same. */
+/** The query of a report. It is part of the address, so that a link or a bookmark opens the same report. */
 export interface ReportQuery {
   readonly from: string;
   readonly to: string;
@@ -15,7 +15,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const oneOf = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
   values.find((value) => value === text) ?? otherwise;
 
-/** Reads the address; what is no value of a field counts as not given. */
+/** Parses the address; invalid values count as absent. */
 export function readQuery(params: URLSearchParams): ReportQuery {
   const dayOf = (name: string) => (day.test(params.get(name) ?? '') ? params.get(name)! : '');
   return {
@@ -29,7 +29,7 @@ export function readQuery(params: URLSearchParams): ReportQuery {
   };
 }
 
-/** The address of a query: what is as it is anyhow is left out. */
+/** Returns the address of a query; defaults are left out. */
 export function writeQuery({ step, against, ...query }: ReportQuery): URLSearchParams {
   const given = { ...query, by: step === 'day' ? '' : step, against: against === 'previous' ? '' : against };
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));

@@ -8,9 +8,9 @@ export interface ReportColumn<T> {
   readonly label: string;
   readonly title?: string;
   readonly cell: (row: T) => ReactNode;
-  /** By what the rows are sorted when the head is pressed; for a figure its number. */
+  /** The sort value of a row, when the heading is clicked; for a figure its number. */
   readonly sort?: (row: T) => number | string;
-  /** What stands below the column. */
+  /** The content of the footer below the column. */
   readonly sum?: ReactNode;
   readonly isFigure?: boolean;
 }
@@ -109,7 +109,7 @@ export function ReportTable<T>({
   );
 }
 
-/** A figure that opens the rows it is made of; what is seen is a part of its name. */
+/** A figure that opens its rows; the visible text is a part of its accessible name. */
 export const OpenRows = ({ children, label, onOpen }: { children: ReactNode; label: string; onOpen: () => void }) => (
   <button
     type="button"

@@ -5,19 +5,19 @@ import { SavedQuestions } from '../../../shared/list/saved-questions.tsx';
 import { chosen, type ReportQuery, readQuery, writeQuery } from './report-query.ts';
 
 interface Asked {
-  /** Of its service, its views and its files. */
+  /** The name of its service, its views and its files. */
   readonly report: 'report-revenue' | 'report-game' | 'report-payment' | 'report-staff';
-  /** What the API is asked for. */
+  /** The query for the API. */
   readonly query: Filters;
 }
 
-/** Takes a report along as a file, as it is asked for. */
+/** Downloads a report as a file, with the present query. */
 export function ReportFiles({ report, query }: Asked) {
   const permission: Permission = report === 'report-staff' ? 'report.view' : 'report.money.view';
   return <ExportLinks name={report} needs={[permission, 'list.export']} query={chosen(query)} />;
 }
 
-/** What of a question stands in the address under another name. */
+/** Parameters with another name in the address. */
 const addressNames: Readonly<Record<string, string>> = { step: 'by', currency_code: 'currency' };
 const addressOf = (asked: Filters): string => {
   const params = new URLSearchParams(

@@ -51,7 +51,7 @@ describe('the report of GGR and NGR', () => {
       ...['Day', 'Wednesday 25 November', 'Thursday 26 Novembernot complete yet', '2 rows'],
     ]);
     expect(rows.at(-1)!.textContent).toContain('60.00');
-    // The legend says the days as the reader writes them, like the filter.
+    // The legend shows the days in the reader's format, like the filter.
     expect(getAllByText('18 Nov 2026 – 19 Nov 2026', { ignore: 'option' })).toHaveLength(1);
     expect(
       within(table)

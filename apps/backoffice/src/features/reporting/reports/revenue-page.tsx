@@ -23,7 +23,7 @@ import { useReport } from './use-report.ts';
 type Report = Answer<typeof staffReportRevenue, 'find'>;
 type Row = Report['rows'][number];
 
-/** What the API is asked for. */
+/** Returns the query for the API. */
 const asked = ({ from, to, against, step, currency }: ReportQuery) => ({
   from,
   to,
@@ -32,7 +32,7 @@ const asked = ({ from, to, against, step, currency }: ReportQuery) => ({
   currency_code: currency,
 });
 
-/** GGR, what is deducted, and NGR by time. */
+/** GGR, deductions, and NGR by time. */
 export function RevenuePage() {
   const t = useTranslations('reporting-office.report');
   const { query, polled, change } = useReport('report-revenue', (query, signal) =>
@@ -78,7 +78,7 @@ export function CurrencyChoice({
   );
 }
 
-/** GGR less what is deducted is NGR. */
+/** GGR less deductions is NGR. */
 export function Equation({
   sum,
   before,
@@ -130,7 +130,7 @@ export function Equation({
   );
 }
 
-/** How a place of the report is called: by its hour, its day, or the days it spans. */
+/** Returns the name of a row: its hour, its day, or its range of days. */
 function usePlaceName({ time_zone: timeZone, step }: Report): (row: Row) => string {
   const { intl } = useUi();
   const day = dateFormat(intl, { timeZone, day: 'numeric', month: 'long' });

@@ -12,7 +12,7 @@ export interface RevenuePlace {
   readonly isComplete: boolean;
 }
 
-/** NGR of each place and what GGR has above it, beside the period before; what is not complete is hatched. */
+/** NGR of each period with the rest of GGR above it, beside the previous period; incomplete ones are hatched. */
 export function RevenueReportChart({
   places,
   currency,
@@ -31,7 +31,7 @@ export function RevenueReportChart({
   const rows = places.map(({ name, ggr, ngr, before }) => ({
     name,
     ngr: Number(ngr),
-    // Below zero NGR stands alone: what is above zero then is all of GGR.
+    // A negative NGR is drawn alone; the part above zero is then all of GGR.
     above: Number(ngr) >= 0 ? Number(ggr) - Number(ngr) : Math.max(Number(ggr), 0),
     before: before ? Number(before.ngr) : undefined,
   }));

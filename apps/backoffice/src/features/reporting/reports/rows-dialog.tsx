@@ -13,7 +13,7 @@ import { SmallTable } from '../dashboard/small-table.tsx';
 type Rows = Answer<typeof staffReportEntry, 'find'>;
 type Figure = 'ggr' | 'ngr' | Rows['data'][number]['part'];
 
-/** Which figure is opened: of a span, perhaps of a game or a channel. */
+/** The opened figure: of a time range, optionally of a game or a channel. */
 export interface OpenedFigure {
   readonly title: string;
   readonly from: string;

@@ -25,10 +25,10 @@ type Row = Report['rows'][number];
 
 const counts = ['deposits', 'withdrawals', 'refusals', 'approvals', 'reveals', 'acts'] as const;
 
-/** What the API is asked for. */
+/** Returns the query for the API. */
 const asked = ({ from, to, against }: ReportQuery) => ({ from, to, against });
 
-/** What each member of staff did. */
+/** The actions of each member of staff. */
 export function StaffWorkPage() {
   const t = useTranslations('reporting-office.report');
   const { query, polled, change } = useReport('report-staff', (query, signal) =>

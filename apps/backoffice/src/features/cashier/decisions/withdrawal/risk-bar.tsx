@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { riskBars, riskLevel, riskTones } from './risk-panel.tsx';
 import { useRiskScore } from './risk-scores.ts';
 
-/** The score of a withdrawal that waits, as a short line of a list. */
+/** The score of a pending withdrawal, as a short bar in a list. */
 export function RiskBar({ id }: { id: string }) {
   const t = useTranslations('cashier-office.risk');
   const score = useRiskScore(id);

@@ -27,7 +27,7 @@ async function scoreOf(id: string): Promise<number | null> {
   return (await next.scores).get(id) ?? null;
 }
 
-/** The score of a withdrawal that waits; null where it is none any more. */
+/** Returns the score of a pending withdrawal; null when it is no longer pending. */
 export const useRiskScore = (id: string) =>
   useQuery({
     queryKey: ['withdrawal-risk', id],

@@ -2,7 +2,7 @@ import { useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { Facts } from './use-withdrawal-facts.ts';
 
-/** Which approval of the reader it would be: the only one, the first of two, the last of two, or none. */
+/** Returns the position of the reader's approval: the only one, the first of two, the last of two, or none. */
 export function turnOf({ grounds, request }: Facts['second_person']): 'only' | 'first' | 'last' | 'own' {
   if (request) return request.is_own ? 'own' : 'last';
   return grounds.length > 0 ? 'first' : 'only';

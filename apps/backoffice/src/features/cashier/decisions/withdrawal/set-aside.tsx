@@ -11,7 +11,7 @@ interface Row {
   readonly set_aside?: { readonly by: string; readonly reason: string; readonly since: string } | null;
 }
 
-/** Lets a withdrawal wait, for a reason that the others read. */
+/** Pauses a withdrawal, with a reason for colleagues. */
 export function SetAsideDialog({ row, onClose, onDone }: { row: Row; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('cashier-office.setAside');
   const [reason, setReason] = useState('');
@@ -44,7 +44,7 @@ export function SetAsideDialog({ row, onClose, onDone }: { row: Row; onClose: ()
   );
 }
 
-/** Who lets it wait and why, and the way on. */
+/** The person and reason of the pause, with a button to resume. */
 export function SetAsideLine({ row, mayDecide, onDone }: { row: Row; mayDecide: boolean; onDone: () => void }) {
   const t = useTranslations('cashier-office.setAside');
   const moment = useMomentText();

@@ -10,7 +10,7 @@ type Asked = { readonly id: string; readonly status: string; readonly stage?: st
 
 const everyMs = 15_000;
 
-/** What a withdrawal is decided by; nothing for a deposit. */
+/** Returns the facts for deciding a withdrawal; undefined for a deposit. */
 export const useWithdrawalFacts = (row: Asked | undefined): Polled<Facts | undefined> =>
   usePolled<Facts | undefined>(
     async (signal) => (row ? api('staff', 'withdrawal-facts').get(row.id, { signal }) : undefined),

@@ -9,7 +9,7 @@ import type { Facts } from './use-withdrawal-facts.ts';
 
 const periods = ['today', 'days30', 'total'] as const;
 
-/** What is known of the member whose money is to go out; what asks for a look comes first. */
+/** Facts about the member of a withdrawal, those that need attention first. */
 export function WithdrawalFacts({
   memberId,
   polled: { data, error, reload },
