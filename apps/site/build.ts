@@ -95,7 +95,7 @@ function build(folder: string, say: (line: string) => void): void {
   });
   if (built.status !== 0) throw new Error(`the player site does not build\n${built.stdout}\n${built.stderr}`);
   compressFiles(join(draft, 'client/assets'));
-  /* Appears at once and whole; when another process was faster, its build is the same. */
+  /* Renamed into place as a whole. If another process was faster, its build is the same. */
   if (existsSync(folder)) rmSync(draft, { recursive: true });
   else renameSync(draft, folder);
   dropOldBuilds();

@@ -5,10 +5,13 @@ import { localePrefixes } from '@sabai/contract/locales';
 import { browserProblemsIn } from '@sabai/ui/browsers.ts';
 import { ensureSiteBuild } from './build.ts';
 
-/** What a visitor or a member with an empty cache may have to fetch before home or lobby answers, in bytes as gzip sends them. */
+/**
+ * Budgets for the files that a visitor or member with an empty cache must fetch before the start page or lobby is
+ * interactive, in bytes with gzip.
+ */
 const budgets = { scripts: 138_000, styles: 20_000, tile: 25_000 } as const;
 const pages = { home: 'catalogue/home.tsx', lobby: 'catalogue/games.tsx' } as const;
-/** What a member's first screen fetches besides. */
+/** Additional files of a member's first screen. */
 const ofMembers = [
   'src/features/wallet/balance-pill.tsx',
   'src/shared/favourites/favourite-calls.ts',

@@ -18,8 +18,8 @@ function* nodesIn(node: unknown): Generator<Node> {
 }
 
 /**
- * What only forms sent through the router, fetchers, blockers, view transitions and routes found on the way need: functions that are emptied. The site
- * has none of them: it calls its API by itself, and the linter refuses to import what would lead here.
+ * Functions for router forms, fetchers, blockers, view transitions and lazy route discovery, which are emptied. The
+ * site uses none of them: it calls its API directly, and the linter forbids imports that would use them.
  */
 const unused: Readonly<Record<string, readonly string[]>> = {
   'router/router.js': [
@@ -38,8 +38,9 @@ const unused: Readonly<Record<string, readonly string[]>> = {
 const reachImport = "import { gather, reach } from '/src/shared/later/lost-connection.ts';\n";
 
 /**
- * What its files say, and what they say instead: nothing is measured or submitted, and the server has written the page. While the
- * connection is lost, the page on the screen stays and the next one is waited for; the router by itself would reload or show an error.
+ * Replacements in its files: nothing is measured or submitted, and the server has rendered the page. While the
+ * connection is lost, the present page stays and the next one is awaited; the unmodified router would reload or show an
+ * error.
  */
 const swaps: readonly (readonly [file: string, from: RegExp, to: string])[] = [
   [
@@ -82,9 +83,9 @@ function replaced(code: string, parts: readonly (readonly [start: number, end: n
 }
 
 /**
- * React Router brings its advice to programmers, hooks for measuring, and ways of sending forms to every visitor: 8 kB of the
- * first load. In the browser its checks stay and their sentences go, as React does by itself; the server and development have
- * them all.
+ * React Router delivers warnings for programmers, measuring hooks, and form submission to every visitor: 8 kB of the
+ * first load. In the browser its checks stay and their messages are removed, as React does; the server and development
+ * keep them.
  */
 export function leanRouter(): Plugin {
   return {

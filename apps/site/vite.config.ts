@@ -8,8 +8,8 @@ import { serviceWorker } from './service-worker-plugin.ts';
 import { wholeImports } from './whole-imports-plugin.ts';
 
 /**
- * What the first page needs travels in a few files instead of thirty: small files compress badly. Windows, forms and lists
- * are left out, for each is fetched when it is first shown. `first-load.ts` watches over what comes of it.
+ * The first page's modules are bundled into a few files instead of thirty, because small files compress badly. Dialogs,
+ * forms and lists are left out, because each is fetched when it is first shown. `first-load.ts` checks the result.
  */
 const modulesOf = (...places: readonly string[]): RegExp => new RegExp(`/(${places.join('|')})`);
 const shellModules = modulesOf(

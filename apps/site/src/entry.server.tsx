@@ -28,7 +28,7 @@ const lastResponse = (traceId: string) =>
 
 export const streamTimeout = 5_000;
 
-/** Renders a page as a stream; crawlers, and those who are told the same as others, wait for all of it. */
+/** Renders a page as a stream; crawlers and shared pages receive it as a whole. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -45,7 +45,7 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const whenReady = isKept || isbot(request.headers.get('user-agent') ?? '') ? 'onAllReady' : 'onShellReady';
     let isShellSent = false;
-    /* A search engine keeps what it knows of a site that is closed for a while. */
+    /* A search engine keeps its index of a site that is temporarily closed. */
     let code = denial || isOff ? 403 : config.isClosed ? 503 : (outage?.status ?? status);
     if (config.isClosed) headers.set('retry-after', '3600');
     else if (outage?.data.seconds) headers.set('retry-after', String(outage.data.seconds));
@@ -68,7 +68,7 @@ export default async function handleRequest(
         },
         onShellError: (error) => {
           clearTimeout(timer);
-          // What has failed now is the error page itself, or nobody waits for one.
+          // The error page itself has failed, or the request was aborted.
           if (entry.staticHandlerContext.errors || request.signal.aborted) resolve(lastResponse(traceId));
           else reject(error as Error);
         },

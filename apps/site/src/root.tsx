@@ -30,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, request }, next) => {
     const { session, path, locale, basename, outage } = context.get(requestContext);
     const bare = path.replace(/\.data$/, '');
-    // Nobody knows whether it is a member who asks, so nobody is sent away.
+    // During an outage the session is unknown, so there is no redirect.
     const target = outage ? undefined : guard(bare, withoutInternals(request.url), session);
     const notice = isKeptOut(bare, session) ? { headers: { 'set-cookie': noticeCookie } } : undefined;
     if (target) throw redirect(within(basename, target), notice);
@@ -47,7 +47,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     const basename = document.documentElement.dataset.basename ?? '/';
     const path = basename === '/' ? url.pathname : url.pathname.slice(basename.length) || '/';
     const target = guard(path, url.search, sessionStore.get());
-    /* The browser's router puts the language in front by itself. */
+    /* The browser's router adds the language prefix itself. */
     // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not in every browser
     if (isKeptOut(path, sessionStore.get())) document.cookie = noticeCookie;
     if (target) throw redirect(target);
@@ -55,7 +55,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** A redirect of a middleware on the server is taken as it stands, so it carries the language itself. */
+/** A redirect of a middleware on the server is used unchanged, so it contains the language itself. */
 const within = (basename: string, path: string): string =>
   basename === '/' ? path : basename + path.replace(/^\/(?=\?|$)/, '');
 
@@ -85,7 +85,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   };
 }
 
-/** The guards in the browser know of a login as soon as its data is here, not only once the page has been drawn with it. */
+/** The guards in the browser use a login as soon as its data is loaded, before the page has been rendered with it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<RootData> {
   const data = await serverLoader();
   sessionStore.set(sessionOf(data.member, data.config));
@@ -96,7 +96,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod !== undefined || currentUrl.href === nextUrl.href;
 
-/** Made by the server alone; in the browser `usePageTitle` names the pages that it goes to by itself. */
+/** Rendered by the server only; in the browser `usePageTitle` sets the titles after client-side navigation. */
 export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) => {
   if (!import.meta.env.SSR) return [];
   if (!loaderData || !isLocalePrefix(loaderData.prefix)) return [{ title: 'Sabai' }];

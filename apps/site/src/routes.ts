@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { type Layout, pages } from './shared/pages/pages.ts';
 
-/** Where each module lies: a page gives its name alone. */
+/** The path of each module: a page gives only its name. */
 const modules = new Map(
   globSync('routes/**/*.{ts,tsx}', { cwd: import.meta.dirname }).map((file) => [basename(file, extname(file)), file]),
 );

@@ -42,7 +42,7 @@ const arrangements = [
   { to: '/promotions/promotions_bk', label: 'byKind', icon: 'list' },
 ] as const;
 
-/** Promotions by state, and competitions; the tab lies in the address (R2.117, Q23). */
+/** Promotions by state, and competitions; the tab is part of the address (R2.117, Q23). */
 export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { board, competitions } = loaderData;
   const coming = useComingQuery();

@@ -6,7 +6,7 @@ import { requestContext } from '../shared/context/request-context.ts';
 import { PageBody } from '../shared/parts/page-body.tsx';
 import type { Route } from './+types/referral.ts';
 
-/** The code of the invitation, and whether somebody has given it. A check that cannot be made turns nobody away. */
+/** Reads the code of the invitation, and whether it exists. If the check fails, the code is accepted. */
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   if (!code) return { code: undefined, isKnown: true };
   const { api } = context.get(requestContext);
@@ -20,8 +20,8 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
 }
 
 /**
- * Where an invitation leads: the code goes on in the register link (R2.26, Q86), and is kept by its address. A code that nobody has given
- * is no invitation: the page says so and leads to a registration without it.
+ * The page of an invitation: passes the code to the register link (R2.26, Q86), and stores it by its address. An
+ * unknown code is shown as such, with a link to registration without it.
  */
 export default function Referral({ loaderData: { code, isKnown } }: Route.ComponentProps) {
   const t = useTranslations('affiliate');

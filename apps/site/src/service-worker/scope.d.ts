@@ -1,4 +1,7 @@
-/** What the worker uses of its global scope. The pages' types and the workers' contradict each other, so these are its own. */
+/**
+ * The parts of the global scope that the worker uses. They are declared here because the types of pages and workers
+ * contradict each other.
+ */
 export interface WorkerScope {
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly WindowClient[]>;

@@ -14,13 +14,13 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
-  // The page is asked for while the worker is still starting.
+  // Requests the page while the worker is still starting.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** The page says in which language it is, and the offline page of that language is kept. */
+/** The page sends its language, whose offline page is then cached. */
 worker.addEventListener('message', (event) => {
   const prefix = (event.data as { prefix?: unknown } | null)?.prefix;
   if (typeof prefix !== 'string' || !/^[a-z]{2}$/.test(prefix)) return;
@@ -49,7 +49,7 @@ interface Notice {
   readonly title: string;
   /** Path with its language. */
   readonly path: string;
-  /** The notice it tells of. */
+  /** The id of its notice. */
   readonly tag: string;
   readonly lang: string;
 }
@@ -67,7 +67,10 @@ async function keptPrefix(): Promise<string> {
   return kept ? (new URL(kept.url).pathname.split('/').at(-1) ?? '') : 'en';
 }
 
-/** A message that says nothing, or nothing that can be read, stands for the newest notice; without it, for the site. */
+/**
+ * Returns the notice of a message. An empty or unreadable message shows the newest notice, or the site if there is
+ * none.
+ */
 async function noticeOf(data: { json(): unknown } | null): Promise<Notice> {
   try {
     const said = data?.json() as Notice | undefined;
@@ -88,8 +91,8 @@ async function noticeOf(data: { json(): unknown } | null): Promise<Notice> {
 }
 
 /**
- * Shows each message, for a browser that gets one and shows nothing ends the subscription. Who looks at the site is told by
- * the page itself: then it makes no sound, and one that stands there already is not shown anew.
+ * Shows each message, because browsers end the subscription of a site that shows none. While the site is visible, the
+ * page shows the news itself: the notification is then silent, and an existing one is not shown again.
  */
 async function show({ title, path, tag, lang }: Notice): Promise<void> {
   const isSeen = (await windows()).some(({ focused }) => focused);
@@ -105,7 +108,7 @@ async function show({ title, path, tag, lang }: Notice): Promise<void> {
 
 worker.addEventListener('push', (event) => event.waitUntil(noticeOf(event.data).then(show)));
 
-/** Who opens what a message is about has read its notice, on every page of theirs. */
+/** Opening a message marks its notice as read, on every page of the member. */
 const markRead = (id: string) =>
   fetch(`/gateway/member/notice/${encodeURIComponent(id)}`, {
     method: 'PATCH',
@@ -126,7 +129,7 @@ worker.addEventListener('notificationclick', (event) => {
   event.waitUntil(Promise.all([open(event.notification.data), markRead(event.notification.tag)]));
 });
 
-/** The browser has new keys: the house is told, or the next message would not arrive. */
+/** The browser has new keys: the server must receive them, or the next message would not arrive. */
 worker.addEventListener('pushsubscriptionchange', (event) => {
   const renew = async () => {
     const { applicationServerKey } = event.oldSubscription?.options ?? {};

@@ -19,12 +19,12 @@ export interface SentCall {
   readonly method: string;
   /** The service, as in `cashback-member`. */
   readonly service: string;
-  /** As it stands in the address: `?counter=turnover`. */
+  /** The query of the address: `?counter=turnover`. */
   readonly query: string;
   readonly body: unknown;
 }
 
-/** What is answered to `GET cashback-member` and the like, at each call anew; a `Response` is a refusal. */
+/** The responses to `GET cashback-member` and the like, evaluated at each call; a `Response` is a refusal. */
 export type Answers = Readonly<Record<string, (call: SentCall) => unknown>>;
 
 export const listed = <T,>(...data: readonly T[]) => ({ total: data.length, limit: 50, skip: 0, data: [...data] });
@@ -53,7 +53,7 @@ const fail = (error: Error) => {
 const labels = new Proxy({}, { get: (_, name) => String(name) }) as UiSettings['labels'];
 const settings: UiSettings = { intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full', labels };
 
-/** A part of the site as a member's browser has it, at the edge of whose network the given answers stand. */
+/** Renders a part of the site like a member's browser, with the given responses at its network boundary. */
 export async function openPart(part: ReactNode, answers: Answers) {
   // The files of a worker share the store of windows.
   onTestFinished(closeAllModals);

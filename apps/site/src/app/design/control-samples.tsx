@@ -6,7 +6,7 @@ const looks: readonly ButtonLook[] = ['brand', 'accent', 'plain', 'outline', 'gh
 const tones: readonly BadgeTone[] = ['ok', 'bad', 'warn', 'brand', 'accent', 'plain'];
 const tabs = ['Bet', 'Activity log', 'Deposit', 'Withdraw', 'Transfer'].map((label) => ({ id: label, label }));
 
-/** What is pressed. */
+/** Buttons and other controls. */
 export function ControlSamples() {
   const [tab, setTab] = useState('Bet');
   return (

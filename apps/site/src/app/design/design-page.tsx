@@ -9,7 +9,7 @@ import { SiteSamples } from './site-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 import { TokenSamples } from './token-samples.tsx';
 
-/** Every component of the house and the site's parts in all their states, in any of the themes. */
+/** Every component of the library and the site's parts in all their states, in any of the themes. */
 export function DesignPage({ home }: { home: HomeData }) {
   const [theme, setTheme] = useState<ThemeName>(useConfig().theme);
   return (

@@ -5,7 +5,7 @@ import { Row, Samples } from './samples.tsx';
 const long =
   'This sentence is as long as the longest of the fifteen languages needs it to be, and wraps where it has to.';
 
-/** What is filled in, and the windows it stands in. */
+/** Form fields, and the dialogs they appear in. */
 export function FieldSamples() {
   const [shown, setShown] = useState<'dialog' | 'sheet'>();
   const close = () => setShown(undefined);

@@ -20,7 +20,7 @@ const refused = new ApiError({
   correlation_id: '474afb42-c757-453b-9901',
 });
 
-/** What shows a state: figures, waiting, nothing, failure. */
+/** Displays of states: figures, loading, empty, failure. */
 export function StateSamples() {
   const [until] = useState(() => new Date(Date.now() + 240_000).toISOString());
   return (

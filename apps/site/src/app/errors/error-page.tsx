@@ -10,7 +10,7 @@ import { unknownGuard } from '../../shared/pages/guard.ts';
 import { LastResort } from './last-resort.tsx';
 import { SwitchedOff } from './page-outlet.tsx';
 
-/** What a visitor sees instead of a page: a missing page, or one calm sentence for a fault of ours with its TraceID (R8.1–R8.4). */
+/** Shown instead of a page: for a missing page, or for a fault with one calm sentence and its TraceID (R8.1–R8.4). */
 export const ErrorPage = ({ error }: { error: unknown }) => (
   <LastResort>
     <ErrorBody error={error} />

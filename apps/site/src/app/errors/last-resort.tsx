@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** What is shown when even the error page fails: plain markup and English words, for nothing else can be trusted (R8.3). */
+/** Shown when even the error page fails: plain markup and English words, without dependencies (R8.3). */
 export const LastPage = ({ detail }: { detail: string }) => (
   <main lang="en">
     <h1>An error occurred while showing the error page</h1>
@@ -9,7 +9,7 @@ export const LastPage = ({ detail }: { detail: string }) => (
   </main>
 );
 
-/** Stands around the error page. */
+/** Wraps the error page. */
 export class LastResort extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
   static getDerivedStateFromError = (error: unknown) => ({ error: error ?? 'unknown' });

@@ -4,7 +4,7 @@ import { usePageIsOff } from '../../shared/context/use-feature.ts';
 
 export const SwitchedOff = lazy(() => import('./switched-off.tsx').then((module) => ({ default: module.SwitchedOff })));
 
-/** The page, or what is said in its place while its feature is switched off. */
+/** The page, or a message while its feature is switched off. */
 export function PageOutlet() {
   if (!usePageIsOff()) return <Outlet />;
   return (

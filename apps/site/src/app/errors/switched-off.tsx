@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { PageBody, Panel } from '../../shared/parts/page-body.tsx';
 
-/** In the place of a page whose feature the house has switched off. */
+/** Shown in place of a page whose feature the operator has switched off. */
 export function SwitchedOff() {
   const t = useTranslations('errors');
   return (

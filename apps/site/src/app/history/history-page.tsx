@@ -16,7 +16,7 @@ import { useRange } from '../../shared/histories/use-range.ts';
 import { walletsOpenTo } from '../../shared/money/side-wallets.ts';
 import { type HistoryTab, historyTabsOf, walletsOfTab } from './history-tabs.ts';
 
-/** All histories of the account; the tab stands in the address. */
+/** All histories of the account; the tab is part of the address. */
 export function HistoryPage() {
   const t = useTranslations('history');
   const [query, setQuery] = useSearchParams();

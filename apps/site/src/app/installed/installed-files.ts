@@ -6,7 +6,10 @@ import { loadHeadTexts } from '../../shared/i18n/head-texts.ts';
 import { webManifest } from './manifest.ts';
 import { offlinePage, offlineScript } from './offline-page.tsx';
 
-/** What an installed site needs besides its pages, in one language; `undefined` for a language there is not. */
+/**
+ * Returns the files that an installed site needs in addition to its pages, in one language; `undefined` for an unknown
+ * language.
+ */
 export async function installedFiles(
   prefix: string,
   callApi: Carry,

@@ -11,7 +11,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') =
   purpose,
 });
 
-/** The web app manifest in a language: what a phone shows when the site is put on its home screen (R7.22). */
+/** Returns the web app manifest in a language, used when the site is installed on a phone (R7.22). */
 export function webManifest(locale: Locale, config: Pick<SiteConfig, 'webName' | 'theme' | 'pwa'>): object {
   const t = translatorOf(locale.prefix);
   const { bg } = themes[config.theme];

@@ -19,8 +19,8 @@ const style = `
   :lang(my) { line-height: 1.9 }`;
 
 /**
- * Loads the page that was asked for as soon as the server answers: when the browser is online again, when the page is looked at again,
- * and every five seconds, for a browser can be online and the server out of reach.
+ * Loads the requested page as soon as the server responds: when the browser is online again, when the page becomes
+ * visible, and every five seconds, because a browser can be online while the server is out of reach.
  */
 export const offlineScript = `
   const look = () => document.visibilityState === 'visible' && fetch(location.href, { method: 'HEAD', cache: 'no-store' })

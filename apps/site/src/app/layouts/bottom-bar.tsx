@@ -7,7 +7,7 @@ import { openModal } from '../../shared/modals/modal-store.ts';
 
 const itemClass =
   'flex flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs font-medium text-ink-3 transition-colors aria-[current=page]:text-brand';
-/** A name of two words stands in two lines: none is cut. */
+/** A name of two words wraps to two lines, so that none is cut. */
 const labelClass = 'max-w-full text-center leading-tight break-words hyphens-auto';
 
 function Item({ to, icon, children }: { to: string; icon: IconName; children: string }) {

@@ -2,7 +2,10 @@ import { Icon, Skeleton } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useRootData } from '../../shared/context/root-data.ts';
 
-/** Stands in place of a page that is still coming, in one of two shapes; what comes at once never shows it (R4.1, R4.2). */
+/**
+ * Shown in place of a page that is loading, in one of two variants; a page that loads immediately does not show it
+ * (R4.1, R4.2).
+ */
 export function LoadingScreen() {
   const t = useTranslations('common');
   const { loadingVariant } = useRootData();

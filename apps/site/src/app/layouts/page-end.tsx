@@ -3,7 +3,10 @@ import { useConfig, useMember } from '../../shared/context/root-data.ts';
 /** The bubble of a way to the staff, or one of the operator's buttons, with the gap below it. */
 const bubblePx = 60;
 
-/** What lies over the end of a page, so that its last line can be scrolled above it: the bar of phones, and the bubbles over that. */
+/**
+ * Reserves space for the elements over the end of a page, so that its last line can be scrolled above them: the bar of
+ * phones, and the floating buttons over it.
+ */
 export function PageEnd() {
   const { stickyButtons, contacts } = useConfig();
   const hasCoupons = useMember()?.privileges.includes('coupon') ?? false;

@@ -13,7 +13,7 @@ import { Logo } from './logo.tsx';
 
 const linkClass = 'inline-block py-1 text-ink-2 transition-colors hover:text-ink-1';
 
-/** What stands below every page: the operator's texts for it, and the footer. */
+/** The end of every page: the operator's texts, and the footer. */
 export const SiteFooter = () => (
   <>
     <FreestyleBlocks />
@@ -21,7 +21,7 @@ export const SiteFooter = () => (
   </>
 );
 
-/** Links, languages, and the notices that a place of play owes its guests. */
+/** Links, languages, and the notices required of a gambling site. */
 function Footer() {
   const t = useTranslations('nav');
   const { webName, isPlayMoney, footerBlocks, poweredBy } = useConfig();

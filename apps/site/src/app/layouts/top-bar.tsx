@@ -19,7 +19,7 @@ const Bell = later('Bell', () => import('../../features/messaging/notices/bell.t
 /* A link as well: it leads to the shop before it counts. */
 const PointsBadge = later('PointsBadge', () => import('../../features/loyalty/points-badge.tsx'));
 
-/** The bar has room for so many links in every language; the menu has them all. */
+/** The number of links that fit into the bar in every language; the menu has them all. */
 const barLinks = 6;
 
 /** The navigation bar: mark, links, and what the caller does most: log in, or see the balance and deposit. */

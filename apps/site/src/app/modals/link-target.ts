@@ -3,13 +3,16 @@ import { safePath } from '../../shared/pages/safe-path.ts';
 
 interface ModalLink {
   readonly for: 'everybody' | 'visitors' | 'members';
-  /** What a link may give to the window. Never a sentence: the site would say it. */
+  /**
+   * Parameters that a link may pass to the dialog. Sentences are not allowed, because the dialog would show them as the
+   * site's own.
+   */
   readonly params?: readonly string[];
 }
 
 /**
- * The windows that a link may open. They ask, choose or list; what they state they have read themselves. One that reports what has
- * just happened (a deposit, a reward, an error) is opened by that event alone and has no entry here.
+ * Dialogs that a link may open. They ask, choose or list, and load the facts that they show. A dialog that reports an
+ * event (a deposit, a reward, an error) opens with that event only and has no entry here.
  */
 export const modalLinks: Partial<Record<ModalId, ModalLink>> = {
   login: { for: 'visitors', params: ['next'] },
@@ -34,12 +37,12 @@ export const modalLinks: Partial<Record<ModalId, ModalLink>> = {
 
 export type ModalLinkTarget =
   | { readonly open: ModalId; readonly params: Readonly<Record<string, string>> }
-  /** Where the link leads instead: a path of the site with its query. */
+  /** The target of the link instead: a path of the site with its query. */
   | { readonly to: string };
 
 /**
- * What the link of a page does. A visitor logs in before a member's window opens, a member who needs no login is led on to what the
- * link has behind it, and a link to anything else leaves the page as it is. `undefined` without a link.
+ * Returns the effect of a page's link. A visitor logs in before a member's dialog opens. A member who needs no login
+ * continues to the link's target. Any other link leaves the page unchanged. `undefined` without a link.
  */
 export function modalLinkTarget(path: string, query: URLSearchParams, isMember: boolean): ModalLinkTarget | undefined {
   const id = query.get('modal');

@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { GoneFile } from '../../shared/later/lost-chunk.ts';
 
-/** A window that fails closes by itself and leaves the page below it as it is. Without its file only another page helps (Q77). */
+/**
+ * Closes a dialog that fails and leaves the page below unchanged. If the dialog's file is missing, only another page
+ * helps (Q77).
+ */
 export class ModalBoundary extends Component<
   { children: ReactNode; onFailure: () => void },
   { readonly error: unknown; readonly hasFailed: boolean }

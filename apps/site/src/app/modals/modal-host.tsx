@@ -58,7 +58,7 @@ export function ModalHost() {
   const { houseFeatures } = useConfig();
 
   useEffect(() => {
-    // On its way down: React keeps a press on what it does not know yet from coming up again.
+    // In the capture phase: React stops the propagation of clicks on parts that are not hydrated yet.
     document.addEventListener('click', openNamed, true);
     return () => document.removeEventListener('click', openNamed, true);
   }, []);

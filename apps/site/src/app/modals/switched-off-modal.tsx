@@ -2,7 +2,7 @@ import { Button, Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 
-/** Says that what was to open is switched off. */
+/** Explains that the requested feature is switched off. */
 export function SwitchedOffModal({ onClose }: ModalProps) {
   const t = useTranslations('errors');
   return (

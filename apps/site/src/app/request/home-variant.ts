@@ -1,7 +1,10 @@
 export const experimentCookie = 'exp_home';
 const threeDaysSeconds = 3 * 24 * 60 * 60;
 
-/** The arrangement of the home page: the one in the cookie, else drawn with equal chances and kept for 3 days (Q50). */
+/**
+ * Returns the variant of the start page: the one in the cookie, otherwise drawn with equal chances and stored for 3
+ * days (Q50).
+ */
 export function homeVariant(cookie: string | undefined, draw = Math.random): { variant: 1 | 2; setCookie?: string } {
   if (cookie === '1') return { variant: 1 };
   if (cookie === '2') return { variant: 2 };

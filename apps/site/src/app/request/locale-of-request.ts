@@ -11,7 +11,7 @@ export function cookieValue(header: string | null | undefined, name: string): st
 
 export interface RequestLocale {
   readonly prefix: LocalePrefix;
-  /** What stands before every path of the app: `/th`, or `/` for an address without a language. */
+  /** The prefix of every path of the app: `/th`, or `/` for an address without a language. */
   readonly basename: string;
   /** The path without the language. */
   readonly path: string;

@@ -1,7 +1,10 @@
 /** Phones by what browsers of phones have said for fifteen years; tablets get the site itself. */
 const phone = /\b(iPhone|iPod|Windows Phone|BlackBerry|IEMobile|Opera Mini)\b|Android.*\bMobile\b/;
 
-/** Where a phone is sent when the operator has a site of its own for phones: the same path and query there (R9.40, Q49). */
+/**
+ * Returns the address for a phone when the operator has a separate mobile site: the same path and query there (R9.40,
+ * Q49).
+ */
 export function mobileAddress(url: URL, userAgent: string, mobileHost: string): string | undefined {
   if (mobileHost === '' || url.host === mobileHost || !phone.test(userAgent)) return undefined;
   return `${url.protocol}//${mobileHost}${url.pathname}${url.search}`;

@@ -28,16 +28,16 @@ export const nonceMark = randomBytes(16).toString('base64');
 export const traceMark = crypto.randomUUID();
 
 export interface Placeholder {
-  /** The member with everything personal replaced; whoever has the same one has the same page. */
+  /** The member with all personal values replaced; members with the same placeholder have the same page. */
   readonly member: Member;
-  /** What a page made for the placeholder says, and what it must say to this member. */
+  /** The placeholder's values in a page, with the values for this member. */
   readonly own: ReadonlyMap<string, string>;
 }
 
 /**
- * Puts somebody who is nobody in the place of a member, so that a page can be made once for many and told to each with their
- * own name and money. Any text of a profile or a wallet counts as personal unless it is named above; what is empty, nothing
- * or zero stays as it is, for pages say so differently.
+ * Replaces a member by a placeholder, so that a page can be rendered once for many members and then filled with each
+ * one's name and money. Any text of a profile or a wallet counts as personal unless it is named above. Empty and zero
+ * values stay, because pages show them differently.
  */
 export function placeholderFor({ user, wallet, unread, ...rest }: Member, { intl }: Pick<Locale, 'intl'>): Placeholder {
   const own = new Map<string, string>();

@@ -21,7 +21,7 @@ import { nonceMark, placeholderFor, traceMark } from './placeholder-member.ts';
 
 export interface PrepareOptions {
   readonly url: URL;
-  /** What stands before the paths of the site in what others read. */
+  /** The origin of the site in absolute addresses for others. */
   readonly origin: string;
   /** The header of that name as it came. */
   readonly cookie: string | null;
@@ -44,25 +44,25 @@ export interface PrepareOptions {
 export interface PreparedRequest {
   readonly basename: string;
   readonly context: RouterContextProvider;
-  /** Names the page when it is the same for every visitor who asks for it; `undefined` for a member's. */
+  /** The cache key of a page that is the same for every visitor who requests it; `undefined` for a member's. */
   readonly visitorKey?: string;
-  /** How a member's page is made that differs from others' in names and numbers only. */
+  /** The shared rendering of a member's page that differs from others' in names and numbers only. */
   readonly shared?: SharedPage;
   readonly setCookie?: string;
-  /** The session of the cookie is over: the browser is to forget it. */
+  /** The session of the cookie has ended: the browser must delete the cookie. */
   readonly isSessionOver?: true;
   /** Another address to send the caller to instead of a page. */
   readonly redirectTo?: string;
-  /** Origins of others that the page may load scripts from and talk to. */
+  /** Third-party origins that the page may load scripts from and connect to. */
   readonly thirdParties?: ThirdPartyOrigins;
 }
 
 export interface SharedPage {
   /** Names the page of all members who share it. */
   readonly key: string;
-  /** Makes it for somebody who is nobody. It holds no cookie, so whatever it asks for a member's own is refused. */
+  /** Renders it for the placeholder. The context has no cookie, so requests for a member's own data are refused. */
   readonly context: RouterContextProvider;
-  /** What the page says to nobody, and what it says to this member. */
+  /** The placeholder's values in the page, with the values for this member. */
   readonly own: ReadonlyMap<string, string>;
 }
 
@@ -92,7 +92,7 @@ function sharedPage(state: RequestState, member: Member, publicApi: Api, page: s
 const inTheme = (config: SiteConfig, chosen: string | undefined): SiteConfig =>
   isThemeName(chosen) ? { ...config, theme: chosen } : config;
 
-/** Home and lobby say little about a member; a member's own lists of games are not among them. */
+/** The start page and the lobby show little about a member; a member's own lists of games are not shared. */
 function isShared(path: string, query: URLSearchParams): boolean {
   return (pageAt(path)?.isLight ?? false) && ownListOf(readLobbyQuery(query)) === undefined;
 }
@@ -106,7 +106,7 @@ export async function prepareRequest(options: PrepareOptions): Promise<PreparedR
   const { default_locale: ownDefault = '' } = (await readGeneralConfig(publicApi)) ?? {};
   const usualPrefix = ownDefault || languages.find((language) => language.isDefault)?.prefix;
   const found = localeOfRequest(url.pathname, cookie, usualPrefix);
-  /* What a page asks for is answered in the language of the page, as in the browser. */
+  /* Requests of a page are answered in the language of the page, as in the browser. */
   const spoken = { 'x-language': locales[found.prefix].code };
   const carried = { fetch: callApi, onProblem: throwOutage };
   const visitorApi = createClient({ ...carried, headers: () => spoken });

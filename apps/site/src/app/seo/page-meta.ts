@@ -12,7 +12,7 @@ export interface PageMetaOptions {
   /** Path without the language prefix. */
   readonly path: string;
   readonly config: Pick<SiteConfig, 'webName' | 'seo'>;
-  /** What is shown in place of the page that the address names. */
+  /** The page shown in place of the addressed one. */
   readonly instead?: 'not_found' | 'fault' | undefined;
 }
 
@@ -29,7 +29,7 @@ export function pageMeta({ locale, origin, path, config, instead }: PageMetaOpti
   const isHome = isHomePage(page);
   const full = pageTitle(locale.prefix, page, config, instead);
   const about = `about.${key}`;
-  // The operator's words are about the site, which is what its home page is about.
+  // The operator's description is about the site, and so belongs to its start page.
   const description =
     isHome && config.seo.description
       ? config.seo.description

@@ -19,7 +19,7 @@ export function pageTitle(
 /** With the name of the one thing that the page is about, a game for example. */
 export const namedTitle = (name: string | undefined, title: string): string => (name ? `${name} · ${title}` : title);
 
-/** What the server tells search engines and previews holds for the page it made, and not for those after it. */
+/** The server's tags for search engines and previews apply to the page it rendered, not to later ones. */
 const tagsOfFirstPage = [
   'link[rel="canonical"]',
   'link[rel="alternate"]',
@@ -31,7 +31,7 @@ const tagsOfFirstPage = [
   'script[type="application/ld+json"]',
 ].join();
 
-/** Gives the document that a browser made by itself its title, unless it has been left in the meantime. */
+/** Sets the title of a document after client-side navigation, unless the page has been left meanwhile. */
 export async function nameDocument(
   prefix: LocalePrefix,
   page: Page | undefined,

@@ -25,8 +25,8 @@ ${urls.join('\n')}
 }
 
 /**
- * What crawlers may fetch: everything but the API and the account area. Pages that are not to be listed say so themselves
- * (`noindex`), which a crawler can read only where it may look.
+ * Paths that crawlers may fetch: everything but the API and the account area. Unlisted pages have `noindex`, which a
+ * crawler can only read if it may fetch them.
  */
 export function robotsText(origin: string): string {
   const account = ['', ...localePrefixes.map((prefix) => `/${prefix}`)].map((prefix) => `Disallow: ${prefix}/setting`);

@@ -4,15 +4,18 @@ export interface StructuredDataOptions {
   readonly language: string;
   readonly description: string;
   readonly isHome: boolean;
-  /** Address of the home page in the language. */
+  /** Address of the start page in the language. */
   readonly home: string;
   readonly address: string;
   readonly title: string;
-  /** Pages between the home page and this one. */
+  /** Pages between the start page and this one. */
   readonly above: readonly { readonly title: string; readonly address: string }[];
 }
 
-/** What search engines read besides the text: the site with its search on the home page, the way from it elsewhere. */
+/**
+ * Returns the structured data for search engines: the site with its search on the start page, the breadcrumbs
+ * elsewhere.
+ */
 export function structuredData(page: StructuredDataOptions): object {
   const { origin, webName, language, home } = page;
   if (page.isHome) {

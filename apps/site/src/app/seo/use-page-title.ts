@@ -4,7 +4,7 @@ import { useConfig } from '../../shared/context/root-data.ts';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
 import { pageAt } from '../../shared/pages/pages.ts';
 
-/** Names the document when the browser goes to another page by itself. The first page has its title from the server. */
+/** Sets the document's title after client-side navigation. The first page has its title from the server. */
 export function usePageTitle(): void {
   const { pathname } = useLocation();
   const { prefix } = useSiteLocale();

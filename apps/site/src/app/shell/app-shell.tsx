@@ -27,7 +27,7 @@ const OfflineNotice = later('OfflineNotice', () => import('./offline-notice.tsx'
 const PartsAhead = later('PartsAhead', () => import('./parts-ahead.tsx'));
 const Toaster = later('Toaster', () => import('@sabai/ui/feedback/toaster.tsx'));
 
-/** What stands around every page whatever its layout. */
+/** The frame of every page, whatever its layout. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { member, config, denial } = useRootData();
   /* Before any effect below leads somewhere: the guards ask it who goes. */

@@ -5,7 +5,7 @@ import { useMessageCount } from '../../features/messaging/inbox/message-count.ts
 import { useNoticeNews } from '../../features/messaging/notices/use-notice-news.ts';
 import { useLiveConnection } from '../../shared/live/use-live-connection.ts';
 
-/** What a member hears while a page stands: the live connection, what it tells, and the counts of what is unread. */
+/** A member's live updates: the connection, its messages, and the unread counts. */
 export function MemberLive(): null {
   useLiveConnection();
   useMessageCount();

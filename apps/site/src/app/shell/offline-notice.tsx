@@ -4,7 +4,10 @@ import { useIsOnline } from '../../shared/errors/use-is-online.ts';
 import { useLiveState } from '../../shared/live/live-store.ts';
 import { useNewVersion } from '../../shared/service-worker/service-worker.ts';
 
-/** Says so when the browser is offline, when live news have to be asked for, or when a newer site waits (R4.8, R4.55). */
+/**
+ * Shown while the browser is offline, while live updates are polled, or when a newer version of the site is ready
+ * (R4.8, R4.55).
+ */
 export function OfflineNotice() {
   const t = useTranslations('errors');
   const isOnline = useIsOnline();

@@ -7,7 +7,7 @@ import { gather } from '../../shared/later/lost-connection.ts';
 import type { ModalId } from '../../shared/modals/modal-ids.ts';
 import { fetchModal } from '../modals/modal-registry.ts';
 
-/** What a member's money can need in the middle of something: the windows, and the pages that they lead to. */
+/** Dialogs and pages that a member may need during a payment. */
 const membersWindows = [
   ...(['error', 'cashbox', 'step-up', 'deposit-success', 'update-profile', 'profile-verify-warning'] as const),
   ...(['money-explanation', 'vault', 'please-contact'] as const),
@@ -38,8 +38,8 @@ const savesData = (): boolean =>
   'connection' in navigator && (navigator.connection as { readonly saveData?: boolean }).saveData === true;
 
 /**
- * Fetches the parts that money flows need before they are needed, one at a time while the page rests: a connection that is lost later
- * takes none of them away. A visitor's data is spared but for the error window, and so is that of members who ask for it.
+ * Fetches the parts of money flows ahead, one at a time while the page is idle, so that a later loss of the connection
+ * does not interrupt them. Visitors fetch only the error dialog, and so do members who save data.
  */
 export function PartsAhead() {
   const isMember = useMember() !== null;

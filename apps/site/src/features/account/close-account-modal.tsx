@@ -9,7 +9,7 @@ import { useForm } from '../../shared/forms/use-form.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { withProof } from '../../shared/proof/with-proof.ts';
 
-/** Closes the account with the password; what stands against it is told in the form. */
+/** Closes the account with the password; the form shows any obstacles. */
 export function CloseAccountModal({ onClose }: ModalProps) {
   const t = useTranslations('account.data');
   const common = useTranslations('common');

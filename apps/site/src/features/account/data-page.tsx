@@ -11,7 +11,7 @@ import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { withProof } from '../../shared/proof/with-proof.ts';
 import { ConsentList } from './consent-list.tsx';
 
-/** What the member agreed to, all own data as a file, and closing the account. */
+/** The member's consents, all own data as a file, and closing the account. */
 export function DataPage() {
   const t = useTranslations('account.data');
   return (

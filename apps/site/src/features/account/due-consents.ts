@@ -3,7 +3,7 @@ import { quietApi } from '../../shared/api/browser-api.ts';
 import { useMember } from '../../shared/context/root-data.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 
-/** Asks a member once for each visit to agree to texts that have changed; stands once in the shell. */
+/** Asks a member once for each visit to accept changed texts; used once, in the shell. */
 export function useDueConsents(): void {
   const memberId = useMember()?.user.id;
   useEffect(() => {

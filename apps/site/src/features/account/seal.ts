@@ -1,4 +1,4 @@
-/** The line that ends a sealed statement. */
+/** The last line of a signed statement. */
 const marker = '%SABAI-SEAL';
 
 export interface SealedFile {
@@ -7,7 +7,7 @@ export interface SealedFile {
   readonly seal: string;
 }
 
-/** Takes a file apart into what is sealed and its seal; `undefined` when it has none. */
+/** Splits a file into its signed part and its signature; `undefined` without a signature. */
 export async function readSealed(bytes: Uint8Array<ArrayBuffer>): Promise<SealedFile | undefined> {
   // Byte for byte, so that places in the text are places in the file.
   const end = String.fromCharCode(...bytes.subarray(-400));

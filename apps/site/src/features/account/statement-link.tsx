@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { DateRange } from '../../shared/histories/date-range.rules.ts';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
 
-/** The sealed statement of the days that are looked at. */
+/** Downloads the signed statement of the selected days. */
 export function StatementLink({ range: { from, to } }: { range: DateRange }) {
   const t = useTranslations('history.export');
   const { prefix } = useSiteLocale();

@@ -9,7 +9,7 @@ import { ownSummary } from '../../shared/offers/promotion.rules.ts';
 import { usePromotionWords } from '../../shared/offers/use-promotion-words.ts';
 import { ActivePromotion } from './promotion/active-promotion.tsx';
 
-/** What a member has received: a summary, what is open now, and below it each one with what became of it. */
+/** A member's received promotions: a summary, the open ones, and below them each past one with its result. */
 export function OwnPromotions({ promotions }: { promotions: readonly MemberPromotion[] }) {
   const t = useTranslations('bonus.own');
   const { intl } = useUi();

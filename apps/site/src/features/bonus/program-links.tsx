@@ -13,7 +13,7 @@ import { guard } from '../../shared/pages/guard.ts';
 import { ownRate } from './promotion/programme-rate.ts';
 import { OneAtATime, offerGrid } from './promotion/promotion-board.tsx';
 
-/** What the site knows to be with or without content (S12). */
+/** Sections that may be without content (S12). */
 const sections = { cashback: '/cashback', rebate: '/promotions/rebate', affiliate: '/affiliate' };
 
 /** The standing programmes, which belong to the promotions though they are none; those that the caller may read of. */

@@ -12,7 +12,7 @@ import { PromotionCover } from './detail/promotion-cover.tsx';
 import { hasFoot, PromotionDetail, PromotionFoot } from './detail/promotion-detail.tsx';
 import { readPromotion } from './read-promotion.ts';
 
-/** One promotion over the page (R2.74). A link that names none, or one that is over, opens what says so. */
+/** One promotion over the page (R2.74). A link to no promotion, or to an ended one, opens an explanation. */
 export function PromotionModal(props: ModalProps) {
   const { id } = props.params;
   return typeof id === 'string' ? <Asked {...props} promotionId={id} /> : <NothingModal {...props} />;

@@ -27,8 +27,8 @@ async function read({ isMember }: { isMember: boolean }) {
 }
 
 /**
- * What can be had now, on pages that are about games: the same cards as among the promotions. The browser asks for it, so that the
- * page around it can be made for many; where nothing is offered, nothing stands there.
+ * Available promotions, on pages about games: the same cards as on the promotions page. The browser requests them, so
+ * that the page itself can be shared by many. Hidden if there are none.
  */
 export function PromotionStrip() {
   const config = useConfig();

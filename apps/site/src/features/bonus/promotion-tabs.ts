@@ -1,4 +1,4 @@
-/** R2.117; competitions stand beside the promotions (Q23). */
+/** R2.117; competitions are a tab beside the promotions (Q23). */
 export const promotionTabs = ['all', 'coming', 'active', 'competition'] as const;
 export type PromotionTab = (typeof promotionTabs)[number];
 

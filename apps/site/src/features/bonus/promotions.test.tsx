@@ -82,7 +82,7 @@ test('[R2.56] what was received is summed up, and each past one shows what becam
   const spins = { ...promotion.rules!, free_rounds: { game_code: 'koi', count: 20, stake: '1.00' } };
   expect(textOf(<PromotionDetail promotion={{ ...completed, rules: spins }} />)).toContain('what the free spins won');
   expect(textOf(<PromotionDetail promotion={completed} />)).not.toContain('what the free spins won');
-  // Deactivated, ended by the house or lost: `used` as well, but nothing of the bonus became cash.
+  // Deactivated, ended by the operator or lost: also `used`, but no bonus became cash.
   const broken = textOf(<OwnPromotions promotions={[active, past]} />);
   expect(broken).toContain('Received 2 Completed 0 Bonuses ฿2,000.00');
   expect(broken).toContain('Oct 19, 2026 6,240 of 10,000 ฿1,000.00 Ended');

@@ -10,6 +10,6 @@ export async function readPromotion(api: Api, isMember: boolean, id: string): Pr
   ]);
   const mine = own.data.filter((one) => one.promotion_information_id === promotion.promotion_information_id);
   const open = mine.find(({ status }) => status === 'active' || status === 'received');
-  // What may be had again is shown as it is on offer, and not as it once was.
+  // A promotion that can be received again is shown as offered now, not with its past result.
   return open ?? (promotion.status === 'available' ? promotion : (mine[0] ?? promotion));
 }

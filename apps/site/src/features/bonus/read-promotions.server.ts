@@ -12,7 +12,7 @@ export interface PromotionsRead {
   readonly profiles: Partial<Record<ProgrammeKind, ProgrammeProfile>>;
 }
 
-/** All promotions of the house as they stand for the caller, of one kind or of all; the tabs count them. */
+/** Reads all promotions with the caller's state, of one kind or of all; the tabs count them. */
 export async function readPromotions(
   { api, member }: Pick<RequestState, 'api' | 'member'>,
   kind: number | undefined,

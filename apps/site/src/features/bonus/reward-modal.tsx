@@ -12,7 +12,7 @@ const pictures: Readonly<Record<NonNullable<LiveReward['kind']>, OfferPicture>> 
   ...{ money: 'ingots', point: 'point', freespins: 'reels', level: 'crown' },
 };
 
-/** What has just come, each with the drawing of its kind: money, points, spins and levels never look alike. A link alone has none to show. */
+/** New rewards, each with the drawing of its kind: money, points, spins and levels. A link alone provides none. */
 export function RewardModal({ params: { rewards }, onClose }: ModalProps) {
   const t = useTranslations('rewardshop.rewardReceived');
   const all = Array.isArray(rewards) ? (rewards as readonly LiveReward[]) : [];

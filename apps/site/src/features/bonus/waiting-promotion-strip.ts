@@ -1,4 +1,4 @@
 import { later } from '../../shared/later/later.tsx';
 
-/** Fetched when the page it stands on has been seen. */
+/** Fetched when the containing page is visible. */
 export const PromotionStrip = later('PromotionStrip', () => import('./promotion-strip.tsx'));

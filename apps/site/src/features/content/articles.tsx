@@ -8,7 +8,7 @@ export interface Article {
   readonly image_url: string;
 }
 
-/** What the operator tells, each with its picture. */
+/** The operator's articles, each with its picture. */
 export const Articles = ({ articles }: { articles: readonly Article[] }) => (
   <div className="grid gap-4">
     {articles.map(({ id, title, text, image_url: image }) => (

@@ -3,7 +3,7 @@ import { SiteLink } from '../../shared/content/site-link.tsx';
 import { useConfig } from '../../shared/context/root-data.ts';
 import { useBlocksHere } from './blocks-here.ts';
 
-/** What the operator tells below a page. */
+/** The operator's blocks below a page. */
 export function FreestyleBlocks() {
   const blocks = useBlocksHere(useConfig().freestyleBlocks);
   if (blocks.length === 0) return null;

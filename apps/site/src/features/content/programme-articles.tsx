@@ -6,7 +6,7 @@ import { Articles } from './articles.tsx';
 
 const read = async (kind: ProgrammeKind) => (await api('member', `${kind}-articles`).find({})).data;
 
-/** What the house says of cashback or rebate, on the member's own page of it. */
+/** The operator's articles about cashback or rebate, on the member's page of it. */
 export function ProgrammeArticles({ kind }: { kind: ProgrammeKind }) {
   const loaded = useLoad(read, kind);
   if (!loaded.data) return <NotLoaded of={loaded} className="h-40" />;

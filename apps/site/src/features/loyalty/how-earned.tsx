@@ -8,7 +8,7 @@ import { useLoad } from '../../shared/loading/use-load.ts';
 import { useProgrammeWords } from '../../shared/offers/use-programme-words.ts';
 import { Panel } from '../../shared/parts/page-body.tsx';
 
-/** How many times the points the own level earns; 1 where the house has no levels. */
+/** Reads the factor of points at the member's level; 1 if the site has no levels. */
 const readTimes = async (): Promise<{ level: string; times: string } | undefined> => {
   const [{ data: own }, { data: levels }] = await Promise.all([
     api('member', 'user-member-lv').find(),
@@ -22,7 +22,7 @@ const readTimes = async (): Promise<{ level: string; times: string } | undefined
 const isOwnWord = (product: string): product is 'instant' | 'otherwise' =>
   product === 'instant' || product === 'otherwise';
 
-/** What play earns, by product; when it can be spent, and how long it lasts (R3.17). */
+/** Points earned by play, by product, with their waiting time and expiry (R3.17). */
 export function HowEarned({ isActive }: { isActive: boolean }) {
   const t = useTranslations('loyalty.points');
   const { intl } = useUi();

@@ -12,7 +12,7 @@ import { OfferArt } from '../../shared/offers/offer-art.tsx';
 import { TurnoverBar } from '../../shared/offers/turnover-bar.tsx';
 import { Panel } from '../../shared/parts/page-body.tsx';
 
-/** What the own level gives in the course of time: once a year, and for each step of turnover. */
+/** Recurring rewards of the member's level: once a year, and for each step of turnover. */
 export function LevelBonuses({ info }: { info: MemberLevelInfo }) {
   const t = useTranslations('loyalty.level');
   const { birthday, vip, currency_code: currency } = info;
@@ -112,7 +112,7 @@ const benefitNames = {
   rebate: 'rolling_rebate',
 } as const;
 
-/** What levels have given the member; nothing while they have given nothing. */
+/** Rewards received from levels; hidden if there are none. */
 export function ReceivedBenefits() {
   const t = useTranslations('loyalty.level');
   const money = useMoney();

@@ -17,7 +17,7 @@ const counted = [
 ] as const satisfies readonly { name: string; icon: IconName }[];
 type Counter = (typeof counted)[number]['name'];
 
-/** What has been counted for levels, and how far each counter is towards the next. */
+/** The counters for levels, and the progress of each towards the next level. */
 export function LevelCounters({ info }: { info: MemberLevelInfo }) {
   const t = useTranslations('loyalty.level');
   const money = useMoney();
@@ -72,7 +72,7 @@ export function LevelCounters({ info }: { info: MemberLevelInfo }) {
   );
 }
 
-/** A counter in rows that add up to it, so that nobody has to believe it. */
+/** A counter, split into rows that add up to it. */
 function CounterDays({ counter, onClose }: { counter: Counter; onClose: () => void }) {
   const t = useTranslations('loyalty.level');
   const { intl } = useUi();

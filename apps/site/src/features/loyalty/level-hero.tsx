@@ -109,7 +109,7 @@ function Next({
   );
 }
 
-/** Stands there for visitors, who have no level. */
+/** Shown to visitors, who have no level. */
 export function LevelWelcome({ levels }: { levels: readonly MemberLevel[] }) {
   const t = useTranslations('loyalty.level');
   const tNav = useTranslations('nav');

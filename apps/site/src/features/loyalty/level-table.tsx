@@ -14,7 +14,7 @@ interface Row {
   readonly read: (level: MemberLevel) => ReactNode;
 }
 
-/** What each row says of a level; a row of which no level has anything is left out. */
+/** Returns the rows of the levels' properties; empty rows are left out. */
 function useRows(levels: readonly MemberLevel[]): readonly Row[] {
   const t = useTranslations('loyalty.level');
   const percent = usePercentText();

@@ -13,7 +13,7 @@ export interface LotGroup {
   readonly isLater: boolean;
 }
 
-/** So many days are named; what runs out after them stands together. */
+/** Number of expiry days shown separately; later ones are combined. */
 const mostNamed = 3;
 
 /** Points that can be spent, by the day they run out, the first one first. */

@@ -16,10 +16,10 @@ interface OwnPoints {
   readonly lots: readonly Lot[];
 }
 
-/** What runs out within so many days is told apart. */
+/** Points that expire within this time are shown separately. */
 const soonMs = 30 * 86_400_000;
 
-/** What the shop pays for points, by its smallest exchange; nothing where it has none now. */
+/** Reads the rate of the shop's smallest exchange of points; undefined if there is none. */
 const readExchange = async () => {
   const { data } = await api('member', 'redeem-exchange-point').find({ $limit: 50 });
   return data
@@ -29,7 +29,7 @@ const readExchange = async () => {
     .toSorted((one, other) => one.points - other.points)[0];
 };
 
-/** The balance, which is the bar: lots in proportion by the day they run out; what is pending stands beside it, never in it. */
+/** The balance as a bar: lots in proportion, by expiry day. Pending points are shown beside it, never in it. */
 export function PointScene({ points }: { points: OwnPoints }) {
   const t = useTranslations('loyalty.points');
   const tShop = useTranslations('rewardshop');

@@ -14,7 +14,7 @@ export interface PartProps {
   readonly onChanged: (next: Protection) => void;
 }
 
-/** Every kind of limit with what is used of it. */
+/** Every kind of limit with its used part. */
 export function LimitsSection({ protection, onChanged }: PartProps) {
   const t = useTranslations('protection');
   const [chosen, setChosen] = useState<LimitKind>();
@@ -108,7 +108,7 @@ function LimitRow({
   );
 }
 
-/** An easier limit that waits: kept away for a day, then confirmed, or given up at any time. */
+/** A pending looser limit: delayed by a day, then confirmed, or cancelled at any time. */
 function Pending({
   limit,
   pending,

@@ -1,6 +1,8 @@
 import type { PlayerLimit } from '@sabai/contract';
 
-/** How much of a limit is used, from 0 to 1; `undefined` for one on single bets. Both sides have the same decimals. */
+/**
+ * Returns the used part of a limit, from 0 to 1; `undefined` for one on single bets. Both sides have the same decimals.
+ */
 export function partUsed({ limit, used }: Pick<PlayerLimit, 'limit' | 'used'>): number | undefined {
   if (used === null) return undefined;
   const units = (decimal: string) => BigInt(decimal.replace('.', ''));

@@ -15,7 +15,7 @@ const isNothing = (decimal: string) => /^-?[0.]*$/.test(decimal);
 const isTold = ({ deposited, withdrawn, staked, won }: StatementLine, at: number) =>
   at === 0 || ![deposited, withdrawn, staked, won].every(isNothing);
 
-/** What play has brought and cost, period by period. */
+/** The results and cost of play, period by period. */
 export function StatementSection({ currencyCode }: { currencyCode: string }) {
   const t = useTranslations('protection');
   const words = useProtectionWords(currencyCode);

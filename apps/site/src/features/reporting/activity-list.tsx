@@ -16,7 +16,7 @@ import { activityIcons, activityKinds } from './activity-icons.ts';
 const logService = () => api('member', 'activity-logs');
 type Activity = Awaited<ReturnType<ReturnType<typeof logService>['find']>>['data'][number];
 
-/** What happened on the account: time and activity (R3.38), with what it was about. */
+/** The activities of the account: time and activity (R3.38), with their subject. */
 export function ActivityList({ range }: { range: DateRange }) {
   const t = useTranslations('history');
   const channel = useChannelName();

@@ -14,7 +14,7 @@ import { OrderCard } from './orders/order-card.tsx';
 
 const name = 'setting-redeemhistory';
 
-/** What was got for points (R2.58). */
+/** The member's redemptions (R2.58). */
 export function RedeemHistory() {
   const t = useTranslations('rewardshop.address');
   return (

@@ -188,7 +188,7 @@ test('a draw says what came, its chance and its cost, and is celebrated by its w
   expect(petalsOf({ worth: '6000', points: '60' })).toBe(24);
 });
 
-/** A draw of three cards as the house makes one. */
+/** Returns a draw of three cards as the server makes it. */
 async function madeDraw(): Promise<RedeemDraw> {
   const server_seed = 'ef7a1e42'.repeat(8);
   const bytes = await hmacSha256(server_seed, 'ploy-7:13:0');

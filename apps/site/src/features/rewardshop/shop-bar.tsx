@@ -16,7 +16,7 @@ export const shopParts = [
   { type: 'physical_rewards', to: '/reward/redreemExchangeReward' },
 ] as const satisfies readonly { type: RewardShopType; to: string }[];
 
-/** What the member has, and the parts of the shop beside each other. */
+/** The member's points, and the types of the shop beside each other. */
 export function ShopBar() {
   const t = useTranslations('rewardshop');
   const text = usePointText();
@@ -57,7 +57,7 @@ export function ShopBar() {
   );
 }
 
-/** Where things are sent. */
+/** Opens the address book. */
 export function AddressBookButton() {
   const t = useTranslations('rewardshop.address');
   return (

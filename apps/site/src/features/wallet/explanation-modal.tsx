@@ -19,7 +19,7 @@ const isExplained = (value: unknown): value is ExplainedNumber => explainedNumbe
 const periods = { all: undefined, 7: 7, 30: 30 } as const;
 type Period = keyof typeof periods;
 
-/** "Explain my money": how a number comes from the member's own books, row by row, to the last unit. */
+/** "Explain my money": the derivation of a number from the member's ledger entries, row by row, to the last unit. */
 export function ExplanationModal({ params, onClose }: ModalProps) {
   const t = useTranslations('wallet.explanation');
   const [trail, setTrail] = useState<readonly ExplainedNumber[]>([isExplained(params.what) ? params.what : 'balance']);
@@ -92,7 +92,7 @@ function Explained({
   );
 }
 
-/** What of a side wallet has to be played first, and how. */
+/** The turnover required for a part of a side wallet, with the counting bets. */
 function SideLock({ wallet }: { wallet: SideWallet }) {
   const t = useTranslations('wallet.explanation');
   const money = useMoney();

@@ -10,7 +10,7 @@ import { WhatUnlocks } from './what-unlocks.tsx';
 
 type Row = MoneyExplanation['rows'][number];
 
-/** What bets unlock, by the row that it is locked by. */
+/** The requirement of bets, by the row of the lock. */
 const countedOf = { PROMOTION_LOCK: 'promotion', TURNOVER_LOCK: 'deposit' } as const;
 const isCounted = (code: string): code is keyof typeof countedOf => Object.hasOwn(countedOf, code);
 
@@ -77,7 +77,7 @@ export function ExplanationRowItem({
   );
 }
 
-/** What the rule behind a row is about, in figures. */
+/** The figures of the rule behind a row. */
 function Params({ row: { params }, currency }: { row: Row; currency: string }) {
   const t = useTranslations('wallet.explanation');
   const money = useMoney();
@@ -94,7 +94,7 @@ function Params({ row: { params }, currency }: { row: Row; currency: string }) {
   return text ? <p className="text-sm text-ink-2">{text}</p> : null;
 }
 
-/** The end of our own id is enough to name an entry to our staff. */
+/** The end of our id is enough for staff to identify an entry. */
 const shortReference = (reference: string | null): string =>
   reference ? `#${reference.replaceAll('-', '').slice(-8).toUpperCase()}` : '';
 

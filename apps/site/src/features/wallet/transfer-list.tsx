@@ -13,7 +13,7 @@ import type { Column } from '../../shared/parts/record-table.tsx';
 import { StatusBadge } from '../../shared/transactions/status-badge.tsx';
 import { WalletSwitch } from './wallet-switch.tsx';
 
-/** What went from side wallets into the main wallet: from which, how much, when (R3.45). */
+/** Transfers from side wallets to the main wallet: wallet, amount and time (R3.45). */
 export function TransferList({
   wallets,
   range,

@@ -31,7 +31,7 @@ const tabs = ['putIn', 'takeOut'] as const;
 type TabId = (typeof tabs)[number];
 const lockHours = [1, 6, 24, 72, 168, 720] as const;
 
-/** How long a lock is, in the words of the page: hours below two days, days above. */
+/** Formats the duration of a lock: hours below two days, otherwise days. */
 function usePeriod() {
   const t = useTranslations('wallet.vault');
   return (hours: number) => (hours % 24 === 0 ? t('days', { count: hours / 24 }) : t('hours', { count: hours }));

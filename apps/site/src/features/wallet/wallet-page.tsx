@@ -14,7 +14,7 @@ import { sideWalletIcons, sideWallets, walletsOpenTo } from '../../shared/money/
 import { turnoverPart } from '../../shared/money/turnover.rules.ts';
 import { WalletTransactions } from './wallet-transactions.tsx';
 
-/** All balances of the member and what moved them (R1.16). `balance` is the newest that the live connection told. */
+/** All balances of the member and their movements (R1.16). `balance` is the latest of the live connection. */
 export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balance }) {
   const t = useTranslations('wallet.wallet');
   const { intl } = useSiteLocale();
@@ -126,7 +126,7 @@ export function WalletPage({ wallet, balance }: { wallet: Wallet; balance: Balan
   );
 }
 
-/** Opens the derivation of a number from the books. */
+/** Opens the derivation of a number. */
 function Explain({ what }: { what: ExplainedNumber }) {
   const t = useTranslations('wallet.wallet');
   const explanation = useTranslations('wallet.explanation');

@@ -14,7 +14,7 @@ import { usePromotionWords } from '../../shared/offers/use-promotion-words.ts';
 import { RecordList } from '../../shared/parts/record-list.tsx';
 import type { Column } from '../../shared/parts/record-table.tsx';
 
-/** The promotion that locks, if one does, and a game on which what is left costs least on average. */
+/** Reads the promotion behind the lock, if any, and the game with the lowest average cost for the rest. */
 async function read(of: CountingFor) {
   if (of !== 'promotion') return { promotion: undefined, game: await readExampleGame(api, null) };
   const own = await api('member', 'promotion-member').find({ $limit: 50 });
@@ -22,7 +22,10 @@ async function read(of: CountingFor) {
   return { promotion, game: promotion ? await readExampleGame(api, promotion.rules) : null };
 }
 
-/** What ends a lock: the way that takes the fewest bets and what it costs on average, what may be withdrawn then, and the bets that have counted. */
+/**
+ * The end of a lock: the way with the fewest bets and its average cost, the amount withdrawable then, and the counted
+ * bets.
+ */
 export function WhatUnlocks({ of, left, currency }: { of: CountingFor; left: string | undefined; currency: string }) {
   const t = useTranslations('wallet.explanation');
   const loaded = useLoad(read, of);
@@ -82,7 +85,7 @@ function Fastest({
   );
 }
 
-/** What may be withdrawn once it is done, and what ending it without a bet would leave. */
+/** The withdrawable amount afterwards, and the amount left if the promotion is ended without a bet. */
 function Afterwards({ promotion: { rules, preview, currency_code: code } }: { promotion: MemberPromotion }) {
   const t = useTranslations('wallet.explanation');
   const tEnd = useTranslations('bonus.deactivate');

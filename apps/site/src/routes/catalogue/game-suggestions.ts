@@ -6,7 +6,7 @@ import type { Route } from './+types/game-suggestions.ts';
 
 const most = 6;
 
-/** The best matches of a lobby query, for somebody who types: those of the current list, and then what all games have besides. */
+/** The best matches of a lobby query for the suggestions: those of the present list, then those of all games. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const state = context.get(requestContext);
   const query = { ...readLobbyQuery(new URL(request.url).searchParams), sort: '' } as const;

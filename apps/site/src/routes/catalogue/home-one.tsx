@@ -6,7 +6,7 @@ import type { Route } from './+types/home-one.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readHome(context.get(requestContext));
 
-/** Arrangement 1 of the home page, whatever the cookie says. */
+/** Variant 1 of the start page, whatever the cookie. */
 export default function HomeOne({ loaderData }: Route.ComponentProps) {
   return <HomePage data={loaderData} variant={1} offers={<PromotionStrip />} />;
 }

@@ -6,7 +6,7 @@ import type { Route } from './+types/home-two.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => readHome(context.get(requestContext));
 
-/** Arrangement 2 of the home page, whatever the cookie says. */
+/** Variant 2 of the start page, whatever the cookie. */
 export default function HomeTwo({ loaderData }: Route.ComponentProps) {
   return <HomePage data={loaderData} variant={2} offers={<PromotionStrip />} />;
 }

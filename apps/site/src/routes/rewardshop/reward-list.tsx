@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await api('member', services[partOf(path.replace(/\.data$/, ''))]).find()).data;
 }
 
-/** What one part of the reward shop has for points (R2.38–R2.43). */
+/** The items of one type of the reward shop (R2.38–R2.43). */
 export default function RewardList({ loaderData: items }: Route.ComponentProps) {
   const tNav = useTranslations('nav');
   const part = partOf(useMatches().at(-1)?.id ?? '');

@@ -8,7 +8,7 @@ import type { Route } from './+types/setting-promotion.ts';
 export const loader = async ({ context }: Route.LoaderArgs) =>
   (await context.get(requestContext).api('member', 'promotion-member').find({ $limit: 50 })).data;
 
-/** The promotions that the member has received, with what has been made of their targets (R2.56). */
+/** The member's received promotions, with the progress of their targets (R2.56). */
 export default function SettingPromotion({ loaderData: promotions }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   usePromotionNews(

@@ -18,9 +18,9 @@ async function send(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * The API for the browser. The session cookie travels by itself. An open call moves the bar at the top; a 401 outside login
- * means that the session has ended, and the member goes home (R8.6). Other problems are thrown as `ApiError`, and a lost
- * connection as `LostCall`: show them in the form, or hand them to `showError`.
+ * The API for the browser, which sends the session cookie. An open call shows the progress bar at the top. A 401
+ * outside login means that the session has ended, and opens the start page (R8.6). Other problems are thrown as
+ * `ApiError`, and a lost connection as `LostCall`: show them in the form, or pass them to `showError`.
  */
 export const api = createClient({
   headers,
@@ -38,7 +38,7 @@ export const api = createClient({
   },
 });
 
-/** As `api`, for what happens by itself: the member has not asked for it and sees no bar. */
+/** Like `api`, for calls without an action of the member: they show no progress bar. */
 export const quietApi = createClient({
   headers,
   fetch: send,

@@ -1,4 +1,7 @@
-/** What is known of a call that got no answer: it never left, it may be repeated under its key, or it may have been done. */
+/**
+ * The outcome of a call without a response: it was never sent, it may be repeated under its key, or it may have taken
+ * effect.
+ */
 export type LostCallKind = 'unsent' | 'repeatable' | 'unanswered';
 
 /** A call whose connection was lost. The server has refused nothing, and what was to be sent is still in its form. */
@@ -10,7 +13,10 @@ export class LostCall extends Error {
   }
 }
 
-/** What is known of a lost call. What was asked for while the browser was offline, or only read, has changed nothing. */
+/**
+ * Returns the kind of a lost call. Calls made while the browser was offline, and calls that only read, have changed
+ * nothing.
+ */
 export function lostCallKind(init: Pick<RequestInit, 'method' | 'headers'>, wasOnline: boolean): LostCallKind {
   if (!wasOnline || (init.method ?? 'GET') === 'GET') return 'unsent';
   return new Headers(init.headers).has('idempotency-key') ? 'repeatable' : 'unanswered';

@@ -1,7 +1,10 @@
 import type { Problem } from '@sabai/contract';
 import { data, isRouteErrorResponse } from 'react-router';
 
-/** Why a page cannot be made now: the house does not answer for a while (503), or its member has asked for too much (429). */
+/**
+ * Why a page cannot be rendered now: the server is temporarily unavailable (503), or its member has exceeded a rate
+ * limit (429).
+ */
 export interface Outage {
   readonly status: number;
   readonly statusText: string;
@@ -9,7 +12,7 @@ export interface Outage {
     readonly correlation_id: string;
     /** For the member, in the language of the page. */
     readonly message?: string;
-    /** How long to wait, where that is known. */
+    /** Seconds until a retry, if known. */
     readonly seconds?: number;
   };
 }

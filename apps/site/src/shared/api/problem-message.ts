@@ -10,7 +10,9 @@ export function stamp(date: Date): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
 }
 
-/** Times in a server's sentence stand as `{{2024-05-01T10:00:00Z}}` and are told in the reader's time (R8.8, Q42). */
+/**
+ * Times in a server's sentence have the form `{{2024-05-01T10:00:00Z}}` and are shown in the reader's time (R8.8, Q42).
+ */
 export const withLocalTimes = (text: string): string =>
   text.replace(/\{\{([^{}]+)\}\}/g, (whole, iso: string) => {
     const time = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(iso) ? new Date(iso) : undefined;

@@ -1,7 +1,7 @@
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import type { Api } from './api.ts';
 
-/** What is said to somebody whose network is turned away; `text` is the operator's, `null` for the catalogue's. */
+/** The message for a visitor from a blocked network; `text` is the operator's, `null` for the catalogue's. */
 export interface Denial {
   readonly text: string | null;
 }
@@ -10,7 +10,7 @@ const keptForMs = 5_000;
 const keptAddresses = 2_000;
 const kept = new Map<string, { until: number; denial: Promise<Denial | null> }>();
 
-/** The configuration has changed: every address is asked about anew. */
+/** Called when the configuration changes: every address is checked again. */
 export const forgetDenials = (): void => kept.clear();
 
 /** Whether an address is turned away; an answer that cannot be had turns nobody away. */

@@ -10,8 +10,8 @@ export const sessionStore = createStore<Session>({
 });
 
 /**
- * The server no longer accepts the session: the page is left for the home page, which the server renders for a visitor.
- * A visitor's stray 401 moves nothing, or the page would reload for ever.
+ * Called when the server no longer accepts the session: opens the start page, which the server renders for a visitor. A
+ * visitor's stray 401 has no effect; otherwise the page would reload endlessly.
  */
 export function endSession(): void {
   if (!sessionStore.get().isMember) return;

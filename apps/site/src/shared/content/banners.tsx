@@ -4,7 +4,7 @@ import type { BannerCard, BannerPlace } from '../context/site-config.ts';
 import { RowArrows } from '../parts/row-arrows.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** What the operator has put into a place of the site; nothing takes no room. */
+/** The operator's banners for a place of the site; without any, it takes no space. */
 export function Banners({ place }: { place: BannerPlace }) {
   const banners = useConfig().banners.filter((banner) => banner.place === place);
   const row = useRef<HTMLUListElement>(null);

@@ -5,8 +5,8 @@ import { NotificationBody } from './notification-body.tsx';
 import { SiteLink } from './site-link.tsx';
 
 /**
- * What the operator tells on a group that is a window and no page, such as the login (Q17): its notifications and blocks stand
- * in the window, for nothing opens over it.
+ * The operator's texts for a group that is a dialog instead of a page, such as the login (Q17): its notifications and
+ * blocks are shown inside the dialog, because no other dialog opens over it.
  */
 export function GroupWords({ group }: { group: PageGroup }) {
   const { notifications, freestyleBlocks } = useConfig();

@@ -5,7 +5,7 @@ import { SiteLink } from './site-link.tsx';
 
 const moreClass = buttonClass('brand', 'md', 'w-full');
 
-/** Picture, words and link of what the operator tells; following the link leaves the window. */
+/** Picture, text and link of an operator's notification; following the link closes the dialog. */
 export function NotificationBody({
   notification: { text, image, link },
   onLeave,

@@ -5,20 +5,20 @@ import type { Session } from '../pages/guard.ts';
 import { bellBadge } from './bell-badge.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** The logged-in member as every page knows them. */
+/** The logged-in member's data on every page. */
 export interface Member {
   readonly user: User;
   readonly wallet: Wallet;
   readonly privileges: readonly string[];
   readonly features: readonly string[];
   readonly hasPlayed: boolean;
-  /** How many notices are unread, as the bell shows it; empty for none. */
+  /** The number of unread notices, as the bell shows it; empty for none. */
   readonly unread: string;
 }
 
 /**
- * Reads the member behind the caller's cookie; a token whose profile call is refused belongs to a visitor, and `onOver` hears that
- * it is good for nothing any more (Q83).
+ * Reads the member of the caller's cookie. A token whose profile call is refused belongs to a visitor; `onOver` is then
+ * called, because the token is no longer valid (Q83).
  */
 export async function readMember(api: Api, onOver: () => void = () => {}): Promise<Member | null> {
   try {

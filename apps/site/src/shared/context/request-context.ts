@@ -7,7 +7,7 @@ import type { Session } from '../pages/guard.ts';
 import type { Member } from './member.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** What a request carries through middleware and loaders on the server. */
+/** The state of a request in middleware and loaders on the server. */
 export interface RequestState {
   readonly locale: Locale;
   readonly basename: string;
@@ -28,10 +28,10 @@ export interface RequestState {
   readonly isKept: boolean;
   /** `null` for a visitor. */
   readonly member: Member | null;
-  /** Why who has come with a cookie could not be recognised now, else `null`. */
+  /** Why the caller's cookie could not be checked now, otherwise `null`. */
   readonly outage: Outage | null;
   readonly session: Session;
-  /** The arrangement of the home page that the caller sees. */
+  /** The variant of the start page for the caller. */
   readonly homeVariant: 1 | 2;
   /** Browsers upload pictures to a storage of its own origin. */
   readonly uploadsPastUs: boolean;

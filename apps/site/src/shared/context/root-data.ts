@@ -5,7 +5,7 @@ import type { Denial } from '../api/read-denial.ts';
 import type { Member } from './member.ts';
 import type { SiteConfig } from './site-config.ts';
 
-/** What the root loader gives to every page. */
+/** The data of the root loader for every page. */
 export interface RootData {
   readonly prefix: string;
   readonly basename: string;
@@ -13,13 +13,13 @@ export interface RootData {
   readonly config: SiteConfig;
   readonly denial: Denial | null;
   readonly member: Member | null;
-  /** Why who asks could not be recognised now, else `null`. */
+  /** Why the caller could not be identified now, otherwise `null`. */
   readonly outage: Outage | null;
   /** Names the request that made the page, for reports of faults. */
   readonly traceId: string;
   /** Server's clock, ISO; up to two seconds old on a visitor's page. */
   readonly now: string;
-  /** Which of the two loading screens this page has (R4.2). */
+  /** The variant of the loading screen of this page (R4.2). */
   readonly loadingVariant: 1 | 2;
   /** Browsers upload pictures to a storage of its own origin. */
   readonly uploadsPastUs: boolean;
@@ -29,7 +29,10 @@ export interface RootData {
 export const useRootDataIfAny = (): RootData | undefined => useRouteLoaderData<RootData>('root');
 
 const RootDataContext = createContext<RootData | undefined>(undefined);
-/** Stands around all pages. The router's own way tells every reader at each step of a navigation, the thousand tiles of a lobby too. */
+/**
+ * Wraps all pages. The router's own hook rerenders every reader at each step of a navigation, including the thousand
+ * tiles of a lobby.
+ */
 export const RootDataProvider = RootDataContext.Provider;
 
 export function useRootData(): RootData {
@@ -38,5 +41,5 @@ export function useRootData(): RootData {
   return data;
 }
 export const useConfig = (): SiteConfig => useRootData().config;
-/** The logged-in member as the server last told, `null` for a visitor. For balances use `useBalance`. */
+/** Returns the logged-in member as last loaded, `null` for a visitor. For balances use `useBalance`. */
 export const useMember = (): Member | null => useRootData().member;

@@ -7,7 +7,7 @@ import { chatOf } from '../third-parties/chat.ts';
 import { type ThirdParties, thirdPartyNames } from '../third-parties/third-parties.ts';
 
 /** The site's configuration as pages use it, from the public configuration services. */
-/** What the operator tells in a window over some pages. */
+/** An operator's notification in a dialog over some pages. */
 export interface SiteNotification {
   readonly id: number;
   readonly title: string;
@@ -55,10 +55,10 @@ export interface SiteConfig {
   readonly closedImage: string;
   /** The operator's own words, `null` for the catalogue's. */
   readonly closedText: string | null;
-  /** Where phones are sent, empty for nowhere. */
+  /** The host to which phones are redirected, empty for none. */
   readonly mobileHost: string;
   readonly isPlayMoney: boolean;
-  /** The operator's picture of a point, `null` for the coin of the house (R3.17). */
+  /** The operator's picture of a point, `null` for the default coin (R3.17). */
   readonly pointPicture: string | null;
   /** Framed games too open in a window of their own, where the browser does well with one (R4.50). */
   readonly isGameInWindow: boolean;
@@ -69,11 +69,11 @@ export interface SiteConfig {
   readonly registerType: 'default' | 'username';
   readonly registerEmail: 'none' | 'optional' | 'required';
   readonly announcements: readonly string[];
-  /** What the house has switched on. */
+  /** The features that the operator has switched on. */
   readonly houseFeatures: readonly string[];
   /** Sections that have nothing to show at this moment, by their path: they leave the navigation until they have. */
   readonly emptySections: readonly string[];
-  /** What visitors may see of the gated features. */
+  /** The gated features that visitors may see. */
   readonly privileges: readonly string[];
   readonly features: readonly string[];
   readonly contacts: readonly { code: string; link: string; isDefault: boolean }[];
@@ -86,9 +86,9 @@ export interface SiteConfig {
   readonly footerBlocks: readonly SiteBlock[];
   /** Texts of the operator below some pages. */
   readonly freestyleBlocks: readonly SiteBlock[];
-  /** Services of others that are switched on, `null` for none. */
+  /** Third-party services that are switched on, `null` for none. */
   readonly thirdParties: ThirdParties | null;
-  /** Of the web app manifest. */
+  /** Values of the web app manifest. */
   readonly pwa: {
     readonly name: string | undefined;
     readonly shortName: string | undefined;
@@ -107,7 +107,7 @@ export interface SiteConfig {
 const keptForMs = 5_000;
 const kept = new Map<string, { until: number; value: Promise<unknown> }>();
 
-/** Something has been changed: the next page asks anew. */
+/** Called after a change: the next page loads the configuration again. */
 export function forgetConfiguration(): void {
   kept.clear();
   forgetDenials();
@@ -138,11 +138,11 @@ export async function readLanguages(api: Api): Promise<{ id: number; prefix: str
   );
 }
 
-/** How money is written, and which language an address without one speaks. */
+/** The format of money, and the default language of an address without one. */
 export const readGeneralConfig = (api: Api) =>
   shared('general-config', () => api('public', 'general-config').find(), undefined);
 
-/** How many things each section has to show. What is switched off is told by its switch, and not asked for here. */
+/** Reads which sections are empty. Sections that are switched off are not requested. */
 async function readEmptySections(api: Api, switchedOn: readonly string[]): Promise<string[]> {
   const count = (find: () => Promise<{ total: number }>) => find().then(({ total }) => total);
   const one = { $limit: 1 };
@@ -170,7 +170,10 @@ async function readEmptySections(api: Api, switchedOn: readonly string[]): Promi
   return asked.filter((_, index) => totals[index] === 0).map(([path]) => path);
 }
 
-/** Reads the configuration for a language. Parts that cannot be read keep a calm default, so that a page still stands (R8.12). */
+/**
+ * Reads the configuration for a language. Parts that cannot be read have a neutral default, so that pages still work
+ * (R8.12).
+ */
 export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<SiteConfig> {
   const languages = await readLanguages(api);
   const language_id = languages.find((language) => language.prefix === prefix)?.id;

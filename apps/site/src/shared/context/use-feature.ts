@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { featureOfAddress } from '../pages/pages.ts';
 import { useConfig, useRootDataIfAny } from './root-data.ts';
 
-/** Whether the house has switched a feature on. */
+/** Returns whether the operator has switched a feature on. */
 export const useFeature = (feature: HouseFeature): boolean => useConfig().houseFeatures.includes(feature);
 
 /** Whether the page that is open hangs on something that is switched off; also where the page itself could not be made. */

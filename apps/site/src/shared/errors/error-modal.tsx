@@ -17,15 +17,15 @@ export const ErrorModal = (props: ModalProps) =>
 
 const askAfterMs = 2000;
 
-/** Resolves when the house answers again. */
+/** Resolves when the server responds again. */
 const isBack = async (gone: AbortSignal): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, askAfterMs));
   await reach(() => fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: gone }), gone);
 };
 
 /**
- * What has become of a call without an answer. When the connection is back, the window says so and goes away by itself, and what was
- * entered is in its form as before; it stays only where the member has to look whether the call was done.
+ * The outcome of a call without a response. When the connection is back, the dialog shows that and closes, with the
+ * form's input unchanged. It stays open only if the member has to check whether the call took effect.
  */
 function LostCallBody({ kind, onClose }: { kind: LostCallKind; onClose: () => void }) {
   const t = useTranslations('errors.lost');

@@ -4,8 +4,9 @@ import { currentPrefix } from '../i18n/current-prefix.ts';
 import { openModal } from '../modals/modal-store.ts';
 
 /**
- * Shows a failed call in the error window: the refusal's sentence, or one calm sentence for a fault, with its TraceID
- * (R8.7, R8.9). After a lost connection the window says what has become of the call. A 401 has already sent the member home.
+ * Shows a failed call in the error dialog: the refusal's sentence, or one calm sentence for a fault, with its TraceID
+ * (R8.7, R8.9). After a lost connection the dialog explains the outcome of the call. After a 401 the start page is
+ * already open.
  */
 export function showError(error: unknown, title?: string): void {
   if (error instanceof LostCall) {

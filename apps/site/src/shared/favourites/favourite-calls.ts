@@ -3,7 +3,7 @@ import { showError } from '../errors/show-error.ts';
 
 export const readFavourites = (): Promise<readonly number[]> => api('member', 'user-favorite-member').find();
 
-/** Tells the server; a refusal is shown, and told by `false`. */
+/** Saves a favourite on the server; a refusal is shown, and returns `false`. */
 export async function saveFavourite(gameId: number, isFavourite: boolean): Promise<boolean> {
   const favorites = api('member', 'user-favorite');
   try {

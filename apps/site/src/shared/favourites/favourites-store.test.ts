@@ -14,7 +14,7 @@ vi.mock('./favourite-calls.ts', () => ({
   },
   saveFavourite: async (gameId: number, isFavourite: boolean) => {
     if (server.refuses) return false;
-    // What is added takes longer than what is removed.
+    // Adding takes longer than removing.
     await new Promise((resolve) => setTimeout(resolve, isFavourite ? 20 : 0));
     if (isFavourite) server.kept.add(gameId);
     else server.kept.delete(gameId);

@@ -7,9 +7,9 @@ const calls = () => import('./favourite-calls.ts');
 
 export const favouriteIds = createStore<ReadonlySet<number>>(new Set());
 let loadedFor: string | undefined;
-/** Until it ends nobody knows which hearts are pressed. */
+/** Until it resolves, the state of the hearts is unknown. */
 let loading: Promise<void> = Promise.resolve();
-/** Changes are told one after the other, so that the last press is also the last the server hears. */
+/** Changes are sent one after the other, so that the last click is also the last change on the server. */
 let saving: Promise<void> = Promise.resolve();
 
 function mark(gameId: number, isFavourite: boolean): void {
@@ -20,8 +20,8 @@ function mark(gameId: number, isFavourite: boolean): void {
 }
 
 /**
- * Marks at once and takes the mark back when the server refuses. A press that comes before the favourites waits for them:
- * it changes what they are, not what the heart has shown so far.
+ * Toggles immediately and reverts when the server refuses. A click before the favourites are loaded is applied
+ * afterwards, to the loaded state rather than to the displayed one.
  */
 export async function toggleFavourite(gameId: number): Promise<void> {
   await loading;
@@ -33,7 +33,7 @@ export async function toggleFavourite(gameId: number): Promise<void> {
   await saving;
 }
 
-/** Asks for the favourites of who is here now, once per login. */
+/** Loads the favourites of the present member, once per login. */
 export function loadFavourites(memberId: string | undefined): void {
   if (loadedFor === memberId) return;
   loadedFor = memberId;
@@ -47,7 +47,7 @@ export function loadFavourites(memberId: string | undefined): void {
     .catch((error: unknown) => console.error('the favourites could not be read', error));
 }
 
-/** Whether the game is one of the member's favourites; of a thousand tiles only those that change hear of a change. */
+/** Returns whether the game is one of the member's favourites; of a thousand tiles only changed ones rerender. */
 export function useIsFavourite(gameId: number): boolean {
   const memberId = useMember()?.user.id;
   useEffect(() => loadFavourites(memberId), [memberId]);

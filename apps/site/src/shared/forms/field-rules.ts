@@ -19,7 +19,7 @@ export { passwordMinLength } from '@sabai/contract/identity-rules';
 export type DigitLimits = Lengths;
 export type FieldProblemCode = keyof Messages['form']['problem'];
 
-/** What is wrong with a field: a key of `form.problem` with the arguments of its sentence. */
+/** The error of a field: a key of `form.problem` with the arguments of its sentence. */
 export interface FieldProblem {
   readonly code: FieldProblemCode;
   readonly params?: Readonly<Record<string, string | number>>;

@@ -18,8 +18,8 @@ const keyboardOf = (filter: InputFilter | undefined) =>
   filter && filter in keyboards ? keyboards[filter as keyof typeof keyboards] : undefined;
 
 /**
- * What a browser would cut off a pasted number, nobody would notice: how long it may be is judged once it is read. An amount
- * may be written with its unit.
+ * A browser would truncate a pasted number unnoticed, so its length is checked after parsing. An amount may contain its
+ * unit.
  */
 type Filtered =
   | { filter?: undefined; maxLength?: number; unit?: undefined }
@@ -39,7 +39,7 @@ export function FormText<V extends FormValues>({
   ...rest
 }: Bound<V> &
   Filtered & {
-    /** Shown at once, before the field is left. */
+    /** Shown immediately, before the field loses focus. */
     problem?: FieldProblem | undefined;
   } & Omit<TextFieldProps, 'form' | 'name' | 'label' | 'value' | 'error' | 'maxLength'>) {
   const text = useProblemText();

@@ -9,7 +9,7 @@ export type FieldName<V extends FormValues> = keyof V & string;
 /** A string is a sentence that the server has written in the page's language. */
 export type FieldProblems<V extends FormValues> = { readonly [K in FieldName<V>]?: FieldProblem | string | undefined };
 
-/** What a field says while it holds something that its filter does not let through. */
+/** The error of a field that contains a text its filter rejects. */
 export const filterProblem: Readonly<Record<InputFilter, FieldProblemCode>> = {
   numeric: 'numbersOnly',
   decimal: 'numbersOnly',

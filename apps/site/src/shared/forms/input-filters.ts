@@ -10,13 +10,13 @@ const allowed: Readonly<Record<InputFilter, (text: string, intl: string, unit?: 
   alphanumeric: (text) => /^[A-Za-z0-9]*$/.test(text),
   numeric: (text) => /^[0-9]*$/.test(text),
   telephone: (text) => /^\+?[0-9]*$/.test(text),
-  // The decimal sign of the page's language, what groups its thousands, and what is counted at either end.
+  // The decimal sign of the page's language, its thousands separator, and the unit at either end.
   decimal: mayBecomeNumber,
 };
 
 /**
- * How a text is read before it is judged: keyboards of some languages write digits of their own, and what numbers copied from
- * a message or a passbook carry between them says nothing, so it is dropped instead of refused.
+ * Normalisers of a text before its validation. Keyboards of some languages type their own digits, and numbers copied
+ * from a message or a passbook contain separators without meaning, which are dropped instead of refused.
  */
 const readers: Readonly<Partial<Record<InputFilter, (text: string) => string>>> = {
   numeric: plainNumerals,
@@ -25,13 +25,13 @@ const readers: Readonly<Partial<Record<InputFilter, (text: string) => string>>> 
 
 const readInput = (filter: InputFilter, text: string): string => readers[filter]?.(text) ?? text;
 
-/** Where the caret belongs once a text is read: before the same sign as it was. */
+/** Returns the caret position in the normalised text: before the same character as before. */
 export const caretAfterReading = (filter: InputFilter, text: string, caret: number): number =>
   Math.min(readInput(filter, text.slice(0, caret)).length, readInput(filter, text).length);
 
 /**
- * What a field holds after an edit, and whether that belongs there. What does not belong stays to be seen and corrected:
- * dropping the comma of "500,50" while it is typed would make a hundred times the amount of it.
+ * Returns the value of a field after an edit, and whether it is valid. Invalid characters stay visible for correction:
+ * dropping the comma of "500,50" during typing would make the amount a hundred times larger.
  */
 export function filterInput(
   filter: InputFilter,

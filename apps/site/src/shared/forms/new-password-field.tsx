@@ -6,7 +6,7 @@ import { FormText } from './form-fields.tsx';
 import type { FieldName, FormValues } from './form-state.ts';
 import type { Form } from './use-form.ts';
 
-/** The field of each refusal of a new password that stands in the field `name`. */
+/** Maps the refusals of a new password to the field `name`. */
 export const newPasswordRefusals = <const N extends string>(name: N) =>
   ({
     PASSWORD_TOO_SHORT: name,

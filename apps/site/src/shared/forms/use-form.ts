@@ -92,7 +92,7 @@ export function useForm<V extends FormValues>({
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   });
 
-  /* Asked for late, so that a rule may use what is worked out from the values after this hook. */
+  /* Evaluated lazily, so that a rule may use values calculated after this hook. */
   let found: FieldProblems<V> | undefined;
   const problems = () => {
     found ??= check(values);

@@ -4,7 +4,7 @@ export interface Picture {
   readonly avif240: string;
   readonly avif360: string;
   readonly webp360: string;
-  /** Tiny data URI that stands in until the picture is there. */
+  /** Tiny data URI shown until the picture is loaded. */
   readonly placeholder: string;
 }
 

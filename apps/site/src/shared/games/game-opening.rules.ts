@@ -1,4 +1,4 @@
-/** What decides how a game opens, as the browser names itself. */
+/** The properties of a browser that decide how a game opens. */
 export interface BrowserKind {
   readonly isLine: boolean;
   readonly isSafari: boolean;
@@ -20,7 +20,7 @@ export function browserKind(userAgent: string): BrowserKind {
 /** `page`: in the site's own page; `window`: that page in a window of its own; `tab` and `popup`: the provider's page. */
 export type Opening = 'page' | 'window' | 'tab' | 'popup';
 
-/** How a game opens (R4.49–R4.51, Q52). */
+/** Returns how a game opens (R4.49–R4.51, Q52). */
 export function openingOf(
   { isFramed, isGameInWindow }: { readonly isFramed: boolean; readonly isGameInWindow: boolean },
   { isLine, isSafari, isIpadChrome }: BrowserKind,

@@ -1,6 +1,6 @@
 import type { GameCard } from './game-card.ts';
 
-/** The drawing of a game, or the house's picture with its name until there is one (R9.11). */
+/** The picture of a game, or the site's placeholder with its name until there is one (R9.11). */
 export function GamePicture({
   game,
   isEager = false,

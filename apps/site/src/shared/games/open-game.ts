@@ -9,7 +9,7 @@ import { withProof } from '../proof/with-proof.ts';
 import type { GameCard } from './game-card.ts';
 import { browserKind, openingOf } from './game-opening.rules.ts';
 
-/** The window that a game was opened in. Its name finds it again after this page was loaded anew. */
+/** The window of an opened game. Its name identifies it after this page was reloaded. */
 export const gameWindowName = 'game';
 const popup = 'popup,width=1280,height=800';
 let opened: Window | null = null;
@@ -32,8 +32,8 @@ export function launchGame(gameId: number, isDemo: boolean): Promise<{ url: stri
 }
 
 /**
- * Opens a game where it belongs (R4.49–R4.52): in the site's page, or in a window of its own, which has to be opened at once,
- * while the browser still sees the click. A browser that opens none shows a link instead (Q52).
+ * Opens a game (R4.49–R4.52): in the site's page, or in a separate window, which must be opened within the click. A
+ * browser that blocks the window shows a link instead (Q52).
  */
 export function openGame(game: OpenedGame, isDemo: boolean, isGameInWindow: boolean): void {
   const opening = openingOf({ isFramed: game.isFramed, isGameInWindow }, browserKind(navigator.userAgent));
@@ -66,7 +66,7 @@ async function show(game: OpenedGame, isDemo: boolean, blank: Window | null): Pr
       openModal('game-blocked', { name: game.name, url });
       return;
     }
-    // Who closed the window, or opened another game meanwhile, does not want this one.
+    // The window was closed, or another game opened meanwhile: this one is dropped.
     if (opened !== blank || blank.closed) return;
     // It keeps its opener: a window that has lost it could not be closed before the next game.
     blank.location.replace(url);

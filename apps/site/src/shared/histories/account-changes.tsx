@@ -13,7 +13,7 @@ import { ListTools } from './list-tools.tsx';
 
 const entries = () => api('member', 'money-explanation-entry');
 type Found = Awaited<ReturnType<ReturnType<typeof entries>['find']>>;
-/** One change of an account, with where the list goes on after its page and what is counted. */
+/** One change of an account, with the cursor after its page and the currency. */
 export type Change = Found['data'][number] & Pick<Found, 'next' | 'currency_code'>;
 
 /** Each change of one of the member's accounts, the newest first. */
@@ -24,7 +24,7 @@ export const useAccountChanges = (what: ExplainedNumber, range: DateRange): Page
         ...{ ...question, $limit },
         ...(last?.next ? { after: last.next } : {}),
       });
-      // How many there are in all is not counted; one more than are known says that there are more.
+      // The total number is not counted; one more than known means that there are more.
       const total = $skip + data.length + (next ? 1 : 0);
       return { total, limit: $limit, skip: $skip, data: data.map((row) => ({ ...row, next, currency_code })) };
     },
@@ -32,7 +32,7 @@ export const useAccountChanges = (what: ExplainedNumber, range: DateRange): Page
     (row) => row.id,
   );
 
-/** What came to the account and left it on these days. */
+/** Credits and debits of the account on these days. */
 function Totals({ what, range }: { what: ExplainedNumber; range: DateRange }) {
   const t = useTranslations('history.sum');
   const totals = useLoad((question) => api('member', 'money-explanation-total').find(question), { what, ...range });

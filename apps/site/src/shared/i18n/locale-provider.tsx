@@ -7,7 +7,7 @@ import { IntlProvider } from 'use-intl/react';
 
 const LocaleContext = createContext<Locale>(locales.en);
 
-/** Stands around the whole app with the language of the request, whose catalogue has been loaded before. */
+/** Wraps the whole app with the language of the request, whose catalogue is already loaded. */
 export function LocaleProvider({ prefix, children }: { prefix: LocalePrefix; children: ReactNode }) {
   return (
     <LocaleContext value={locales[prefix]}>

@@ -4,7 +4,10 @@ import { type ReactNode, use, useMemo } from 'react';
 import { IntlProvider } from 'use-intl/react';
 import { useSiteLocale } from './locale-provider.tsx';
 
-/** Adds the texts of every page and window other than home and lobby, which need none of them for their first paint. */
+/**
+ * Adds the texts of all pages and dialogs other than start page and lobby, which need none of them for their first
+ * paint.
+ */
 export function MoreTexts({ children }: { children: ReactNode }) {
   const { prefix, intl } = useSiteLocale();
   const more = use(loadCatalogue(prefix));

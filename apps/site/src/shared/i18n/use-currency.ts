@@ -13,9 +13,9 @@ export interface CurrencyView {
   readonly decimal: (minor: bigint) => string;
   /** Minor units for a field, as a person would type them. */
   readonly typed: (minor: bigint) => string;
-  /** What a checked field holds, for the wire. Throws a RangeError for what is no amount. */
+  /** Converts a valid field value to the wire format. Throws a RangeError for an invalid amount. */
   readonly wire: (typed: string) => string;
-  /** What one token is worth, a decimal from the wire, for a person: with all the decimals it has. */
+  /** Formats the value of one token, a decimal from the wire, with all its decimals. */
   readonly rate: (decimal: string) => string;
 }
 

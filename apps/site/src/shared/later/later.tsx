@@ -8,7 +8,7 @@ const pictureMs = 17;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The visitor has begun to use the page, or it has stood still for a while. */
+/** Resolves when the visitor has begun to use the page, or it has been idle for a while. */
 export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise((resolve) => {
@@ -51,14 +51,14 @@ export const atRest = async () => {
     look();
   });
 };
-/** To ask for all parts at once took a phone a twentieth of a second, just when the next press came. */
+/** Loading all parts together blocked a phone for a twentieth of a second, just when the next click came. */
 let turn = firstLoadIsOver;
 const inTurn = (): Promise<unknown> => {
   if (!import.meta.env.SSR) turn = turn.then(atRest);
   return turn;
 };
 
-/** The focus is not lost by an element that is made anew. */
+/** Resolves when the focus has left an element, because replacing the element would lose it. */
 const left = (element: Element | null) =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -76,11 +76,11 @@ interface Part<P> {
 }
 
 /**
- * A part that the first paint and the first press can do without: until it is fetched, the page shows what the server made of
- * it, where links work and buttons do not. So nothing with buttons below a finger and nothing to write into belongs here.
+ * A part that the first paint and the first click do not need. Until it is fetched, the page shows the server's markup,
+ * where links work and buttons do not. Therefore it must contain no buttons that are clicked early, and no inputs.
  *
- * Not `lazy`: while such parts of the server's page come one by one, React begins its work anew with each of them, and rows
- * of games that scroll in are drawn after the last only (decision 49).
+ * Not `lazy`: while such parts of the server's page load one by one, React restarts its work with each of them, and
+ * rows of games that scroll in are rendered after the last only (decision 49).
  */
 export function later<K extends string, P extends object>(
   name: K,
@@ -98,7 +98,7 @@ export function later<K extends string, P extends object>(
   );
 }
 
-/** What the server made stays as it is. */
+/** Keeps the server's markup unchanged. */
 const asItIs = { __html: '' };
 
 function Later<P extends object>({ part, props }: { part: Part<P>; props: P }): ReactNode {

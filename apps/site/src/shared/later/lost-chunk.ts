@@ -1,7 +1,10 @@
 const stampKey = 'lost-chunk-at';
 const quietMs = 60_000;
 
-/** Whether a failed chunk may reload the page: at most once in 60 seconds, else it would reload for ever (R8.10, Q77). */
+/**
+ * Returns whether a failed chunk may reload the page: at most once in 60 seconds, which prevents endless reloads
+ * (R8.10, Q77).
+ */
 export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const last = Number(storage.getItem(stampKey) ?? Number.NaN);
   if (now - last < quietMs) return false;

@@ -1,6 +1,6 @@
 import { GoneFile, reloadForRelease } from './lost-chunk.ts';
 
-/** What shows that the visitor goes on. */
+/** Events that show activity of the visitor. */
 export const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
 
 const restAfterFailureMs = 2000;
@@ -8,7 +8,10 @@ const askAgainMs = 5000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Resolves when the connection is back, when the visitor goes on while the browser is online, after a while, or when nobody waits. */
+/**
+ * Resolves when the connection is back, when the visitor is active while the browser is online, after a while, or when
+ * the load was aborted.
+ */
 const connectionBack = (gone: AbortSignal | undefined) =>
   new Promise<void>((resolve) => {
     const heard = new AbortController();
@@ -24,8 +27,8 @@ const connectionBack = (gone: AbortSignal | undefined) =>
   });
 
 /**
- * Loads until it succeeds: after a lost connection, which browsers throw as a `TypeError`, when there is {@link connectionBack}, and never at
- * once. Throws any other error, and the reason of `gone` when nobody waits any longer.
+ * Loads until it succeeds. After a lost connection, which browsers throw as a `TypeError`, it retries on {@link
+ * connectionBack}, never immediately. Throws any other error, and the reason of `gone` when the load was aborted.
  */
 export async function reach<T>(load: () => Promise<T>, gone?: AbortSignal): Promise<T> {
   for (;;) {

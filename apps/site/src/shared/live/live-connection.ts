@@ -6,7 +6,7 @@ export const pollEveryMs = 15_000;
 /** The socket is tried less and less often while it does not come back; asking by HTTP goes on as before. */
 const longestPauseMs = 5 * 60_000;
 
-/** Where the page stands: the last number it has heard, or else how long ago it was asked for. */
+/** The page's position: the last number received, or otherwise the age of its request. */
 export type Standing = { readonly since: number } | { readonly age: number };
 export type ConnectionState = 'connecting' | 'open' | 'polling' | 'offline';
 
@@ -16,21 +16,24 @@ export interface LiveConnectionOptions {
   readonly connect: (url: string) => Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'close'>;
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState: (state: ConnectionState) => void;
-  /** Asks by HTTP for what the socket would have told. */
+  /** Polls by HTTP for the messages of the socket. */
   readonly poll: (standing: Standing) => Promise<readonly LiveMessage[]>;
-  /** Milliseconds since the page was asked for. */
+  /** Milliseconds since the page was requested. */
   readonly pageAgeMs: () => number;
 }
 
 export interface LiveConnection {
-  /** The device sleeps no more or has another network: a socket that looks alive may be dead, so a new one is made now. */
+  /**
+   * Called when the device wakes up or has another network: a socket that looks open may be dead, so a new one is
+   * opened now.
+   */
   wake(): void;
   /** While the browser is offline nothing is tried. */
   setOnline(isOnline: boolean): void;
   stop(): void;
 }
 
-/** What is on the socket as a message; `undefined` for what is none. */
+/** Parses a message of the socket; `undefined` for an invalid one. */
 function readMessage(data: unknown): LiveMessage | undefined {
   try {
     return JSON.parse(String(data)) as LiveMessage;
@@ -40,7 +43,7 @@ function readMessage(data: unknown): LiveMessage | undefined {
   }
 }
 
-/** Hands each message on once, in whichever way it comes, and says where the page stands. */
+/** Passes each message on once, from either source, and stores the page's position. */
 function createReceiver({ onMessage, pageAgeMs }: Pick<LiveConnectionOptions, 'onMessage' | 'pageAgeMs'>) {
   let seen: number | undefined;
   const standing = (): Standing => (seen === undefined ? { age: Math.round(pageAgeMs()) } : { since: seen });
@@ -49,7 +52,7 @@ function createReceiver({ onMessage, pageAgeMs }: Pick<LiveConnectionOptions, 'o
     const { topic_name: topic, sequence } = message;
     if (typeof topic !== 'string') return;
     if (typeof sequence === 'number') {
-      // A new socket and an answer by HTTP may tell the same.
+      // A new socket and a poll may deliver the same message.
       const isControl = topic === 'ready' || topic === 'reload';
       if (!isControl && seen !== undefined && sequence <= seen) return;
       seen = topic === 'ready' ? (seen ?? sequence) : sequence;
@@ -61,9 +64,11 @@ function createReceiver({ onMessage, pageAgeMs }: Pick<LiveConnectionOptions, 'o
 }
 
 /**
- * Keeps the live connection: after an error it tries again every 500 ms, ten times, counting anew once it was open
- * (R4.55, R4.56). Then it asks by HTTP every 15 s and tries the socket with growing pauses, until it stands again. Whichever
- * way they come, messages that are kept arrive once and in order.
+ * Maintains the live connection.
+ * - After an error it retries every 500 ms, ten times, counting again after a success (R4.55, R4.56).
+ * - Then it polls by HTTP every 15 s and retries the socket with growing pauses.
+ *
+ * Stored messages arrive once and in order from either source.
  */
 export function keepLive(options: LiveConnectionOptions): LiveConnection {
   const { ticket, connect, onState, poll } = options;
@@ -74,7 +79,7 @@ export function keepLive(options: LiveConnectionOptions): LiveConnection {
   let socket: ReturnType<typeof connect> | undefined;
   let trying: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setInterval> | undefined;
-  /** Counts the sockets, so that what an old one still says is not heard. */
+  /** Numbers the sockets, so that messages of an old one are ignored. */
   let turn = 0;
 
   function enter(next: ConnectionState): void {

@@ -33,7 +33,7 @@ const known: Record<LiveTopic, true> = {
   reload: true,
 };
 
-/** Gives a message to all who listen to its topic; unknown topics are logged and left alone (Q56). */
+/** Passes a message to all subscribers of its topic; unknown topics are logged and ignored (Q56). */
 export function deliver(message: Pick<LiveMessage, 'topic_name' | 'data'>): void {
   if (!Object.hasOwn(known, message.topic_name)) {
     console.info('unknown live topic', message.topic_name);
@@ -50,7 +50,7 @@ export function listen<T extends LiveTopic>(topic: T, handler: (data: LiveData[T
   return () => set.delete(handler as Handler);
 }
 
-/** Listens to a topic while the component stands: `useLiveTopic('deposit', (d) => …)`. */
+/** Subscribes to a topic while the component is mounted: `useLiveTopic('deposit', (d) => …)`. */
 export function useLiveTopic<T extends LiveTopic>(topic: T, handler: (data: LiveData[T]) => void): void {
   const latest = useRef(handler);
   latest.current = handler;

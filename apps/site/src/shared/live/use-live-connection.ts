@@ -10,7 +10,7 @@ import { deliver, liveState, setLiveState, setLiveWallet, useLiveTopic } from '.
 /** A socket survives a short look at another tab; after a longer one the device may have slept. */
 const sleepsAfterMs = 30_000;
 
-/** Tells the connection about the browser's network and sleep; gives the function that stops it. */
+/** Notifies the connection of network changes and sleep; returns the function that stops it. */
 function watchBrowser(connection: LiveConnection): () => void {
   const events = new AbortController();
   const { signal } = events;
@@ -30,10 +30,13 @@ function watchBrowser(connection: LiveConnection): () => void {
   return () => events.abort();
 }
 
-/** When the data of the first connection was asked for: with the document. A later member's came just now. */
+/**
+ * The time at which the data of the first connection was requested: with the document. The data of a later member is
+ * new.
+ */
 let askedForAt = 0;
 
-/** Keeps the live connection of the logged-in member; stands once in the shell. */
+/** Maintains the live connection of the logged-in member; used once, in the shell. */
 export function useLiveConnection(): void {
   const member = useMember();
   const memberId = member?.user.id;

@@ -1,4 +1,4 @@
-/** The QR deposit whose screen is open; that screen tells its end, so no notice does. */
+/** The QR deposit whose screen is open. The screen shows its end, so no notice does. */
 let watchedId: string | undefined;
 
 export const isWatched = (id: string): boolean => watchedId === id;

@@ -4,7 +4,7 @@ import { problemMessage, problemOf } from '../api/problem-message.ts';
 import { useIsOnline } from '../errors/use-is-online.ts';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 
-/** Stands where a list or a form could not be loaded: the sentence, the TraceID, and a way to try again. */
+/** Shown in place of a list or a form that could not be loaded: the sentence, the TraceID, and a button to retry. */
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('errors');
   const form = useTranslations('form');

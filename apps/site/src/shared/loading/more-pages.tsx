@@ -2,7 +2,7 @@ import { LoadMore } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { Pages } from './use-pages.ts';
 
-/** How much of a list is shown, and the way to more of it. */
+/** The number of shown rows, with a button for more. */
 export function MorePages({ pages }: { pages: Pages<unknown> }) {
   const t = useTranslations('common');
   const { rows = [], total, isLoadingMore, more } = pages;

@@ -11,9 +11,9 @@ export interface Loaded<T> {
 }
 
 /**
- * Loads something in the browser when the component appears and whenever the question changes. `load` takes from `question`
- * alone what it asks for, so that an answer never stands under another question. An answer that comes after a newer question is
- * dropped. When more has happened than the page could be told, it loads again, and after a lost connection when it is back.
+ * Loads data in the browser when the component mounts and whenever the question changes. `load` must depend on
+ * `question` only, so that a result is never shown for another question. A result that arrives after a newer question
+ * is dropped. It reloads when live messages were lost, and after a lost connection.
  */
 export function useLoad<T>(load: () => Promise<T>): Loaded<T>;
 export function useLoad<T, Q>(load: (question: Q) => Promise<T>, question: Q): Loaded<T>;

@@ -15,9 +15,9 @@ export interface Pages<T> {
 }
 
 /**
- * A list that grows by pages. `find` gets the question, `$limit` and `$skip`, and the last row that is known, for lists that
- * continue from there at the same cost however long they are; another question starts anew. Rows that have moved to the next
- * page because of new ones are shown once; `idOf` tells them apart.
+ * A list that grows by pages. `find` receives the question, `$limit`, `$skip`, and the last known row, for lists that
+ * continue from a row at a constant cost. Another question starts again. Rows that have moved to the next page because
+ * of new ones are shown once; `idOf` identifies them.
  */
 export function usePages<T, Q>(
   find: (question: Q, page: { $limit: number; $skip: number }, last?: T) => Promise<Page<T>>,

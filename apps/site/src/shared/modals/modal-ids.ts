@@ -1,4 +1,4 @@
-/** The windows that open over a page; `link-target.ts` says which of them a link `?modal=<id>` opens (R2.69). */
+/** The dialogs over a page; `link-target.ts` defines which of them a link `?modal=<id>` opens (R2.69). */
 export const modalIds = [
   'login',
   'register',

@@ -5,14 +5,14 @@ import type { ModalParams } from './modal-store.ts';
 
 export interface ModalProps {
   readonly id: ModalId;
-  /** What the opener gave; from a link only strings. */
+  /** The opener's parameters; only strings from a link. */
   readonly params: ModalParams;
   /** Closes this window. */
   readonly onClose: () => void;
 }
 
 interface ModalTraits {
-  /** The switch of the house that the window depends on. */
+  /** The feature switch that the dialog depends on. */
   readonly feature?: HouseFeature;
   /** The texts of the first load are enough for it. */
   readonly isLight?: true;
@@ -24,7 +24,7 @@ export interface Modal extends ModalTraits {
   readonly Component: LazyExoticComponent<ComponentType<ModalProps>>;
 }
 
-/** What a feature registers: its windows by their ids. */
+/** The dialogs of a feature, by id. */
 export type Modals = Partial<Record<ModalId, Modal>>;
 
 /** Describes a window by the name of its component and the module that exports it. */

@@ -10,7 +10,7 @@ const shown = {
   address: { icon: 'star', title: 'rewards', text: 'pages.list.reward_redreemExchangeReward.empty', to: '/reward' },
 } as const satisfies Partial<Record<ModalId, { icon: IconName; title: string; text: string; to: string }>>;
 
-/** A window about one thing of a list that has nothing in it: it says so and leads to the list. */
+/** A dialog about one entry of an empty list: explains that, and links to the list. */
 export function NothingModal({ id, onClose }: ModalProps) {
   const t = useTranslations();
   const tNav = useTranslations('nav');

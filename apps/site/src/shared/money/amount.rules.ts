@@ -13,7 +13,7 @@ interface DecimalLimits {
   readonly max: string;
 }
 
-/** Zero on the wire means that nobody has set this side. */
+/** Zero on the wire means that this limit is not set. */
 const limit = (decimal: string | undefined, currency: Currency): bigint | undefined => {
   const minor = decimal === undefined ? 0n : minorOf(decimal, currency);
   return minor > 0n ? minor : undefined;
@@ -27,7 +27,10 @@ export function depositLimits(type: DecimalLimits, currency: Currency, bank?: De
   };
 }
 
-/** What can be withdrawn at most: the configured maximum or what the balance and promotions leave, whichever is less. */
+/**
+ * Returns the largest withdrawal: the configured maximum or the amount that the balance and promotions leave, whichever
+ * is less.
+ */
 export function withdrawalLimits(
   config: { min_withdrawal: string; max_withdrawal: string },
   withdrawableMinor: bigint,
@@ -81,7 +84,7 @@ export function amountChips({ minMinor, maxMinor }: AmountLimits, currency: Curr
   return chips;
 }
 
-/** Where refusals about the amount belong. */
+/** The field of refusals about the amount. */
 export const amountRefusals = {
   AMOUNT_NOT_A_NUMBER: 'amount',
   AMOUNT_TOO_MANY_DECIMALS: 'amount',

@@ -1,6 +1,6 @@
 import { type Currency, minorOf } from '@sabai/contract/money';
 
-/** How much of a target is done, from 0 to 1; `undefined` when there is no target. */
+/** Returns the completed part of a target, from 0 to 1; `undefined` without a target. */
 export function turnoverPart(done: string, target: string, currency: Currency): number | undefined {
   const targetMinor = minorOf(target, currency);
   if (targetMinor <= 0n) return undefined;

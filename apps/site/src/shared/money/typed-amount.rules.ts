@@ -4,7 +4,7 @@ import type { CurrencyView } from '../i18n/use-currency.ts';
 
 export type AmountAnswer = { readonly minor: bigint } | { readonly problem: FieldProblem };
 
-/** What is wrong with a typed amount, whatever its limits; its minor units when nothing is. */
+/** Parses a typed amount regardless of limits: returns its minor units or its error. */
 export const readTyped = (text: string, { currency, intl }: Pick<CurrencyView, 'currency' | 'intl'>): AmountAnswer =>
   text.trim() === '' ? { problem: { code: 'required' } } : readTypedAmount(text, currency, intl);
 

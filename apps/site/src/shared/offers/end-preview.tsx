@@ -3,7 +3,7 @@ import { useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { KeptAndRemoved } from './kept-and-removed.tsx';
 
-/** What a member keeps and what of the bonus is removed when their promotion ends now; nothing for one that has ended. */
+/** The amounts that a member would keep and lose if the promotion ended now; hidden for an ended one. */
 export function EndPreview({ preview, currency }: Pick<MemberPromotion, 'preview'> & { readonly currency: string }) {
   const t = useTranslations('bonus.deactivate');
   const money = useMoney();

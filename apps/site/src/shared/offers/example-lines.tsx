@@ -26,7 +26,7 @@ const Line = ({
   </div>
 );
 
-/** What a deposit comes to, line by line: bonus, turnover, and what that costs on average. */
+/** The result of a deposit, line by line: bonus, turnover, and its average cost. */
 export function ExampleLines({ example, rules, code }: { example: Example; rules: PromotionTerms; code: string }) {
   const t = useTranslations('bonus.example');
   const { intl } = useUi();

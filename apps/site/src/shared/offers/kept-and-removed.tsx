@@ -12,7 +12,7 @@ interface Field {
 /** The share of the smaller field is at least so much, so that its figures fit. */
 const leastShare = 3;
 
-/** What stays and what goes as two fields, as wide as the amounts are to each other, and the same as a sentence. */
+/** The kept and the removed amount as two fields with proportional widths, and the same as a sentence. */
 export function KeptAndRemoved({
   kept,
   removed,

@@ -2,7 +2,7 @@ import type { OfferPicture } from '@sabai/contract/offer-pictures';
 
 const addressOf = (name: OfferPicture, ending: string) => `/assets/studio/offers/${name}.${ending}`;
 
-/** The thing that stands for a kind of offer. It says nothing that the words beside it do not. */
+/** The picture of a kind of offer. It is decorative: the text beside it contains all its information. */
 export const OfferArt = ({
   name,
   className = '',
@@ -10,7 +10,7 @@ export const OfferArt = ({
 }: {
   name: OfferPicture;
   className?: string;
-  /** It is on the first screen: it is fetched at once. */
+  /** On the first screen, so it is fetched immediately. */
   isFirst?: boolean;
 }) => (
   <picture className="contents">

@@ -17,7 +17,7 @@ export interface OfferLook {
   readonly picture: OfferPicture;
 }
 
-/** By the codes of the kinds of promotions, and for what the house offers beside them. */
+/** Colours by the codes of the kinds of promotions, and for the other offers of the site. */
 const hues: Readonly<Record<PicturedKind, OfferHue>> = {
   ...{ 'deposit-match': 'match', reload: 'reload', 'nth-deposit': 'chest', 'no-deposit': 'promotion' },
   ...{ 'free-spins': 'free-spins', birthday: 'birthday', 'level-up': 'free-spins', manual: 'promotion' },
@@ -28,7 +28,10 @@ const hues: Readonly<Record<PicturedKind, OfferHue>> = {
 };
 const pictured = Object.keys(usualPictures) as PicturedKind[];
 
-/** How an offer of a kind looks; `picture` is the operator's own choice among our pictures, which brings its hue along. */
+/**
+ * Returns the appearance of a kind of offer; `picture` is the operator's own choice among our pictures, which sets the
+ * colour too.
+ */
 export function lookOf(kind: string, picture?: string | null): OfferLook {
   const own = pictureNamed(picture);
   const ofPicture = own === undefined ? undefined : pictured.find((one) => usualPictures[one] === own);

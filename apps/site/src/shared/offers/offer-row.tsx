@@ -5,7 +5,7 @@ import { OfferArt } from './offer-art.tsx';
 import type { OfferLook } from './offer-kinds.ts';
 import { type OfferLink, OfferTitle } from './tall-offer.tsx';
 
-/** An offer that cannot be had now, in a row: what it is, and when it comes or what became of it. */
+/** An unavailable offer as a row: its name, and its start or result. */
 export const OfferRow = ({
   look,
   kind,

@@ -1,7 +1,7 @@
 import { useConfig } from '../context/root-data.ts';
 import { OfferArt } from './offer-art.tsx';
 
-/** A point: the operator's own picture of it, or the coin of the house. */
+/** The picture of a point: the operator's own, or the default coin. */
 export function PointArt({ className = '', isFirst = false }: { className?: string; isFirst?: boolean }) {
   const { pointPicture } = useConfig();
   if (!pointPicture) return <OfferArt name="point" className={className} isFirst={isFirst} />;

@@ -7,7 +7,7 @@ export type PromotionTerms = NonNullable<Promotion['rules']>;
 export const isOwn = (promotion: Promotion | MemberPromotion): promotion is MemberPromotion =>
   'promotion_member_id' in promotion;
 
-/** What one can do about a promotion now. */
+/** The next step for a promotion now. */
 export type Step =
   | { readonly kind: 'log-in' | 'receive' | 'wait' | 'play' | 'none' }
   /** It takes the place of another bonus, which is asked first. */
@@ -25,7 +25,10 @@ export function stepOf(promotion: Promotion, isMember: boolean): Step {
   return replaces ? { kind: 'ask', replaces } : { kind: 'receive' };
 }
 
-/** What stays at the head, what can be had now, and what comes or is over, each in the order of the house. */
+/**
+ * Splits promotions into the leading ones, the available ones, and upcoming or ended ones, each in the operator's
+ * order.
+ */
 export function arranged(
   promotions: readonly Promotion[],
   coming: readonly Promotion[],
@@ -46,7 +49,7 @@ export function arranged(
   };
 }
 
-/** What players get back of their stakes on average in an example that names no game, in percent. */
+/** The average RTP of an example without a game, in percent. */
 export const exampleRtp = 96;
 
 export interface Example {
@@ -61,7 +64,7 @@ const hundredths = (decimal: string | number): number => Math.round(Number(decim
 const optional = (amount: string | null, currency: Currency): bigint | undefined =>
   amount === null ? undefined : minorOf(amount, currency);
 
-/** What a deposit of so much comes to; the server reckons by the same functions. */
+/** Returns the result of a deposit; the server calculates it with the same functions. */
 export function exampleOf(
   rules: PromotionTerms,
   fixed: string | null,
@@ -91,17 +94,20 @@ export function exampleOf(
   };
 }
 
-/** What staking so much costs on average where so many percent come back, rounded down. */
+/** Returns the average cost of staking an amount at an RTP in percent, rounded down. */
 export const costOf = (minor: bigint, rtp: string | number): bigint =>
   shareOf(minor, Math.max(0, 10_000 - hundredths(rtp)));
 
-/** What is to be staked on games that count so many percent until so much is counted, rounded up; undefined where they count nothing. */
+/**
+ * Returns the stake needed to reach a counted amount on games with a share in percent, rounded up; undefined if the
+ * games do not count.
+ */
 export function stillToStake(leftMinor: bigint, percent: number): bigint | undefined {
   const share = BigInt(hundredths(percent));
   return share <= 0n ? undefined : (leftMinor * 10_000n + share - 1n) / share;
 }
 
-/** What a bet adds to the turnover. */
+/** Returns the turnover credit of a bet. */
 export const creditOf = (betMinor: bigint, percent: number): bigint => shareOf(betMinor, hundredths(percent));
 
 export interface Share {
@@ -116,7 +122,7 @@ export interface Share {
 export const asName = (code: string): string =>
   code.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 
-/** Kinds of games by how much they count, the fullest first; those that count alike stand together. */
+/** Kinds of games by their share, the highest first; those with equal shares are grouped. */
 export function sharesOf({ weights }: PromotionTerms): readonly Share[] {
   const percents = [...new Set(weights.map(({ percent }) => percent))].sort((a, b) => b - a);
   return percents.flatMap((percent) => {
@@ -129,7 +135,7 @@ export function sharesOf({ weights }: PromotionTerms): readonly Share[] {
   });
 }
 
-/** How much the games that count most count, in percent. */
+/** Returns the highest share of any game, in percent. */
 export const bestPercent = (rules: PromotionTerms): number => sharesOf(rules)[0]?.percent ?? 100;
 
 /** The kind of games that counts most, for a link to it; undefined where that is no category. */
@@ -142,7 +148,7 @@ export const bestCategory = (rules: PromotionTerms): string | undefined => {
 export const exampleBet = (maximum: string | null, currency: Currency): bigint =>
   optional(maximum, currency) ?? 50n * 10n ** BigInt(currency.scale);
 
-/** What a member has had of promotions: how many, how many to the end, and the bonuses by currency. */
+/** Summarises a member's promotions: their number, the number completed, and the bonuses by currency. */
 export function ownSummary(promotions: readonly MemberPromotion[]) {
   const sums = new Map<string, bigint>();
   for (const { currency_code: code, bonus } of promotions) {

@@ -1,14 +1,17 @@
 import type { Api } from '../api/api.ts';
 import { bestCategory, type PromotionTerms } from './promotion.rules.ts';
 
-/** A game by which the cost of what is left is told. */
+/** A game used to illustrate the cost of the remaining turnover. */
 export interface ExampleGame {
   readonly name: string;
   /** In percent, as the catalogue has it. */
   readonly rtp: string;
 }
 
-/** Of the games that count most for a promotion, or of all, the one that gives most back: what is left costs least there on average. */
+/**
+ * Returns the game with the highest RTP among those with the highest share for a promotion, or among all: the rest
+ * costs least there on average.
+ */
 export async function readExampleGame(api: Api, rules: PromotionTerms | null): Promise<ExampleGame | null> {
   const category = rules ? bestCategory(rules) : undefined;
   if (rules && !category) return null;

@@ -10,7 +10,7 @@ export interface RuleFact {
   readonly isWarning?: boolean;
 }
 
-/** The rules of an offer as facts: what each is about, what it says, and what that means. */
+/** The rules of an offer as facts: subject, value and meaning. */
 export const RuleFacts = ({ facts }: { facts: readonly RuleFact[] }) => (
   <dl className="overflow-hidden rounded-md bg-surface-2">
     {facts.map(({ icon, name, value, note, isWarning }) => (

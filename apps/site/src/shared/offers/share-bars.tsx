@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 
 export interface GameShare {
   readonly name: string;
-  /** Of each bet. */
+  /** The percentage of each bet. */
   readonly percent: number;
 }
 
-/** How much of a bet counts, kind of game by kind of game. */
+/** The counted share of a bet, by kind of game. */
 export function ShareBars({ shares, children }: { shares: readonly GameShare[]; children?: ReactNode }) {
   const { intl } = useUi();
   return (

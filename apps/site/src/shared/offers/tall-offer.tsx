@@ -5,7 +5,7 @@ import { OfferArt } from './offer-art.tsx';
 import type { OfferLook } from './offer-kinds.ts';
 
 export interface OfferLink {
-  /** The page that tells more. */
+  /** The page with details. */
   readonly to?: string | undefined;
   /** Opens the same over the page instead; the address is for other tabs and for browsers without scripts. */
   readonly onOpen?: (() => void) | undefined;
@@ -31,7 +31,7 @@ export function OfferTitle({
   );
 }
 
-/** An offer that stands beside others: its art, what it gives, its rules in a sentence, and the next step. */
+/** An offer among others: its picture, its reward, its rules in a sentence, and the next step. */
 export const TallOffer = ({
   look,
   kind,

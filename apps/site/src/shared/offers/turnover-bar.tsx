@@ -1,4 +1,4 @@
-/** How far something has come: gold while turnover is made, violet for quests, green when it is done. */
+/** A progress bar: gold for turnover, violet for quests, green when complete. */
 export const TurnoverBar = ({
   part,
   label,
@@ -9,7 +9,7 @@ export const TurnoverBar = ({
   /** From 0 to 1. */
   part: number;
   label: string;
-  /** What the bar shows, in words. */
+  /** The progress in words. */
   text: string;
   tone?: 'turnover' | 'quest' | 'done';
   isSmall?: boolean;

@@ -5,8 +5,8 @@ import { useLiveTopic } from '../live/live-store.ts';
 const restMs = 1500;
 
 /**
- * Reads promotions anew when the live connection tells of one. While one is active, which bets elsewhere move, it follows the balance
- * too: what stands there is what would be kept and removed now.
+ * Reloads promotions on messages of the live connection. While one is active, which bets elsewhere change, it follows
+ * the balance too, so that the shown amounts to keep and lose are current.
  */
 export function usePromotionNews(read: () => unknown, isActive: boolean): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { useMoment } from '../i18n/use-moment.ts';
 import { asName, type Share } from './promotion.rules.ts';
 
-/** How a promotion is told of: the same words on cards, in rows and in its window. */
+/** Returns the words of a promotion, shared by cards, rows and its dialog. */
 export function usePromotionWords() {
   const t = useTranslations('bonus');
   const tCategory = useTranslations('catalogue.category');
@@ -16,7 +16,7 @@ export function usePromotionWords() {
   const percent = (value: number) => formatPercent(value, intl, { most: 2 });
   const list = new Intl.ListFormat(intl, { type: 'unit', style: 'short' });
 
-  /** What it gives: a figure, and what the figure is of. */
+  /** Returns the reward: a figure, and its unit. */
   function gift({ rules, amount, currency_code: currency, type_name }: Promotion): { figure: string; sub?: string } {
     const rounds = rules?.free_rounds;
     if (rounds)
@@ -32,7 +32,7 @@ export function usePromotionWords() {
     return amount ? { figure: money(amount, currency) } : { figure: type_name };
   }
 
-  /** What it asks, in a line. */
+  /** Returns the conditions, in one line. */
   function asks({ rules, currency_code: currency }: Promotion): string | undefined {
     if (!rules) return undefined;
     const times = formatNumber(rules.multiplier, intl, { most: 2 });

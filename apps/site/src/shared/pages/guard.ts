@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { type Page, pageAt } from './pages.ts';
 
-/** The fault of a page whose table entry asks for what no guard knows: nobody is let in (R8.5). */
+/** The fault of a page whose table entry names an unknown guard: access is refused (R8.5). */
 export const unknownGuard = 'unknown-guard';
 
-/** What the guards ask about the caller. */
+/** The caller's properties that the guards use. */
 export interface Session {
   readonly isMember: boolean;
   readonly privileges: readonly string[];
@@ -22,15 +22,16 @@ function isAllowed({ access }: Page, session: Session): boolean {
   throw data(unknownGuard, { status: 500 });
 }
 
-/** A member whose account lacks what a page needs; who is only in the wrong place is not told so. */
+/** Returns whether a member's account lacks a requirement of the page. Other redirects have no explanation. */
 export function isKeptOut(path: string, session: Session): boolean {
   const page = pageAt(path);
   return page !== undefined && session.isMember && page.access !== 'guest-only' && !isAllowed(page, session);
 }
 
 /**
- * Where a caller who may not see a page goes: the home page with the query kept, and for a visitor the login modal with the
- * wanted page behind it (R2.135, Q18). `undefined` lets the caller pass. Both paths are without the language prefix.
+ * Returns the redirect of a caller who may not see a page: the start page with the query kept, and for a visitor the
+ * login dialog that leads to the requested page (R2.135, Q18). `undefined` allows access. Both paths are without the
+ * language prefix.
  */
 export function guard(path: string, search: string, session: Session): string | undefined {
   const page = pageAt(path);

@@ -3,7 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router';
 
 let navigate: NavigateFunction | undefined;
 
-/** Keeps the way to other pages for those who do not follow the router's every step; stands once in the shell. */
+/** Stores the router's navigation function for code outside of components; used once, in the shell. */
 export function useNavigateTo(): void {
   const current = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { matchRoutes } from 'react-router';
 export type { PageGroup };
 
 export type Layout = 'default' | 'no-footer' | 'play-game' | 'setting';
-/** Who may see a page; `points-displayed` needs the points switched on and the privilege `point` (Q21). */
+/** Access to a page; `points-displayed` needs the points switched on and the privilege `point` (Q21). */
 export type Access =
   | 'public'
   | 'member'
@@ -22,10 +22,10 @@ export interface Page {
   readonly file: string;
   readonly layout: Layout;
   readonly access: Access;
-  /** Visitors are sent home and asked to log in. */
+  /** Visitors are redirected to the start page and asked to log in. */
   readonly needsLogin: boolean;
   readonly group: PageGroup;
-  /** The switch of the house that it hangs on; while that is off, the page says so. */
+  /** The feature switch of the page; while it is off, the page explains that. */
   readonly feature?: HouseFeature;
   /** Search engines may list it. */
   readonly isIndexed: boolean;
@@ -33,7 +33,7 @@ export interface Page {
   readonly isLight: boolean;
 }
 
-/** What belongs to a feature, the longest beginning first. */
+/** Paths of a feature, the longest prefix first. */
 const featuresOf: readonly (readonly [start: string, HouseFeature])[] = [
   ['/register', 'register'],
   ['/promotions/affiliate', 'affiliate'],
@@ -170,7 +170,9 @@ export function pageAt(path: string): Page | undefined {
   return fixed.get(path) ?? matchRoutes(tree, path)?.at(-1)?.route.handle;
 }
 
-/** The switch that the page at an address hangs on; a game is played for money unless the address says otherwise. */
+/**
+ * Returns the feature switch of the page at an address; a game is played for money unless the address states otherwise.
+ */
 export function featureOfAddress(path: string, search: string): HouseFeature | undefined {
   const page = pageAt(path);
   if (page?.name === 'games-id') return new URLSearchParams(search).has('demo') ? 'demo' : 'play';

@@ -9,7 +9,7 @@ export function kindOf(query: URLSearchParams, name: string): number | undefined
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
-/** Narrows a list down to one of its kinds, which lies in the address; not there where there is nothing to choose. */
+/** Filters a list by kind, which is part of the address; hidden without a choice. */
 export function KindRow({
   label,
   name,

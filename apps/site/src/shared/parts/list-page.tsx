@@ -18,7 +18,7 @@ const icons: Partial<Record<PageGroup, IconName>> = {
   personal_message: 'envelope',
 };
 
-/** Where what the list is about begins; the games otherwise. */
+/** The link of an empty list to its subject; the games by default. */
 const beginnings = {
   coupon: { to: '/promotions', label: 'promotions' },
   redeem: { to: '/reward', label: 'rewards' },
@@ -28,7 +28,7 @@ const beginnings = {
   promotion: { to: '/promotions', label: 'promotions' },
 } as const;
 
-/** A list is named as its page; two pages of the same list name the one whose words both say. */
+/** A list is named after its page; two pages of the same list name the one whose words both use. */
 interface Listed {
   name?: string | undefined;
 }
@@ -44,7 +44,7 @@ function useList(of: string | undefined) {
   };
 }
 
-/** What stands in the place of a list that is empty, and where what it is about begins. */
+/** Shown in place of an empty list, with a link to its subject. */
 export function NothingListed({ name }: Listed) {
   const t = useTranslations('pages');
   const tNav = useTranslations('nav');
@@ -61,7 +61,7 @@ export function NothingListed({ name }: Listed) {
   );
 }
 
-/** A page that is one list: its name, then the list, or what stands there while it is empty. */
+/** A page that is one list: its title, then the list, or a message while it is empty. */
 export function ListPage({ name, action, children }: Listed & { action?: ReactNode; children?: ReactNode }) {
   const t = useTranslations('pages');
   const tTitle = useTranslations('title');

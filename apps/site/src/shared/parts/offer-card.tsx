@@ -4,28 +4,28 @@ import { Link } from 'react-router';
 
 export interface Fact {
   readonly name: string;
-  /** A fact without a value is not told. */
+  /** A fact without a value is not shown. */
   readonly value: ReactNode;
 }
 
 export interface OfferCardProps {
   icon: IconName;
   title: ReactNode;
-  /** What kind of thing the figure on the head is. */
+  /** The kind of the figure on the head. */
   kind: ReactNode;
   figure?: ReactNode;
   badge?: ReactNode;
   /** One that is past has no colour. */
   isOver?: boolean;
   facts: readonly Fact[];
-  /** The page that tells more; the whole card leads there. */
+  /** The page with details; the whole card links to it. */
   to?: string | undefined;
   /** Opens the same over the page instead; the address is for other tabs and for browsers without scripts. */
   onOpen?: (() => void) | undefined;
   children?: ReactNode;
 }
 
-/** One thing that the house offers: what it gives on a coloured head, its name and conditions below. */
+/** One offer: its reward on a coloured head, its name and conditions below. */
 export const OfferCard = ({
   icon,
   title,
@@ -108,7 +108,7 @@ export function OfferList<T>({
   );
 }
 
-/** Stands where cards will be. */
+/** Placeholders of cards. */
 export const OfferSkeleton = () => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Skeleton className="h-52 rounded-lg" />

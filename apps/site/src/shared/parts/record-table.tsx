@@ -6,15 +6,15 @@ export interface Column<T> {
   readonly label: string;
   /** `null` is a dash in the table and no line on the card. */
   readonly cell: (row: T) => ReactNode;
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned at the end of their column. */
   readonly isFigure?: boolean;
-  /** A button says itself what it does: on the card nothing stands beside it. */
+  /** A button has its own label: on the card it has no label beside it. */
   readonly isAction?: boolean;
 }
 
 /**
- * Records as a table where there is room and as cards where there is not, from the same elements: the roles are written
- * out because a table that is not displayed as one loses them.
+ * Records as a table where it fits and as cards otherwise, from the same elements. The roles are explicit because a
+ * table that is not displayed as one loses them.
  */
 export function RecordTable<T>({
   label,

@@ -1,4 +1,4 @@
 import { later } from '../later/later.tsx';
 
-/** Arrows above the ends of a row that scrolls sideways, for who has a mouse; see {@link ScrollArrows}. */
+/** Arrows above the ends of a row that scrolls sideways, for mouse users; see {@link ScrollArrows}. */
 export const RowArrows = later('ScrollArrows', () => import('./scroll-arrows.ts'));

@@ -2,7 +2,7 @@ import { zoneName } from '@sabai/contract/date-format';
 import { useTranslations } from 'use-intl/react';
 import { useRootData } from '../context/root-data.ts';
 
-/** By whose clock the site tells times. */
+/** The time zone of the site's times. */
 export function TimeZone({ className }: { className?: string }) {
   const t = useTranslations('nav.footer');
   const { now, config } = useRootData();

@@ -2,8 +2,8 @@ import { problemOf } from '../api/problem-message.ts';
 import { openModal } from '../modals/modal-store.ts';
 
 /**
- * Makes a call that may ask for a proof that the member is there: then a window asks for password, code or passkey, and the
- * call is made again. Who closes the window gets the refusal, which nobody needs to read.
+ * Makes a call that may require step-up authentication: a dialog then asks for a password, code or passkey, and the
+ * call is repeated. Closing the dialog throws the refusal, which need not be shown.
  */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -21,7 +21,7 @@ export function useProtectionWords(currencyCode: string) {
   const day = (value: string) => dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(value));
   const duration = (minutes: number) =>
     t('limits.hours', { hours: String(Math.floor(minutes / 60)), minutes: String(minutes % 60) });
-  /** A limit or what is used of it, as the wire writes it. */
+  /** Formats a limit or its used part, given in the wire format. */
   const value = (kind: LimitKind, amount: string) =>
     kind === 'time' ? duration(Number(amount)) : money(amount, currencyCode, 'full');
   return { moment, day, duration, value };

@@ -21,7 +21,7 @@ export function ReasonNotice({
   const t = useTranslations('protection.reason');
   const words = useProtectionWords(currencyCode);
   const isExclusion = exclusions.has(reason.code);
-  // What the operator has decided is not found among the own limits.
+  // The operator's decision is not among the member's own limits.
   const isOwn = reason.fix !== 'contact';
   const end = reason.until ? t('until', { until: words.moment(reason.until) }) : isExclusion ? t('never') : '';
   return (

@@ -7,7 +7,7 @@ const newVersion = createStore(false);
 /** True once a newer site has come than the one on the screen. */
 export const useNewVersion = newVersion.use;
 
-/** Ready when the worker can be used; a page that has none waits for ever, so ask `isPushSupported` first. */
+/** Resolves when the worker can be used. It never resolves on a page without one, so check `isPushSupported` first. */
 export const serviceWorkerReady = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.ready;
 
 /**

@@ -1,8 +1,10 @@
-/** A chat of others that the site opens itself. Other channels, and addresses of another form, are plain links (Q73). */
+/**
+ * A third-party chat that the site opens itself. Other channels, and addresses of another form, are plain links (Q73).
+ */
 export interface Chat {
   readonly kind: 'tawk' | 'livechat' | 'zendesk';
   readonly src: string;
-  /** What names the house there, where its script is told. */
+  /** The operator's id at the chat, taken from its script. */
   readonly id: string;
 }
 
@@ -35,8 +37,8 @@ export function chatOf(
 }
 
 /**
- * Where a channel's link leads a person: a chat's own page in place of its script. Empty for a script that has no page; any other link
- * stays as it is.
+ * Returns the link of a channel for people: a chat's own page in place of its script. Empty for a script without a
+ * page; any other link is unchanged.
  */
 export function chatPageOf(link: string): string {
   const tawk = forms.tawk.address.exec(link);

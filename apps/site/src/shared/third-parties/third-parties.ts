@@ -1,6 +1,6 @@
 import type { Chat } from './chat.ts';
 
-/** Services of others that the operator has switched on; visitors are asked before any of them is loaded. */
+/** Third-party services that the operator has switched on. Each needs the visitor's consent before it is loaded. */
 export interface ThirdParties {
   readonly tagManager: string | null;
   readonly analytics: string | null;
@@ -10,7 +10,7 @@ export interface ThirdParties {
   readonly scripts: readonly { readonly name: string; readonly src: string; readonly pages: readonly string[] }[];
 }
 
-/** The origins of others that a page lets in, by what may come from them. */
+/** Third-party origins that a page allows, by kind of resource. */
 export interface ThirdPartyOrigins {
   readonly scripts: readonly string[];
   readonly connects: readonly string[];

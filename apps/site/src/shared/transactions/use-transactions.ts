@@ -5,14 +5,14 @@ import { type Pages, usePages } from '../loading/use-pages.ts';
 
 export type TransactionKind = 'deposit' | 'withdrawal';
 
-/** Which of them: on some days (YYYY-MM-DD), in one state. */
+/** Filters transactions by days (YYYY-MM-DD) and state. */
 export interface TransactionFilter {
   readonly from?: string;
   readonly to?: string;
   readonly status?: Transaction['status'];
 }
 
-/** The member's deposits or withdrawals, newest first; states change by themselves. */
+/** The member's deposits or withdrawals, newest first; states update automatically. */
 export function useTransactions(kind: TransactionKind, filter: TransactionFilter = {}): Pages<Transaction> {
   const pages = usePages(
     (asked, { $limit }, last?: Transaction) => {

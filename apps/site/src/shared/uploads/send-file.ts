@@ -3,14 +3,14 @@ export interface SentFile {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: File | FormData;
-  /** How much of it has gone, from 0 to 1. */
+  /** The part sent so far, from 0 to 1. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a file and tells how much of it has gone; resolves to the answer, read as JSON where it is some. `fetch` cannot
- * measure what it sends, hence the older request. Rejects with a TypeError when there is no answer.
+ * Sends a file and reports its progress; resolves to the response, parsed as JSON if possible. `fetch` cannot measure
+ * uploads, hence the older request. Rejects with a TypeError without a response.
  */
 export function sendFile(file: SentFile): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {

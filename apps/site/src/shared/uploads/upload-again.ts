@@ -28,7 +28,7 @@ const online = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** Runs an upload, up to three times in all; each attempt begins anew, and waits for a connection that was lost. */
+/** Runs an upload, up to three times in all; each attempt starts again, after a lost connection is back. */
 export async function uploadAgain<T>(upload: () => Promise<T>, signal: AbortSignal, waitsMs = pausesMs): Promise<T> {
   for (const waitMs of waitsMs) {
     try {

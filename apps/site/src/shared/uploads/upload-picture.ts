@@ -15,7 +15,7 @@ interface Upload {
   readonly signal: AbortSignal;
 }
 
-/** What pictures are uploaded for: the two services that take them, and the field of their answers. */
+/** Purposes of pictures: the two services that accept them, and the field of their responses. */
 const uses = {
   slip: { upload: 'upload-slip', sign: 'sign-url-upload-slip', field: 'slip_image_url' },
   message: { upload: 'upload-message', sign: 'sign-url-upload-message', field: 'message_img_url' },
@@ -23,8 +23,8 @@ const uses = {
 export type PictureUse = keyof typeof uses;
 
 /**
- * Sends a picture and tells how much of it has gone, from 0 to 1; resolves to its address. What fails on the way is tried
- * again a few times: one that is used for nothing is forgotten by itself. Rejects with an `ApiError` like every call.
+ * Uploads a picture and reports its progress, from 0 to 1; resolves to its address. Failed attempts are retried a few
+ * times; unused pictures are deleted automatically. Rejects with an `ApiError` like every call.
  */
 export const uploadPicture = (file: File, upload: Upload): Promise<string> =>
   uploadAgain(() => (upload.isPastUs ? sendPastUs(file, upload) : sendToUs(file, upload)), upload.signal);
@@ -47,7 +47,9 @@ async function sendToUs(file: File, { use, onProgress, signal }: Upload): Promis
   throw new ApiError(answer?.refusal ? (answer as Problem) : unreadable(status, correlationId));
 }
 
-/** An address from us, the file to the storage, and then we look at what has arrived there. */
+/**
+ * Requests an upload address from the server, sends the file to the storage, and lets the server check the stored file.
+ */
 async function sendPastUs(file: File, { use, onProgress, signal }: Upload): Promise<string> {
   const asked = { content_type: file.type, size: file.size };
   const { id, method, url, headers } = await api('member', uses[use].sign).create(asked, { signal });

@@ -11,7 +11,7 @@ import { usePromotionNews } from '../../../shared/offers/use-promotion-news.ts';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
 import { useDeactivate } from '../promotion/use-promotion-actions.ts';
 
-/** What deactivating would leave and take now. */
+/** The amounts that deactivating would leave and remove now. */
 export function DeactivationSection({ promotion }: { promotion: MemberPromotion }) {
   const t = useTranslations('bonus.deactivate');
   const id = useId();

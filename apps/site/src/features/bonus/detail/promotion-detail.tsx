@@ -16,7 +16,7 @@ import { DeactivateDialog, DeactivationSection } from './deactivation.tsx';
 import { GamesSection, RulesSection, TermsSection } from './promotion-rules.tsx';
 import { WorkedExample } from './worked-example.tsx';
 
-/** How far it has come, above everything else; green once it is done. */
+/** Its progress, above everything else; green once it is complete. */
 function ProgressCard({ promotion }: { promotion: MemberPromotion }) {
   const t = useTranslations('bonus.active');
   const tTarget = useTranslations('cashier.promotion');
@@ -54,7 +54,7 @@ function ProgressCard({ promotion }: { promotion: MemberPromotion }) {
   );
 }
 
-/** What became of one that has ended. */
+/** The result of an ended promotion. */
 function Finished({ promotion }: { promotion: MemberPromotion }) {
   const t = useTranslations('bonus.finished');
   const { is_completed: isCompleted, status } = promotion;

@@ -96,7 +96,7 @@ export function RulesSection(ruled: Ruled) {
   );
 }
 
-/** How much of a bet counts, by kind of game, with an example. */
+/** The counted share of a bet, by kind of game, with an example. */
 export function GamesSection({ promotion, rules }: Ruled) {
   const t = useTranslations('bonus.games');
   const id = useId();

@@ -18,7 +18,7 @@ function depositsOf(rules: PromotionTerms, code: string): readonly bigint[] {
   return [...new Set(least && least > 0n ? [least, ...round] : round)].slice(0, mostChips);
 }
 
-/** What a deposit comes to, for one that the reader chooses: bonus, turnover, and what that costs on average. */
+/** The result of a deposit that the reader chooses: bonus, turnover, and its average cost. */
 export function WorkedExample({ promotion, rules }: { promotion: Promotion; rules: PromotionTerms }) {
   const t = useTranslations('bonus.example');
   const id = useId();

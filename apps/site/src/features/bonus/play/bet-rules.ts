@@ -1,14 +1,17 @@
 import type { MemberPromotion } from '@sabai/contract';
 import { currencyOf, minorOf } from '@sabai/contract/money';
 
-/** Where a game stands, as the weights of a promotion name it. */
+/** A game's position in the catalogue, as the weights of a promotion name it. */
 export interface Place {
   readonly code: string;
   readonly provider: string;
   readonly category: string;
 }
 
-/** How much of a bet on a game counts, in percent: what is said of the game, of its provider, of its category, of all others. */
+/**
+ * Returns the counted share of a bet on a game, in percent: the weight of the game, its provider, its category, or all
+ * others.
+ */
 export function percentOf({ rules }: MemberPromotion, { code, provider, category }: Place): number {
   const find = (of: string, name: string) => rules?.weights.find((one) => one.of === of && one.code === name)?.percent;
   const own = find('game', code) ?? find('provider', provider) ?? find('category', category);

@@ -33,7 +33,7 @@ test.each([
   else await waitFor(() => expect(screen.queryByTestId('bonus-bar')).toBeNull());
 });
 
-/** As the page around a game does it: what the game has told of is put away by a press. */
+/** Like the page around a game: a click dismisses the game's message. */
 function Beside() {
   const [refused, setRefused] = useState<BonusBarProps['refused']>({ costMinor: 80_00n, isFeature: false });
   return <BonusBar {...usual} refused={refused} dismiss={() => setRefused(undefined)} />;
@@ -44,7 +44,7 @@ test('a bet that the game has told of is not told of again by the wallet', async
   await screen.findByText('This bet was not placed');
   const data = { status: 'refused', game_code: game.code, cost: '80.00', rule: 'max-stake', limit: '50.00' } as const;
   act(() => deliver({ topic_name: 'promotion', data: { ...data, currency_code: 'THB' } }));
-  // The wallet's word waits so long for that of the game.
+  // The wallet's message is delayed for so long in favour of that of the game.
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
   await user.click(screen.getByRole('button', { name: 'Set bet to at most ฿50.00' }));
   expect(screen.queryByText('This bet was not placed')).toBeNull();

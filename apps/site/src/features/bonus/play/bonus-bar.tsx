@@ -27,7 +27,7 @@ export interface BonusBarProps {
   readonly setCost: (minor: bigint, side: 'atMost' | 'atLeast') => void;
 }
 
-/** While a round is played the bar makes room after so long. */
+/** Milliseconds until the bar collapses while a round is played. */
 const foldAfterMs = 5000;
 
 /** The active promotion beside a game: how far it has come, what this game counts, the time, the highest bet, and why one was refused. */
@@ -153,7 +153,7 @@ function Bar({
   );
 }
 
-/** What this game counts and how much time is left, or what is more important. */
+/** The game's counted share and the time left, or a more important message. */
 function Below({
   promotion,
   game,

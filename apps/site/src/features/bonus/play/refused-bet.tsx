@@ -15,7 +15,7 @@ export interface RefusedBetProps {
   costMinor: bigint;
   broken: BrokenRule;
   onClose: () => void;
-  /** Lets the next bet cost so much, or what is nearest on this side, where the game can be told. */
+  /** Sets the next bet to this amount, or the nearest on this side, if the game supports it. */
   onSet?: (minor: bigint, side: 'atMost' | 'atLeast') => void;
 }
 
@@ -121,7 +121,7 @@ function Gauge({
   shown: (minor: bigint) => string;
 }) {
   const t = useTranslations('bonus.bar');
-  // The bet stands at four fifths of the scale.
+  // The bet is drawn at four fifths of the scale.
   const end = Number(costMinor) * 1.25;
   const limit = Math.max(4, (Number(maximumMinor) / end) * 100);
   return (

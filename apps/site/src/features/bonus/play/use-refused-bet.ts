@@ -9,7 +9,7 @@ export interface RefusedHere {
   readonly broken: BrokenRule;
 }
 
-/** A game that can tell itself which bet was refused has done so by then. */
+/** A game that reports refused bets itself has done so by then. */
 const waitMs = 600;
 
 const rules = {
@@ -19,7 +19,7 @@ const rules = {
   'feature-buy': 'feature',
 } as const;
 
-/** Reads that a bet in a game was refused, and by which rule; undefined for all else that is told of promotions. */
+/** Returns the refusal of a bet in a game and its rule; undefined for all other promotion messages. */
 export function refusedIn(gameCode: string, data: LiveData['promotion']): RefusedHere | undefined {
   if (data.status !== 'refused' || data.game_code !== gameCode) return undefined;
   const { cost, limit, currency_code, rule: name } = data as Extract<LiveData['promotion'], { rule: unknown }>;
@@ -31,8 +31,8 @@ export function refusedIn(gameCode: string, data: LiveData['promotion']): Refuse
 }
 
 /**
- * The bet that the wallet has refused in a game which cannot tell of it: shared tables and games of other studios. `isTold` says that
- * the game has, or that it goes on.
+ * The bet that the wallet has refused in a game that cannot report it: shared tables and games of other studios.
+ * `isTold`: the game has reported it, or the round continues.
  */
 export function useRefusedBet(gameCode: string, isTold: boolean): readonly [RefusedHere | undefined, () => void] {
   const [refused, setRefused] = useState<RefusedHere>();

@@ -9,8 +9,8 @@ import { readOpenPromotion } from '../promotion/read-open-promotion.ts';
 const restMs = 1500;
 
 /**
- * The promotion that bets count for, as it goes on: read anew some time after the balance has changed, and when the live connection
- * tells of it. One that was active and has ended stays with what became of it.
+ * The promotion that bets count for, kept up to date: reloaded some time after the balance has changed, and on messages
+ * of the live connection. A promotion that ends while it is shown stays with its result.
  */
 export function useWatchedPromotion(changes: number): MemberPromotion | null {
   const last = useRef<MemberPromotion>(null);

@@ -2,7 +2,10 @@ import { countdownParts, useUi } from '@sabai/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 
-/** Four fields that count down every second (R4.31): at the end they stand at zero and tell once (R4.32); past from the start they say so. */
+/**
+ * Four fields that count down every second (R4.31). At the end they stay at zero and notify once (R4.32); a past end
+ * notifies from the start.
+ */
 export function CountdownFields({ until, onEnd }: { until: string; onEnd: () => void }) {
   const t = useTranslations('common');
   const { labels } = useUi();

@@ -10,7 +10,7 @@ import type { Period } from './use-programme.ts';
 
 type Product = Period['products'][number];
 
-/** A period line by line: what was played, what each product gives, and every step from their sum to what is paid. */
+/** A period line by line: play, the share of each product, and every step from their sum to the payment. */
 export function PeriodSteps({ kind, period, title }: { kind: ProgrammeKind; period: Period; title: string }) {
   const t = useTranslations('bonus.programme');
   const words = useProgrammeWords(period.currency_code);

@@ -10,7 +10,7 @@ import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { lookOf } from '../../../shared/offers/offer-kinds.ts';
 import { guard } from '../../../shared/pages/guard.ts';
 
-/** The head of what the house says of cashback or rebate, with the way to the member's own figures. */
+/** The head of the operator's page about cashback or rebate, with a link to the member's own figures. */
 export function ProgrammeCover({ kind }: { kind: ProgrammeKind }) {
   const t = useTranslations('bonus');
   const tNav = useTranslations('nav');

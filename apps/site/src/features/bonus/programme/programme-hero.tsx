@@ -9,7 +9,7 @@ import { TimeZone } from '../../../shared/parts/time-zone.tsx';
 import { CountdownFields } from './countdown-fields.tsx';
 import type { ProgrammeState } from './use-programme.ts';
 
-/** What the programme gives, whether it counts for the member, and how long until it is calculated. */
+/** The rates of the programme, whether it is active for the member, and the time until its calculation. */
 export function ProgrammeHero({
   kind,
   state: { profile },

@@ -21,7 +21,7 @@ const tones: Partial<Record<Period['status'], BadgeTone>> = {
   refused: 'bad',
 };
 
-/** What of a period's play counts, all products together. */
+/** Returns the counted play of a period, all products together. */
 function countedOf({ products, currency_code: code }: Period): string {
   const currency = currencyOf(code);
   return formatDecimal(
@@ -36,7 +36,7 @@ interface Shown {
   readonly onExplain: (period: Period) => void;
 }
 
-/** All periods on some days; those that came to nothing are told as well. */
+/** All periods on some days, including those without a payment. */
 export function ProgrammeHistory(shown: Shown) {
   const t = useTranslations('bonus.programme');
   return (

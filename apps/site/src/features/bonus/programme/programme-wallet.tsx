@@ -12,7 +12,7 @@ import { turnoverPart } from '../../../shared/money/turnover.rules.ts';
 import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts';
 import { Panel } from '../../../shared/parts/page-body.tsx';
 
-/** The wallet in two parts: what is ready goes into the main wallet exactly, the rest has to be played first. */
+/** The wallet in two parts: the transferable part goes to the main wallet exactly, the rest needs turnover first. */
 export function ProgrammeWallet({
   kind,
   profile,
@@ -70,7 +70,10 @@ export function ProgrammeWallet({
   );
 }
 
-/** What the wallet waits for and when it is calculated next, with a dash and a zero where nothing runs (R3.44, R9.39). */
+/**
+ * The turnover required by the wallet and its next calculation, with a dash and a zero if nothing is active (R3.44,
+ * R9.39).
+ */
 function Summary({
   profile: { turn_user: done, turn_target: target, next_calculate_date: next, currency_code },
 }: {

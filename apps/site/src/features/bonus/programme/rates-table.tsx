@@ -9,7 +9,7 @@ type Rate = ProgrammeProfile['rates'][number];
 const rateAt = ({ tiers }: Rate, level: number): string =>
   tiers.findLast(({ from_level: from }) => from <= level)?.rate ?? '0';
 
-/** What each product gives at each level; the column of the member is marked. */
+/** The rate of each product at each level; the member's column is marked. */
 export function RatesTable({ profile }: { profile: ProgrammeProfile }) {
   const t = useTranslations('bonus.programme');
   const words = useProgrammeWords(profile.currency_code);

@@ -4,7 +4,7 @@ import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts
 import { Panel } from '../../../shared/parts/page-body.tsx';
 import type { Period } from './use-programme.ts';
 
-/** What the present period has come to until now, and what it goes on under. */
+/** The result of the present period so far, and the rules it follows. */
 export function SoFar({ period }: { period: Period }) {
   const t = useTranslations('bonus.programme');
   const words = useProgrammeWords(period.currency_code);

@@ -6,7 +6,10 @@ import { useAction } from '../../../shared/errors/use-action.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 import type { Seen } from '../replace/replacement.tsx';
 
-/** Makes a programme the member's bonus type; what it ends is shown before, and what is confirmed is what was shown (R4.22). */
+/**
+ * Chooses a programme as the member's bonus type. The dialog shows what it ends, and the confirmation applies to what
+ * was shown (R4.22).
+ */
 export function useChoose(kind: ProgrammeKind, onChosen: () => Promise<void>) {
   const t = useTranslations('bonus.programme');
   async function create(seen: Partial<Seen>) {

@@ -21,7 +21,7 @@ async function read(kind: ProgrammeKind): Promise<ProgrammeState> {
   return { profile: profile.data[0]!, periods: periods.data };
 }
 
-/** The programme as it stands for the member; anew whenever the wallet has changed. */
+/** Returns the member's state of the programme; reloaded whenever the wallet has changed. */
 export function useProgramme(kind: ProgrammeKind) {
   const loaded = useLoad(read, kind);
   useLiveTopic('wallet', () => void loaded.reload());

@@ -27,7 +27,7 @@ import { useTimeLeft } from '../../../shared/offers/time-left.ts';
 import { TurnoverBar } from '../../../shared/offers/turnover-bar.tsx';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
 
-/** The promotion that a member has now: how far it has come, what is left and what that costs, its end and its rules. */
+/** The member's active promotion: its progress, the rest and its average cost, its end and its rules. */
 export function ActivePromotion({ promotion, game }: { promotion: MemberPromotion; game?: ExampleGame | null }) {
   const t = useTranslations('bonus');
   const money = useMoney();
@@ -108,7 +108,7 @@ function Presses({ promotion }: { promotion: MemberPromotion }) {
   );
 }
 
-/** What has been staked of what is to be staked, and what the rest costs. */
+/** The turnover so far and in total, and the average cost of the rest. */
 function Turnover({ promotion, game }: { promotion: MemberPromotion; game: ExampleGame | null }) {
   const t = useTranslations('bonus.active');
   const tTarget = useTranslations('cashier.promotion');
@@ -189,10 +189,10 @@ function EndAndBet({ promotion }: { promotion: MemberPromotion }) {
   );
 }
 
-/** So many kinds of games stand beside each other. */
+/** Maximum number of columns for kinds of games. */
 const mostColumns = 4;
 
-/** What a bet adds, by kind of game. */
+/** The counted share of a bet, by kind of game. */
 function Counting({ promotion }: { promotion: MemberPromotion }) {
   const t = useTranslations('bonus.active');
   const { shareName, plainMinor } = usePromotionWords();

@@ -25,7 +25,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 export const offerGrid = 'grid grid-cols-2 gap-3 max-[340px]:grid-cols-1 md:grid-cols-3 md:gap-4 lg:grid-cols-4';
 
-/** Where there is nothing: the sentence, and where else to go. */
+/** Shown without promotions: a sentence, and links to other pages. */
 export function NoPromotions({ title }: { title: string }) {
   const t = useTranslations('bonus.promotions');
   const tPages = useTranslations('pages');
@@ -41,7 +41,7 @@ export function NoPromotions({ title }: { title: string }) {
   );
 }
 
-/** Stands where the cards will be, in their shapes. */
+/** Placeholders in the shape of the cards. */
 export const BoardSkeleton = () => (
   <div className="grid gap-4" aria-hidden="true">
     <Skeleton className="h-96 rounded-lg" />
@@ -60,7 +60,7 @@ export interface Board {
   game: ExampleGame | null;
 }
 
-/** How many stand behind each tab. */
+/** Returns the number of promotions of each tab. */
 export function countsOf(board: Board): Record<'all' | 'coming' | 'active', number> {
   const { open, ready, later, over } = arranged(board.promotions, board.coming, board.own);
   return {
@@ -70,7 +70,7 @@ export function countsOf(board: Board): Record<'all' | 'coming' | 'active', numb
   };
 }
 
-/** What a tab of the promotions shows, in one of the two arrangements. */
+/** The content of a tab of the promotions, in one of the two variants. */
 export function PromotionTab({
   tab,
   board,
@@ -105,7 +105,7 @@ export function PromotionTab({
   );
 }
 
-/** All of it: what is active, what can be had, the standing programmes, what comes and what is over. */
+/** All promotions: active, available, programmes, upcoming and ended. */
 export function PromotionBoard({ board, programmes }: { board: Board; programmes: ReactNode }) {
   const t = useTranslations('bonus.promotions');
   const { open, ready, later, over } = arranged(board.promotions, board.coming, board.own);
@@ -142,7 +142,7 @@ export function PromotionBoard({ board, programmes }: { board: Board; programmes
   );
 }
 
-/** That one at a time counts. */
+/** Explains that only one promotion counts at a time. */
 export function OneAtATime() {
   const t = useTranslations('bonus.promotions');
   return (

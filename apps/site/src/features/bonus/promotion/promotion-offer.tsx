@@ -16,7 +16,7 @@ const linkOf = (promotion: Promotion) => {
   return { to: `/promotions/${id}`, onOpen: () => openModal('promotion-detail', { id }) };
 };
 
-/** A promotion that can be had, or that says what it waits for. */
+/** An available promotion, or one that states its missing condition. */
 export function PromotionOffer({ promotion }: { promotion: Promotion }) {
   const { gift, asks } = usePromotionWords();
   const { figure, sub } = gift(promotion);
@@ -38,7 +38,7 @@ export function PromotionOffer({ promotion }: { promotion: Promotion }) {
 
 const icons = { coming: 'calendar', used: 'check', expired: 'clock', ended: 'flag' } as const;
 
-/** A promotion that comes later or is over. */
+/** An upcoming or ended promotion. */
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('bonus.promotions.status');
   const { gift, asks } = usePromotionWords();

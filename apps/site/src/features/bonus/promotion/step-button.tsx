@@ -9,7 +9,7 @@ import { stepOf } from '../../../shared/offers/promotion.rules.ts';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
 import { useReceive } from './use-promotion-actions.ts';
 
-/** What helps against a reason, as a link or a press. */
+/** The remedy for a reason, as a link or a button. */
 export function FixLink({ reason: { fix } }: { reason: PromotionReason }) {
   const t = useTranslations('bonus.fix');
   const look = 'inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4';
@@ -40,7 +40,10 @@ export function FixLink({ reason: { fix } }: { reason: PromotionReason }) {
   return null;
 }
 
-/** The next step of a promotion that is on offer. Gold goes ahead, a line asks first, flat grey cannot be pressed and says why. */
+/**
+ * The next step of an offered promotion. A gold button proceeds, an outlined one asks first, a grey one is disabled and
+ * shows the reason.
+ */
 export function StepButton({ promotion, isLarge = false }: { promotion: Promotion; isLarge?: boolean }) {
   const t = useTranslations('bonus.card');
   const { reason } = usePromotionWords();

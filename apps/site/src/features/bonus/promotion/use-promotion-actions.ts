@@ -11,7 +11,7 @@ import { withProof } from '../../../shared/proof/with-proof.ts';
 
 const service = () => api('member', 'promotion-member');
 
-/** Receives a promotion. What another bonus has to give way for is asked first; the same kind is refused with a way out. */
+/** Receives a promotion. Replacing another bonus needs a confirmation; the same kind is refused with a remedy. */
 export function useReceive() {
   const t = useTranslations('bonus.receive');
   const { revalidate } = useRevalidator();
@@ -39,7 +39,7 @@ export function useReceive() {
   const { run, isBusy } = useAction(receive);
   return {
     isBusy,
-    /** Begins: asks where the promotion says that it replaces something. */
+    /** Starts receiving; asks first if the promotion replaces another bonus. */
     receive(promotion: Promotion) {
       if (promotion.replaces) openModal('confirm-replace-bonus', { promotion });
       else void run(promotion, false);

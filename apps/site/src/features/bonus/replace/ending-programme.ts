@@ -5,7 +5,7 @@ import { api } from '../../../shared/api/browser-api.ts';
 import { useProgrammeWords } from '../../../shared/offers/use-programme-words.ts';
 import type { Consequence } from './replacement.tsx';
 
-/** What a programme that gives way has counted until now, and what its wallet holds. */
+/** Reads the counted amount of a programme that is to be replaced, and the content of its wallet. */
 export async function readEnding(kind: ProgrammeKind) {
   const one = { $limit: 1 };
   const [wallet, periods] = await Promise.all([
@@ -23,7 +23,7 @@ function paidOf(exact: string, currencyCode: string): string {
   return scale === 0 ? whole : `${whole}.${digits.slice(0, scale).padEnd(scale, '0')}`;
 }
 
-/** That it counts no more, what is paid of what it has counted, and that its wallet stays. */
+/** Returns the consequences: the programme stops counting, its counted part is paid, and its wallet stays. */
 export function useEndingFacts(kind: ProgrammeKind, { available, period }: Ending, currency: string): Consequence[] {
   const t = useTranslations('bonus.replace');
   const name = useTranslations('bonus.offer.rewards')(kind);

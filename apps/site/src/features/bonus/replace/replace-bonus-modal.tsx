@@ -7,9 +7,12 @@ import { FromProgramme, FromPromotion } from './to-programme.tsx';
 import { ToPromotion } from './to-promotion.tsx';
 
 /**
- * Before one kind of bonus takes the place of another (R2.93, E1): what ends, what stays, what comes. `promotion` is one that would
- * replace cashback or rebate, with `refusal` where a promotion is in its way; `to` is a programme that would replace `from`, and
- * `onConfirm` chooses it; `coupon` is the name of one that gives a promotion in the place of `from`. A link alone has none of them to show.
+ * Confirms the replacement of one kind of bonus by another (R2.93, E1): what ends, what stays, what starts.
+ * - `promotion`: a promotion that would replace cashback or rebate, with `refusal` if another promotion is in its way.
+ * - `to`: a programme that would replace `from`; `onConfirm` chooses it.
+ * - `coupon`: the name of a coupon that gives a promotion in place of `from`.
+ *
+ * A link alone provides none of these.
  */
 export function ReplaceBonusModal({ params, onClose }: ModalProps) {
   const { promotion, refusal, from, to, currency = '', onConfirm, coupon } = params as Partial<Replacement>;

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import type { OfferLook } from '../../../shared/offers/offer-kinds.ts';
 
-/** What the window is opened with. */
+/** The parameters of the dialog. */
 export interface Replacement {
   readonly promotion: Promotion;
   readonly refusal: Problem;
@@ -15,17 +15,17 @@ export interface Replacement {
   readonly currency: string;
   /** Name of what a coupon gives. */
   readonly coupon: string;
-  /** Chooses what comes, by what the member has seen end. */
+  /** Chooses the new bonus, given the ending amounts that the member has seen. */
   readonly onConfirm: (seen: Seen) => Promise<unknown>;
 }
 
 export interface Seen {
   readonly replaces: ProgrammeProfile['bonus_type'];
-  /** What of a promotion's bonus is removed by it. */
+  /** The part of a promotion's bonus that is removed. */
   readonly removes?: string;
 }
 
-/** The window around what changes: what is chosen is gold, and beside it the way to leave all as it is. */
+/** The dialog around the changes: the confirming button is gold, beside one that leaves everything unchanged. */
 export function ReplacementSheet({
   title,
   names,
@@ -74,7 +74,7 @@ export interface Side {
   readonly note?: string | undefined;
 }
 
-/** What is active, dimmed, and what would come. */
+/** The active bonus, dimmed, and the new one. */
 export function Swap({ from, to }: { from: Side; to: Side }) {
   const t = useTranslations('bonus.replace');
   return (
@@ -118,7 +118,7 @@ export interface Consequence {
 
 const tones = { bad: 'bg-bad/15 text-bad', ok: 'bg-ok/15 text-ok', brand: 'bg-brand/15 text-brand' };
 
-/** What changes by it, one fact below the other. */
+/** The consequences, one fact below the other. */
 export const Consequences = ({ facts, currency }: { facts: readonly Consequence[]; currency: string }) => (
   <ul className="rounded-md bg-surface-2">
     {facts.map(({ id, icon, tone, text, note, amount }) => (

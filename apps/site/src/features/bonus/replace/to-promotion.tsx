@@ -11,7 +11,7 @@ import { useReceive } from '../promotion/use-promotion-actions.ts';
 import { type Ending, readEnding, useEndingFacts } from './ending-programme.ts';
 import { type Consequence, Consequences, ReplacementSheet, Swap } from './replacement.tsx';
 
-/** The promotion as it stands now, and what the programme that it ends has counted. */
+/** Reads the present state of the promotion, and the counted amount of the programme that it ends. */
 async function read(id: string) {
   const promotion = await api('member', 'promotion-information').get(id);
   return { promotion, ending: promotion.replaces === null ? null : await readEnding(promotion.replaces) };

@@ -21,7 +21,7 @@ const refundStates = {
   failed: 'failed',
 } as const;
 
-/** Coins that came late, or fewer or more than asked: the player says what becomes of them. */
+/** Coins that arrived late, or in another amount than requested: the player chooses what to do with them. */
 export function CryptoChoicePanel({ deposit, onDone }: { deposit: Deposit; onDone: () => void }) {
   const t = useTranslations('cashier.choice');
   const { data, error, reload } = useLoad((id) => api('member', 'deposit-crypto-choice').get(id), deposit.id);

@@ -1,7 +1,7 @@
 import type { Deposit } from '@sabai/contract';
 import type { Api } from '../../../shared/api/api.ts';
 
-/** What the deposit tab offers, what already waits, and why nothing may be deposited. */
+/** Loads the content of the deposit tab: channels, pending deposits, and reasons against depositing. */
 export async function loadDepositChoices(api: Api) {
   const [types, banks, pending, promotions, [policy]] = await Promise.all([
     api('member', 'payment-type').find({ $limit: 20 }),
@@ -13,7 +13,7 @@ export async function loadDepositChoices(api: Api) {
   return {
     types: types.data,
     banks: banks.data,
-    // What is given without a deposit is received by itself.
+    // Promotions without a deposit are received separately.
     promotions: promotions.data.filter(({ rules }) => rules?.needs_deposit),
     pending,
     reasons: policy?.reasons ?? [],
@@ -22,7 +22,7 @@ export async function loadDepositChoices(api: Api) {
 export type DepositChoices = Awaited<ReturnType<typeof loadDepositChoices>>;
 export type DepositType = DepositChoices['types'][number];
 
-/** `slip` is confirmed by staff, `gateway` credited by itself. */
+/** `slip` is confirmed by staff, `gateway` credited automatically. */
 export type DepositWay = 'gateway' | 'slip';
 
 /** The form of a payment type; `undefined` when it cannot be used now. */
@@ -36,7 +36,10 @@ export function wayOf(
   return type.payment_type_category === 'SLIP' ? 'slip' : 'gateway';
 }
 
-/** A deposit that the member can do something about at `nowMs`: pay it, or say what becomes of coins that did not come as asked. */
+/**
+ * Returns whether the member can act on a deposit at `nowMs`: pay it, or choose what to do with coins that did not
+ * arrive as requested.
+ */
 export const canResume = (deposit: Deposit, nowMs: number): boolean =>
   deposit.status === 'pending' &&
   (Boolean(deposit.choose_until) || (!deposit.slip_image_url && Date.parse(deposit.expires_at ?? '') > nowMs));

@@ -6,8 +6,8 @@ import type { CurrencyView } from '../../../shared/i18n/use-currency.ts';
 import { readTyped } from '../../../shared/money/typed-amount.rules.ts';
 
 /**
- * What a way to deposit takes of the amount, and as soon as one is typed how much that is and what the wallet gets: before anything is
- * sent, by the rule by which it is taken.
+ * The fee of a deposit channel. Once an amount is typed, also its fee and the credit, calculated before sending by the
+ * same rule as on the server.
  */
 export function DepositCost({
   amount,

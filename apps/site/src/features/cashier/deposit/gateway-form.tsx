@@ -61,8 +61,8 @@ function create(
 }
 
 /**
- * The amount of a deposit that is credited by itself, and what its way wants to know besides. `onCreated` gets the deposit and
- * the server's time minus the browser's.
+ * The amount of a deposit that is credited automatically, and the additional fields of its channel. `onCreated` gets
+ * the deposit and the server's time minus the browser's.
  */
 export function GatewayForm({
   type,

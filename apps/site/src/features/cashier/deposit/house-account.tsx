@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { displayAccountNumber } from '../../../shared/forms/account-number.ts';
 import type { DepositChoices } from './deposit-choices.ts';
 
-/** The house's account that the member transfers to; its number can be copied. */
+/** The operator's account for the member's transfer; its number can be copied. */
 export function HouseAccount({ bank }: { bank: DepositChoices['banks'][number] }) {
   const t = useTranslations('cashier.slip');
   return (

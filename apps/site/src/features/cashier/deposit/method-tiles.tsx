@@ -17,7 +17,7 @@ const icons: Record<Type['payment_type_code'], IconName> = {
   CRYPTO: 'coins',
 };
 
-/** The ways to deposit; one that cannot be used now says so. */
+/** Deposit channels; an unavailable one shows its reason. */
 export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; onChoose: (type: Type) => void }) {
   const t = useTranslations('cashier.method');
   const id = useId();
@@ -61,7 +61,7 @@ export function MethodTiles({ choices, onChoose }: { choices: DepositChoices; on
   );
 }
 
-/** What a way asks for: its least amount, its fee, and how long the latest deposits took. */
+/** The terms of a channel: its minimum, its fee, and the duration of recent deposits. */
 function Terms({ id, of: { currency_code, min_deposit, max_deposit, fee, usual_seconds } }: { id: string; of: Type }) {
   const t = useTranslations('cashier');
   const { intl } = useUi();

@@ -27,7 +27,7 @@ export interface PayScreenProps {
 const bodies = { AUTOBANK: PayByTransfer, TRUEWALLET: PayByWallet, CRYPTO: PayByCrypto } as const;
 const bodyOf = (channel: string) => bodies[channel as keyof typeof bodies] ?? PayByQr;
 
-/** What to pay, how long it can be paid, and the payment's arrival without a reload (R3.32, R4.28). */
+/** The payment details, the time left, and the arrival of the payment without a reload (R3.32, R4.28). */
 export function PayScreen({ deposit: first, offsetMs, onPaid, onAgain, onHide }: PayScreenProps) {
   const t = useTranslations('cashier');
   const deposit = useDeposit(first);
@@ -79,7 +79,7 @@ export function PayScreen({ deposit: first, offsetMs, onPaid, onAgain, onHide }:
   );
 }
 
-/** What the wallet gets when that is not what is paid. */
+/** The credit, if it differs from the payment. */
 function Credit({ deposit: { amount, expected_credit, fee, currency_code } }: { deposit: Deposit }) {
   const t = useTranslations('cashier.pay');
   if (expected_credit === amount) return null;
@@ -101,7 +101,7 @@ function Credit({ deposit: { amount, expected_credit, fee, currency_code } }: { 
   );
 }
 
-/** A payment that takes too long is said to, while it still waits (R4.29, Q76). */
+/** Shown for a payment that takes too long, while it is still pending (R4.29, Q76). */
 function Overdue({ deposit: { contact_time }, offsetMs }: { deposit: Deposit; offsetMs: number }) {
   const t = useTranslations('cashier.pay');
   const seconds = useSecondsUntil(contact_time ? Date.parse(contact_time) - offsetMs : 0);

@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../shared/transactions/status-badge.tsx';
 import { useChannelName } from '../../../shared/transactions/use-channel-name.ts';
 import { canResume } from './deposit-choices.ts';
 
-/** Deposits that wait, so that closing the window loses none; a QR that is still good can be shown again (R4.27). */
+/** Pending deposits, so that closing the dialog loses none; a QR that is still valid can be shown again (R4.27). */
 export function PendingDeposits({
   deposits,
   onResume,

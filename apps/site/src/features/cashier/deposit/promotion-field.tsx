@@ -15,7 +15,7 @@ import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts
 import { shortTitle } from '../../../shared/parts/short-title.ts';
 import { pickedPromotion } from './promotion.rules.ts';
 
-/** Which promotion the deposit is for, with what this deposit comes to by it; nothing where none is offered. */
+/** Chooses the promotion of the deposit, and shows its result for this deposit; hidden if none is offered. */
 export function PromotionField<V extends { promotion: string; amount: string } & Record<string, string>>({
   form,
   promotions,

@@ -4,7 +4,7 @@ import type { Promotion } from '@sabai/contract';
 export const pickedPromotion = (promotions: readonly Promotion[], picked: string): Promotion | undefined =>
   promotions.find(({ promotion_information_id: id }) => String(id) === picked);
 
-/** What a deposit says of it: nothing unless one was picked. The form has told what ends by it (E1). */
+/** Returns the promotion fields of a deposit: empty unless one was picked. The form has shown what it ends (E1). */
 export function promotionOf(promotions: readonly Promotion[], picked: string) {
   const promotion = pickedPromotion(promotions, picked);
   if (!promotion) return {};

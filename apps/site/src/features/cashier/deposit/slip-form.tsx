@@ -24,7 +24,7 @@ import { PromotionField } from './promotion-field.tsx';
 /** Refusals that are about the picture. */
 const slipRefusals = new Set(['SLIP_ALREADY_USED', 'IMAGE_MISSING', 'IMAGE_NOT_AN_IMAGE']);
 
-/** A transfer to one of the house's accounts, proved by its slip; staff confirm it (R4.25). */
+/** A transfer to one of the operator's accounts, proved by its slip; staff confirm it (R4.25). */
 export function SlipForm({
   type,
   choices: { banks, promotions },

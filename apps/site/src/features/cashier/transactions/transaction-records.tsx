@@ -19,7 +19,7 @@ import { type TransactionKind, useTransactions } from '../../../shared/transacti
 const longestOnOneLine = 28;
 const statuses = ['pending', 'success', 'fail'] as const;
 
-/** Deposits or withdrawals with their times, state, channel and account (R3.37); states change by themselves. */
+/** Deposits or withdrawals with their times, state, channel and account (R3.37); states update automatically. */
 export function TransactionRecords({ kind, range }: { kind: TransactionKind; range: DateRange }) {
   const t = useTranslations('history');
   const channel = useChannelName();

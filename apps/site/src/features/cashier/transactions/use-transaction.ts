@@ -7,14 +7,14 @@ import { useLiveState, useLiveTopic } from '../../../shared/live/live-store.ts';
 const askEveryMs = 5_000;
 
 /**
- * A deposit or withdrawal that is followed to its end. The live connection tells; while it is down, and when the member
- * comes back from the banking app, the server is asked.
+ * Follows a deposit or withdrawal to its end: through the live connection; while that is down, and when the member
+ * returns from the banking app, by polling.
  */
 function useFollowed<T extends Transaction>(
   kind: 'deposit' | 'withdrawal',
   first: T,
   read: () => Promise<T>,
-  /** On its way more happens than the live connection tells of. */
+  /** Set if the live connection does not report every step. */
   isAskedAnyway = false,
 ): T {
   const [transaction, setTransaction] = useState(first);
@@ -34,7 +34,7 @@ function useFollowed<T extends Transaction>(
     setTransaction((now) => ({ ...now, status }));
     if (status === 'fail') void ask.current();
   });
-  /* The balance has changed with it; while the live connection is down nothing else would tell. */
+  /* The balance has changed with it; while the live connection is down, no message reports it. */
   useEffect(() => {
     if (!isOpen && live !== 'open') void revalidate();
   }, [isOpen, live, revalidate]);
@@ -57,7 +57,7 @@ export const useDeposit = (first: Deposit): Deposit =>
     'deposit',
     first,
     () => api('member', 'deposit-transaction').get(first.id),
-    // Coins are seen before they are confirmed, and may not be what was asked for.
+    // Coins are detected before they are confirmed, and may differ from the requested amount.
     first.channel === 'CRYPTO',
   );
 export const useWithdrawal = (first: Transaction): Transaction =>

@@ -3,8 +3,8 @@ import type { WithdrawalTracker } from '@sabai/contract';
 type Check = WithdrawalTracker['checks'][number];
 
 /**
- * The sentence beside a check. A passed one states what was found; one that waits or has failed says what it waits for and what
- * came of it, where that has a sentence of its own.
+ * Returns the key of the sentence beside a check. A passed one states the finding. A pending or failed one states the
+ * condition or the result, if it has a sentence of its own.
  */
 export function checkText(check: Check['check'], state: Check['state']) {
   if (state === 'waiting' && (check === 'payee' || check === 'review')) return `checkWaiting.${check}` as const;

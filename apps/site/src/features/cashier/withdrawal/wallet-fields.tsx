@@ -30,14 +30,14 @@ function walletOf(coins: Coins, choice: Pick<Choice, 'token' | 'wallet'>): Walle
   return choice.wallet === other ? undefined : (wallets.find(({ id }) => id === choice.wallet) ?? wallets[0]);
 }
 
-/** The address that the coins go to as the form stands; empty while there is none. */
+/** Returns the destination address of the coins in the form; empty while there is none. */
 export const addressOf = (coins: Coins, choice: Choice): string =>
   walletOf(coins, choice)?.wallet_address ?? choice.address.trim();
 
 const short = (address: string): string =>
   address.length > 24 ? `${address.slice(0, 12)}…${address.slice(-8)}` : address;
 
-/** Which coin, and to which wallet: one that is kept, or a new address. */
+/** Chooses the coin and its wallet: a stored one, or a new address. */
 export function WalletFields<V extends Choice>({ form, coins }: { form: Form<V>; coins: Coins }) {
   const t = useTranslations('cashier.withdraw');
   const wallets = walletsOf(coins, form.values);

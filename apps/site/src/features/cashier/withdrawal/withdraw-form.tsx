@@ -42,7 +42,7 @@ export function WithdrawForm({
   user: User;
   /** The ways that are open. */
   types: readonly WithdrawalType[];
-  /** What can be withdrawn now, in minor units. */
+  /** The withdrawable amount, in minor units. */
   available: bigint;
   view: CurrencyView;
   onAsked: (withdrawal: Transaction) => void;

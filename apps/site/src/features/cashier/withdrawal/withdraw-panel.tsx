@@ -31,7 +31,10 @@ async function loadWithdraw() {
   };
 }
 
-/** Withdraw: one at a time; the one that is under way is shown in place of the form (R4.17). The operator's own words stand above it (R7.49). */
+/**
+ * Withdraw: one at a time; a pending withdrawal is shown in place of the form (R4.17). The operator's text is above it
+ * (R7.49).
+ */
 export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () => void }) {
   const t = useTranslations('cashier.withdraw');
   const view = useCurrency(user.currency_code);
@@ -93,7 +96,7 @@ export function WithdrawPanel({ user, onHistory }: { user: User; onHistory: () =
 
 type Withdrawable = Awaited<ReturnType<typeof loadWithdraw>>['withdrawable'];
 
-/** Why less than the whole main wallet can be withdrawn (R4.18, R8.29), and the way to the books that show it. */
+/** Explains why less than the whole main wallet can be withdrawn (R4.18, R8.29), with a link to the calculation. */
 function Partial({ withdrawable, display }: { withdrawable: Withdrawable; display: (decimal: string) => string }) {
   const t = useTranslations('cashier.withdraw');
   const { is_partial: isPartial, reason, amount, turnover_left: left } = withdrawable;

@@ -22,7 +22,7 @@ export function WithdrawalState({
   onAgain,
 }: {
   withdrawal: Transaction;
-  /** How many withdrawals staff look at before this one. */
+  /** Number of withdrawals in the staff queue before this one. */
   ahead: number | undefined;
   /** Keeps this withdrawal on the screen when it has ended. */
   onFollow: (withdrawal: Transaction) => void;

@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { checkText } from './check-text.ts';
 
-/** The way of one withdrawal: its stages with their times, its checks, and why it waits or has stopped. */
+/** The progress of one withdrawal: its stages with their times, its checks, and why it is pending or stopped. */
 export function Tracker({ id, status }: { id: string; status: string }) {
   const loaded = useLoad((asked) => api('member', 'withdrawal-tracker').get(asked), id);
   const { data, reload } = loaded;

@@ -17,8 +17,8 @@ const loadFigures = async (id: number | undefined) =>
   id === undefined ? null : (await api('public', 'game-list').get(String(id))).figures;
 
 /**
- * Everything about a game that a tile has no room for, and its two ways to play. Whoever is in the game (`params.playing` says for
- * what) is offered the other way only, and finds the rules in the game itself.
+ * Details of a game beyond its tile, and its two ways to play. Inside the game (`params.playing` names the mode) only
+ * the other way is offered, because the game shows its rules itself.
  */
 export function GameSheet({ params, onClose }: ModalProps) {
   const t = useTranslations('catalogue');
@@ -28,7 +28,7 @@ export function GameSheet({ params, onClose }: ModalProps) {
   const game = params.game as GameCard | undefined;
   const { data: figures } = useLoad(loadFigures, game?.id);
   if (typeof game !== 'object') return null;
-  /* Only our own games, which have a picture of ours, can be opened at their rules. */
+  /* Only studio games, which have our own picture, can be opened at their rules. */
   const hasRules = params.playing === undefined && game.has_demo && game.isFramed && game.picture !== null;
   const start = (isDemo: boolean) => {
     onClose();

@@ -19,8 +19,8 @@ const badgeTones: Record<NonNullable<GameCard['badge']>, string> = {
 };
 
 /**
- * A game of the lobby. The whole picture plays it, for visitors with a phone it opens the game's sheet; heart, demo and the way to the
- * sheet are buttons of their own above it. A game that is coming says so and cannot be pressed.
+ * A game of the lobby. A click on the picture plays it; for visitors with a phone it opens the game's details.
+ * Favourite, demo and details are separate buttons above it. An upcoming game is labelled and disabled.
  */
 export const GameTile = memo(function GameTile({ game, isEager = false }: { game: GameCard; isEager?: boolean }) {
   const t = useTranslations('catalogue');
@@ -88,7 +88,7 @@ function PlayButtons({ game }: { game: GameCard }) {
   );
 }
 
-/** Says of a game that it cannot be played yet, or not for the moment. */
+/** Labels a game that is upcoming or temporarily unavailable. */
 function ComingBadge({ name, isComing }: { name: string; isComing: boolean }) {
   const t = useTranslations('catalogue');
   return (

@@ -20,7 +20,7 @@ export function usePlay(): (game: Pick<GameCard, 'id' | 'name' | 'isFramed'>, is
   };
 }
 
-/** A screen without room or hover for the demo button of a tile. */
+/** Returns whether the screen lacks space or hover for the demo button of a tile. */
 const isPhone = (): boolean => matchMedia('(hover: none), (max-width: 48em)').matches;
 
 /**

@@ -4,8 +4,8 @@ import type { GameCard } from '../../../shared/games/game-card.ts';
 type Grade = NonNullable<GameCard['volatility']>;
 
 /**
- * How rarely and how much a game pays, as one to three bars. Where the player's choice decides, `upTo` is the highest grade that a
- * choice reaches: the bars between are drawn fainter.
+ * The volatility of a game, as one to three bars. `upTo` is the highest grade of any choice, in games where the
+ * player's choice decides: the bars between are fainter.
  */
 export function VolatilityMeter({ value, upTo = value }: { value: Grade; upTo?: Grade }) {
   const t = useTranslations('catalogue');

@@ -6,7 +6,7 @@ import { GameRail, GameRailSkeleton } from '../lobby/game-rail.tsx';
 import { lobbySearch } from '../lobby/lobby-query.ts';
 import { readGameCards } from '../lobby/read-game-cards.ts';
 
-/** What the member has played last. The browser asks for it, so that the page around it can be made for many. */
+/** Recently played games. The browser requests them, so that the page itself can be shared by many. */
 export function ContinueRail() {
   const address = useHref('/game-cards');
   const memberId = useMember()?.user.id;

@@ -7,7 +7,7 @@ import { usePlay, usePressGame } from '../games/use-play.ts';
 import type { HeroArt, HeroSlide } from './home.server.ts';
 
 const turnEveryMs = 6000;
-/* Cut to the slide's height, so wider than the room it takes there. */
+/* Cropped to the slide's height, so wider than its visible width. */
 const heroSizes = '(min-width: 769px) 600px, 240px';
 const heroSources = ({ avif480, avif }: HeroArt) => `${avif480} 480w, ${avif} 900w`;
 const grounds: Record<HeroSlide['id'], string> = { lotus: 'slide-lotus', nova: 'slide-nova', fair: 'slide-fair' };

@@ -7,7 +7,7 @@ import { openModal } from '../../../shared/modals/modal-store.ts';
 
 const Purse = lazy(() => import('./purse.tsx').then((module) => ({ default: module.Purse })));
 
-/** What stands beside the highlights on wide screens: the member's money, or the visitor's invitation. */
+/** Beside the highlights on wide screens: the member's balance, or the visitor's invitation to register. */
 export function HomeAside() {
   const member = useMember();
   return (

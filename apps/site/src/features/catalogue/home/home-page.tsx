@@ -16,8 +16,8 @@ const WhyChooseUs = later('WhyChooseUs', () => import('./why-choose-us.tsx'));
 const nothing = { category: 'all', provider: '', tag: '', search: '', sort: '' } as const;
 
 /**
- * The home page in its two arrangements of the same data (Q26): the first leads with highlights and search, the second with
- * the categories and the invitation. `offers` are what other features show of themselves.
+ * The start page in its two variants of the same data (Q26): the first starts with highlights and search, the second
+ * with the categories and the invitation to register. `offers` is the content of other features.
  */
 export function HomePage({ data, variant, offers }: { data: HomeData; variant: 1 | 2; offers: ReactNode }) {
   const { rails, hasPlayed, slides, filters } = data;

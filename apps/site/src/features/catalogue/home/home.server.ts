@@ -23,7 +23,7 @@ export interface HeroSlide {
 }
 export interface HomeData {
   readonly rails: readonly Rail[];
-  /** The caller is a member who has played something. */
+  /** The caller is a member with earlier play. */
   readonly hasPlayed: boolean;
   readonly slides: readonly HeroSlide[];
   readonly filters: Filters;
@@ -36,7 +36,9 @@ function heroArt(name: string): HeroArt | null {
   return avif480 && avif && webp ? { avif480, avif, webp } : null;
 }
 
-/** Everything the home page shows, in one go, but for what the member has played: the page is made for many. */
+/**
+ * Reads all data of the start page concurrently, except for recently played games, because the page is shared by many.
+ */
 export async function readHome(state: RequestState): Promise<HomeData> {
   const [sections, filters] = await Promise.all([
     state.api('public', 'game-list-first-page').find(),

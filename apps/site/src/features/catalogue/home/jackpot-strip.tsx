@@ -46,7 +46,7 @@ function usePots(currency: string): readonly Pot[] | undefined {
   return pots;
 }
 
-/** Climbs to what the server said last, never beyond it; a pot that was won begins anew at once. */
+/** Counts up to the server's last value, never beyond it; a jackpot that was won restarts immediately. */
 function useGrowing(value: string, currency: string): string {
   const money = currencyOf(currency);
   const shown = useRef(minorOf(value, money));

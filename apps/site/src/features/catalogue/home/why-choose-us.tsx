@@ -8,7 +8,7 @@ const reasons: readonly { id: 'fair' | 'fast' | 'own' | 'care'; icon: IconName }
   { id: 'care', icon: 'hand' },
 ];
 
-/** What sets the house apart (R2.104). */
+/** The advantages of the site (R2.104). */
 export function WhyChooseUs() {
   const t = useTranslations('home');
   return (

@@ -32,7 +32,7 @@ export async function readShelf(
   return { total, games: data.map(toCard) };
 }
 
-/** What is offered beside a shelf: the matches among all games where it is a part of them, and what is popular where nothing matches. */
+/** Games offered in addition to a list: further matches among all games, or popular ones if nothing matches. */
 export interface Offer {
   readonly kind: 'matches' | 'popular';
   readonly query: LobbyQuery;
@@ -65,7 +65,7 @@ export async function readFilters({ api, member, config }: RequestState): Promis
     api('public', 'tag').find({ $sort: { order_no: 1 }, $limit: 8 }),
     api('public', 'provider').find({ $sort: { name: 1 }, $limit: 50 }),
   ]);
-  /* What the site makes by itself is there when it has something to show, and what the catalogue lists as well (S12). */
+  /* A section made by the site is shown if it has content, and categories of the catalogue if they have games (S12). */
   const listed = categories.data.filter(({ game_count, code }) => game_count > 0 || isOwn(code));
   const has: Readonly<Record<(typeof ownCategories)[number], boolean>> = {
     favorite: true,

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { RowArrows } from '../../../shared/parts/row-arrows.ts';
 
-/** What the lobby's `category` may be: the catalogue's own, and three that the site makes itself. */
+/** Values of the lobby's `category`: those of the catalogue, and three made by the site. */
 export const categoryIcons: Readonly<Record<string, IconName>> = {
   all: 'fire',
   slots: 'cherries',

@@ -8,14 +8,14 @@ import { useRowsNear } from './use-rows-near.ts';
 const eagerTiles = 7;
 
 /**
- * All games of a query as tiles. The style sheet reserves the room of all rows, so that nothing moves and coming back finds
- * its place; only the rows near the screen are drawn.
+ * All games of a query as tiles. The style sheet reserves the space of all rows, so that nothing moves and the scroll
+ * position is restored; only the rows near the screen are rendered.
  */
 export function GameGrid({ shelf: { games, total }, search }: { shelf: Shelf; search: string }) {
   const grid = useRef<HTMLUListElement>(null);
   const rows = useRowsNear(grid, total);
   const gameAt = useGamePages(games, total, search, rows);
-  /* No property of our own for the rows above: all tiles would inherit it, and be styled anew whenever it changes. */
+  /* Not a custom property for the rows above: all tiles would inherit it, and be restyled whenever it changes. */
   const style = { '--places': total, paddingTop: `calc(${rows.above} * var(--pitch))` } as CSSProperties;
   return (
     <div className="@container">

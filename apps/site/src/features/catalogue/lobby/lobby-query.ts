@@ -1,4 +1,4 @@
-/** What the lobby shows, as its query string says it; everything can be linked to (Q15). */
+/** The query of the lobby, taken from the query string, so that every view can be linked to (Q15). */
 export interface LobbyQuery {
   readonly category: string;
   readonly provider: string;
@@ -11,7 +11,7 @@ export interface LobbyQuery {
 export const lobbySorts = ['popular', 'new', 'rtp', 'volatility', '-volatility', 'name', '-name'] as const;
 export type LobbySort = (typeof lobbySorts)[number];
 
-/** What the catalogue calls them. */
+/** Their names in the catalogue. */
 const sorts: Readonly<Record<LobbySort, Readonly<Record<string, 1 | -1>>>> = {
   popular: { popularity: -1 },
   new: { released_at: -1 },
@@ -35,7 +35,7 @@ export function readLobbyQuery(query: URLSearchParams): LobbyQuery {
   };
 }
 
-/** Where the games of a lobby query come from, the catalogue or a list of the member's own, and what it is asked. */
+/** The source of a lobby query's games, the catalogue or a list of the member's own, and the query sent to it. */
 export interface GameSource {
   readonly list: 'all' | 'favorite' | 'last-played';
   readonly query: Record<string, unknown>;
@@ -51,7 +51,7 @@ export function gameSource(asked: LobbyQuery, { skip = 0, limit = pageSize } = {
   const { category, provider, tag, search, sort } = asked;
   const ownList = ownListOf(asked);
   const isRtp = category === 'slot-rtp';
-  /* What is searched for and what is a member's own comes in an order of its own: the best, the latest. */
+  /* Searches and a member's own lists have their own order: the best match, the latest. */
   const usual = search || ownList ? undefined : isRtp ? sorts.rtp : { order_no: 1 };
   const $sort = sort ? sorts[sort] : usual;
   return {
@@ -75,7 +75,7 @@ export function amongAll(query: LobbyQuery): LobbyQuery | undefined {
   return { category: 'all', provider: '', tag: '', search, sort: '' };
 }
 
-/** A lobby query in the words of an address, without what is not chosen. */
+/** Formats a lobby query for an address, without defaults. */
 export function lobbySearch(query: Partial<LobbyQuery>): string {
   const pairs = Object.entries(query).filter(([name, value]) => value && !(name === 'category' && value === 'all'));
   return String(new URLSearchParams(pairs as [string, string][]));

@@ -7,7 +7,7 @@ import type { Offer } from './catalogue.server.ts';
 import { GameGrid } from './game-grid.tsx';
 import { type LobbyQuery, lobbyPath, lobbySearch, ownListOf } from './lobby-query.ts';
 
-/** What all games have that the current list lacks: below what it holds, or below the sentence that it holds nothing. */
+/** Matches among all games that the present list lacks: below its games, or below the message that it is empty. */
 export function Offered({ query, isEmpty, offer }: { query: LobbyQuery; isEmpty: boolean; offer: Offer }) {
   const t = useTranslations('catalogue');
   if (!isEmpty) {

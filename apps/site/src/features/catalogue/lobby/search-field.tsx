@@ -10,8 +10,8 @@ const SuggestionList = lazy(() =>
 );
 
 /**
- * Where one types what to look for: a combobox whose list shows games while one types. Arrows go through them and Enter opens the
- * one that is marked; without a marked one it sends the form, as it does without scripts.
+ * The search field: a combobox whose list shows games during typing. Arrows move through them and Enter opens the
+ * marked one. Without a marked one Enter submits the form, which also works without scripts.
  */
 export function SearchField({
   field,
@@ -28,7 +28,7 @@ export function SearchField({
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const [{ isOpen, marked }, setShown] = useState<Shown>({ isOpen: false });
-  /* Who has begun to write before this came alive is answered as well. */
+  /* Text typed before hydration is searched as well. */
   const takeOver = useEffectEvent(() => {
     const begun = field.current?.value ?? '';
     if (begun === query.search) return;

@@ -12,7 +12,7 @@ export interface Suggestions {
   readonly elsewhere: readonly GameCard[];
 }
 
-/** What the field says of the list: whether it is open, and the id of what is marked in it. */
+/** The state of the list for the field: whether it is open, and the id of the marked entry. */
 export interface Shown {
   readonly isOpen: boolean;
   readonly marked?: string | undefined;
@@ -27,7 +27,7 @@ async function readSuggestions(address: string, signal: AbortSignal): Promise<Su
   return (await response.json()) as Suggestions;
 }
 
-/** The list of a search field. The focus stays in the field, whose keys it hears. */
+/** The list of a search field. The focus stays in the field, whose keys control it. */
 export function SuggestionList({
   id,
   field,
@@ -66,7 +66,7 @@ export function SuggestionList({
   useEffect(() => {
     const overtaken = new AbortController();
     const timer = setTimeout(() => suggest(overtaken.signal), typingPauseMs);
-    /* Who sends the form or leaves the field wants no list that comes late. */
+    /* A list that loads after the form was submitted or the field was left is dropped. */
     const gone = () => overtaken.abort();
     const input = field.current;
     input?.addEventListener('blur', gone);

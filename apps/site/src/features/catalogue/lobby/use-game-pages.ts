@@ -7,14 +7,14 @@ import { readGameCards } from './read-game-cards.ts';
 const againAfterMs = 3000;
 
 type Page = readonly GameCard[] | 'asked';
-/** The games last scrolled through, for somebody who comes back to them. */
+/** The games last scrolled through, restored on return. */
 let kept: { readonly key: string; readonly pages: Map<number, Page> } | undefined;
 
 const noPages: ReadonlyMap<number, Page> = new Map();
 
 /**
- * The games of a lobby query by their places: the first are here, and the pages that hold the others from `from` to before
- * `to` are fetched, and one ahead. `search` is the query as the address says it.
+ * Returns the games of a lobby query by index. The first ones are given; the pages with the others from `from` to
+ * before `to` are fetched, and one ahead. `search` is the query in the address.
  */
 export function useGamePages(
   first: readonly GameCard[],

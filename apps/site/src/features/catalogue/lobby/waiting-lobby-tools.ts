@@ -1,7 +1,10 @@
 import { lazy } from 'react';
 import { firstLoadIsOver } from '../../../shared/later/later.tsx';
 
-/** The lobby's tools, once the first load is over. Somebody may have begun to write into them: React takes over what the server made. */
+/**
+ * The lobby's tools, loaded after the first load. Text may already be typed into them: React hydrates the server's
+ * markup.
+ */
 export const LobbyTools = lazy(() =>
   firstLoadIsOver.then(() => import('./lobby-tools.tsx')).then((module) => ({ default: module.LobbyTools })),
 );

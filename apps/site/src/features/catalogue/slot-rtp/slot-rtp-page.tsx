@@ -10,7 +10,7 @@ import { PageBody, Panel } from '../../../shared/parts/page-body.tsx';
 type ShownSlot = SlotReturn & { picture: Picture | null };
 const times = ['day', 'week', 'all'] as const;
 
-/** What each slot returns by its maths, and what it has paid back here: a card each on a phone, a line each beside it. */
+/** The theoretical and the measured RTP of each slot: a card each on a phone, a line each on wider screens. */
 export function SlotRtpPage({ slots }: { slots: readonly ShownSlot[] }) {
   const t = useTranslations('catalogue-returns');
   const tTitle = useTranslations('title');

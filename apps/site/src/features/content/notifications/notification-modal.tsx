@@ -6,7 +6,7 @@ import { useConfig } from '../../../shared/context/root-data.ts';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { hideNotification } from './seen-notifications.ts';
 
-/** What the operator tells on some pages, in a window over them (R2.78). A link to one that is not there opens nothing. */
+/** An operator's notification, in a dialog over some pages (R2.78). A link to a missing one has no effect. */
 export function NotificationModal({ params, onClose }: ModalProps) {
   const t = useTranslations('identity.welcome');
   const [isHidden, setHidden] = useState(false);

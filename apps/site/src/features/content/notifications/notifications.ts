@@ -7,8 +7,8 @@ import { pageAt } from '../../../shared/pages/pages.ts';
 import { isNew, markShown, startVisit } from './seen-notifications.ts';
 
 /**
- * Opens what the operator tells on this page's group, never over another window: first that of the visit, which belongs to
- * the default layout (R2.88), then the others one after the other (R5.46).
+ * Opens the operator's notifications of this page's group, never over another dialog: first that of the visit, which
+ * belongs to the default layout (R2.88), then the others one after the other (R5.46).
  */
 export function Notifications(): null {
   const { notifications, timeZone } = useConfig();

@@ -17,7 +17,7 @@ const add = (storage: () => Storage, key: string, id: number) => {
 const ever = () => localStorage;
 const thisVisit = () => sessionStorage;
 
-/** A notification is shown once in a visit, and never again to who has said so. */
+/** Returns whether to show a notification: once in a visit, and never after the visitor has hidden it. */
 export const isNew = (id: number): boolean =>
   !read(ever, hiddenKey).includes(id) && !read(thisVisit, shownKey).includes(id);
 export const markShown = (id: number): void => add(thisVisit, shownKey, id);
@@ -26,7 +26,7 @@ export const hideNotification = (id: number): void => add(ever, hiddenKey, id);
 const startedKey = 'visit_started';
 const starterHiddenKey = 'starter_hidden_on';
 
-/** True once in a visit, and not at all on a `day` whose first window is not wanted any more. */
+/** Returns true once in a visit, and not on a `day` for which the first dialog was hidden. */
 export function startVisit(day: string): boolean {
   try {
     if (sessionStorage.getItem(startedKey) || localStorage.getItem(starterHiddenKey) === day) return false;

@@ -7,7 +7,7 @@ import { useConfig } from '../../../shared/context/root-data.ts';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { hideStarterOn } from './seen-notifications.ts';
 
-/** What the operator tells first in a visit, one leaf after the other (R2.88). */
+/** The operator's first notification of a visit, one page after the other (R2.88). */
 export function StarterModal({ onClose }: ModalProps) {
   const t = useTranslations('content.starter');
   const [at, setAt] = useState(0);

@@ -25,7 +25,7 @@ function load(src: string, { id = '', onLoad = () => {} } = {}): void {
   script.id = id;
   script.async = true;
   script.addEventListener('load', onLoad);
-  // A service of others that fails is theirs; the page goes on without it.
+  // A failing third-party service does not affect the page.
   script.addEventListener('error', () => console.warn(`${new URL(src).host} could not be loaded`));
   document.head.append(script);
 }
@@ -80,7 +80,7 @@ function openChat({ kind, src, id }: Chat): void {
   load(src, {
     id: kind === 'zendesk' ? 'ze-snippet' : '',
     onLoad() {
-      /* The chat has a button of its own: the site's makes room for it. */
+      /* The chat has its own button, so the site's button moves. */
       document.documentElement.dataset.chat = kind;
       /* LiveChat has no setting for its place (R9.10). */
       if (kind === 'livechat') setTimeout(placeLiveChat, settleMs);
@@ -102,10 +102,10 @@ const once = (key: string, begin: () => void) => {
   begin();
 };
 
-/** True once a service of others is on this page, which it then cannot leave. */
+/** Returns true once a third-party service is loaded; it cannot be removed from the page. */
 export const hasThirdParties = (): boolean => loaded.size > 0;
 
-/** Loads what the page may have and tells each service of the view of the page (R7.210). */
+/** Loads the services allowed on the page and notifies each of the page view (R7.210). */
 export function showPage(parties: ThirdParties, group: PageGroup | undefined): void {
   const { tagManager, analytics, pixels, heatMaps, chat, scripts } = parties;
   if (tagManager) {
@@ -130,7 +130,9 @@ export function showPage(parties: ThirdParties, group: PageGroup | undefined): v
   for (const { src, pages } of scripts) if (pages.length === 0 || (group && pages.includes(group))) load(src);
 }
 
-/** Loads the scripts that an operator has chosen for a window, such as the login: the page beneath has been told already. */
+/**
+ * Loads the scripts that an operator has chosen for a dialog, such as the login; the page below is already reported.
+ */
 export function showWindow({ scripts }: ThirdParties, group: PageGroup): void {
   for (const { src, pages } of scripts) if (pages.includes(group)) load(src);
 }

@@ -18,8 +18,8 @@ const read = (): string | null => {
 };
 
 /**
- * Asks visitors before services of others are loaded, and loads them after a yes. A member's pages carry payment forms, so
- * they have none: after a login the page is loaded anew, which leaves the services behind.
+ * Asks visitors for consent before third-party services are loaded. A member's pages contain payment forms, so they
+ * have none: after a login the page is reloaded, which removes the services.
  */
 export function ThirdPartyConsent({ parties }: { parties: ThirdParties | null }) {
   const t = useTranslations('content.consent');
@@ -27,7 +27,7 @@ export function ThirdPartyConsent({ parties }: { parties: ThirdParties | null })
   const { webName } = useConfig();
   const member = useMember();
   const { pathname } = useLocation();
-  /* Only the browser knows; until it has said so, nothing is asked. */
+  /* The answer is stored in the browser only; until it is read, the question is not shown. */
   const [answer, setAnswer] = useState<string | null>('unknown');
   useEffect(() => setAnswer(read()), []);
   useEffect(() => {

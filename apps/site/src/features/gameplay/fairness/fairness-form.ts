@@ -1,12 +1,12 @@
 import { writeTypedDecimal } from '@sabai/contract/typed-number';
-/** What a visitor has filled in, as typed; which fields count depends on the game. */
+/** The visitor's input, as typed; the game decides which fields count. */
 export interface FairnessForm {
   /** The language whose decimal sign the stake has. */
   readonly intl: string;
   readonly game: string;
-  /** Which of the game's certified versions was played. */
+  /** The certified version of the game that was played. */
   readonly rulesVersion: string;
-  /** How it was bet. */
+  /** The kind of bet. */
   readonly mode: string;
   readonly serverSeed: string;
   /** The hash that was shown before the bet; may be empty. */
@@ -15,7 +15,7 @@ export interface FairnessForm {
   readonly nonce: string;
   /** In a currency of two decimals, as its language writes it. */
   readonly stake: string;
-  /** What was chosen for the bet, as JSON; counts in games that offer a choice. */
+  /** The choices of the bet, as JSON; used in games that offer a choice. */
   readonly params: string;
   readonly round: string;
   readonly hash: string;
@@ -26,7 +26,7 @@ export interface FairnessForm {
 }
 export type FairnessField = Exclude<keyof FairnessForm, 'intl'>;
 
-/** A game that can be verified, as the page needs to know it. */
+/** The data of a verifiable game that the page needs. */
 export interface VerifiableGame {
   readonly code: string;
   readonly title: string;

@@ -16,7 +16,7 @@ export interface FairnessInputsProps {
 }
 type TextName = Exclude<FairnessField, 'game' | 'rulesVersion' | 'mode' | 'earlierRound' | 'earlierHash'>;
 
-/** Which game and which round: the fields that its proof needs. */
+/** The game and the round: the fields that its proof needs. */
 export function FairnessInputs({ form, game, games, wrongField, onChange, onSubmit }: FairnessInputsProps) {
   const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();

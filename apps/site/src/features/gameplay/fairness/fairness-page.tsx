@@ -43,7 +43,7 @@ export function FairnessPage({ games, children }: { games: readonly VerifiableGa
     }
   }, []);
 
-  // A link that brings everything along is answered at once.
+  // A link with all values is verified immediately.
   const arrived = useRef({ form, game });
   useEffect(() => {
     const { form: first, game: of } = arrived.current;

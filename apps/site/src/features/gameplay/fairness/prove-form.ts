@@ -56,7 +56,7 @@ async function verifying<T>(run: (verifier: typeof import('@sabai/games/fairness
   }
 }
 
-/** Throws {@link FairnessFieldError} for what is no JSON object. */
+/** Throws {@link FairnessFieldError} for a text that is no JSON object. */
 function paramsOf(text: string): Readonly<Record<string, never>> {
   try {
     const read: unknown = JSON.parse(text);
@@ -97,8 +97,8 @@ export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Ver
 }
 
 /**
- * Whether the form's round leads down the chain to its earlier link. `onProgress` hears the share that is done, 0…1, and
- * ends the work by throwing.
+ * Returns whether the form's round leads down the chain to its earlier link. `onProgress` receives the completed share,
+ * 0…1, and stops the work by throwing.
  */
 export function proveChain(form: FairnessForm, onProgress: (share: number) => void): Promise<boolean> {
   const later = { round: wholeNumber(form.round), hash: form.hash };

@@ -14,7 +14,7 @@ import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { hundredthsText } from './figures.ts';
 
-/** What a solo round was: what the reels showed spin by spin, or what was drawn; and what it paid. */
+/** The course of a solo round: the reels of each spin, or the draw; and the payout. */
 export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
   const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();
@@ -123,7 +123,7 @@ export function RoundStory({ outcome }: { outcome: SoloProof['result'] }) {
 const writtenAction = ({ type, at }: { type: string; at?: number | undefined }) =>
   at === undefined ? type : `${type} ${at}`;
 
-/** What was drawn, in the game's own words, and what belongs to it. */
+/** The draw, in the game's own words, with its details. */
 export function Outcome({ outcome, children }: { outcome: InstantOutcome; children?: ReactNode }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-surface-2 p-4">

@@ -41,7 +41,7 @@ export function VerdictCard({ verdict }: { verdict: Verdict }) {
   }
 }
 
-/** What the round came to, where one figure says it. */
+/** Returns the result of the round, if one figure expresses it. */
 function figureOf({ rounds, proof }: Verdict, intl: string): string | undefined {
   if (rounds === 'solo') return hundredthsText(proof.result.payoutMinor, intl);
   return typeof proof.result === 'number' ? `${hundredthsText(proof.result, intl)}×` : undefined;

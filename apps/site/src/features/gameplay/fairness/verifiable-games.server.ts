@@ -1,7 +1,7 @@
 import { games, versionsOf } from '@sabai/games';
 import type { VerifiableGame } from './fairness-form.ts';
 
-/** The games of the house, all of which can be verified. */
+/** The studio's games, all of which can be verified. */
 export const verifiableGames: readonly VerifiableGame[] = Object.values(games).map((game) => ({
   code: game.manifest.code,
   title: game.manifest.title,

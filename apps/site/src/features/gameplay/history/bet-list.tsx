@@ -18,7 +18,7 @@ export type Round = Awaited<ReturnType<ReturnType<typeof roundService>['find']>>
 
 const tones: Record<Round['status'], BadgeTone> = { open: 'warn', settled: 'plain', returned: 'accent' };
 
-/** What a round has come to, where that is not that it was played and is over. */
+/** The state of a round, unless it was played normally and has ended. */
 function RoundState({ round: { status, is_free } }: { round: Round }) {
   const t = useTranslations('history');
   return (

@@ -83,7 +83,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Where the round can be watched: once, or bet by bet where many players share it. */
+/** Returns the replay addresses of the round: one, or one for each bet of a shared round. */
 const pathsOf = ({ replay_path }: Round, steps: readonly Step[]): readonly string[] => [
   ...new Set([replay_path, ...steps.map((step) => step.replay_path)].filter((path) => path !== null)),
 ];
@@ -99,7 +99,7 @@ const Proofs = ({ paths }: { paths: readonly string[] }) => (
 );
 
 interface KnownRound {
-  /** Where its seeds are put to the proof; null while its server seed is secret, and where it was drawn from none. */
+  /** The address for verifying its seeds; null while its server seed is secret, and for rounds without seeds. */
   readonly address: string | null;
   /** Whether its server seed belongs to many, so that no player can have it shown. */
   readonly isOfMany: boolean;

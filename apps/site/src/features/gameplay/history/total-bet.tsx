@@ -20,7 +20,7 @@ async function loadTotals(range: DateRange) {
 type Totals = Awaited<ReturnType<typeof loadTotals>>;
 type GameTotals = Totals['games'][number];
 
-/** What was staked and won on these days in all, and game by game. */
+/** Total stakes and wins of these days, and by game. */
 export function TotalBet({ range }: { range: DateRange }) {
   const t = useTranslations('history');
   const { data, error, isLoading, reload } = useLoad(loadTotals, range);

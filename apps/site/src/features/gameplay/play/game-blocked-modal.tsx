@@ -2,11 +2,13 @@ import { buttonClass, Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
 
-/** The browser has opened no window for a game: a link opens it, for a link is what the player presses. */
+/**
+ * The browser has blocked the window of a game: a link can open the game, because browsers allow windows on a click.
+ */
 export function GameBlockedModal({ params, onClose }: ModalProps) {
   const t = useTranslations('gameplay');
   const { name, url } = params;
-  // A link to this window gives texts alone, and opens nothing.
+  // A link to this dialog provides only texts, so nothing is shown.
   if (typeof name !== 'string' || !(url instanceof URL)) return null;
   return (
     <Dialog

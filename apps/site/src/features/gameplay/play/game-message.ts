@@ -1,17 +1,17 @@
-/** What a game in its frame tells the page around it. Balances are in minor units. */
+/** Messages from a game in its frame to the page around it. Balances are in minor units. */
 export type GameMessage =
   | { readonly type: (typeof plain)[number] }
   | { readonly type: 'balance'; readonly balanceMinor: bigint; readonly currency: string }
-  /** A bet was refused for a limit; the game knows no more of it. */
+  /** A bet was refused for a limit; the game has no details. */
   | { readonly type: 'refused'; readonly costMinor: bigint; readonly isFeature: boolean };
 
-/** What the page tells the game. */
+/** Messages from the page to the game. */
 export type PageMessage =
   | { readonly type: 'explained' }
   | { readonly type: 'balance'; readonly balance: string; readonly currency: string }
   | { readonly type: 'setCost'; readonly cost: string; readonly side: 'atMost' | 'atLeast' };
 
-/** Tells the game in the frame, whatever its address is by now, as long as it is of our origin. */
+/** Sends a message to the game in the frame, whatever its present address, as long as it has our origin. */
 export const tellGame = (frame: HTMLIFrameElement | null, message: PageMessage): void =>
   frame?.contentWindow?.postMessage({ source: 'sabai-page', ...message }, location.origin);
 
@@ -20,8 +20,8 @@ const isMinor = (value: unknown): value is string => typeof value === 'string' &
 const plain = ['ready', 'roundBegun', 'roundOver', 'exit', 'relaunch'] as const;
 
 /**
- * Reads a message of the game with this code; anything else that windows say to each other is `undefined`. The caller
- * makes sure that it comes from the frame and from our own origin.
+ * Parses a message of the game with this code; other window messages give `undefined`. The caller checks that it comes
+ * from the frame and from our own origin.
  */
 export function readGameMessage(data: unknown, game: string): GameMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../../shared/games/game-card.ts';
 import { GamePicture } from '../../../shared/games/game-picture.tsx';
 
-/** Stands over the frame until the game shows itself. */
+/** Covers the frame until the game is visible. */
 export function LaunchCover({ game }: { game: GameCard }) {
   const t = useTranslations('gameplay');
   return (

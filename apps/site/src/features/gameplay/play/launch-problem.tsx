@@ -10,14 +10,14 @@ export type LaunchProblemProps =
   | { reason: 'profile'; onRetry: () => void }
   | { reason?: undefined; error: unknown; onRetry: () => void; next: string };
 
-/** What the member has chosen stands in the way: trying again is no way on. */
+/** Refusals by the member's own choice: a retry does not help. */
 const protections: ReadonlySet<string> = new Set(['SELF_EXCLUDED', 'COOLING_OFF', 'PLAY_LIMIT_REACHED']);
-/** What the operator has decided does: trying again is none either, and nothing on the own pages changes it. */
+/** Refusals by the operator's decision: neither a retry nor the member's own pages help. */
 const decisions: ReadonlySet<string> = new Set([
   ...['ACCOUNT_BLOCKED', 'ACCOUNT_STOPPED', 'BET_STOPPED', 'OPERATOR_EXCLUDED'],
 ]);
 
-/** The game could not be opened: what stands in the way, and the way on. */
+/** The game could not be opened: the reason, and the next step. */
 export function LaunchProblem(props: LaunchProblemProps) {
   const t = useTranslations('gameplay');
   const tErrors = useTranslations('errors');

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../../shared/games/game-card.ts';
 import { GamePicture } from '../../../shared/games/game-picture.tsx';
 
-/** A game whose provider wants a window of its own, for who comes to its page. */
+/** The page of a game whose provider requires a separate window. */
 export function OwnWindow({ game, onOpen }: { game: GameCard; onOpen: () => void }) {
   const t = useTranslations('gameplay');
   return (

@@ -10,15 +10,15 @@ import { useStill } from './use-still.ts';
 
 export interface PlayBarProps {
   game: GameCard;
-  /** What stands for the money: the member's balance, the sign of a demo, or nothing for a game that is not open. */
+  /** The balance area: the member's balance, the label of a demo, or nothing for a game that is not open. */
   purse: 'real' | 'demo' | 'none';
-  /** What the round pays is in the wallet, and not yet seen. */
+  /** The round's payout is in the wallet but not shown yet. */
   isRoundShown: boolean;
   /** The balance as the game has said it since the round began. */
   told: string | undefined;
   onExit: () => void;
   onPlayForReal: () => void;
-  /** Absent where the browser has no full screen; the narrowest phones need its room for the title. */
+  /** Absent where the browser has no full screen; on the narrowest phones it is hidden in favour of the title. */
   fullScreen?: { isFull: boolean; toggle: () => void };
 }
 

@@ -23,18 +23,18 @@ import { useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
 import { useStill } from './use-still.ts';
 
-/** What is shown of the game beside it, by other features: what happens in it, and what may be asked of it. */
+/** The state and controls of the game, for other features shown beside it. */
 export interface Watched {
   readonly game: GameCard;
-  /** Counts what has changed the balance. */
+  /** Counts changes of the balance. */
   readonly changes: number;
   /** A round is being shown. */
   readonly isRoundShown: boolean;
   /** The bet that was refused for a limit, until it is dealt with. */
   readonly refused: { readonly costMinor: bigint; readonly isFeature: boolean } | undefined;
-  /** The reason was told, or there is none to tell: the bet stays as it is. */
+  /** The reason was shown, or there is none to show: the bet stays as it is. */
   readonly dismiss: () => void;
-  /** The page tells the reason, so that the game need not. */
+  /** The page shows the reason, so the game does not. */
   readonly explain: () => void;
   /** Lets the next bet cost so much. */
   readonly setCost: (minor: bigint, side: 'atMost' | 'atLeast') => void;
@@ -42,7 +42,7 @@ export interface Watched {
 
 export interface PlayPageProps {
   readonly game: GameCard;
-  /** Stands below the strip and above the game while money is played for. */
+  /** Shown below the bar and above the game during play for money. */
   readonly bar?: (watched: Watched) => ReactNode;
   readonly isDemo: boolean;
   /** The game begins with its rules open. */
@@ -60,14 +60,14 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
   const { isFull, isPossible, toggle } = useFullScreen(page);
   const next = `/games/${game.id}`;
   const { isGameInWindow } = useConfig();
-  // Without a bank account the wizard comes at once; who was not accepted is warned first (R4.47, R4.53).
+  // Without a bank account the wizard opens immediately; after a rejection a warning comes first (R4.47, R4.53).
   const wizard = member?.user.bank_no ? 'profile-verify-warning' : 'update-profile';
   const isProfileMissing = !isDemo && member !== null && !member.user.is_profile_complete;
   const mayLaunch = game.is_playable && game.isFramed && !isProfileMissing && (isDemo || member !== null);
   const { launch, relaunch } = useLaunch({ gameId: game.id, isDemo, mayLaunch });
   const takeBalance = useTakeBalance();
   const [isRoundShown, setRoundShown] = useState(false);
-  /** What the game itself has said since the round began: the stake has left, what it pays is not told. */
+  /** The game's own balance since the round began: the stake is deducted, the payout not yet added. */
   const [told, setTold] = useState<string>();
   const [changes, setChanges] = useState(0);
   const [refused, setRefused] = useState<Watched['refused']>();
@@ -83,7 +83,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
     if (game.is_playable) sessionStorage.setItem('game_id', String(game.id));
   }, [game]);
 
-  // The page never scrolls, so it needs no room for a scroll bar.
+  // The page never scrolls, so it needs no space for a scroll bar.
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollbarGutter = 'auto';
@@ -109,7 +109,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
       play.follow();
     }
     if (message.type === 'refused' && !isDemo) setRefused(message);
-    // A page that was left in the middle of a round says nothing of its end.
+    // A page that was left during a round does not report its end.
     if (message.type === 'ready' || message.type === 'roundOver') setRoundShown(false);
     if (message.type === 'roundBegun') {
       setTold(undefined);

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { useAction } from '../../../shared/errors/use-action.ts';
 import { useProtectionWords } from '../../../shared/protection/protection-words.ts';
 
-/** Stands over the game until the member has decided to play on or to stop. */
+/** Covers the game until the member has decided to continue or to stop. */
 export function RealityDialog({
   session,
   elapsedSeconds,

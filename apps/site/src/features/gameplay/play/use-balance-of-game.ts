@@ -5,15 +5,15 @@ import { useLiveTopic } from '../../../shared/live/live-store.ts';
 import { tellGame } from './game-message.ts';
 
 /**
- * Tells the game what can be staked when something besides the game has changed it, such as a bonus that was given up in another tab.
- * While a round is watched nothing is told: at its end the game asks for the balance by itself.
+ * Sends the stakeable balance to the game when something else has changed it, such as a bonus cancelled in another tab.
+ * While a round is shown nothing is sent: at its end the game requests the balance itself.
  */
 export function useBalanceOfGame(frame: RefObject<HTMLIFrameElement | null>, isOpen: boolean, isRoundShown: boolean) {
   const isStill = useRef(false);
   isStill.current = isOpen && !isRoundShown;
   async function tell() {
     if (!isStill.current) return;
-    // What does not come now comes with the next round.
+    // If this fails, the next round updates the balance.
     const wallet = await api('member', 'wallet')
       .find()
       .catch(() => undefined);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type GameMessage, readGameMessage } from './game-message.ts';
 
-/** Hears the game in the frame, and nobody else. */
+/** Receives messages from the game in the frame only. */
 export function useGameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
   game: string,

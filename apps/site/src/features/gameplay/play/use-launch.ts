@@ -3,7 +3,7 @@ import { launchGame } from '../../../shared/games/open-game.ts';
 
 export type Launch =
   | { readonly state: 'launching' }
-  /** `key` changes with every launch, so that the frame begins anew even at the same address. */
+  /** `key` changes with every launch, so that the frame restarts even at the same address. */
   | { readonly state: 'open'; readonly url: string; readonly key: number }
   | { readonly state: 'failed'; readonly error: unknown };
 
@@ -15,8 +15,8 @@ export interface LaunchOptions {
 }
 
 /**
- * Launches the game: the address holds a token that opens it once, so every launch asks for a new one and a round that was
- * left open is taken up by the game itself.
+ * Launches the game. The address contains a single-use token, so every launch requests a new one. The game resumes an
+ * open round itself.
  */
 export function useLaunch({ gameId, isDemo, mayLaunch }: LaunchOptions): { launch: Launch; relaunch: () => void } {
   const [launch, setLaunch] = useState<Launch>({ state: 'launching' });

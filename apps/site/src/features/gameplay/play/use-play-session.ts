@@ -17,7 +17,9 @@ export interface WatchedSession {
   readonly acknowledge: () => Promise<void>;
 }
 
-/** How long the member has been playing and what it cost, as the server counts it; asked for while the page is looked at. */
+/**
+ * Returns the duration of the member's play and its cost, as the server counts them; polled while the page is visible.
+ */
 export function usePlaySession(isPlaying: boolean): WatchedSession {
   const [answer, setAnswer] = useState<{ session: PlaySession; atMs: number }>();
   const [nowMs, setNowMs] = useState(0);

@@ -9,7 +9,7 @@ import { LoginNameField } from './login-name-field.tsx';
 export interface ForgotOrder {
   readonly username: string;
   readonly typeVerified: 'sms' | 'email';
-  /** Asked for where members have usernames; the server compares it (Q7). */
+  /** Requested where members have usernames; the server compares it (Q7). */
   readonly phone?: string;
 }
 
@@ -18,7 +18,7 @@ const channels = [
   { id: 'email', icon: 'envelope' },
 ] as const;
 
-/** Who has forgotten the password, and where the code goes. */
+/** Identifies the account, and chooses the destination of the code. */
 export function ForgotForm({
   name,
   onSubmit,

@@ -14,7 +14,7 @@ import { LoginNameField } from './login-name-field.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { useEnter } from './use-enter.ts';
 
-/** The least number of digits of a phone number when the configuration says nothing (Q5, Q71). */
+/** The default minimum number of digits of a phone number (Q5, Q71). */
 const phoneMin = 9;
 
 export function LoginForm({

@@ -2,7 +2,7 @@ import { focusedFirst } from '../../../shared/forms/focused-first.ts';
 import { FormText } from '../../../shared/forms/form-fields.tsx';
 import type { Form } from '../../../shared/forms/use-form.ts';
 
-/** Who somebody is before they are logged in: a phone number or a username. */
+/** The login name: a phone number or a username. */
 export const LoginNameField = <V extends { readonly username: string }>({
   form,
   label,

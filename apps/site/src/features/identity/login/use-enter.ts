@@ -4,8 +4,8 @@ import { closeAllModals, openModal } from '../../../shared/modals/modal-store.ts
 import { safePath } from '../../../shared/pages/safe-path.ts';
 
 /**
- * Once the session cookie is set: reads the member, closes the windows, and opens the page that was wanted, else stays. The
- * welcome dialog greets until it is told not to (R2.83).
+ * Once the session cookie is set: reads the member, closes the dialogs, and opens the requested page, otherwise stays.
+ * The welcome dialog opens until the member turns it off (R2.83).
  */
 export function useEnter(): (options: { next?: unknown }) => Promise<void> {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useEnter(): (options: { next?: unknown }) => Promise<void> {
     query.delete('next');
     const here = `${pathname === '/register' ? '/' : pathname}${query.size > 0 ? `?${query}` : ''}`;
     await navigate(safePath(next) ?? here, { replace: true, preventScrollReset: true });
-    /* Whoever cannot be asked is greeted. */
+    /* The welcome is shown if the setting cannot be read. */
     const { is_welcome_shown: isShown } = await quietApi('member', 'users-first-login')
       .create({})
       .catch(() => ({ is_welcome_shown: true }));

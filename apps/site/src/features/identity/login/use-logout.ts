@@ -6,7 +6,7 @@ import { api } from '../../../shared/api/browser-api.ts';
 import { showError } from '../../../shared/errors/show-error.ts';
 import { closeAllModals } from '../../../shared/modals/modal-store.ts';
 
-/** Ends the session on the server, which takes the cookie back, and goes home as a visitor. */
+/** Ends the session on the server, which clears the cookie, and opens the start page as a visitor. */
 export function useLogout(): { logout: () => Promise<void>; isBusy: boolean } {
   const t = useTranslations('identity.logout');
   const navigate = useNavigate();

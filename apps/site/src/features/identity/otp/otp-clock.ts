@@ -11,7 +11,7 @@ export interface OtpClock {
   /** Server's time minus the browser's in milliseconds; a phone with a wrong clock still counts down rightly. */
   readonly offsetMs: number;
   readonly expiresAt: string;
-  /** Browser's time in milliseconds at which a new code may be asked for. */
+  /** Browser's time in milliseconds at which a new code may be requested. */
   readonly resendAtMs: number;
 }
 

@@ -16,7 +16,7 @@ export interface OtpDialogProps {
   onVerify: (code: string, ticket: OtpTicket) => Promise<void>;
 }
 
-/** Where refusals about a code belong. */
+/** The fields of refusals about a code. */
 const fieldOf = {
   OTP_INCORRECT: 'otp',
   OTP_WRONG_AGAIN: 'otp',
@@ -47,7 +47,7 @@ function OtpForm({
   onVerify: OtpDialogProps['onVerify'];
 }) {
   const t = useTranslations('identity.otp');
-  /* Where an account's mail goes is not told to whoever asks: then the ticket names what was typed. */
+  /* The email address of an account is not revealed: the ticket then contains the typed name. */
   const sentTo = ({ type_verified, phone }: OtpTicket) => {
     if (type_verified === 'sms') return t('sent', { phone });
     return phone.includes('@') ? t('sentToEmail', { email: phone }) : t('sentByEmail');

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { isStillGood, type OtpSent, type OtpTicket } from './otp-clock.ts';
 
 export interface Otp<A> {
-  /** The code that is asked for; `undefined` while no dialog is open. */
+  /** The requested code; `undefined` while no dialog is open. */
   readonly ticket: OtpTicket | undefined;
   /** Sends a code, or asks for the one that was sent for the same thing and is still good. */
   open(order: A): Promise<void>;

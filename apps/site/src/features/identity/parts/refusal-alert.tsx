@@ -4,8 +4,8 @@ import { problemMessage, problemOf } from '../../../shared/api/problem-message.t
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 
 /**
- * Why a login or registration was refused, in the server's words, with one button that takes it away (R8.14). It stands in the form
- * itself, so that what is to be mended is in sight.
+ * The refusal of a login or registration, in the server's words, with one button that closes it (R8.14). It is part of
+ * the form, so that the fields to correct are visible.
  */
 export function RefusalAlert({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useTranslations('identity.login');

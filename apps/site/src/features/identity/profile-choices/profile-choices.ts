@@ -7,7 +7,7 @@ export interface Bank {
   readonly accountDigits: readonly number[];
 }
 
-/** What the forms of the profile offer and which parts the operator asks for (R5.28). */
+/** The choices in the forms of the profile, and the parts that the operator requires (R5.28). */
 export interface ProfileChoices {
   readonly banks: readonly Bank[];
   readonly questions: readonly { id: number; name: string }[];

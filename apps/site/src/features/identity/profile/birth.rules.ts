@@ -8,7 +8,7 @@ export interface Birth {
   readonly year: string;
 }
 
-/** What the selects hold for YYYY-MM-DD. */
+/** Returns the values of the selects for YYYY-MM-DD. */
 export function partsOfBirth(date: string): Birth {
   const [year = '', month = '', day = ''] = date.split('-');
   return { day: day && String(Number(day)), month: month && String(Number(month)), year };

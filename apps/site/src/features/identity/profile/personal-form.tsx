@@ -14,7 +14,7 @@ import { checkPersonal, personalBody, personalValues } from './personal.rules.ts
 
 const fieldOf = { MEMBER_TOO_YOUNG: 'day', DATE_INVALID: 'day', EMAIL_INVALID: 'email' } as const;
 
-/** Date of birth, gender, email and the rest of what a member tells about themselves. */
+/** Date of birth, gender, email and the other personal data of a member. */
 export function PersonalForm({
   user,
   choices,

@@ -6,11 +6,11 @@ export interface ProfileData {
   readonly choices: ProfileChoices;
   readonly flags: readonly boolean[];
   readonly isPhoneVerified: boolean;
-  /** Verified unless an entry says otherwise (Q10). */
+  /** True unless an entry states otherwise (Q10). */
   readonly isEmailVerified: boolean;
 }
 
-/** What the profile page shows besides the member; for its loader. */
+/** Loads the data of the profile page in addition to the member. */
 export async function loadProfileData(api: Api, currencyId: number): Promise<ProfileData> {
   const [choices, steps, verified] = await Promise.all([
     loadProfileChoices(api, currencyId),

@@ -8,7 +8,7 @@ const states = {
   verified: { key: 'verified', tone: 'ok' },
 } as const satisfies Record<User['verification_status'], { key: string; tone: BadgeTone }>;
 
-/** Who the member is: name, username and how far the verification has come (R4.14). */
+/** The member's name, username and progress of the verification (R4.14). */
 export function ProfileHeader({ user }: { user: User }) {
   const t = useTranslations('identity');
   const { key, tone } = states[user.verification_status];

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { replaceModal } from '../../../shared/modals/modal-store.ts';
 
-/** Stands in the way of play until the profile is complete; going on opens the wizard (R4.53). */
+/** Blocks play until the profile is complete; continuing opens the wizard (R4.53). */
 export function ProfileWarningModal({ params, onClose }: ModalProps) {
   const t = useTranslations('identity.update');
   return (

@@ -24,11 +24,11 @@ export function SettingMenu({
 }: {
   user: User;
   entries: readonly MenuEntry[];
-  /** Opens all links of the site, for which the top bar of a phone has no room. */
+  /** Opens all links of the site, which do not fit into the top bar of a phone. */
   onMenu: () => void;
   onLogout: () => void;
   isLoggingOut: boolean;
-  /** Stands below the entries. */
+  /** Rendered below the entries. */
   children: ReactNode;
 }) {
   const t = useTranslations('identity.menu');

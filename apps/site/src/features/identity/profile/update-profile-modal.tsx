@@ -17,8 +17,8 @@ import { useTopOfStep } from './use-top-of-step.ts';
 type Step = 'bank' | 'profile';
 
 /**
- * The wizard that completes a profile; it starts at the bank (Q11). Afterwards the window that was wanted opens
- * (`params.after`), or the page (`params.next`). `params.reason` is a sentence that says why the wizard has come.
+ * The wizard that completes a profile; it starts at the bank (Q11). Afterwards the requested dialog opens
+ * (`params.after`), or the page (`params.next`). `params.reason` is a sentence that explains why the wizard has opened.
  */
 export function UpdateProfileModal({ params, onClose }: ModalProps) {
   const t = useTranslations('identity.update');

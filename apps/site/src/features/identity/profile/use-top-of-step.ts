@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Brings the beginning of a new step into view and gives it the focus, which stood at the foot of the step before. The element has
+ * Scrolls to the beginning of a new step and focuses it; the focus was at the end of the step before. The element has
  * `tabIndex={-1}`.
  */
 export function useTopOfStep<E extends HTMLElement>(step: unknown): RefObject<E | null> {

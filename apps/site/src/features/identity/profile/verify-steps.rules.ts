@@ -1,4 +1,4 @@
-/** How many verification steps a profile has (R9.25). */
+/** Number of verification steps of a profile (R9.25). */
 export const stepCount = 3;
 
 export interface StepRow {
@@ -35,7 +35,7 @@ export interface StepFacts {
   readonly mayHaveFreeCredit: boolean;
 }
 
-/** Which steps are done, as their check marks state it. A step can be open to the member and not be done. */
+/** Returns which steps are done, as their check marks show. A step can be open to the member and not done. */
 export const doneSteps = (facts: StepFacts): readonly boolean[] => [
   facts.isPhoneVerified && facts.isEmailVerified,
   facts.isProfileComplete,

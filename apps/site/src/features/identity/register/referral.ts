@@ -27,14 +27,14 @@ function subIdOf(search: string): { readonly sub_id?: string } {
   return /^[A-Za-z0-9_-]{1,32}$/.test(subId) ? { sub_id: subId } : {};
 }
 
-/** Keeps a code that an address names, and tells the server once that its link was followed. */
+/** Stores a referral code of an address, and reports once to the server that its link was followed. */
 export function keepReferral(address: Pick<Location, 'pathname' | 'search'>): void {
   const linked = linkedReferral(address);
   if (!linked || linked === keptReferral()) return;
   try {
     sessionStorage.setItem(storageKey, linked);
   } catch {}
-  // A code that does not exist is told where it is used: on the invitation's page and in the registration form.
+  // An unknown code is reported where it is used: on the invitation's page and in the registration form.
   import('../../../shared/api/browser-api.ts')
     .then(({ api }) => api('public', 'log-affiliate-link').create({ ref_code: linked, ...subIdOf(address.search) }))
     .catch(() => {});

@@ -31,7 +31,7 @@ const fieldOf = {
   REFERRAL_OWN_CODE: 'ref_code',
 } as const;
 
-/** A wrong character is told at once, what is still missing only later. */
+/** An invalid character is reported immediately, missing ones only later. */
 const onlyCharacters = (problem: FieldProblem | undefined) =>
   problem?.code === 'usernameCharacters' ? problem : undefined;
 
@@ -151,7 +151,7 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
 
 type RegisterFormState = Form<RegisterValues>;
 
-/** Fills in what is known of whoever has come, unless they have put in something else by now. */
+/** Fills in known values about the visitor, unless the fields were changed by then. */
 function useSuggestions(
   form: RegisterFormState,
   linkedCode: string | null,

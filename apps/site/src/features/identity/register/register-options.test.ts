@@ -47,7 +47,7 @@ const houseOf = (ip: { country_code: string; is_located: boolean }) =>
     })[service]) as unknown as Api;
 
 test.each([
-  /* The language of the page, where the caller is, and the country that the phone is asked for. */
+  /* The language of the page, the caller's location, and the expected country of the phone. */
   ['mm', { country_code: 'TH', is_located: false }, 'MM'],
   ['mm', { country_code: 'LA', is_located: true }, 'LA'],
   ['th', { country_code: 'TH', is_located: false }, 'TH'],

@@ -2,11 +2,14 @@ import { type Locale, localePrefixes, locales } from '@sabai/contract/locales';
 import type { Api } from '../../../shared/api/api.ts';
 import type { DigitLimits } from '../../../shared/forms/field-rules.ts';
 
-/** What the registration form offers. */
+/** The choices of the registration form. */
 export interface RegisterOptions {
   readonly countries: readonly { code: string; name: string; callingCode: string }[];
   readonly currencies: readonly { id: number; code: string; label: string; symbol: string }[];
-  /** Of the caller's address where it is known, else that of the language's currency, else the house's own (R9.37). */
+  /**
+   * The country of the caller's address if known, otherwise that of the language's currency, otherwise the site's own
+   * (R9.37).
+   */
   readonly countryCode: string;
   readonly currencyId: number | undefined;
   readonly passwordMin: number;
@@ -31,7 +34,7 @@ const regionOf = (htmlLang: string): string => new Intl.Locale(htmlLang).maximiz
 const marketOf = (currencyCode: string | undefined, countries: readonly { readonly code: string }[]) =>
   countries.find(({ code }) => code === currencyCode?.slice(0, 2))?.code;
 
-/** The house's own countries first, in the order given; the others follow as they were. */
+/** Sorts the site's own countries first, in the order given; the others keep their order. */
 export function ownFirst<C extends { readonly code: string }>(countries: readonly C[], own: readonly string[]): C[] {
   const place = new Map([...new Set(own)].map((code, at) => [code, at]));
   const placeOf = ({ code }: C) => place.get(code) ?? place.size;
@@ -61,7 +64,7 @@ export async function loadRegisterOptions(
   }));
   const market = marketOf(currencies.data.find(({ id }) => id === suggested)?.code, offered);
   const countryCode = (ip.is_located ? undefined : market) ?? (ip.country_code || 'TH');
-  /* Where the caller is or plays for, where the house is at home, then where its languages are spoken. */
+  /* The country of the caller or of the currency, then the site's own, then those of its languages. */
   const spoken = new Set(languages.data.map(({ code }) => code));
   const own = localePrefixes.map((prefix) => locales[prefix]).filter(({ code }) => spoken.has(code));
   return {

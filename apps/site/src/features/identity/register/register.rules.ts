@@ -31,7 +31,7 @@ export interface RegisterDemands extends Pick<SiteConfig, 'registerType' | 'regi
   readonly referral: ReferralState;
 }
 
-/** What others may know of whoever fills in the form, which makes no password. */
+/** Values of the form that are public and that a password must not contain. */
 export const knownFacts = ({ username, phone, email }: RegisterValues): string[] => [username, phone, email];
 
 /** The rules of registration (R5.4 to R5.16) in both shapes of the form; the subscription is never required. */

@@ -61,7 +61,7 @@ export function useRegister(next: unknown) {
       }
       await otp.open(phoneOf(values));
     },
-    /** Checks the code, then creates the account; what the server says about the form is given to `onRefused`. */
+    /** Verifies the code, then creates the account; `onRefused` receives the server's errors about the form. */
     async verify(code: string, { otpReferenceCode }: OtpTicket, onRefused: (error: unknown) => void): Promise<void> {
       const values = wanted.current;
       if (!values) throw new Error('there is no form to check a code for');

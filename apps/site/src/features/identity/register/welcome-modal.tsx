@@ -7,7 +7,7 @@ import { useConfig, useMember } from '../../../shared/context/root-data.ts';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { replaceModal } from '../../../shared/modals/modal-store.ts';
 
-/** Greets a member after login and shows the next step, until it is told not to (R2.83). */
+/** Welcomes a member after login and shows the next step, until the member turns it off (R2.83). */
 export function WelcomeModal({ onClose }: ModalProps) {
   const t = useTranslations('identity.welcome');
   const { isPlayMoney } = useConfig();

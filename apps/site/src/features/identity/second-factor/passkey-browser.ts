@@ -5,7 +5,7 @@ import { withProof } from '../../../shared/proof/with-proof.ts';
 
 const never = () => () => {};
 
-/** Whether this browser knows passkeys; false until the page runs. */
+/** Returns whether this browser supports passkeys; false until the page runs. */
 export const useHasPasskeys = (): boolean =>
   useSyncExternalStore(
     never,
@@ -15,11 +15,11 @@ export const useHasPasskeys = (): boolean =>
 
 const library = () => import('@simplewebauthn/browser');
 
-/** Who closes the browser's window, or lets it wait too long, has merely changed their mind. */
+/** Returns whether the user closed the browser's dialog or let it time out. */
 export const isChangeOfMind = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** A passkey's answer to what the house wants signed. */
+/** Returns a passkey's signature of the server's challenge. */
 export async function signWithPasskey(purpose: 'log_in' | 'step_up'): Promise<PasskeyAnswer> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     library(),

@@ -14,7 +14,7 @@ import { useLoad } from '../../../shared/loading/use-load.ts';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { isChangeOfMind, signWithPasskey } from './passkey-browser.ts';
 
-/** Asks for a proof that the member is there: see `withProof`, which opens it. */
+/** Asks for step-up authentication; opened by `withProof`. */
 export function StepUpModal({ params, onClose }: ModalProps) {
   const t = useTranslations('identity.security.proof');
   const { data, error, reload } = useLoad(() => api('member', 'step-up').find());

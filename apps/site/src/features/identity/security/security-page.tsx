@@ -12,7 +12,7 @@ import { SecondFactorSection } from '../second-factor/second-factor-section.tsx'
 import { SessionsSection } from '../sessions/sessions-section.tsx';
 import { useVisitWords } from '../sessions/use-visit-words.ts';
 
-/** Who is logged in to the account, and what opens it. */
+/** The sessions of the account, and its login methods. */
 export function SecurityPage() {
   const t = useTranslations('identity.security');
   const moment = useMoment();

@@ -11,7 +11,7 @@ export const deviceIcons: Readonly<Record<Visit['device'], IconName>> = {
   other: 'globe',
 };
 
-/** What a device is called: by browser and system where they are known. */
+/** Returns the name of a device: browser and system if known. */
 export function useDeviceName(): (visit: Pick<Visit, 'device' | 'browser' | 'system'>) => string {
   const t = useTranslations('identity.security.sessions');
   return ({ device, browser, system }) =>

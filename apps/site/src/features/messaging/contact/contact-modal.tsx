@@ -14,7 +14,7 @@ const writePath = `${inboxPath}/write-memo`;
 
 const viberWaitsMs = 3000;
 
-/** Who has no Viber is led to it: a page that is still in front after a while was not left for the app (R7.213). */
+/** Opens Viber's page if Viber is not installed: the app would have hidden this page after a while (R7.213). */
 function leadToViber(): void {
   setTimeout(() => {
     if (document.visibilityState === 'visible') location.assign('https://www.viber.com/download/');
@@ -22,8 +22,8 @@ function leadToViber(): void {
 }
 
 /**
- * The ways to support; also asked for by actions that only support can finish. The inbox comes first wherever the house has one,
- * whatever the operator lists: a member writes, a visitor logs in to write.
+ * The channels of support, also opened by actions that only support can finish. The inbox comes first wherever it is
+ * enabled, whatever the operator lists: a member writes, a visitor logs in to write.
  */
 export function ContactModal({ params, onClose }: ModalProps) {
   const t = useTranslations('nav');

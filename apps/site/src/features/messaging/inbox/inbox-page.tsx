@@ -15,7 +15,7 @@ import { iconOfType, useTypeName } from './message-type.ts';
 
 type List = 'inbox' | 'sent';
 
-/** What the house and the member have written to each other: received and sent, by what it is about (R2.126). */
+/** Messages between the member and support: received and sent, by topic (R2.126). */
 export function InboxPage() {
   const t = useTranslations('messaging');
   const title = useTranslations('title');

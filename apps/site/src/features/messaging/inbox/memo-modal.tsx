@@ -7,7 +7,7 @@ import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { showMemoWindow } from './memo-windows.ts';
 import { countMessages } from './message-count.ts';
 
-/** A message of the house over the page; closed once, it is only in the inbox (R5.44). */
+/** A message from the operator over the page; once closed, it is only in the inbox (R5.44). */
 export function MemoModal({ params, onClose }: ModalProps) {
   const t = useTranslations('messaging');
   const id = String(params.id);

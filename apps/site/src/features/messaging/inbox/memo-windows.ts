@@ -6,7 +6,7 @@ import { useMember } from '../../../shared/context/root-data.ts';
 import { useLiveTopic } from '../../../shared/live/live-store.ts';
 import { openModal, openModals } from '../../../shared/modals/modal-store.ts';
 
-/** A message stands over the page while it is meant to and was neither read nor closed (R5.44). */
+/** Returns whether a message is shown over the page: marked so, and neither read nor closed (R5.44). */
 export const isShownInWindow = ({ is_modal, is_read, is_read_modal }: Omit<InboxItem, 'id'>): boolean =>
   is_modal && !is_read && !is_read_modal;
 
@@ -21,7 +21,7 @@ export async function showMemoWindow(): Promise<void> {
   }
 }
 
-/** Shows messages of the house over the page, but never over a game; stands once in the shell. */
+/** Shows messages of the operator over the page, but never over a game; used once, in the shell. */
 export function useMemoWindows(): void {
   const member = useMember();
   const memberId = member?.user.id;

@@ -16,7 +16,7 @@ const count = createStore(0);
 /** The number on the inbox, as it is shown; `undefined` for none. */
 export const useMessageBadge = (): string | undefined => badgeOf(count.use());
 
-/** Counts the unread messages anew: after one has been read, whatever was known. */
+/** Counts the unread messages again, after one has been read. */
 export async function countMessages(): Promise<void> {
   try {
     count.set((await quietApi('member', 'message-count').find()).count);
@@ -25,7 +25,7 @@ export async function countMessages(): Promise<void> {
   }
 }
 
-/** Keeps the count of a member who has an inbox; stands once in the shell. */
+/** Maintains the unread count of a member with an inbox; used once, in the shell. */
 export function useMessageCount(): void {
   const member = useMember();
   const memberId = member?.user.id;
@@ -37,7 +37,7 @@ export function useMessageCount(): void {
   useLiveTopic('message', () => {
     if (hasInbox && isCountedAgain(count.get())) void countMessages();
   });
-  // Who reads the notice of a message has read it.
+  // Reading the notice of a message also reads the message.
   useLiveTopic('notice', ({ status }) => {
     if (hasInbox && status === 'read' && count.get() > 0) void countMessages();
   });

@@ -8,7 +8,7 @@ import { countMessages } from './message-count.ts';
 import { iconOfType, useTypeName } from './message-type.ts';
 import { ReplyForm } from './reply-form.tsx';
 
-/** One thread: the topic and everything said to it; having opened it, it is read, and the count knows (R3.58). */
+/** One thread: the topic and all its messages. Opening it marks it as read and updates the count (R3.58). */
 export function ThreadPage({ memo }: { memo: Memo }) {
   const t = useTranslations('messaging');
   const common = useTranslations('common');

@@ -5,14 +5,14 @@ import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
 export interface Day<T> {
-  /** YYYY-MM-DD on the house's calendar. */
+  /** YYYY-MM-DD in the site's time zone. */
   readonly day: string;
   /** A moment of it. */
   readonly at: string;
   readonly rows: readonly T[];
 }
 
-/** Notices under the days of the house's calendar, in the order in which they come. */
+/** Groups notices by day in the site's time zone, in their order. */
 export function byDay<T extends Pick<Notice, 'created_at'>>(rows: readonly T[], timeZone: string): readonly Day<T>[] {
   const days: { day: string; at: string; rows: T[] }[] = [];
   for (const row of rows) {
@@ -24,7 +24,7 @@ export function byDay<T extends Pick<Notice, 'created_at'>>(rows: readonly T[], 
   return days;
 }
 
-/** What a day is called: today and yesterday by these names, and any other one by its day of the week. */
+/** Returns the name of a day: today, yesterday, or the day of the week. */
 export function useDayName(): (day: Pick<Day<unknown>, 'day' | 'at'>) => string {
   const t = useTranslations('messaging.notices');
   const { intl, timeZone } = useUi();

@@ -5,21 +5,21 @@ import { useMember } from '../../../shared/context/root-data.ts';
 
 let asked = 0;
 
-/** What was counted since the page was made. */
+/** The count since the page was rendered. */
 const count = createStore<number | undefined>(undefined);
 export const setUnreadNotices = (unread: number): void => {
   asked += 1;
   count.set(unread);
 };
 
-/** How many notices are unread as it is shown, as new as it is known; empty for none. */
+/** Returns the latest known number of unread notices, as displayed; empty for none. */
 export function useUnread(): string {
   const made = useMember()?.unread ?? '';
   const counted = count.use();
   return counted === undefined ? made : bellBadge(counted);
 }
 
-/** Counts anew. An answer that comes after a newer question is dropped, for it may be the older count. */
+/** Counts again. A response to an older request is dropped, because its count may be outdated. */
 export async function countNotices(): Promise<void> {
   const mine = ++asked;
   try {
@@ -30,7 +30,7 @@ export async function countNotices(): Promise<void> {
   }
 }
 
-/** What is shown to one member is nothing to the next one. */
+/** The count of one member does not apply to the next one. */
 export function forgetCount(): void {
   asked += 1;
   count.set(undefined);

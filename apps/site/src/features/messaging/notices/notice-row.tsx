@@ -51,7 +51,7 @@ const tones: Readonly<Record<NoticeGroup, string>> = {
   account: 'text-accent',
 };
 
-/** The time of the day to the minute, as the house has it. */
+/** Formats the time of the day to the minute, in the site's time zone. */
 function useClockTime(): (value: string) => string {
   const { intl, timeZone } = useUi();
   const format = dateFormat(intl, { timeZone, timeStyle: 'short' });

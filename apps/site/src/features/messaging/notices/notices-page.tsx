@@ -16,7 +16,7 @@ import { byDay, useDayName } from './days.ts';
 import { countNotices, setUnreadNotices, useUnread } from './notice-count.ts';
 import { NoticeRow } from './notice-row.tsx';
 
-/** What the house has told the member, by day; what is read here is read on every page of the member. */
+/** The member's notices, by day. Notices read here are read on every page of the member. */
 export function NoticesPage() {
   const t = useTranslations('messaging.notices');
   const title = useTranslations('title');

@@ -7,23 +7,23 @@ import { useLiveTopic } from '../../../shared/live/live-store.ts';
 import { isWatched } from '../../../shared/live/watched-deposit.ts';
 import { countNotices, forgetCount } from './notice-count.ts';
 
-/** What comes at once is asked for at once. */
+/** Notices within this time are requested together. */
 const gatherMs = 150;
-/** More than are told at once stand in the list. */
+/** Further notices of one request are only in the list. */
 const mostShown = 3;
 
-/** Of what was just read from the list, what the member is to be told, the newest last. */
+/** Returns the notices to show from a page of the list, newest last. */
 export const newsOf = (listed: readonly Notice[], ids: ReadonlySet<string>): readonly Notice[] =>
   listed
     .filter(({ id, is_read, kind, subject }) => {
-      // The screen of a deposit tells its end itself.
+      // The screen of a deposit shows its end itself.
       const isShown = kind.startsWith('deposit') && subject !== null && isWatched(subject);
       return ids.has(id) && !is_read && !isShown;
     })
     .slice(0, mostShown)
     .reverse();
 
-/** Tells the member wherever they are what happened with their money and what was answered, and keeps the count right. */
+/** Shows news about a member's money and messages on any page, and updates the count. */
 export function useNoticeNews(): void {
   const memberId = useMember()?.user.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was counted is forgotten with each member

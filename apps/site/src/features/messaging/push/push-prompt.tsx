@@ -10,8 +10,9 @@ const subscribeQuietly = () =>
   subscribePush().catch((error: unknown) => console.info('push messages could not be set up', error));
 
 /**
- * Asks whether push messages are welcome, softly at first: the browser asks once only, and a "no" to it is final (Q51). Stands
- * in the layout. Once a member has said yes, each login on this browser makes it theirs.
+ * Asks for permission to send push messages, first with a soft notice, because the browser asks only once and a "no" to
+ * it is final (Q51). Part of the layout. After a member's consent, each login on this browser makes the subscription
+ * theirs.
  */
 export function PushPrompt() {
   const t = useTranslations('nav.push');

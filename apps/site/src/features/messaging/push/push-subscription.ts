@@ -3,7 +3,7 @@ import { isInLine } from '../../../shared/service-worker/is-in-line.ts';
 import { serviceWorkerReady } from '../../../shared/service-worker/service-worker.ts';
 import { switchedOffKey } from './push-flow.ts';
 
-/** True where the browser can be told; elsewhere it says so in the log only. */
+/** Returns whether the browser supports push messages; logs a message otherwise. */
 export function isPushSupported(): boolean {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window && import.meta.env.PROD;
@@ -18,8 +18,8 @@ const toBase64url = (bytes: ArrayBuffer) =>
     .replace(/=+$/, '');
 
 /**
- * Has the house tell this browser: subscribes it where permission is granted (R4.60), anew when the house has another key,
- * and says so to the house, which forgets it when the member logs out.
+ * Subscribes this browser where permission is granted (R4.60), again when the server has another key, and registers it
+ * at the server, which deletes it when the member logs out.
  */
 export async function subscribePush(): Promise<void> {
   const { pushManager } = await serviceWorkerReady();
@@ -36,7 +36,7 @@ export async function subscribePush(): Promise<void> {
   localStorage.removeItem(switchedOffKey);
 }
 
-/** Tells this browser no more, until it is switched on again. */
+/** Unsubscribes this browser, until push is switched on again. */
 export async function unsubscribePush(): Promise<void> {
   localStorage.setItem(switchedOffKey, '1');
   const { pushManager } = await serviceWorkerReady();

@@ -13,7 +13,7 @@ async function currentState(): Promise<State> {
   return (await isSubscribed()) ? 'on' : 'off';
 }
 
-/** Switches push messages on this device on and off; says why where that is not in the page's hands. */
+/** Switches push messages on this device on and off; shows the reason where the page cannot. */
 export function PushSwitch() {
   const t = useTranslations('messaging.push');
   const nav = useTranslations('nav.push');

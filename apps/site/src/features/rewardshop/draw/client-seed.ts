@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Signs that can be seen, without the colon that stands between the parts of a message. */
+/** Accepts visible characters except for the colon, which separates the parts of a message. */
 export const isClientSeed = (seed: string): boolean => /^[\x21-\x39\x3b-\x7e]{1,64}$/.test(seed);
 
 const newSeed = (): string =>

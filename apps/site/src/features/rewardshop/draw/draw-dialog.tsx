@@ -19,7 +19,7 @@ interface Another {
   readonly draw: () => Promise<unknown>;
 }
 
-/** Opens what was drawn, and says in one place what came, how likely it was, what it cost and how to check it. */
+/** Shows the result of a draw: the prize, its probability, its price and a link to verify it. */
 export function DrawDialog({
   got,
   odds,

@@ -19,7 +19,7 @@ import { DrawDialog } from './draw-dialog.tsx';
 import { SealCard } from './seal-card.tsx';
 import { type DrawType, useDraw } from './use-draw.ts';
 
-/** Boxes or decks beside each other; the one that is open lies in the address. */
+/** Boxes or decks beside each other; the open one is part of the address. */
 function Choice({ items, chosen }: { items: readonly Redeemable[]; chosen: Redeemable }) {
   if (items.length < 2) return null;
   return (

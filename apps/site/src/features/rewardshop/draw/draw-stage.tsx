@@ -3,7 +3,9 @@ import type { Redemption } from '@sabai/contract';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { pictureOfPrize, usePrizeWords } from '../parts/use-prize-words.ts';
 
-/** So many petals fall: none for what is worth less than it cost, the most from ten times its price on. */
+/**
+ * Returns the number of falling petals: none for a prize worth less than its price, the most from ten times the price.
+ */
 export function petalsOf({ worth, points }: Pick<Redemption, 'worth' | 'points'>): number {
   const times = Number(worth ?? 0) / Number(points);
   return times < 1 ? 0 : times < 10 ? 8 : times < 100 ? 16 : 24;
@@ -16,7 +18,7 @@ export function DrawStage({ got, isStill, onStop }: { got: Redemption; isStill: 
   if (!prize) return null;
   const isCard = type === 'random_card';
   return (
-    // A tap only ends the animation: the result stands below for everybody.
+    // A tap only ends the animation: the result is also below it.
     <div
       className="offer-scene draw-stage"
       data-hue={isCard ? 'reload' : 'chest'}

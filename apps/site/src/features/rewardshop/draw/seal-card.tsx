@@ -8,7 +8,7 @@ import { isClientSeed } from './client-seed.ts';
 
 export const shortHash = (hash: string): string => `${hash.slice(0, 12)}…${hash.slice(-6)}`;
 
-/** What is fixed before anything is paid, and the member's own part of it. */
+/** The hash fixed before the payment, and the member's own seed. */
 export function SealCard({
   seal,
   seed,

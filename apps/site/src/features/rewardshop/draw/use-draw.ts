@@ -16,8 +16,9 @@ interface Asked {
 }
 
 /**
- * Pays for a draw and gets what it came to. The seal that was shown goes along; one that has changed, like odds that have, is shown
- * anew and nothing is spent. A lost answer is asked for again by the next press, which pays nothing.
+ * Pays for a draw and returns its result. The request contains the hash that was shown. If the hash or the odds have
+ * changed, they are shown again and nothing is spent. After a lost response, the next click requests it again without a
+ * second payment.
  */
 export function useDraw(type: DrawType) {
   const { revalidate } = useRevalidator();
@@ -41,7 +42,7 @@ export function useDraw(type: DrawType) {
       throw error;
     }
   }
-  /** What stands on the page after the result has been shown. */
+  /** Reloads the page's data after the result has been shown. */
   const renew = () => Promise.all([revalidate(), seal.reload(), last.reload()]);
   return { ...useAction(draw, 'inline'), seal, last, renew };
 }

@@ -9,7 +9,7 @@ import { RestockButton } from './restock-button.tsx';
 
 const drawPages = { lucky_box: '/reward/lucky-box', random_card: '/reward/random-card' } as const;
 
-/** The way to have something; where it cannot be had, the reason stands in its place. */
+/** The button to redeem an item; replaced by the reason if it is unavailable. */
 export function RedeemButton({ offered, isLarge = false }: { offered: Offered; isLarge?: boolean }) {
   const t = useTranslations('rewardshop');
   const whyNot = useWhyNot();

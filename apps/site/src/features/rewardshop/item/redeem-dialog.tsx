@@ -14,7 +14,7 @@ import { useRedeem } from './use-redeem.ts';
 const timesOf = (amount: string, times: number, currency: string): string =>
   formatDecimal(minorOf(amount, currencyOf(currency)) * BigInt(times), currencyOf(currency));
 
-/** Fewer or more goes at once. */
+/** Chooses the number of redemptions. */
 function Rounds({ value, most, onChange }: { value: number; most: number; onChange: (rounds: number) => void }) {
   const t = useTranslations('rewardshop.confirm');
   return (
@@ -34,7 +34,7 @@ function Rounds({ value, most, onChange }: { value: number; most: number; onChan
   );
 }
 
-/** What was got, and what comes next. */
+/** The received reward, and the next step. */
 export function Done({ got, onClose }: { got: Redemption; onClose: () => void }) {
   const t = useTranslations('rewardshop');
   const moment = useMoment();
@@ -56,7 +56,10 @@ export function Done({ got, onClose }: { got: Redemption; onClose: () => void })
   );
 }
 
-/** Asks before points are spent: what it costs, what is left, where a thing goes; then says what was got or why not. */
+/**
+ * Confirms before points are spent: the price, the rest, the destination of goods; then shows the reward or the
+ * refusal.
+ */
 export function RedeemDialog({ offered, onClose }: { offered: Offered; onClose: () => void }) {
   const t = useTranslations('rewardshop.confirm');
   const common = useTranslations('common');

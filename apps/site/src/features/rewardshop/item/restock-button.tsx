@@ -4,7 +4,7 @@ import { api } from '../../../shared/api/browser-api.ts';
 import { useAction } from '../../../shared/errors/use-action.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 
-/** Asks to be told, once, when a thing that has run out is back; or not to be. */
+/** Subscribes to a single notification when sold-out goods are back, or cancels it. */
 export function RestockButton({ id, name }: { id: number; name: string }) {
   const t = useTranslations('rewardshop.restock');
   const wishes = useLoad(async () => (await api('member', 'redeem-restock').find()).data);

@@ -9,7 +9,7 @@ import { RedeemButton } from './redeem-button.tsx';
 
 const few = 5;
 
-/** What is left of it, or how often it can be had today; nothing where there is no end of it. */
+/** Returns the remaining stock, or the redemptions left today; undefined if unlimited. */
 export function useAvailability(): (item: Redeemable) => string | undefined {
   const t = useTranslations('rewardshop.shelf');
   return ({ left, per_day, taken_today, type }) => {
@@ -19,7 +19,7 @@ export function useAvailability(): (item: Redeemable) => string | undefined {
   };
 }
 
-/** What it gives, in the largest letters; of chance nothing is promised. */
+/** Returns the content of an item for its headline; draws promise no prize. */
 export function useGift(): (offered: Offered) => string {
   const t = useTranslations('rewardshop.confirm');
   const money = useMoney();

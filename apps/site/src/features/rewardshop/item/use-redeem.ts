@@ -38,7 +38,7 @@ export function useRedeem() {
       await revalidate();
       return got;
     } catch (error) {
-      // What is on the page is not what it was: it comes anew behind the sentence that says so.
+      // The page is outdated: it is reloaded behind the error message.
       if (problemOf(error)) await revalidate();
       throw error;
     }

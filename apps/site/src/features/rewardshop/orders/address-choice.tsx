@@ -16,7 +16,7 @@ export const useAddresses = () => useLoad(async () => (await api('member', 'rede
 export const addressText = ({ recipient, line1, line2, district, province, postcode }: PostalAddress): string =>
   [recipient, line1, line2, district, `${province} ${postcode}`].filter(Boolean).join(', ');
 
-/** Where a thing goes: one of the book, a new one, or said later where that is possible. */
+/** The destination of goods: an address of the book, a new one, or later where possible. */
 export function AddressChoice({
   value,
   onChange,
@@ -31,7 +31,7 @@ export function AddressChoice({
   const loaded = useAddresses();
   const [isAdding, setAdding] = useState(false);
   const { data } = loaded;
-  // The usual address stands chosen; nobody has to give one.
+  // Selects the default address; an address is optional.
   useEffect(() => {
     if (!data || value !== undefined) return;
     onChange(data[0]?.id ?? (canWait ? later : undefined));

@@ -8,7 +8,7 @@ import { requiredProblem } from '../../../shared/forms/field-rules.ts';
 import { FormSelect, FormText } from '../../../shared/forms/form-fields.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 
-/** Where the house sends things: the countries of its languages. */
+/** Countries of delivery: those of the site's languages. */
 const countries = [
   ...new Set(localePrefixes.flatMap((prefix) => new Intl.Locale(locales[prefix].htmlLang).maximize().region ?? [])),
 ];

@@ -23,7 +23,7 @@ function Kept({ of, onGone }: { of: BookAddress; onGone: () => Promise<void> }) 
   );
 }
 
-/** The member's address book (R2.76): what is kept, a new one, and away with one. */
+/** The member's address book (R2.76): lists, adds and deletes addresses. */
 export function AddressModal({ onClose }: ModalProps) {
   const t = useTranslations('rewardshop.address');
   const loaded = useAddresses();

@@ -23,7 +23,7 @@ interface Changing {
   onClose: () => void;
 }
 
-/** Says where a thing that is kept is to go. */
+/** Sets the address of a reserved order. */
 export function AddressDialog({ of, onChanged, onClose }: Changing) {
   const t = useTranslations('rewardshop');
   const [addressId, setAddressId] = useState<string>();
@@ -62,7 +62,7 @@ export function AddressDialog({ of, onChanged, onClose }: Changing) {
   );
 }
 
-/** Asks before an order ends, and says what comes back. */
+/** Confirms the cancellation of an order, and shows the refund. */
 export function CancelDialog({ of, onChanged, onClose }: Changing) {
   const t = useTranslations('rewardshop.order');
   const points = usePointText();
@@ -100,7 +100,7 @@ export function CancelDialog({ of, onChanged, onClose }: Changing) {
   );
 }
 
-/** Something that was got for points, and what has become of it. */
+/** A redemption, with its state. */
 export function OrderCard({ order, onChanged }: { order: Redemption; onChanged: () => void }) {
   const t = useTranslations('rewardshop.order');
   const tHistory = useTranslations('history.column');

@@ -2,7 +2,7 @@ import type { Redemption, RedemptionState } from '@sabai/contract';
 import { DateTime, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** What a member sees of an order; that points are taken for good happens while it is packed. */
+/** The steps that a member sees; the final deduction of points is part of packing. */
 const steps = ['reserved', 'packed', 'sent', 'delivered'] as const;
 const reached: Partial<Record<RedemptionState, number>> = {
   ordered: 0,
@@ -13,7 +13,7 @@ const reached: Partial<Record<RedemptionState, number>> = {
   delivered: 3,
 };
 
-/** How far a thing is on its way; one that goes nowhere any more has no steps. */
+/** The progress of an order of goods; a cancelled one has no steps. */
 export function OrderSteps({ order: { state, steps: past } }: { order: Redemption }) {
   const t = useTranslations('rewardshop.order.states');
   const now = reached[state];

@@ -7,7 +7,7 @@ import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 import { usePointText } from './points.tsx';
 import { pictureOfPrize, usePrizeWords } from './use-prize-words.ts';
 
-/** What chance may give and how often, all of it, and the two sentences that say what it costs. */
+/** All possible prizes with their odds, and two sentences about the average cost. */
 export function OddsTable({
   odds,
   version,

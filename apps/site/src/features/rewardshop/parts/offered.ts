@@ -1,6 +1,6 @@
 import type { Redeemable, RedeemFreespin, RedeemReason, RewardShopType } from '@sabai/contract';
 
-/** Something that can be had for points at once, of whatever part of the shop. */
+/** An item that can be redeemed immediately, of any type of the shop. */
 export interface Offered {
   readonly redeem_id: number;
   readonly version: number;
@@ -31,6 +31,6 @@ export const offeredSpins = (spins: RedeemFreespin): Offered => ({
   ...{ game: spins, reasons: spins.reasons },
 });
 
-/** So many goes the member can pay for at once: at least one, so that there is something to show. */
+/** Returns the number of redemptions that the member can pay for: at least one, so that the dialog has a value. */
 export const mostRounds = ({ price, mostAtOnce }: Pick<Offered, 'price' | 'mostAtOnce'>, points: number): number =>
   Math.max(1, Math.min(mostAtOnce, price > 0 ? Math.floor(points / price) : mostAtOnce));

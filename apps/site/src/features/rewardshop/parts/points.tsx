@@ -20,5 +20,5 @@ export function Points({ of, className = '' }: { of: string | number; className?
   );
 }
 
-/** What the member has to spend. */
+/** Returns the member's spendable points. */
 export const useOwnPoints = (): number => Number(useMember()?.wallet.pointData.point ?? 0);

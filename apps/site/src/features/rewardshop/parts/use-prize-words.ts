@@ -9,7 +9,7 @@ const pictures: Record<RedeemPrize['kind'], OfferPicture> = {
 };
 export const pictureOfPrize = ({ kind }: Pick<RedeemPrize, 'kind'>): OfferPicture => pictures[kind];
 
-/** What chance may give, in a few words. */
+/** Describes a possible prize in a few words. */
 export function usePrizeWords(): (prize: RedeemPrize, currency: string) => string {
   const t = useTranslations('rewardshop.prize');
   const money = useMoney();

@@ -1,6 +1,6 @@
 import type { RedeemDraw } from '@sabai/contract';
 
-/** What it takes to repeat a draw, as it is typed or comes with a link. */
+/** The inputs for repeating a draw, as typed or taken from a link. */
 export const drawFields = [
   ...(['redeem_id', 'version', 'number', 'server_seed', 'seal', 'client_seed', 'choice'] as const),
 ] as const;
@@ -15,7 +15,7 @@ const checks: Readonly<Record<DrawField, (text: string) => boolean>> = {
   version: isWhole(1, 999_999_999),
   number: isWhole(0, 999_999_999),
   server_seed: isHex,
-  // Without it nothing is known of what was sealed, but the draw can still be repeated.
+  // Optional: without the hash, the draw can be repeated but not compared with the commitment.
   seal: (text) => text === '' || isHex(text),
   client_seed: (text) => /^[\x21-\x39\x3b-\x7e]{1,64}$/.test(text),
   choice: isWhole(1, 9),

@@ -53,7 +53,7 @@ export function DrawVerifier() {
     setWrong(faults);
     if (faults.length === 0) setAnswer(await run(of));
   }
-  // A link that brings everything along is answered at once.
+  // A link with all values is verified immediately.
   const arrived = useRef({ form, verify });
   useEffect(() => {
     const { form: first, verify: begin } = arrived.current;

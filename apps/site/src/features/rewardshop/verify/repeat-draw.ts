@@ -2,7 +2,7 @@ import type { RedeemDraw } from '@sabai/contract';
 import { deal } from '@sabai/rewards';
 
 export interface Repeated {
-  /** The seed is the one that was sealed before. */
+  /** The seed matches the hash published before the draw. */
   readonly isSealed: boolean;
   /** The seeds come to the very cards and the prize that were given. */
   readonly isSame: boolean;
@@ -10,7 +10,7 @@ export interface Repeated {
   readonly codes: readonly string[];
 }
 
-/** Repeats a draw in this browser from its seeds and its table; nothing of it is asked of the house (docs/fairness.md). */
+/** Repeats a draw in this browser from its seeds and its table, without the server (docs/fairness.md). */
 export async function repeatDraw({
   seal,
   server_seed,

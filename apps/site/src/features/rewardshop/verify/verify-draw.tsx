@@ -28,7 +28,7 @@ const Value = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** A draw, repeated in this browser from what was sealed before it and what the member added. */
+/** A draw, repeated in this browser from the committed seed and the member's own seed. */
 export function VerifiedDraw({
   draw,
   repeated,
@@ -39,7 +39,7 @@ export function VerifiedDraw({
   repeated: Awaited<ReturnType<typeof repeatDraw>>;
   /** The page where anybody repeats it. */
   link?: string;
-  /** Of amounts; that of the member unless given. */
+  /** The currency of amounts; the member's by default. */
   currency?: string;
 }) {
   const t = useTranslations('rewardshop.draw');
