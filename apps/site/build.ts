@@ -19,7 +19,7 @@ const repository = join(site, '../..');
 const builds = join(site, 'build');
 const keptBuilds = 3;
 
-/** Everything that the built site is made of. */
+/** The source files of the built site. */
 const sources = [
   'apps/site/src/**/*',
   'apps/site/*.ts',
@@ -29,7 +29,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** A hash of all sources, which names the build that is theirs. */
+/** Returns a hash of all sources, the name of their build. */
 export function siteSourceHash(): string {
   const hash = createHash('sha256').update(process.env.SITE_PSEUDO_LOCALE ?? '');
   const files = globSync(sources, { cwd: repository, exclude: (name) => /node_modules|^build$/.test(name) }).sort();
@@ -43,15 +43,15 @@ export function siteSourceHash(): string {
 
 let ensured: string | undefined;
 
-/** As {@link findOrBuild}; asked again, a process gives the build that it has begun with. */
+/** Like {@link findOrBuild}; repeated calls in a process return its first build. */
 export function ensureSiteBuild(say: (line: string) => void = console.log): string {
   ensured ??= findOrBuild(say);
   return ensured;
 }
 
 /**
- * Builds the site for production unless the build of these very sources is there; gives its folder. Each build has a folder
- * of its own, so that a server that runs on an older one keeps its files.
+ * Builds the site for production unless a build of these sources exists; returns its folder. Each build has its own
+ * folder, so that a server running an older one keeps its files.
  */
 function findOrBuild(say: (line: string) => void): string {
   const folder = join(builds, siteSourceHash());
@@ -69,7 +69,7 @@ function findOrBuild(say: (line: string) => void): string {
   }
 }
 
-/** Only one process at a time builds; the others wait for its build. A lock whose process has died is nobody's. */
+/** Only one process builds at a time; the others wait for its build. The lock of a dead process is ignored. */
 function takeLock(lock: string): boolean {
   mkdirSync(builds, { recursive: true });
   try {

@@ -4,14 +4,17 @@ import type { ServerBuild } from 'react-router';
 import { type Connect, createServer as createVite } from 'vite';
 
 export interface DevSite {
-  /** Serves the sources; goes before the pages. */
+  /** Serves the sources, before the pages. */
   readonly middlewares: Connect.Server;
   /** The server build as the sources are now. */
   readonly load: () => Promise<ServerBuild>;
   readonly close: () => Promise<void>;
 }
 
-/** The site from source. Hot replacement has a server of its own, for the API's websocket would swallow its upgrade. */
+/**
+ * Starts the site from source. Hot replacement has its own server, because the API's websocket would intercept its
+ * upgrade.
+ */
 export async function startDevSite(): Promise<DevSite> {
   const hot = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => hot.once('listening', resolve));

@@ -26,7 +26,7 @@ interface Chunk {
 
 const tiles = join(import.meta.dirname, '../../packages/game-art/assets/tiles');
 
-/** `npm run check`: the size of the first load as it was built, with the language whose texts weigh most. */
+/** `npm run check`: the size of the built first load, with the language whose texts are largest. */
 function problems(): string[] {
   const client = join(ensureSiteBuild(), 'client');
   const chunks = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;

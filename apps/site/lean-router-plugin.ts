@@ -70,7 +70,7 @@ const instrumentClientSideRouter = (router) => router;`,
   ],
 ];
 
-/** Puts other text in the place of the marked parts; one within another goes with it. */
+/** Replaces the marked parts of a text; nested parts are replaced with the outer one. */
 function replaced(code: string, parts: readonly (readonly [start: number, end: number, text: string])[]): string {
   let text = '';
   let at = 0;
@@ -107,7 +107,7 @@ export function leanRouter(): Plugin {
         for (const { type, start, end, id: named, left, body, callee, arguments: [first, ...rest] = [] } of nodesIn(
           this.parse(code),
         )) {
-          /* A component that is made by a call, or given a name, counts as used. */
+          /* A component that is created by a call, or given a name, counts as used. */
           if (type === 'AssignmentExpression' && left?.property?.name === 'displayName')
             parts.push([start, end, 'void 0']);
           if (callee?.property?.name === 'forwardRef') parts.push([start, start, '/* @__PURE__ */ ']);

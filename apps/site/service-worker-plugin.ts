@@ -2,8 +2,8 @@ import { basename } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Builds the service worker beside the pages, as one file without imports. It carries the name of the build, so that
- * browsers see by its bytes that there is a new one.
+ * Builds the service worker with the pages, as one file without imports. It contains the name of the build, so that
+ * browsers detect a new one by its bytes.
  */
 export function serviceWorker(): Plugin {
   const version = basename(process.env.SITE_BUILD_FOLDER ?? 'latest').replace(/\.\d+$/, '');

@@ -53,7 +53,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: oldestBrowsers,
     manifest: true,
     modulePreload: { polyfill: false },
-    /* A font inside a stylesheet would break the rule that fonts come from the site, and is fetched needed or not. */
+    /*
+     * A font inside a stylesheet would violate the rule that fonts come from the site, and would be fetched even if
+     * unused.
+     */
     assetsInlineLimit: 0,
     ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: shared } } } }),
   },

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Vite's own helper, which it puts around each `import()` with the files that this one needs. */
+/** Vite's own helper, which wraps each `import()` with the list of its files. */
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Puts `gather` in the place of Vite's preloading: it would leave an import that fails when the connection is lost, and a browser never
- * repeats one. An import that needs nothing but its own file names it in its text alone.
+ * Replaces Vite's preloading by `gather`: with Vite's, an import fails when the connection is lost, and a browser never
+ * repeats it. An import that needs only its own file names it in its code alone.
  */
 export function wholeImports(): Plugin {
   return {

@@ -8,7 +8,7 @@ import { currentPrefix } from './shared/i18n/current-prefix.ts';
 import { LocaleProvider } from './shared/i18n/locale-provider.tsx';
 import { firstLoadIsOver } from './shared/later/later.tsx';
 
-// Before anything can lead away from the page.
+// Before any navigation.
 keepReferral(location);
 const prefix = currentPrefix();
 await loadCatalogue(prefix);

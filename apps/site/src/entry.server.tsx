@@ -17,7 +17,7 @@ export { prepareRequest } from './app/request/prepare-request.ts';
 export { robotsText, sitemapXml } from './app/seo/robots-and-sitemap.ts';
 export { forgetConfiguration } from './shared/context/site-config.ts';
 
-/** Needs nothing that could fail: no configuration, no catalogue, no style. */
+/** Has no dependency that could fail: no configuration, no catalogue, no style. */
 export const lastPage = (traceId: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Error</title>${renderToStaticMarkup(
     <LastPage detail={`TraceID: ${traceId}`} />,
@@ -56,7 +56,7 @@ export default async function handleRequest(
       {
         nonce,
         bootstrapScriptContent: keepPresses,
-        /* No part of a page comes late for being long: without scripts it would not come at all. */
+        /* Long pages are not split into chunks, because a later chunk needs scripts to appear. */
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         [whenReady]() {
           isShellSent = true;

@@ -40,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-/** The guards in the browser, for pages that ask the server nothing. */
+/** The guards in the browser, for pages that make no request. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url);
@@ -59,7 +59,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 const within = (basename: string, path: string): string =>
   basename === '/' ? path : basename + path.replace(/^\/(?=\?|$)/, '');
 
-/** React Router asks for data with parameters of its own, which no redirect may carry on. */
+/** React Router requests data with internal parameters, which no redirect may contain. */
 function withoutInternals(address: string): string {
   const query = new URL(address).searchParams;
   query.delete('_routes');
@@ -92,7 +92,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return data;
 }
 
-/** Configuration and member stay while one walks about; `revalidate()` and logging in ask again. */
+/** Configuration and member are kept during navigation; `revalidate()` and a login reload them. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
   formMethod !== undefined || currentUrl.href === nextUrl.href;
 

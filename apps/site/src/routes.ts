@@ -22,7 +22,7 @@ const within = (name: Layout, isLight = false): RouteConfigEntry[] =>
 const withTexts = (id: string, entries: RouteConfigEntry[]): RouteConfigEntry =>
   layout('app/layouts/more-texts-layout.tsx', { id }, entries);
 
-/** A page for those who build the site. */
+/** A page for developers of the site. */
 const workshop = process.env.NODE_ENV === 'production' ? [] : [route('design', 'routes/design.tsx', { id: 'design' })];
 
 export default [

@@ -6,7 +6,7 @@ import { requestContext } from '../shared/context/request-context.ts';
 export const loader = ({ context }: LoaderFunctionArgs) => readHome(context.get(requestContext));
 export const meta = () => [{ title: 'Design' }, { name: 'robots', content: 'noindex' }];
 
-/** For those who build the site: every component in every state. Production has no such page. */
+/** For developers of the site: every component in every state. Not part of production. */
 export default function Design() {
   return <DesignPage home={useLoaderData<typeof loader>()} />;
 }

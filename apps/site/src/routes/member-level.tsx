@@ -88,7 +88,7 @@ function Overview({ levels, own }: Route.ComponentProps['loaderData']) {
   );
 }
 
-/** When levels change, and what counts until then. */
+/** The time of the next calculation of levels, and the play that counts until then. */
 function Recalculated({ at }: { at: string }) {
   const t = useTranslations('loyalty.level');
   const { now } = useRootData();

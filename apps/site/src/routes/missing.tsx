@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Addresses that name nothing. */
+/** Unknown addresses. */
 export function loader(): never {
   throw data(null, { status: 404, statusText: 'This page could not be found' });
 }

@@ -6,7 +6,7 @@ import { orMissing } from '../shared/api/or-missing.ts';
 import { requestContext } from '../shared/context/request-context.ts';
 import type { Route } from './+types/play.ts';
 
-/** The game of the address. Anybody may look; who may play for money is decided by the guard and by the launch itself. */
+/** Loads the game of the address. The page is public; the guard and the launch decide about play for money. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
   const game = await orMissing(api('public', 'game-list').get(params.id));
@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { pageName: game.name, game: toCard(game), isDemo: query.has('demo'), opensRules: query.has('rules') };
 }
 
-/** The page is named by its game; the rest is what every page has. */
+/** The title contains the game's name; the rest is the same as on every page. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   (matches.findLast((match) => match && match.meta.length > 0)?.meta ?? []).map((tag) =>
     'title' in tag ? { title: namedTitle(loaderData?.pageName, String(tag.title)) } : tag,

@@ -10,7 +10,7 @@ import { PageBody, Panel } from '../shared/parts/page-body.tsx';
 import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/program.ts';
 
-/** The articles of the programme; members ask their own service for them (Q35). */
+/** Loads the articles of the programme; members use their own service (Q35). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, member, path, locale } = context.get(requestContext);
   const language_id = (await readLanguages(api)).find(({ prefix }) => prefix === locale.prefix)?.id;
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return (await api(member ? 'member' : 'public', service).find({ language_id, public: member ? 0 : 1 })).data;
 }
 
-/** A standing programme: cashback, rebate or referral, each at its own address and within the promotions. */
+/** A programme: cashback, rebate or referral, each at its own address and within the promotions. */
 export default function Program({ loaderData: articles }: Route.ComponentProps) {
   const t = useTranslations('bonus');
   const tNav = useTranslations('nav');

@@ -21,7 +21,7 @@ import { PageBody } from '../shared/parts/page-body.tsx';
 import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/promotions.ts';
 
-/** The promotions, which the tabs count; competitions only where they are looked at. */
+/** Loads the promotions, which the tabs count; competitions only on their tab. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...chosen, kind, board, competitions, competition };
 }
 
-/** The two arrangements of the promotions, each at its own address (Q26). */
+/** The two variants of the promotions, each at its own address (Q26). */
 const arrangements = [
   { to: '/promotions', label: 'cards', icon: 'cards' },
   { to: '/promotions/promotions_bk', label: 'byKind', icon: 'list' },

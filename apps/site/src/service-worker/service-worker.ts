@@ -1,12 +1,12 @@
 /**
- * Works behind the pages of the site: shows the offline page when a page cannot be reached, and push messages. It keeps
- * nothing but that offline page: no other answer of the server is ever stored, so nothing of a member stays on the device.
+ * The service worker of the site: shows the offline page when a page cannot be reached, and push messages. It stores
+ * only that offline page and no other response, so that no data of a member stays on the device.
  */
 import type { WorkerScope } from './scope.d.ts';
 
 declare const __SITE_VERSION__: string;
 const worker = self as unknown as WorkerScope;
-/** Named after the build: a new build has a new worker, which brings new pages. */
+/** Named after the build: a new build has a new worker with new pages. */
 const cacheName = `offline ${__SITE_VERSION__}`;
 const offlinePath = (prefix: string) => `/offline/${prefix}`;
 
@@ -61,7 +61,7 @@ interface Listed {
 
 const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-/** A language that is read in this browser: its offline page is kept. */
+/** Returns the language whose offline page is cached. */
 async function keptPrefix(): Promise<string> {
   const [kept] = await (await caches.open(cacheName)).keys();
   return kept ? (new URL(kept.url).pathname.split('/').at(-1) ?? '') : 'en';

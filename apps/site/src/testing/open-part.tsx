@@ -11,7 +11,7 @@ import { onTestFinished, vi } from 'vitest';
 import { type RootData, RootDataProvider } from '../shared/context/root-data.ts';
 import { closeAllModals } from '../shared/modals/modal-store.ts';
 
-// A machine that is busy draws a page in its own time.
+// A busy machine renders a page slowly.
 configure({ asyncUtilTimeout: 5000 });
 
 /** A call as it has left the browser. */
@@ -49,13 +49,13 @@ const fail = (error: Error) => {
   throw error;
 };
 
-// Words of the parts that all pages are made of, by their own names.
+// The labels of common components: their own keys.
 const labels = new Proxy({}, { get: (_, name) => String(name) }) as UiSettings['labels'];
 const settings: UiSettings = { intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full', labels };
 
 /** Renders a part of the site like a member's browser, with the given responses at its network boundary. */
 export async function openPart(part: ReactNode, answers: Answers) {
-  // The files of a worker share the store of windows.
+  // The files of a worker share the store of dialogs.
   onTestFinished(closeAllModals);
   const messages = { ...(await loadFirst('en')), ...(await loadMore('en')) };
   const calls: SentCall[] = [];

@@ -8,7 +8,7 @@ export const Samples = ({ name, children }: { name: string; children: ReactNode 
   </section>
 );
 
-/** Samples beside each other, with what they show. */
+/** Samples side by side, with their captions. */
 export const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="grid gap-2">
     <p className="text-sm text-ink-3">{name}</p>

@@ -26,7 +26,7 @@ const columns: readonly Column<(typeof rows)[number]>[] = [
   { id: 'amount', label: 'Amount', cell: () => <Money amount="1250" currency="THB" />, isFigure: true },
 ];
 
-/** The parts of the site itself; every window of it by its name. */
+/** The parts of the site itself; every dialog by its name. */
 export function SiteSamples({ home }: { home: HomeData }) {
   const game = home.rails[0]?.games[0];
   return (

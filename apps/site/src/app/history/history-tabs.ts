@@ -13,6 +13,6 @@ const tabWallets: Partial<Record<HistoryTab, readonly SideWallet[]>> = {
 export const walletsOfTab = (tab: HistoryTab, open: readonly SideWallet[]): readonly SideWallet[] =>
   (tabWallets[tab] ?? []).filter((wallet) => open.includes(wallet));
 
-/** The tabs that have something for a member to whom these wallets are open. */
+/** Returns the tabs for a member with access to these wallets. */
 export const historyTabsOf = (open: readonly SideWallet[]): readonly HistoryTab[] =>
   historyTabs.filter((tab) => !tabWallets[tab] || walletsOfTab(tab, open).length > 0);

@@ -17,7 +17,7 @@ export function webManifest(locale: Locale, config: Pick<SiteConfig, 'webName' |
   const { bg } = themes[config.theme];
   const home = `/${locale.prefix}`;
   return {
-    // One app whatever its language, so that changing the language does not install a second one.
+    // One app for all languages, so that changing the language does not install a second one.
     id: '/',
     name: config.pwa.name ?? config.webName,
     short_name: config.pwa.shortName ?? config.webName,

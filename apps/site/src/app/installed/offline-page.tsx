@@ -62,7 +62,9 @@ function OfflinePage({ locale, webName, css }: { locale: Locale; webName: string
   );
 }
 
-/** The page the service worker shows when none can be reached: whole in itself, and the same for everybody. */
+/**
+ * The page that the service worker shows when the server cannot be reached: self-contained, and the same for everybody.
+ */
 export function offlinePage(locale: Locale, { webName, theme }: Pick<SiteConfig, 'webName' | 'theme'>): string {
   const page = <OfflinePage locale={locale} webName={webName} css={themeCss(theme) + style} />;
   return `<!doctype html>${renderToStaticMarkup(<LocaleProvider prefix={locale.prefix}>{page}</LocaleProvider>)}`;

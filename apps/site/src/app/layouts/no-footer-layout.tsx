@@ -5,7 +5,7 @@ import { PageOutlet } from '../errors/page-outlet.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Frame } from './frame.tsx';
 
-/** A page of its own, without a footer; a button hides the bars and Escape brings them back (R2.66, Q74). */
+/** A page without a footer; a button hides the bars and Escape restores them (R2.66, Q74). */
 export default function NoFooterLayout() {
   const t = useTranslations('nav');
   const [isFull, setFull] = useState(false);

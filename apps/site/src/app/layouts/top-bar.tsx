@@ -22,7 +22,7 @@ const PointsBadge = later('PointsBadge', () => import('../../features/loyalty/po
 /** The number of links that fit into the bar in every language; the menu has them all. */
 const barLinks = 6;
 
-/** The navigation bar: mark, links, and what the caller does most: log in, or see the balance and deposit. */
+/** The navigation bar: logo, links, and the caller's main actions: login, or balance and deposit. */
 export function TopBar() {
   const t = useTranslations('nav');
   const member = useMember();

@@ -8,7 +8,9 @@ import type { ModalProps } from '../../shared/modals/modal.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** The languages by their own names. A choice is kept for 365 days and opens the same page in that language (R9.31). */
+/**
+ * The languages by their own names. A choice is stored for 365 days and opens the same page in that language (R9.31).
+ */
 export function LanguageModal({ onClose }: ModalProps) {
   const t = useTranslations('nav');
   const { prefix: current } = useSiteLocale();

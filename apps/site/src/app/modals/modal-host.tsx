@@ -50,7 +50,7 @@ function useLinkedModal(): { linked: string | null; forget: () => void } {
   return { linked, forget };
 }
 
-/** Shows the open windows, and opens the one that the address asks for. */
+/** Renders the open dialogs, and opens the one named by the address. */
 export function ModalHost() {
   const t = useTranslations('errors');
   const open = useOpenModals();
@@ -86,7 +86,7 @@ export function ModalHost() {
   });
 }
 
-/** Shown while a window is being fetched, once that takes longer than half a second. */
+/** Shown while a dialog is being fetched, after half a second. */
 const Coming = () => (
   <div className="pointer-events-none fixed inset-0 z-1050 grid place-content-center opacity-100 transition-opacity delay-500 duration-(--motion-hover) starting:opacity-0">
     <p className="rounded-full border border-line bg-surface-3 p-4 leading-none shadow-raised">

@@ -13,7 +13,7 @@ import { walletModals } from '../../features/wallet/modals.ts';
 import { type Modals, modalOf } from '../../shared/modals/modal.ts';
 import type { ModalId } from '../../shared/modals/modal-ids.ts';
 
-/** All windows. An id that nobody registers belongs to a feature that is not there, and opening it does nothing. */
+/** All dialogs. An unregistered id belongs to an absent feature, and opening it has no effect. */
 export const modalRegistry: Modals = {
   ...identityModals,
   ...accountModals,
@@ -32,7 +32,7 @@ export const modalRegistry: Modals = {
   menu: modalOf('MenuModal', () => import('./menu-modal.tsx'), { isLight: true }),
 };
 
-/** Fetches a window before it is opened. */
+/** Fetches a dialog before it is opened. */
 export const fetchModal = async (id: ModalId): Promise<unknown> => modalRegistry[id]?.load();
 
 /** In the place of one that is switched off. */

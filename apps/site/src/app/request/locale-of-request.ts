@@ -18,8 +18,8 @@ export interface RequestLocale {
 }
 
 /**
- * The language of an address: its prefix, else the cookie, else the default language, else English (Q1). The browser's own
- * languages are never asked (R2.5).
+ * Returns the language of an address: its prefix, otherwise the cookie, otherwise the default language, otherwise
+ * English (Q1). The browser's own languages are never used (R2.5).
  */
 export function localeOfRequest(pathname: string, cookies: string | null, defaultPrefix?: string): RequestLocale {
   const first = pathname.split('/', 2)[1] ?? '';

@@ -1,4 +1,4 @@
-/** Phones by what browsers of phones have said for fifteen years; tablets get the site itself. */
+/** Recognises phones by the usual user agents; tablets get the site itself. */
 const phone = /\b(iPhone|iPod|Windows Phone|BlackBerry|IEMobile|Opera Mini)\b|Android.*\bMobile\b/;
 
 /**

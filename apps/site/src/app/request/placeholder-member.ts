@@ -3,7 +3,7 @@ import type { Locale } from '@sabai/contract/locales';
 import { currencyOf, displayMoney, isZeroAmount, type MoneyFormat, minorOf } from '@sabai/contract/money';
 import type { Member } from '../../shared/context/member.ts';
 
-/** Texts of members that are one of a few kinds. They shape a page, so members who differ in them share none. */
+/** Texts of members with a few possible values. They change a page, so members who differ in them do not share it. */
 const kinds: ReadonlySet<string> = new Set([
   'country_code',
   'currency_code',
@@ -14,7 +14,7 @@ const kinds: ReadonlySet<string> = new Set([
 
 const formats: readonly MoneyFormat[] = ['full', 'abb'];
 
-/** One placeholder for each field, the same for everybody and as long as the process lives; nobody can guess one. */
+/** One unguessable placeholder for each field, the same for everybody and for the lifetime of the process. */
 const marks = new Map<string, string>();
 function markOf(field: string, isAmount: boolean): string {
   const key = `${field} ${isAmount}`;

@@ -23,7 +23,7 @@ export interface PrepareOptions {
   readonly url: URL;
   /** The origin of the site in absolute addresses for others. */
   readonly origin: string;
-  /** The header of that name as it came. */
+  /** The header of that name as received. */
   readonly cookie: string | null;
   readonly userAgent: string;
   readonly nonce: string;
@@ -33,11 +33,11 @@ export interface PrepareOptions {
   readonly logFault: (error: unknown, what: string) => void;
   /** Address of the caller. */
   readonly ip: string;
-  /** Name of the session cookie; without that cookie the caller is a visitor and no member service is asked. */
+  /** Name of the session cookie. Without it the caller is a visitor and no member service is called. */
   readonly sessionCookie: string;
-  /** Browsers upload pictures to a storage of its own origin. */
+  /** Browsers upload pictures to a storage on another origin. */
   readonly uploadsPastUs: boolean;
-  /** Answers an API call in the same process. */
+  /** Executes an API call in the same process. */
   readonly callApi: Carry;
 }
 
@@ -58,7 +58,7 @@ export interface PreparedRequest {
 }
 
 export interface SharedPage {
-  /** Names the page of all members who share it. */
+  /** The cache key of the page of all members who share it. */
   readonly key: string;
   /** Renders it for the placeholder. The context has no cookie, so requests for a member's own data are refused. */
   readonly context: RouterContextProvider;
@@ -88,7 +88,7 @@ function sharedPage(state: RequestState, member: Member, publicApi: Api, page: s
   };
 }
 
-/** The site in the theme that the caller has chosen, else in the operator's. */
+/** Returns the site in the theme that the caller has chosen, otherwise in the operator's. */
 const inTheme = (config: SiteConfig, chosen: string | undefined): SiteConfig =>
   isThemeName(chosen) ? { ...config, theme: chosen } : config;
 

@@ -17,8 +17,9 @@ export interface PageMetaOptions {
 }
 
 /**
- * Title, description, preview and the links between the languages of a page. The canonical address always has the prefix,
- * so the un-prefixed page never competes with it (Q1). Only the server makes them: nobody reads them in a browser.
+ * Returns title, description, preview and the links between the languages of a page. The canonical address always has
+ * the prefix, so the un-prefixed page never competes with it (Q1). Only the server renders them, because crawlers do
+ * not use client-side navigation.
  */
 export function pageMeta({ locale, origin, path, config, instead }: PageMetaOptions): MetaDescriptor[] {
   const t = headTranslator(locale.prefix);

@@ -30,10 +30,10 @@ const Toaster = later('Toaster', () => import('@sabai/ui/feedback/toaster.tsx'))
 /** The frame of every page, whatever its layout. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { member, config, denial } = useRootData();
-  /* Before any effect below leads somewhere: the guards ask it who goes. */
+  /* Before any effect below navigates: the guards read it. */
   useLayoutEffect(() => sessionStore.set(sessionOf(member, config)), [member, config]);
   useEffect(() => {
-    /* Tests and tools wait for this mark before they press anything. */
+    /* Tests and tools wait for this mark before they click. */
     document.documentElement.dataset.hydrated = 'true';
     answerKeptPress();
   }, []);

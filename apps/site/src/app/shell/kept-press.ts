@@ -10,7 +10,7 @@ export const keepPresses =
 /** Called when React receives every click and handles it as soon as it can. */
 export const stopKeepingPresses = (): void => removeEventListener('click', globalThis.keepPress, true);
 
-/** Presses the kept button again, now that it answers. */
+/** Replays the stored click after hydration. */
 export function answerKeptPress(): void {
   globalThis.keptPress?.click();
   globalThis.keptPress = null;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { useRootDataIfAny } from '../../shared/context/root-data.ts';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
 
-/** Gives the primitives the language's words and formats. */
+/** Provides the language's words and formats to the components of `packages/ui`. */
 export function SiteUi({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
   const { intl } = useSiteLocale();

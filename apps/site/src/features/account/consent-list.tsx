@@ -9,7 +9,9 @@ import { useLoad } from '../../shared/loading/use-load.ts';
 
 const pathOf = { terms: '/terms-and-conditions', privacy: '/privacy-policy' } as const;
 
-/** The texts a member has agreed to, and those that have changed since; `onDone` when nothing is left to agree to. */
+/**
+ * The texts that a member has accepted, and those that have changed since; `onDone` is called when all are accepted.
+ */
 export function ConsentList({ onDone }: { onDone?: () => void }) {
   const loaded = useLoad(() => api('member', 'member-consent').find());
   const { data, reload } = loaded;

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { ConsentList } from './consent-list.tsx';
 
-/** Asks to agree to texts that have changed since the member last agreed. */
+/** Asks to accept texts that have changed since the member's last consent. */
 export function ConsentModal({ onClose }: ModalProps) {
   const t = useTranslations('account.consent');
   return (

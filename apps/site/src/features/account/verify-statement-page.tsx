@@ -8,7 +8,7 @@ import { readSealed } from './seal.ts';
 
 type Verdict = 'checking' | 'failed' | 'forged' | { readonly sealedAt: string };
 
-/** Anybody who was given a statement sees whether it is ours; the file stays where it is. */
+/** Verifies a statement for anybody, without uploading the file. */
 export function VerifyStatementPage({ keyId }: { keyId: string }) {
   const t = useTranslations('account.seal');
   const title = useTranslations('title');

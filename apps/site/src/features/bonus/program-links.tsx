@@ -16,7 +16,7 @@ import { OneAtATime, offerGrid } from './promotion/promotion-board.tsx';
 /** Sections that may be without content (S12). */
 const sections = { cashback: '/cashback', rebate: '/promotions/rebate', affiliate: '/affiliate' };
 
-/** The standing programmes, which belong to the promotions though they are none; those that the caller may read of. */
+/** The programmes that the caller may read about, listed with the promotions. */
 export function ProgramLinks({ profiles }: { profiles: Partial<Record<ProgrammeKind, ProgrammeProfile>> }) {
   const { member, config } = useRootData();
   const session = sessionOf(member, config);

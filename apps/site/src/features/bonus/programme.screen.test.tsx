@@ -63,7 +63,7 @@ describe('the page of cashback', () => {
     await open({ ready: '0.00', locked: '412.45' });
     await screen.findByRole('button', { name: 'Transfer ฿0.00 to main wallet' });
     expect(document.body.textContent).not.toContain('more is needed for a transfer.');
-    // Beside the amount, under the button, and in the history once it is there.
+    // Beside the amount, under the button, and in the history once it is loaded.
     await waitFor(() => expect(screen.getAllByText('Needs turnover')).toHaveLength(3));
     cleanup();
     await open({ is_transfer_open: false });

@@ -8,7 +8,7 @@ export interface PromotionsRead {
   readonly coming: readonly Promotion[];
   readonly own: readonly MemberPromotion[];
   readonly game: ExampleGame | null;
-  /** The standing programmes as they are for a member. */
+  /** The member's state of the programmes. */
   readonly profiles: Partial<Record<ProgrammeKind, ProgrammeProfile>>;
 }
 

@@ -18,8 +18,8 @@ type TabId = (typeof tabs)[number];
 const isTab = (value: unknown): value is TabId => tabs.some((tab) => tab === value);
 
 /**
- * Deposit, withdraw, transfer, and what came of them (R2.113). Visitors are asked to log in first (R5.33). `params.tab` is the
- * tab to open, `params.wallet` the side wallet to transfer from.
+ * Deposit, withdraw, transfer, and their history (R2.113). Visitors are asked to log in first (R5.33). `params.tab` is
+ * the tab to open, `params.wallet` the side wallet to transfer from.
  */
 export function CashierModal({ params, onClose }: ModalProps) {
   const t = useTranslations('cashier');
@@ -99,7 +99,7 @@ export function CashierModal({ params, onClose }: ModalProps) {
   );
 }
 
-/** The deposit window is the cashier at its first tab (R2.72). */
+/** The deposit dialog is the cashier at its first tab (R2.72). */
 export const DepositModal = ({ params, ...rest }: ModalProps) => (
   <CashierModal params={{ ...params, tab: 'deposit' }} {...rest} />
 );

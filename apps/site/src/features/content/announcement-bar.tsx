@@ -5,8 +5,8 @@ import { useTranslations } from 'use-intl/react';
 const turnEveryMs = 6000;
 
 /**
- * The announcements one after the other, 40 px high above the navigation (R4.5). It rests under the pointer and the focus,
- * and for good once somebody turns it by hand or wants no motion.
+ * The announcements one after the other, 40 px high above the navigation (R4.5). The rotation pauses under the pointer
+ * and the focus. It stops when the visitor changes the announcement or prefers reduced motion.
  */
 export function AnnouncementBar({ texts, onClose }: { texts: readonly string[]; onClose: () => void }) {
   const t = useTranslations('nav');

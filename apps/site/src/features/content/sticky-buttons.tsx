@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { SiteLink } from '../../shared/content/site-link.tsx';
 import { useConfig } from '../../shared/context/root-data.ts';
 
-/** The operator's floating buttons, above the way to the staff (R7.25). */
+/** The operator's floating buttons, above the contact button (R7.25). */
 export function StickyButtons() {
   const t = useTranslations('nav');
   const { stickyButtons, contacts } = useConfig();

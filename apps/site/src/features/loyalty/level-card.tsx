@@ -6,7 +6,7 @@ import { Figure } from '../../shared/parts/figure.tsx';
 import { OfferCard } from '../../shared/parts/offer-card.tsx';
 import { usePercentText } from './percent-text.ts';
 
-/** All that a level asks for and gives. */
+/** The requirements and rewards of a level. */
 export function LevelCard({ level, isOwn }: { level: MemberLevel; isOwn: boolean }) {
   const t = useTranslations('loyalty.level');
   const percent = usePercentText();

@@ -10,7 +10,7 @@ import { OfferArt } from '../../shared/offers/offer-art.tsx';
 import { Figure } from '../../shared/parts/figure.tsx';
 import { usePercentText } from './percent-text.ts';
 
-/** The own level, what it gives all the time, and what the next asks for. */
+/** The member's level, its permanent rewards, and the requirements of the next one. */
 export function LevelHero({
   info,
   levels,
@@ -18,7 +18,7 @@ export function LevelHero({
 }: {
   info: MemberLevelInfo;
   levels: readonly MemberLevel[];
-  /** The hour of the next calculation has come. */
+  /** Called when the time of the next calculation has passed. */
   onComputed: () => void;
 }) {
   const t = useTranslations('loyalty.level');

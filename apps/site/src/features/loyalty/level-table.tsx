@@ -81,7 +81,7 @@ function useRows(levels: readonly MemberLevel[]): readonly Row[] {
   return rows.filter(({ read }) => levels.some((level) => Boolean(read(level))));
 }
 
-/** All levels beside each other. On a narrow screen it is scrolled, and begins at the own level. */
+/** All levels side by side. On a narrow screen the table scrolls, starting at the member's level. */
 export function LevelTable({ levels, own }: { levels: readonly MemberLevel[]; own: number | undefined }) {
   const t = useTranslations('loyalty.level');
   const rows = useRows(levels);

@@ -8,7 +8,7 @@ export interface Lot {
 /** Points that run out on one day, or all that do so later. */
 export interface LotGroup {
   readonly points: number;
-  /** When they run out; null for those that come after the named days, or never run out. */
+  /** Their expiry; null for lots after the named days, or without expiry. */
   readonly expiresAt: string | null;
   readonly isLater: boolean;
 }

@@ -6,7 +6,7 @@ import { useLoad } from '../../shared/loading/use-load.ts';
 
 const readOwn = async () => (await api('member', 'user-member-lv').find()).data[0];
 
-/** The own level and what it opens, beside what concerns the member (R3.55); nothing while it is not known. */
+/** The member's level and its privileges (R3.55); hidden while it is unknown. */
 export function OwnLevel() {
   const t = useTranslations('loyalty.level');
   const { data: own } = useLoad(readOwn);

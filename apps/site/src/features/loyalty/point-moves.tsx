@@ -17,7 +17,7 @@ const kinds = [
   ...(['earned', 'benefit', 'given', 'spent', 'returned', 'expired', 'taken-back', 'corrected', 'owed'] as const),
 ] as const satisfies readonly PointMove['kind'][];
 
-/** Each change of the points on these days, the newest first: what it was, when what came runs out, and how many. */
+/** Changes of the points on these days, newest first: kind, expiry of added points, and number. */
 export function PointMoves({ range, ifNone }: { range: DateRange; ifNone: ReactNode }) {
   const t = useTranslations('loyalty.points');
   const tColumn = useTranslations('history.column');

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { useMember } from '../../shared/context/root-data.ts';
 import { PointArt } from '../../shared/offers/point-art.tsx';
 
-/** The points of the member, and the way to where they are spent; a dot where more are pending (R3.6). */
+/** The member's points, with a link to the shop; a dot if more are pending (R3.6). */
 export function PointsBadge() {
   const t = useTranslations('nav');
   const { intl } = useUi();

@@ -66,7 +66,7 @@ test('[R2.60] the balance lies in lots by the day they run out, pending points s
     'Until Nov 30, 20301,980 points',
     'Until Dec 31, 203010,500 points',
   ]);
-  // Nothing runs out soon.
+  // No points expire soon.
   expect(scene.textContent).not.toContain('run out on');
 });
 

@@ -12,7 +12,7 @@ import { HowEarned } from './how-earned.tsx';
 import { PointMoves } from './point-moves.tsx';
 import { PointScene } from './point-scene.tsx';
 
-/** The points at hand, when they run out, how they are earned, and each change of them on some days (R2.60). */
+/** The available points, their expiry, how they are earned, and their changes on some days (R2.60). */
 export function PointsPage() {
   const t = useTranslations('pages.list.setting_totalpoints');
   const tNav = useTranslations('nav');

@@ -91,7 +91,7 @@ function StopCard({
 
 const consequences = ['noPlay', 'noUndo', 'keepsMoney'] as const;
 
-/** Nothing undoes it, so every consequence is ticked by hand before the button can be pressed. */
+/** The action is irreversible, so every consequence must be ticked before the button is enabled. */
 function Confirmation({
   term,
   onClose,

@@ -17,7 +17,7 @@ const limitRefusals: Readonly<Partial<Record<RefusalCode, 'limit'>>> = {
   AMOUNT_TOO_LARGE: 'limit',
 };
 
-/** Sets, changes or asks to remove one kind of limit. */
+/** Sets, changes or requests the removal of one kind of limit. */
 export function LimitDialog({
   kind,
   protection,

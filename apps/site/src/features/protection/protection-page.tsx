@@ -12,7 +12,7 @@ import { LimitsSection } from './limits-section.tsx';
 import { ReminderSection } from './reminder-section.tsx';
 import { StatementSection } from './statement-section.tsx';
 
-/** Limits, breaks, reminders and what play has cost: all the means to stay in charge, on one page. */
+/** Limits, breaks, reminders and the cost of play, on one page. */
 export function ProtectionPage() {
   const t = useTranslations('protection');
   const { data, error, reload } = useLoad(() => api('member', 'player-protection').find());

@@ -11,7 +11,7 @@ import { useProtectionWords } from '../../shared/protection/protection-words.ts'
 const periods = ['day', 'week', 'month'] as const;
 
 const isNothing = (decimal: string) => /^-?[0.]*$/.test(decimal);
-/** Periods in which nothing happened are left out, but for the one that is running. */
+/** Periods without activity are left out, except for the present one. */
 const isTold = ({ deposited, withdrawn, staked, won }: StatementLine, at: number) =>
   at === 0 || ![deposited, withdrawn, staked, won].every(isNothing);
 

@@ -37,7 +37,9 @@ function usePeriod() {
   return (hours: number) => (hours % 24 === 0 ? t('days', { count: hours / 24 }) : t('hours', { count: hours }));
 }
 
-/** Money out of the own reach (a tool against playing on): in, out, and a time lock that nobody can shorten. */
+/**
+ * The vault, which keeps money from being played: deposit into it, release, and a time lock that cannot be shortened.
+ */
 export function VaultModal({ onClose }: ModalProps) {
   const t = useTranslations('wallet.vault');
   const { revalidate } = useRevalidator();
@@ -170,7 +172,7 @@ function TakeOut({ vault, view, onChanged }: PartProps) {
   );
 }
 
-/** Locks the whole vault, asked back once because nobody can undo it. */
+/** Locks the whole vault, confirmed once because it is irreversible. */
 function TimeLock({ vault, onChanged }: { vault: Vault; onChanged: (vault: Vault) => void }) {
   const t = useTranslations('wallet.vault');
   const period = usePeriod();

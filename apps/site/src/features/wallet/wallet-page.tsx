@@ -162,7 +162,7 @@ const Figure = ({
   </div>
 );
 
-/** A wallet beside the main one: its amount, its explanation, and what can be done with it. */
+/** A side wallet: its amount, its explanation, and its actions. */
 const WalletCard = ({
   icon,
   label,

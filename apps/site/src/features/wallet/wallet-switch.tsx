@@ -2,7 +2,7 @@ import type { SideWallet } from '@sabai/contract';
 import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** Chooses one of several wallets; nothing where there is only one. */
+/** Chooses one of several wallets; hidden if there is only one. */
 export function WalletSwitch({
   wallets,
   value,

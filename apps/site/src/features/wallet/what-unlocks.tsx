@@ -111,7 +111,7 @@ function Afterwards({ promotion: { rules, preview, currency_code: code } }: { pr
   );
 }
 
-/** The bets that the turnover is made of, and how much of each. */
+/** The bets of the turnover, with the counted part of each. */
 function CountedBets({ of }: { of: CountingFor }) {
   const t = useTranslations('wallet.explanation');
   const tColumn = useTranslations('history.column');

@@ -3,7 +3,7 @@ import { readLobbyQuery } from '../../features/catalogue/lobby/lobby-query.ts';
 import { requestContext } from '../../shared/context/request-context.ts';
 import type { Route } from './+types/game-cards.ts';
 
-/** More games of a lobby query, from `skip` on, for somebody who scrolls. */
+/** Returns more games of a lobby query, from `skip` on, during scrolling. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const parameters = new URL(request.url).searchParams;
   const skip = Math.min(10_000, Math.max(0, Number.parseInt(parameters.get('skip') ?? '0', 10) || 0));

@@ -15,7 +15,7 @@ import { openModal } from '../../shared/modals/modal-store.ts';
 import { useComingQuery } from '../../shared/pages/use-coming-query.ts';
 import type { Route } from './+types/games.ts';
 
-/* Most lists hold all that is looked for. */
+/* Most lists contain all matches. */
 const Offered = lazy(() =>
   import('../../features/catalogue/lobby/offered.tsx').then((module) => ({ default: module.Offered })),
 );

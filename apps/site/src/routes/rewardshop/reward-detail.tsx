@@ -11,7 +11,7 @@ import type { Route } from './+types/reward-detail.ts';
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   orMissing(context.get(requestContext).api('member', 'redeem-reward').get(params.id));
 
-/** One reward, whatever part of the shop it is of (R2.44). */
+/** One reward, of any type of the shop (R2.44). */
 export default function RewardDetail({ loaderData: item }: Route.ComponentProps) {
   const tNav = useTranslations('nav');
   return (

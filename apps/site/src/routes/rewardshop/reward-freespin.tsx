@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { spins: spins.data, providers: providers.data, games: games.data };
 }
 
-/** Free spins to have for points, of all games or of one, of all providers or of one (R2.39). */
+/** Free spins for points, of all games or one, of all providers or one (R2.39). */
 export default function RewardFreespin({ loaderData: { spins, providers, games } }: Route.ComponentProps) {
   const t = useTranslations('rewardshop');
   return (

@@ -7,7 +7,7 @@ import { requestContext } from '../../shared/context/request-context.ts';
 import { ListPage, NothingListed } from '../../shared/parts/list-page.tsx';
 import type { Route } from './+types/reward-list.ts';
 
-/** The parts of the reward shop by the end of their address, and the service that each asks. */
+/** The types of the reward shop by the end of their address, and their services. */
 const services = {
   'exchange-point': 'redeem-exchange-point',
   'lucky-box': 'redeem-lucky-box',

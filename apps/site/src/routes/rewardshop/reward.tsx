@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { spins: spins.data, items: others.flatMap(({ data }) => data) };
 }
 
-/** The reward shop: the points at hand, and the first of each part that has something now. */
+/** The reward shop: the available points, and the first items of each type. */
 export default function Reward({ loaderData: { spins, items } }: Route.ComponentProps) {
   const t = useTranslations('rewardshop');
   const tPages = useTranslations('pages');

@@ -4,7 +4,7 @@
  */
 export type LostCallKind = 'unsent' | 'repeatable' | 'unanswered';
 
-/** A call whose connection was lost. The server has refused nothing, and what was to be sent is still in its form. */
+/** A call whose connection was lost. The server has not refused it, and its input is still in the form. */
 export class LostCall extends Error {
   readonly kind: LostCallKind;
   constructor(kind: LostCallKind, cause: unknown) {

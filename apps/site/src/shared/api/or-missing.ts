@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { problemOf } from './problem-message.ts';
 
-/** The answer about the one thing that an address names; an address that names nothing is no page (R2.32). */
+/** Returns the response about the subject of an address; throws 404 for an unknown subject (R2.32). */
 export async function orMissing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

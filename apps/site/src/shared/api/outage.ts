@@ -18,7 +18,7 @@ export interface Outage {
 }
 const statusTexts: Readonly<Record<number, string>> = { 429: 'Too Many Requests', 503: 'Unavailable' };
 
-/** A failed call of a loader, as an answer with a status, for of an error the page would not learn what it was. */
+/** Throws a failed call of a loader as a response with a status, because the page receives no details of errors. */
 export function throwOutage({ code, correlation_id, message, params }: Problem): void {
   const statusText = statusTexts[code];
   if (!statusText) return;
@@ -29,7 +29,7 @@ export function throwOutage({ code, correlation_id, message, params }: Problem):
 export const isOutage = (error: unknown): error is Outage =>
   isRouteErrorResponse(error) && statusTexts[error.status] !== undefined;
 
-/** For calls outside of loaders, where what {@link throwOutage} throws has not become an answer yet. */
+/** Returns the outage for calls outside of loaders, where {@link throwOutage} has not produced a response yet. */
 export function outageOf(error: unknown): Outage {
   const { data: told, init } = error as { data: Outage['data']; init?: ResponseInit };
   const status = init?.status ?? 0;

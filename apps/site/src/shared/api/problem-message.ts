@@ -21,7 +21,10 @@ export const withLocalTimes = (text: string): string =>
 
 type Worded = Pick<Problem, 'messages' | 'message'>;
 
-/** The sentence of a refusal in the reader's language, else Thai, English, whatever there is (R8.7, Q41). */
+/**
+ * Returns the sentence of a refusal in the reader's language, otherwise in Thai, English, or any available language
+ * (R8.7, Q41).
+ */
 export function problemMessage(problem: Worded, prefix: LocalePrefix): string {
   const { messages } = problem;
   return withLocalTimes(

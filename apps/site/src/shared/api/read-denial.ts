@@ -13,7 +13,7 @@ const kept = new Map<string, { until: number; denial: Promise<Denial | null> }>(
 /** Called when the configuration changes: every address is checked again. */
 export const forgetDenials = (): void => kept.clear();
 
-/** Whether an address is turned away; an answer that cannot be had turns nobody away. */
+/** Reads whether an address is blocked; a failed check blocks no one. */
 export function readDenial(api: Api, ip: string, prefix: LocalePrefix): Promise<Denial | null> {
   const key = `${prefix} ${ip}`;
   const found = kept.get(key);

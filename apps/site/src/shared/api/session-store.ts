@@ -1,7 +1,7 @@
 import { createStore } from '@sabai/ui/store.ts';
 import type { Session } from '../pages/guard.ts';
 
-/** The caller as code outside React sees them; the root keeps it up to date. */
+/** The caller's session for code outside of React; the root keeps it up to date. */
 export const sessionStore = createStore<Session>({
   isMember: false,
   privileges: [],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** A link that staff have written: a page of the site stays in it, anything else opens beside it. */
+/** A link written by staff: a page of the site opens in it, any other address in a new tab. */
 export function SiteLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   if (to.startsWith('/') && !to.startsWith('/assets/'))
     return (

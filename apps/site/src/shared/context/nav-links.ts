@@ -10,7 +10,7 @@ export interface NavLink {
   /** Key in the namespace `nav`. */
   readonly label: 'games' | 'promotions' | 'quests' | 'rewards' | 'levels' | 'affiliate' | 'cashback' | 'coupons';
   readonly icon: IconName;
-  /** Privilege that visitors need to be shown the link; members are asked by the guards themselves. */
+  /** Privilege that visitors need to see the link; the guards check members themselves. */
   readonly privilege?: string;
 }
 
@@ -25,7 +25,7 @@ const links: readonly NavLink[] = [
   { to: '/affiliate', label: 'affiliate', icon: 'users', privilege: 'affiliate' },
 ];
 
-/** Whether a section is switched on and has something to show (S12). */
+/** Returns whether a section is switched on and has content (S12). */
 export const isShown = (
   to: string,
   { houseFeatures, emptySections }: Pick<SiteConfig, 'houseFeatures' | 'emptySections'>,

@@ -22,9 +22,9 @@ export interface RequestState {
   /** Calls the API in the same process, with the caller's cookies. */
   readonly api: Api;
   readonly config: SiteConfig;
-  /** The caller's network is turned away; `null` for everybody else. */
+  /** Set if the caller's network is blocked, otherwise `null`. */
   readonly denial: Denial | null;
-  /** The page will be kept for many, so it is sent when all of it is there. */
+  /** The page will be cached for many, so it is sent as a whole. */
   readonly isKept: boolean;
   /** `null` for a visitor. */
   readonly member: Member | null;
@@ -33,7 +33,7 @@ export interface RequestState {
   readonly session: Session;
   /** The variant of the start page for the caller. */
   readonly homeVariant: 1 | 2;
-  /** Browsers upload pictures to a storage of its own origin. */
+  /** Browsers upload pictures to a storage on another origin. */
   readonly uploadsPastUs: boolean;
 }
 

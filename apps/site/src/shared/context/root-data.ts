@@ -15,13 +15,13 @@ export interface RootData {
   readonly member: Member | null;
   /** Why the caller could not be identified now, otherwise `null`. */
   readonly outage: Outage | null;
-  /** Names the request that made the page, for reports of faults. */
+  /** The id of the request that rendered the page, for reports of faults. */
   readonly traceId: string;
   /** Server's clock, ISO; up to two seconds old on a visitor's page. */
   readonly now: string;
   /** The variant of the loading screen of this page (R4.2). */
   readonly loadingVariant: 1 | 2;
-  /** Browsers upload pictures to a storage of its own origin. */
+  /** Browsers upload pictures to a storage on another origin. */
   readonly uploadsPastUs: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface SiteNotification {
   readonly image: string;
   readonly link: string;
   readonly pages: readonly string[];
-  /** Part of the window that opens first in a visit. */
+  /** Part of the first dialog of a visit. */
   readonly isStarter: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface SiteBlock {
   readonly title: string;
   readonly text: string;
   readonly link: string;
-  /** None means every page. */
+  /** Empty means every page. */
   readonly pages: readonly string[];
 }
 const presentBlock = ({
@@ -35,7 +35,7 @@ const presentBlock = ({
   pages,
 });
 
-/** The places that banners can be put into, by the codes of `layout_positions`. */
+/** Places for banners, by the codes of `layout_positions`. */
 export type BannerPlace = 'home-top' | 'home-middle' | 'lobby-top' | 'promotions-top' | 'cashbox';
 
 export interface BannerCard {
@@ -60,7 +60,7 @@ export interface SiteConfig {
   readonly isPlayMoney: boolean;
   /** The operator's picture of a point, `null` for the default coin (R3.17). */
   readonly pointPicture: string | null;
-  /** Framed games too open in a window of their own, where the browser does well with one (R4.50). */
+  /** Framed games also open in a separate window, on browsers that support it well (R4.50). */
   readonly isGameInWindow: boolean;
   readonly timeZone: string;
   readonly moneyFormat: 'full' | 'abb';
@@ -71,7 +71,7 @@ export interface SiteConfig {
   readonly announcements: readonly string[];
   /** The features that the operator has switched on. */
   readonly houseFeatures: readonly string[];
-  /** Sections that have nothing to show at this moment, by their path: they leave the navigation until they have. */
+  /** Paths of sections without content at present: they are hidden from the navigation. */
   readonly emptySections: readonly string[];
   /** The gated features that visitors may see. */
   readonly privileges: readonly string[];
@@ -113,7 +113,7 @@ export function forgetConfiguration(): void {
   forgetDenials();
 }
 
-/** Public configuration changes rarely and is read on every page, so each answer is shared for a few seconds. */
+/** Public configuration changes rarely and is read on every page, so each response is shared for a few seconds. */
 function shared<T>(key: string, load: () => Promise<T>, fallback: T): Promise<T> {
   const found = kept.get(key);
   if (found && found.until > Date.now()) return found.value as Promise<T>;

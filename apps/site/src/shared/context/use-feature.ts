@@ -6,7 +6,10 @@ import { useConfig, useRootDataIfAny } from './root-data.ts';
 /** Returns whether the operator has switched a feature on. */
 export const useFeature = (feature: HouseFeature): boolean => useConfig().houseFeatures.includes(feature);
 
-/** Whether the page that is open hangs on something that is switched off; also where the page itself could not be made. */
+/**
+ * Returns whether the open page depends on a feature that is switched off; also if the page itself could not be
+ * rendered.
+ */
 export function usePageIsOff(): boolean {
   const { pathname, search } = useLocation();
   const data = useRootDataIfAny();

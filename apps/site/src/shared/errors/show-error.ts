@@ -15,7 +15,7 @@ export function showError(error: unknown, title?: string): void {
   }
   const problem = problemOf(error);
   if (problem?.code === 401 && problem.refusal === 'NOT_AUTHENTICATED') return;
-  // Only who was asked and has closed the window comes this far.
+  // Only reached when the step-up dialog was closed.
   if (problem?.refusal === 'STEP_UP_REQUIRED') return;
   if (!problem) console.error(error);
   openModal('error', {

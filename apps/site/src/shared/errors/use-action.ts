@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { fieldMessages, problemMessage, problemOf } from '../api/problem-message.ts';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 import { showError } from './show-error.ts';
-/* It comes with whatever sends something: once the connection is lost, it could not be fetched. */
+/* Bundled with every form: once the connection is lost, it could not be fetched. */
 import './error-modal.tsx';
 
 /**
- * Runs a call of a form. `errors` has the sentences by field; `problem` the sentence of the whole when `shows` is 'inline',
- * else the error window shows it. A second press while busy does nothing. `run` gives the result, or `undefined` on failure.
+ * Runs a call of a form. `errors` has the sentences by field; `problem` the sentence of the whole when `shows` is
+ * 'inline', otherwise the error dialog shows it. A second click while busy has no effect. `run` returns the result, or
+ * `undefined` on failure.
  */
 export function useAction<A extends unknown[], R>(
   action: (...args: A) => Promise<R>,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { favouriteIds, loadFavourites, toggleFavourite } from './favourites-store.ts';
 
-/** The server, which answers when the test lets it. */
+/** A server that responds under the control of the test. */
 const server = vi.hoisted(() => ({
   kept: new Set<number>(),
   refuses: false,

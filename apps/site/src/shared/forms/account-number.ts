@@ -1,6 +1,6 @@
 import type { FieldProblem } from './field-rules.ts';
 
-/** Account numbers of 10 digits read 3-6-1, of 13 digits 3-3-7; any other is shown as it is (R5.42). */
+/** Formats account numbers of 10 digits as 3-6-1, of 13 digits as 3-3-7; any other is unchanged (R5.42). */
 export function displayAccountNumber(digits: string): string {
   if (/^\d{10}$/.test(digits)) return `${digits.slice(0, 3)}-${digits.slice(3, 9)}-${digits.slice(9)}`;
   if (/^\d{13}$/.test(digits)) return `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`;

@@ -25,10 +25,10 @@ export interface FieldProblem {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** Every function below answers `undefined` when the value is fine. */
+/** Every function below returns `undefined` for a valid value. */
 type Answer = FieldProblem | undefined;
 
-/** The sentence of each rule of the contract that a form can find broken. */
+/** The sentence of each rule of the contract that a form can violate. */
 const sentenceOf: Readonly<Partial<Record<BrokenRule['code'], FieldProblemCode>>> = {
   FIELD_REQUIRED: 'required',
   TEXT_TOO_LONG: 'textTooLong',

@@ -26,8 +26,8 @@ type Filtered =
   | { filter: InputFilter; maxLength?: undefined; unit?: UnitNames };
 
 /**
- * A line of text of a form; a filter also chooses the keyboard of a phone. A text that a keyboard still composes, as those of
- * East Asia do, is left alone until it is done, and what a filter drops does not move the caret.
+ * A text field of a form; a filter also chooses the keyboard of a phone. A text that is still being composed, as in
+ * East Asian languages, is not changed until it is complete. Characters that a filter drops do not move the caret.
  */
 export function FormText<V extends FormValues>({
   form,

@@ -1,7 +1,7 @@
 import { plainNumerals, plainPhone } from '@sabai/contract/identity-rules';
 import { mayBecomeNumber, type UnitNames } from '@sabai/contract/typed-number';
 
-/** The input filters of the specification (R5.40): what a field takes in, typed or pasted. */
+/** The input filters of the specification (R5.40): the characters that a field accepts, typed or pasted. */
 export type InputFilter = 'alpha' | 'alphaSpace' | 'alphanumeric' | 'numeric' | 'telephone' | 'decimal';
 
 const allowed: Readonly<Record<InputFilter, (text: string, intl: string, unit?: UnitNames) => boolean>> = {

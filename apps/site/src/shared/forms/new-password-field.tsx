@@ -16,7 +16,7 @@ export const newPasswordRefusals = <const N extends string>(name: N) =>
     PASSWORDS_DIFFER: 'confirm_password',
   }) as const;
 
-/** A new password, and below it what it must have, ticked off while one types. */
+/** A new password, with its requirements below, ticked off during typing. */
 export function NewPasswordField<V extends FormValues>({
   form,
   name,

@@ -3,7 +3,7 @@ import type { FieldProblem } from './field-rules.ts';
 
 type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** Turns the problem of a field into its sentence; a string is a sentence of the server and stays as it is. */
+/** Returns the sentence of a field's error; a string is a sentence of the server and stays unchanged. */
 export function useProblemText(): (problem: FieldProblem | string | undefined, label: string) => string | undefined {
   const t = useTranslations('form') as unknown as Translate;
   return (problem, label) => {

@@ -14,7 +14,7 @@ import {
   problemsOfRefusal,
 } from './form-state.ts';
 import { filterInput, type InputFilter } from './input-filters.ts';
-/* It comes with whatever sends something: once the connection is lost, it could not be fetched. */
+/* Bundled with every form: once the connection is lost, it could not be fetched. */
 import '../errors/error-modal.tsx';
 
 export interface FormOptions<V extends FormValues> {
@@ -23,9 +23,9 @@ export interface FormOptions<V extends FormValues> {
   readonly check: (values: V) => FieldProblems<V>;
   /** Sends the form. An `ApiError` about fields of the form is shown at them, a lost connection in its window, and any other error goes to `onProblem`. */
   readonly onSubmit: (values: V) => Promise<void>;
-  /** The field of refusals that name none. */
+  /** The field of refusals without one. */
   readonly fieldOf?: { readonly [refusal: string]: FieldName<V> | undefined };
-  /** The error window unless given. */
+  /** By default the error dialog. */
   readonly onProblem?: (error: unknown) => void;
 }
 
@@ -33,17 +33,17 @@ export interface Form<V extends FormValues> {
   readonly values: V;
   readonly isBusy: boolean;
   set<K extends FieldName<V>>(name: K, value: V[K]): void;
-  /** Sets what was learned after the form had opened, unless the person has put in something else by now. */
+  /** Sets a value learned after the form has opened, unless the field was changed by then. */
   suggest<K extends FieldName<V>>(name: K, value: V[K]): void;
   /**
-   * Takes an edit through an input filter; what the filter does not let through keeps the field wrong until it is corrected.
-   * Returns what the field holds from now on.
+   * Applies an edit through an input filter. Rejected characters keep the field invalid until they are corrected.
+   * Returns the new value of the field.
    */
   edit(name: FieldName<V>, text: string, filter?: InputFilter, unit?: UnitNames): string;
   /** The field was left: from now on its problem shows. */
   leave(name: FieldName<V>): void;
   problemOf(name: FieldName<V>): FieldProblem | string | undefined;
-  /** Shows what the server has refused later than at the submit itself, e.g. after a code was checked. */
+  /** Shows a refusal that arrives later than at the submit itself, e.g. after a code was checked. */
   refuse(error: unknown): void;
   reset(): void;
   readonly props: {
@@ -55,7 +55,7 @@ export interface Form<V extends FormValues> {
 }
 
 const never = () => () => {};
-/** Until the page runs, a press would send the fields, passwords too, as part of the address. */
+/** Until hydration, a submit would send the fields, passwords too, as part of the address. */
 const useIsReady = (): boolean =>
   useSyncExternalStore(
     never,
@@ -64,8 +64,8 @@ const useIsReady = (): boolean =>
   );
 
 /**
- * The state of one form: a field shows its problem once it was left or a submit was tried, a second submit while one is
- * under way does nothing, and after a refused submit the first wrong field has the focus.
+ * The state of one form. A field shows its error after it lost focus or after a submit. A second submit while one is
+ * running has no effect. After a refused submit the first invalid field is focused.
  */
 export function useForm<V extends FormValues>({
   initial,

@@ -8,14 +8,14 @@ export interface Picture {
   readonly placeholder: string;
 }
 
-/** A game as tiles show it. */
+/** The data of a game's tile. */
 export interface GameCard
   extends Pick<
     Game,
     'id' | 'code' | 'name' | 'category' | 'rtp' | 'volatility' | 'badge' | 'is_playable' | 'is_coming' | 'has_demo'
   > {
   readonly provider: string;
-  /** It opens in a frame of the site; others open in a window of their own. */
+  /** Opens in a frame of the site; other games open in a separate window. */
   readonly isFramed: boolean;
   /** `null` until the picture of the game is drawn. */
   readonly picture: Picture | null;

@@ -19,7 +19,7 @@ const agents = {
 } as const;
 
 test.each<[keyof typeof agents, string, string, string]>([
-  // a browser; a framed game, a framed game where windows are wished for, and a game that has no frame
+  // a browser; a framed game, a framed game with windows enabled, and a game without a frame
   ['chrome', 'page', 'window', 'popup'],
   ['android', 'page', 'window', 'popup'],
   ['firefox', 'page', 'window', 'popup'],

@@ -17,7 +17,7 @@ export function browserKind(userAgent: string): BrowserKind {
   };
 }
 
-/** `page`: in the site's own page; `window`: that page in a window of its own; `tab` and `popup`: the provider's page. */
+/** `page`: in the site's own page; `window`: that page in a separate window; `tab` and `popup`: the provider's page. */
 export type Opening = 'page' | 'window' | 'tab' | 'popup';
 
 /** Returns how a game opens (R4.49–R4.51, Q52). */

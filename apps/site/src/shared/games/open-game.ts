@@ -23,7 +23,7 @@ export function closeGameWindow(): void {
 type OpenedGame = Pick<GameCard, 'id' | 'name' | 'isFramed'>;
 const pathOf = ({ id }: OpenedGame, isDemo: boolean) => `/games/${id}${isDemo ? '?demo=1' : ''}`;
 
-/** Asks for the address of a game. */
+/** Requests the address of a game. */
 export function launchGame(gameId: number, isDemo: boolean): Promise<{ url: string }> {
   const body = { game_list_id: gameId, languageCode: locales[currentPrefix()].code };
   return isDemo
@@ -58,7 +58,7 @@ export function openGame(game: OpenedGame, isDemo: boolean, isGameInWindow: bool
   void show(game, isDemo, blank);
 }
 
-/** Shows the provider's page in the window, or where none could be opened a link to it. */
+/** Shows the provider's page in the window, or a link to it if the window was blocked. */
 async function show(game: OpenedGame, isDemo: boolean, blank: Window | null): Promise<void> {
   try {
     const url = new URL((await launchGame(game.id, isDemo)).url, location.href);
@@ -68,7 +68,7 @@ async function show(game: OpenedGame, isDemo: boolean, blank: Window | null): Pr
     }
     // The window was closed, or another game opened meanwhile: this one is dropped.
     if (opened !== blank || blank.closed) return;
-    // It keeps its opener: a window that has lost it could not be closed before the next game.
+    // The opener is kept: without it, the window could not be closed before the next game.
     blank.location.replace(url);
   } catch (error) {
     if (opened === blank) closeGameWindow();

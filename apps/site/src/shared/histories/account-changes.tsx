@@ -51,7 +51,7 @@ function Totals({ what, range }: { what: ExplainedNumber; range: DateRange }) {
   );
 }
 
-/** The changes on these days with their sums, and the way to take them along. */
+/** The changes on these days with their totals, and a link to download them. */
 export function AccountChanges({
   pages,
   what,

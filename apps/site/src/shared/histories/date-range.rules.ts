@@ -6,7 +6,9 @@ export interface DateRange {
 
 const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Both dates given, in order, and none after today (R5.39, Q60). Dates of this form compare as text. */
+/**
+ * Returns whether both dates are given, in order, and not after today (R5.39, Q60). Dates of this form compare as text.
+ */
 export const rangeIsValid = ({ from, to }: DateRange, today: string): boolean =>
   datePattern.test(from) && datePattern.test(to) && from <= to && to <= today;
 

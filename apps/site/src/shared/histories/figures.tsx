@@ -2,7 +2,7 @@ import { formatNumber } from '@sabai/contract/number-format';
 import { Skeleton, useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
 
-/** Totals side by side, on a phone below each other; while they come, their shape, and a dash where they did not come. */
+/** Totals side by side, on a phone below each other; placeholders while they load, and a dash if they failed. */
 export const Figures = ({
   figures,
   isLoading,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
 
-/** Above a list: what it is narrowed down to, and the way to take all of it along as a file. */
+/** Above a list: its filters, and a link to download it as a file. */
 export function ListTools({
   kind,
   query = {},

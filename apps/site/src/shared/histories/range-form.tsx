@@ -11,8 +11,8 @@ const spans = { today: 1, week: 7, month: 30, quarter: 90 } as const;
 const isSame = (a: DateRange, b: DateRange): boolean => a.from === b.from && a.to === b.to;
 
 /**
- * From and to, both included; a range that is not valid cannot be searched (R5.39, Q60). On a phone the two dates open on
- * demand. The browser's own date fields take a pasted date in no form of any language: it is read here.
+ * From and to, both included; an invalid range cannot be searched (R5.39, Q60). On a phone the two dates open on
+ * demand. The browser's own date fields accept no pasted date in the format of a language, so it is parsed here.
  */
 export function RangeForm({
   range,

@@ -2,7 +2,7 @@ import { loadCatalogue, loadedCatalogue } from 'virtual:catalogues/head';
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { createTranslator } from 'use-intl/core';
 
-/** The titles of pages. The server always has them; a browser gets them when it first goes from page to page. */
+/** The titles of pages. The server always has them; a browser loads them at the first client-side navigation. */
 export const loadHeadTexts = loadCatalogue;
 
 /** A translator for titles, in a language whose titles have been loaded. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const rest = (atMs: number) => Math.max(0, Math.ceil((atMs - Date.now()) / 1000));
 
-/** Whole seconds until a moment of the browser's clock, counted down every second; 0 once it has come. */
+/** Returns the whole seconds until a moment of the browser's clock, updated every second; 0 afterwards. */
 export function useSecondsUntil(atMs: number): number {
   const [seconds, setSeconds] = useState(() => rest(atMs));
   useEffect(() => {

@@ -3,7 +3,7 @@ import { signs } from './lost-connection.ts';
 
 const restMs = 3000;
 const mostWaitMs = 500;
-/** A browser that has a picture to draw has less time than one takes. */
+/** The duration of a frame: a browser that must draw has less idle time than this. */
 const pictureMs = 17;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -12,7 +12,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise((resolve) => {
-      /* Not within the first press itself, whose answer is to be seen before anything else is fetched. */
+      /* After the first click itself, whose result must be visible before anything else is fetched. */
       const soon = () => requestAnimationFrame(() => setTimeout(resolve));
       for (const sign of signs) addEventListener(sign, soon, { once: true, capture: true, passive: true });
       const rest = () => setTimeout(resolve, restMs);
@@ -20,7 +20,7 @@ export const firstLoadIsOver: Promise<unknown> = import.meta.env.SSR
       else addEventListener('load', rest, { once: true });
     });
 
-/** After a press its answer comes first, and so does the next press of whoever presses on. */
+/** After a click its result comes first, and further clicks before loading. */
 const answerMs = 400;
 let pressedAt = Number.NEGATIVE_INFINITY;
 if (!import.meta.env.SSR) {
@@ -34,7 +34,9 @@ async function untilNobodyPresses(): Promise<void> {
   }
 }
 
-/** Nobody presses and nothing moves just now; or half a second has passed, for a page may move all the time. */
+/**
+ * Resolves when there are no clicks and no animations, or after half a second, because a page may animate all the time.
+ */
 export const atRest = async () => {
   await untilNobodyPresses();
   if (!('requestIdleCallback' in globalThis)) {

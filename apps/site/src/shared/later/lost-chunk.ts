@@ -17,7 +17,10 @@ export class GoneFile extends Error {}
 
 let isReloading = false;
 
-/** After a release the chunks of the old page are gone: reloads it for the new ones. Resolves only where it has just done so. */
+/**
+ * After a release the chunks of the old page are gone: reloads the page for the new ones. Resolves only if it was
+ * reloaded recently.
+ */
 export async function reloadForRelease(): Promise<void> {
   if (!isReloading && !mayReload(Date.now(), sessionStorage)) return;
   if (!isReloading) location.reload();

@@ -5,7 +5,7 @@ const page = new EventTarget();
 const line = { onLine: true };
 const reload = vi.fn();
 const kept = new Map<string, string>();
-/** The files that the page itself has brought. */
+/** The files that the page itself has loaded. */
 const brought = new Set<string>();
 const server = { answer: async (_file: string): Promise<Response> => new Response('') };
 
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A part behind a line that fails so many times. */
+/** Loads a part over a connection that fails the given number of times. */
 function ask(failures: number, gone?: AbortSignal) {
   const seen: { asked: number; got: string | undefined } = { asked: 0, got: undefined };
   void reach(async () => {

@@ -55,13 +55,14 @@ async function fetchFile(file: string): Promise<void> {
 
 const files = new Map<string, Promise<void>>();
 
-/** The page itself has brought these. */
+/** Returns whether the page itself has loaded the file. */
 const isOnPage = (file: string): boolean =>
   document.querySelector(`link[href="${file}"], script[src="${file}"]`) !== null;
 
 /**
- * Fetches the files of an import until each is in the browser's cache. An import must not fail: a browser remembers a module that
- * could not be fetched, and never asks for it again on the same page. The build puts this before every import (`whole-imports-plugin.ts`).
+ * Fetches the files of an import until each is in the browser's cache. An import must not fail: a browser remembers a
+ * module that could not be fetched, and never requests it again on the same page. The build inserts this before every
+ * import (`whole-imports-plugin.ts`).
  */
 export function gather(wanted: readonly string[]): Promise<unknown> {
   return Promise.all(

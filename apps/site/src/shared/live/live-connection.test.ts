@@ -31,7 +31,7 @@ const message = (topic_name: string, sequence?: number) => ({
   data: JSON.stringify({ topic_name, data: {}, sequence }),
 });
 const topics = () => onMessage.mock.calls.map(([{ topic_name, sequence }]) => `${topic_name} ${sequence ?? ''}`.trim());
-/** Lets every retry fail, so that it asks by HTTP. */
+/** Makes every retry fail, so that it polls by HTTP. */
 async function giveUp() {
   await vi.advanceTimersByTimeAsync(0);
   for (let i = 0; i < maxRetries; i++) {

@@ -3,7 +3,7 @@ import type { LiveMessage } from '@sabai/contract/live';
 export const retryDelayMs = 500;
 export const maxRetries = 10;
 export const pollEveryMs = 15_000;
-/** The socket is tried less and less often while it does not come back; asking by HTTP goes on as before. */
+/** The longest pause between attempts to reopen the socket, which become rarer; polling by HTTP continues meanwhile. */
 const longestPauseMs = 5 * 60_000;
 
 /** The page's position: the last number received, or otherwise the age of its request. */
@@ -11,7 +11,7 @@ export type Standing = { readonly since: number } | { readonly age: number };
 export type ConnectionState = 'connecting' | 'open' | 'polling' | 'offline';
 
 export interface LiveConnectionOptions {
-  /** Gets a fresh single-use ticket; rejects when the session has ended. */
+  /** Requests a new single-use ticket; rejects when the session has ended. */
   readonly ticket: () => Promise<string>;
   readonly connect: (url: string) => Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'close'>;
   readonly onMessage: (message: LiveMessage) => void;
@@ -28,7 +28,7 @@ export interface LiveConnection {
    * opened now.
    */
   wake(): void;
-  /** While the browser is offline nothing is tried. */
+  /** While the browser is offline no attempts are made. */
   setOnline(isOnline: boolean): void;
   stop(): void;
 }

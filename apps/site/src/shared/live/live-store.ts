@@ -11,7 +11,7 @@ export const liveState = state.get;
 export const setLiveState = state.set;
 
 const wallet = createStore<LiveData['wallet'] | null>(null);
-/** The newest balances that came over the wire since the page loaded, else `null`. */
+/** The newest balances received since the page loaded, otherwise `null`. */
 export const useLiveWallet = wallet.use;
 export const setLiveWallet = wallet.set;
 
@@ -43,7 +43,7 @@ export function deliver(message: Pick<LiveMessage, 'topic_name' | 'data'>): void
   for (const handler of handlers.get(message.topic_name) ?? []) handler(message.data as never);
 }
 
-/** Listens to a topic outside React; gives the function that stops it. */
+/** Subscribes to a topic outside of React; returns the function that unsubscribes. */
 export function listen<T extends LiveTopic>(topic: T, handler: (data: LiveData[T]) => void): () => void {
   const set = handlers.get(topic) ?? new Set();
   handlers.set(topic, set.add(handler as Handler));

@@ -7,7 +7,7 @@ export interface Balance {
   readonly currencyCode: string;
 }
 
-/** The member's balance, as new as it is known; `null` for a visitor. */
+/** Returns the member's latest known balance; `null` for a visitor. */
 export function useBalance(): Balance | null {
   const wallet = useMember()?.wallet;
   const live = useLiveWallet();

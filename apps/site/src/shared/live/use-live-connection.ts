@@ -7,7 +7,7 @@ import { useMember } from '../context/root-data.ts';
 import { keepLive, type LiveConnection } from './live-connection.ts';
 import { deliver, liveState, setLiveState, setLiveWallet, useLiveTopic } from './live-store.ts';
 
-/** A socket survives a short look at another tab; after a longer one the device may have slept. */
+/** A socket survives a short visit to another tab; after a longer one the device may have slept. */
 const sleepsAfterMs = 30_000;
 
 /** Notifies the connection of network changes and sleep; returns the function that stops it. */
@@ -25,7 +25,7 @@ function watchBrowser(connection: LiveConnection): () => void {
     },
     { signal },
   );
-  // A page that comes back from the browser's memory has lost its socket on the way.
+  // A page restored from the browser's memory has lost its socket.
   addEventListener('pageshow', ({ persisted }) => persisted && connection.wake(), { signal });
   return () => events.abort();
 }
@@ -62,7 +62,7 @@ export function useLiveConnection(): void {
       askedForAt = performance.now();
     };
   }, [memberId]);
-  /* While messages come, by socket or by asking, theirs is the newest; otherwise what was just loaded is. */
+  /* While live messages arrive, by socket or by polling, their balance is the newest; otherwise the loaded one is. */
   const wallet = member?.wallet;
   useEffect(() => {
     if (wallet && liveState() !== 'open') setLiveWallet(null);

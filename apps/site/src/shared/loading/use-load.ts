@@ -3,7 +3,7 @@ import { LostCall } from '../api/lost-call.ts';
 import { useLiveTopic } from '../live/live-store.ts';
 
 export interface Loaded<T> {
-  /** The newest answer; it stays while a newer one comes. */
+  /** The newest result; it stays while a newer one loads. */
   readonly data: T | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;

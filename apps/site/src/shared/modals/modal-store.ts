@@ -23,7 +23,7 @@ export function closeModal(id?: ModalId): void {
   const last = id ?? open.at(-1)?.id;
   if (last) store.set(open.filter((modal) => modal.id !== last));
 }
-/** Puts one window in the place of all that are open, e.g. registration in the place of login. */
+/** Replaces all open dialogs by one, e.g. login by registration. */
 export function replaceModal(id: ModalId, params: ModalParams = {}): void {
   store.set([{ key: nextKey++, id, params }]);
 }

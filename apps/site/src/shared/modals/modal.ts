@@ -18,7 +18,7 @@ interface ModalTraits {
   readonly isLight?: true;
 }
 
-/** A window that can be opened; its component is fetched when it opens for the first time, or by `load` before. */
+/** A dialog. Its component is fetched when it opens for the first time, or earlier by `load`. */
 export interface Modal extends ModalTraits {
   readonly load: () => Promise<unknown>;
   readonly Component: LazyExoticComponent<ComponentType<ModalProps>>;
@@ -27,7 +27,7 @@ export interface Modal extends ModalTraits {
 /** The dialogs of a feature, by id. */
 export type Modals = Partial<Record<ModalId, Modal>>;
 
-/** Describes a window by the name of its component and the module that exports it. */
+/** Describes a dialog by the name of its component and the module that exports it. */
 export function modalOf<K extends string>(
   name: K,
   module: () => Promise<Record<K, ComponentType<ModalProps>>>,

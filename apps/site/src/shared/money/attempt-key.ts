@@ -1,6 +1,9 @@
 import { ApiError } from '@sabai/contract/client';
 
-/** Whether the server has decided: a result or a refusal. A fault, a lost answer or "try again" leaves it open. */
+/**
+ * Returns whether the server has decided: a result or a refusal. A fault, a lost response or "try again" leaves it
+ * open.
+ */
 const isDecided = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.problem.code < 500 &&
@@ -8,8 +11,9 @@ const isDecided = (error: unknown): boolean =>
   !error.problem.is_retryable;
 
 /**
- * Sends money commands under idempotency keys. The same content keeps its key until the server has decided, so that a double
- * tap, a retry after a lost answer, or both never move money twice; new content or a decided attempt gets a new key.
+ * Sends money commands under idempotency keys. The same content keeps its key until the server has decided, so that a
+ * double tap, a retry after a lost response, or both never move money twice; new content or a decided attempt gets a
+ * new key.
  */
 export function createAttempts(makeKey: () => string = () => crypto.randomUUID()) {
   let open: { content: string; key: string } | undefined;

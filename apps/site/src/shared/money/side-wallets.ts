@@ -2,7 +2,7 @@ import type { SideWallet } from '@sabai/contract';
 import type { IconName } from '@sabai/ui';
 import type { Session } from '../pages/guard.ts';
 
-/** The wallets beside the main one, in their order. */
+/** The side wallets, in their order. */
 export const sideWallets = ['cashback', 'rebate', 'affiliate'] as const satisfies readonly SideWallet[];
 /** Their programmes have the same. */
 export const sideWalletIcons: Record<SideWallet, IconName> = {
@@ -12,6 +12,6 @@ export const sideWalletIcons: Record<SideWallet, IconName> = {
 };
 export const isSideWallet = (value: unknown): value is SideWallet => sideWallets.some((wallet) => wallet === value);
 
-/** Those that the member may use: everybody has cashback, and a privilege gives each of the others. */
+/** Returns the wallets that the member may use: everybody has cashback, and a privilege grants each of the others. */
 export const walletsOpenTo = ({ privileges }: Pick<Session, 'privileges'>): readonly SideWallet[] =>
   sideWallets.filter((wallet) => wallet === 'cashback' || privileges.includes(wallet));

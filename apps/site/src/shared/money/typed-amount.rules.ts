@@ -8,7 +8,7 @@ export type AmountAnswer = { readonly minor: bigint } | { readonly problem: Fiel
 export const readTyped = (text: string, { currency, intl }: Pick<CurrencyView, 'currency' | 'intl'>): AmountAnswer =>
   text.trim() === '' ? { problem: { code: 'required' } } : readTypedAmount(text, currency, intl);
 
-/** A number of something that has no parts, such as minutes: the comma of "1,000" groups, that of "1,5" is no whole number. */
+/** Parses a typed whole number, such as minutes: the comma of "1,000" groups thousands; "1,5" is not a whole number. */
 export function readTypedWhole(text: string, intl: string): AmountAnswer {
   if (text.trim() === '') return { problem: { code: 'required' } };
   const read = readTypedAmount(text, { scale: 0 }, intl);

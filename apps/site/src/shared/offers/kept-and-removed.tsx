@@ -9,7 +9,7 @@ interface Field {
   readonly note: string;
 }
 
-/** The share of the smaller field is at least so much, so that its figures fit. */
+/** The minimum share of the smaller field, so that its figures fit. */
 const leastShare = 3;
 
 /** The kept and the removed amount as two fields with proportional widths, and the same as a sentence. */

@@ -10,7 +10,7 @@ export const isOwn = (promotion: Promotion | MemberPromotion): promotion is Memb
 /** The next step for a promotion now. */
 export type Step =
   | { readonly kind: 'log-in' | 'receive' | 'wait' | 'play' | 'none' }
-  /** It takes the place of another bonus, which is asked first. */
+  /** It replaces another bonus, after a confirmation. */
   | { readonly kind: 'ask'; readonly replaces: 'cashback' | 'rebate' }
   | { readonly kind: 'locked'; readonly reason: PromotionReason };
 
@@ -111,14 +111,14 @@ export function stillToStake(leftMinor: bigint, percent: number): bigint | undef
 export const creditOf = (betMinor: bigint, percent: number): bigint => shareOf(betMinor, hundredths(percent));
 
 export interface Share {
-  /** Codes of categories; none for all that is not named. */
+  /** Codes of categories; empty for all other games. */
   readonly categories: readonly string[];
   /** Names of single games, sub-categories and providers. */
   readonly others: readonly string[];
   readonly percent: number;
 }
 
-/** A code in words, where nothing names it. */
+/** Returns a code in words, for codes without a name. */
 export const asName = (code: string): string =>
   code.replace(/(^|-)(\w)/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase());
 
@@ -144,7 +144,7 @@ export const bestCategory = (rules: PromotionTerms): string | undefined => {
   return best && best.percent > 0 ? best.categories[0] : undefined;
 };
 
-/** A bet that examples are made with: the highest that is allowed, or a round one. */
+/** Returns the bet of examples: the highest allowed, or a round amount. */
 export const exampleBet = (maximum: string | null, currency: Currency): bigint =>
   optional(maximum, currency) ?? 50n * 10n ** BigInt(currency.scale);
 

@@ -6,7 +6,7 @@ export interface RuleFact {
   readonly name: string;
   readonly value: ReactNode;
   readonly note?: ReactNode;
-  /** It limits what one gets: it is not to be overlooked. */
+  /** A limit on the reward, highlighted. */
   readonly isWarning?: boolean;
 }
 

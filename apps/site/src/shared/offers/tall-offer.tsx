@@ -11,7 +11,7 @@ export interface OfferLink {
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** The name of an offer, which leads to all that is to be known of it; the whole card is its target. */
+/** The name of an offer, with a link to its details; the whole card is its target. */
 export function OfferTitle({
   to,
   onOpen,
@@ -48,7 +48,7 @@ export const TallOffer = ({
   amount: ReactNode;
   sub?: ReactNode;
   text?: ReactNode;
-  /** The button, or why there is none. */
+  /** The button, or the reason why there is none. */
   children: ReactNode;
 }) => (
   <article

@@ -9,7 +9,7 @@ const units = [
   ['minute', 1],
 ] as const;
 
-/** A rest of time in its two largest units: "2 d 4 h"; a minute at least while there is any. */
+/** Formats a remaining time in its two largest units: "2 d 4 h"; at least one minute. */
 export function timeLeftText(ms: number, intl: string): string {
   let minutes = Math.max(1, Math.floor(ms / minuteMs));
   const parts = units.map(([unit, length]) => {
@@ -25,7 +25,7 @@ export function timeLeftText(ms: number, intl: string): string {
     .join(' ');
 }
 
-/** The same, as the minutes go by; undefined when the time has come. */
+/** The same, updated every minute; undefined when the time is up. */
 export function useTimeLeft(until: string): string | undefined {
   const { intl } = useUi();
   const [nowMs, setNowMs] = useState(() => Date.now());

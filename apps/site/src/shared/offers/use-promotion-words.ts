@@ -42,7 +42,7 @@ export function usePromotionWords() {
     return isFree ? t('card.fromNoTurnover', { amount }) : t('card.fromTurnover', { amount, times });
   }
 
-  /** Why it cannot be received, and when or by what it can. */
+  /** Returns why it cannot be received, and the date or action that changes this. */
   function reason({ code, level, until }: PromotionReason): string {
     switch (code) {
       case 'level':

@@ -11,5 +11,5 @@ export function useNavigateTo(): void {
   }, [current]);
 }
 
-/** Goes to a page; the path is without the language. */
+/** Navigates to a page; the path is without the language. */
 export const navigateTo = (path: string): void => void navigate?.(path);

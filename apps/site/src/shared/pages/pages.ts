@@ -18,7 +18,7 @@ export interface Page {
   readonly path: string;
   /** Name of the route; with `___{lang}` it is the specification's route name. */
   readonly name: string;
-  /** Name of its module, somewhere in `src/routes`: the name of the route unless another one is given. */
+  /** Name of its module, somewhere in `src/routes`: by default the name of the route. */
   readonly file: string;
   readonly layout: Layout;
   readonly access: Access;
@@ -88,7 +88,7 @@ const inbox = { access: 'feature:Personal Message' } as const;
 const light = { isLight: true } as const;
 const noFooter = { layout: 'no-footer' } as const;
 
-/** Every page of the site, once: the routes, guards, titles and page groups all come from this table. */
+/** Every page of the site, once: routes, guards, titles and page groups are derived from this table. */
 export const pages: readonly Page[] = [
   page('/', 'index', { file: 'home', ...light }),
   page('/index1', 'index', { file: 'home-one', ...light, isIndexed: false }),

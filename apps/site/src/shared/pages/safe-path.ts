@@ -3,8 +3,8 @@ import { parseUrl } from '@sabai/contract/parse-url';
 const here = 'http://here.invalid';
 
 /**
- * A path of this site, so that a link cannot lead a member on to another one; `undefined` for anything else. It is read as
- * a browser reads it, who leaves out line breaks and takes backslashes for slashes.
+ * Returns a path of this site, so that a link cannot lead to another site; `undefined` for any other text. It is parsed
+ * like in a browser, which removes line breaks and treats backslashes as slashes.
  */
 export function safePath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;

@@ -87,7 +87,7 @@ export const OfferCard = ({
   );
 };
 
-/** Cards beside and below each other. */
+/** Cards in a grid. */
 export function OfferList<T>({
   label,
   items,

@@ -1,6 +1,6 @@
 const sizePx = 900;
 
-/** Saves a QR code as a PNG with a quiet white edge, for the gallery of the phone that also holds the banking app. */
+/** Saves a QR code as a PNG with a white margin, for the gallery of the phone that also has the banking app. */
 export async function savePicture(dataUrl: string, name: string): Promise<void> {
   const picture = new Image();
   picture.src = dataUrl;

@@ -8,7 +8,7 @@ export type Reason = PolicyAnswer['reasons'][number];
 
 const exclusions: ReadonlySet<Reason['code']> = new Set(['SELF_EXCLUDED', 'COOLING_OFF', 'OPERATOR_EXCLUDED']);
 
-/** Why something is not possible now, until when, and the way to where it was chosen. */
+/** Why an action is not possible now, until when, and a link to the setting. */
 export function ReasonNotice({
   reason,
   currencyCode,

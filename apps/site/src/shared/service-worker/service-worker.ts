@@ -11,8 +11,9 @@ export const useNewVersion = newVersion.use;
 export const serviceWorkerReady = (): Promise<ServiceWorkerRegistration> => navigator.serviceWorker.ready;
 
 /**
- * Starts the service worker of a built site: the offline page in the page's language, and push messages. A worker that takes
- * the place of another one means that there is a newer site; the member decides when to load it, for a game may be running.
+ * Starts the service worker of a built site: the offline page in the page's language, and push messages. A worker that
+ * replaces another one means that there is a newer site; the member decides when to load it, because a game may be
+ * running.
  */
 export async function startServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isInLine(navigator.userAgent)) return;

@@ -13,7 +13,7 @@ const fail = (error: Error) => {
   throw error;
 };
 
-/** Gives parts the words of some namespaces and the formats of the site; a text that is missing fails. */
+/** Provides the words of some namespaces and the formats of the site to parts; a missing text fails. */
 export function inEnglish(...namespaces: readonly Namespace[]): (part: ReactNode) => ReactNode {
   const messages = messagesFor('en', namespaces);
   return (part) => (

@@ -55,7 +55,7 @@ const known: readonly Known[] = [
     isUsed: ({ chat }) => chat?.kind === 'tawk',
     scripts: ['https://embed.tawk.to', 'https://cdn.jsdelivr.net'],
     connects: ['https://*.tawk.to', 'wss://*.tawk.to'],
-    /* It writes its window into the page, with the style in it. */
+    /* It writes its chat window into the page, including the styles. */
     styles: ['https://embed.tawk.to', "'unsafe-inline'"],
     fonts: ['https://embed.tawk.to'],
   },
@@ -74,13 +74,16 @@ const known: readonly Known[] = [
   },
 ];
 
-/** The names of all that is switched on, for the cookies policy. */
+/** Returns the names of all services that are switched on, for the cookies policy. */
 export const thirdPartyNames = (parties: ThirdParties): string[] => [
   ...known.filter(({ isUsed }) => isUsed(parties)).map(({ name }) => name),
   ...parties.scripts.map(({ name }) => name),
 ];
 
-/** The origins that a page's content security policy lets in; nothing else is, whatever a tag manager would like. */
+/**
+ * Returns the origins that a page's content security policy allows; others stay blocked, whatever a tag manager
+ * requests.
+ */
 export function thirdPartyOrigins(parties: ThirdParties): ThirdPartyOrigins {
   const used = known.filter(({ isUsed }) => isUsed(parties));
   const own = parties.scripts.map(({ src }) => new URL(src).origin);

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../forms/field-rules.ts';
 export const largestPictureBytes = 2 * 1024 * 1024;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** A look at the file before it travels; the server decodes the picture and decides. */
+/** Checks the file before the upload; the server decodes the picture and decides. */
 export function pictureProblem(file: { size: number; type: string } | undefined): FieldProblem | undefined {
   if (!file) return { code: 'imageMissing' };
   if (!pictureTypes.some((type) => type === file.type) || file.size === 0) return { code: 'imageNotAnImage' };

@@ -3,7 +3,10 @@ import { LostCall } from '../api/lost-call.ts';
 
 const pausesMs = [500, 2000];
 
-/** No answer, a server that is busy, or an address that was used by an attempt whose answer got lost. */
+/**
+ * Returns whether a retry can help: no response, a busy server, or an address already used by an attempt whose response
+ * was lost.
+ */
 const isWorthAnother = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.problem.code === 503 || error.problem.refusal === 'UPLOAD_UNKNOWN'

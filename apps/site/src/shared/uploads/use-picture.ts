@@ -14,11 +14,11 @@ export interface UploadedPicture {
   readonly progress: number;
   /** Address on the server, once it is there. */
   readonly url: string | undefined;
-  /** It did not get there, for a reason that may pass. */
+  /** The upload failed, for a reason that may be temporary. */
   readonly hasFailed: boolean;
 }
 
-/** A picture that is looked at, shown and uploaded as soon as it is chosen. */
+/** A picture that is checked, shown and uploaded as soon as it is chosen. */
 export function usePicture(use: PictureUse, faultText: string) {
   const { prefix } = useSiteLocale();
   const [picture, setPicture] = useState<UploadedPicture>();

@@ -44,7 +44,7 @@ export function DeactivationSection({ promotion }: { promotion: MemberPromotion 
   );
 }
 
-/** The second step: the amounts of this moment, and the press that does it. */
+/** The second step: the present amounts, and the button that deactivates. */
 export function DeactivateDialog({ promotion, onClose }: { promotion: MemberPromotion; onClose: () => void }) {
   const t = useTranslations('bonus.deactivate');
   const { promotion_member_id: id, promotion_articles } = promotion;

@@ -12,7 +12,7 @@ const dots: Partial<Record<Promotion['status'], string>> = {
   coming: 'bg-[#ffc24b]',
 };
 
-/** The head of a promotion: its state, its name, what it gives, and its art. */
+/** The head of a promotion: its state, name, reward and picture. */
 export function PromotionCover({
   promotion,
   titleId,
@@ -20,7 +20,7 @@ export function PromotionCover({
 }: {
   promotion: Promotion | MemberPromotion;
   titleId?: string;
-  /** It is the page itself and not a window over one. */
+  /** Shown as a page instead of a dialog. */
   isPage?: boolean;
 }) {
   const t = useTranslations('bonus.promotions.status');

@@ -82,7 +82,7 @@ function Finished({ promotion }: { promotion: MemberPromotion }) {
   );
 }
 
-/** Everything about a promotion below its cover: progress, example, rules, games, what deactivating does, terms. */
+/** Details of a promotion below its cover: progress, example, rules, games, the effect of deactivating, terms. */
 export function PromotionDetail({ promotion }: { promotion: Promotion | MemberPromotion }) {
   const { rules, status } = promotion;
   const own = isOwn(promotion) ? promotion : undefined;
@@ -106,7 +106,7 @@ export function PromotionDetail({ promotion }: { promotion: Promotion | MemberPr
 export const hasFoot = (promotion: Promotion | MemberPromotion, isMember: boolean): boolean =>
   stepOf(promotion, isMember).kind !== 'none';
 
-/** The next step and the way out; always in view. */
+/** The next step and the close button; always visible. */
 export function PromotionFoot({ promotion }: { promotion: Promotion | MemberPromotion }) {
   const t = useTranslations('bonus');
   const [isAsking, setAsking] = useState(false);

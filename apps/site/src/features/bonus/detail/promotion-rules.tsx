@@ -15,7 +15,7 @@ interface Ruled {
   rules: PromotionTerms;
 }
 
-/** Numbered as they are shown: a refused bet names its rule by this number. */
+/** Numbered in the order of display: a refused bet names its rule by this number. */
 export const ruleOrder = ['turnover', 'winLose', 'money', 'bet', 'time', 'withdrawal', 'feature'] as const;
 
 function useFacts({ promotion, rules }: Ruled): readonly RuleFact[] {

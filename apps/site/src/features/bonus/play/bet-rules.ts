@@ -23,7 +23,7 @@ export type BrokenRule =
   | { readonly rule: 'maximum' | 'minimum'; readonly limitMinor: bigint }
   | { readonly rule: 'game' | 'feature' };
 
-/** Undefined where the promotion is not what refused it. */
+/** Returns the broken rule; undefined if the promotion did not cause the refusal. */
 export function brokenRule(
   promotion: MemberPromotion,
   place: Place,

@@ -44,7 +44,7 @@ test('a bet that the game has told of is not told of again by the wallet', async
   await screen.findByText('This bet was not placed');
   const data = { status: 'refused', game_code: game.code, cost: '80.00', rule: 'max-stake', limit: '50.00' } as const;
   act(() => deliver({ topic_name: 'promotion', data: { ...data, currency_code: 'THB' } }));
-  // The wallet's message is delayed for so long in favour of that of the game.
+  // The wallet's message is delayed by this time in favour of that of the game.
   await act(() => new Promise((resolve) => setTimeout(resolve, 700)));
   await user.click(screen.getByRole('button', { name: 'Set bet to at most ฿50.00' }));
   expect(screen.queryByText('This bet was not placed')).toBeNull();

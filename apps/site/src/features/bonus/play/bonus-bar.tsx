@@ -30,7 +30,10 @@ export interface BonusBarProps {
 /** Milliseconds until the bar collapses while a round is played. */
 const foldAfterMs = 5000;
 
-/** The active promotion beside a game: how far it has come, what this game counts, the time, the highest bet, and why one was refused. */
+/**
+ * The active promotion beside a game: its progress, the game's share, the time, the highest bet, and the reason of a
+ * refused bet.
+ */
 export function BonusBar({ game, changes, isRoundShown, refused, dismiss, explain, setCost }: BonusBarProps) {
   const promotion = useWatchedPromotion(changes);
   const [heard, forget] = useRefusedBet(game.code, isRoundShown || refused !== undefined);

@@ -21,7 +21,10 @@ export interface RefusedBetProps {
 
 const bold = { b: (text: ReactNode) => <b className="font-semibold whitespace-nowrap">{text}</b> };
 
-/** Why a bet was not placed: the rule, its number beside that of the bet, and one press that sets it right. The game stays in view. */
+/**
+ * Why a bet was not placed: the rule, its limit compared with the bet, and one button that corrects it. The game stays
+ * visible.
+ */
 export function RefusedBet({ promotion, costMinor, broken, onClose, onSet }: RefusedBetProps) {
   const t = useTranslations('bonus.bar');
   const tActive = useTranslations('bonus.active');

@@ -19,7 +19,7 @@ export function ProgrammeHero({
   kind: ProgrammeKind;
   state: ProgrammeState;
   onEnd: () => void;
-  /** Makes it the bonus type; none where it is. */
+  /** Chooses it as the bonus type; undefined if it already is. */
   onChoose: (() => void) | undefined;
 }) {
   const t = useTranslations('bonus.programme');

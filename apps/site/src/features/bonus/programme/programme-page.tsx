@@ -14,7 +14,7 @@ import { SoFar } from './so-far.tsx';
 import { useChoose } from './use-choose.ts';
 import { type Period, useProgramme } from './use-programme.ts';
 
-/** Cashback or rebate of the member: what counts, what was paid and why, and the wallet that it comes to (R2.49, R2.57). */
+/** A member's cashback or rebate: the counted play, the payments with their reasons, and the wallet (R2.49, R2.57). */
 export function ProgrammePage({ kind }: { kind: ProgrammeKind }) {
   const t = useTranslations('bonus');
   const loaded = useProgramme(kind);

@@ -27,7 +27,7 @@ export function useReceive() {
       return received;
     } catch (error) {
       const refusal = problemOf(error)?.refusal;
-      // Meanwhile, in another tab, something else has become active.
+      // Another bonus has become active in another tab meanwhile.
       if (refusal === 'BONUS_REPLACES') openModal('confirm-replace-bonus', { promotion });
       else if (refusal === 'PROMOTION_ACTIVE')
         openModal('confirm-replace-bonus', { promotion, refusal: problemOf(error) });
@@ -44,12 +44,12 @@ export function useReceive() {
       if (promotion.replaces) openModal('confirm-replace-bonus', { promotion });
       else void run(promotion, false);
     },
-    /** The member has read what ends. */
+    /** Called after the member has read the consequences. */
     confirm: (promotion: Promotion) => run(promotion, true),
   };
 }
 
-/** Ends a promotion, by the amounts that were read; where they have changed since, nothing is done. */
+/** Ends a promotion, at the amounts shown; has no effect if they have changed since. */
 export function useDeactivate(onChanged: () => Promise<void> | void) {
   const t = useTranslations('bonus.deactivate');
   const { revalidate } = useRevalidator();

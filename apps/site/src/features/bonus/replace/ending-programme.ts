@@ -16,7 +16,7 @@ export async function readEnding(kind: ProgrammeKind) {
 }
 export type Ending = Awaited<ReturnType<typeof readEnding>>;
 
-/** An amount before rounding, as it would be paid: rounded down to what the currency has. */
+/** Returns an unrounded amount as it would be paid: rounded down to the currency's decimals. */
 function paidOf(exact: string, currencyCode: string): string {
   const { scale } = currencyOf(currencyCode);
   const [whole = '0', digits = ''] = exact.split('.');

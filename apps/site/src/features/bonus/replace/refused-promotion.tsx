@@ -9,7 +9,10 @@ import { openModal } from '../../../shared/modals/modal-store.ts';
 import { PromotionRow } from '../promotion/promotion-offer.tsx';
 import { readOpenPromotion } from '../promotion/read-open-promotion.ts';
 
-/** A promotion in the way of another: the exact sentence, which one it is, and the way to deactivate it. */
+/**
+ * Another promotion prevents this one: the refusal's sentence, the name of the other one, and a button to deactivate
+ * it.
+ */
 export function RefusedPromotion({ refusal, onClose }: { refusal: Problem; onClose: () => void }) {
   const t = useTranslations('bonus.replace');
   const { prefix } = useSiteLocale();

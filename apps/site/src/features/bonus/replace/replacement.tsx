@@ -13,7 +13,7 @@ export interface Replacement {
   readonly from: ProgrammeProfile['bonus_type'];
   readonly to: ProgrammeKind;
   readonly currency: string;
-  /** Name of what a coupon gives. */
+  /** Name of the coupon's promotion. */
   readonly coupon: string;
   /** Chooses the new bonus, given the ending amounts that the member has seen. */
   readonly onConfirm: (seen: Seen) => Promise<unknown>;

@@ -12,7 +12,7 @@ import { type Consequence, Consequences, type Replacement, ReplacementSheet, typ
 
 type Asked = Pick<Replacement, 'to' | 'onConfirm'> & { title: string; onClose: () => void };
 
-/** Does it by what was shown; where that is no longer so, it is read again and the window stays. */
+/** Confirms the amounts shown. If they have changed, they are loaded again and the dialog stays open. */
 const useConfirm = (onConfirm: Replacement['onConfirm'], onClose: () => void, onChanged: () => Promise<void>) =>
   useAction(async (seen: Seen) => {
     try {
@@ -31,7 +31,7 @@ const Refused = ({ problem }: { problem: string | undefined }) =>
     </p>
   ) : null;
 
-/** A promotion gives way to cashback or rebate: its bonus is removed. */
+/** Cashback or rebate replaces a promotion, whose bonus is removed. */
 export function FromPromotion({ to, onConfirm, title, onClose }: Asked) {
   const tKind = useTranslations('bonus.offer.rewards');
   const open = useLoad(readOpenPromotion);
@@ -79,7 +79,7 @@ function PromotionFacts({ promotion, kind }: { promotion: MemberPromotion; kind:
   return <Consequences facts={facts} currency={currency} />;
 }
 
-/** One programme gives way to the other. */
+/** One programme replaces the other. */
 export function FromProgramme({
   from,
   to,

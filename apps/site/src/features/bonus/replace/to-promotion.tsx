@@ -17,7 +17,7 @@ async function read(id: string) {
   return { promotion, ending: promotion.replaces === null ? null : await readEnding(promotion.replaces) };
 }
 
-/** Cashback or rebate gives way to a promotion. */
+/** A promotion replaces cashback or rebate. */
 export function ToPromotion({
   promotion: asked,
   title,

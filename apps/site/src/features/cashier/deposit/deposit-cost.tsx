@@ -15,7 +15,7 @@ export function DepositCost({
   fixed,
   view,
 }: {
-  /** As it is typed. */
+  /** As typed. */
   amount: string;
   /** On the wire: "1.9", and a decimal amount. */
   percent: string;

@@ -19,7 +19,7 @@ import { DepositCost } from './deposit-cost.tsx';
 import { promotionFields, promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
 
-/** The tokens a crypto deposit can be paid in; none for the other ways. */
+/** Loads the tokens of a crypto deposit; none for other channels. */
 const loadTokens = async (type: DepositType) =>
   type.payment_type_category === 'CRYPTO'
     ? (await api('member', 'currency-crypto').find({ payment_type_id: type.id, $limit: 50 })).data.filter(

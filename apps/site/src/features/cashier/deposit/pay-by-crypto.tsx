@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { useCurrency } from '../../../shared/i18n/use-currency.ts';
 import { CopyLine } from './copy-line.tsx';
 
-/** Address, exact amount of the token, and the rate that is held meanwhile (R3.34). */
+/** Address, exact amount of the token, and the rate fixed for this deposit (R3.34). */
 export function PayByCrypto({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('cashier.pay');
   const choice = useTranslations('cashier.choice');

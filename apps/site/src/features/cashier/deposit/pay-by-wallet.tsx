@@ -2,7 +2,7 @@ import type { Deposit } from '@sabai/contract';
 import { buttonClass, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** The way to the wallet's own confirmation, in a tab of its own, so that this screen keeps waiting. */
+/** A link to the wallet's own confirmation, in another tab, so that this screen stays open. */
 export function PayByWallet({ deposit: { redirect_url: url } }: { deposit: Deposit }) {
   const t = useTranslations('cashier.pay');
   return (

@@ -48,7 +48,7 @@ const readMinor = (amount: string, { currency, intl }: CurrencyView): bigint => 
   return typeof minor === 'bigint' ? minor : 0n;
 };
 
-/** The promotion that was picked, reckoned for the amount that is typed. */
+/** The chosen promotion, calculated for the typed amount. */
 function Picked({ promotion, amount }: { promotion: Promotion; amount: string }) {
   const t = useTranslations('bonus');
   const tKind = useTranslations('bonus.offer.rewards');

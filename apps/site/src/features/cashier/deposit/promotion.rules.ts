@@ -1,6 +1,6 @@
 import type { Promotion } from '@sabai/contract';
 
-/** The one that is picked and still offered; none unless one was. */
+/** Returns the chosen promotion if it is still offered. */
 export const pickedPromotion = (promotions: readonly Promotion[], picked: string): Promotion | undefined =>
   promotions.find(({ promotion_information_id: id }) => String(id) === picked);
 

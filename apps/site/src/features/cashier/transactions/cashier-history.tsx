@@ -6,7 +6,7 @@ import type { TransactionKind } from '../../../shared/transactions/use-transacti
 
 const kinds = ['deposit', 'withdrawal'] as const;
 
-/** The newest deposits or withdrawals, and the way to the whole history. */
+/** The newest deposits or withdrawals, with a link to the complete history. */
 export function CashierHistory({ first, onAll }: { first: TransactionKind; onAll: () => void }) {
   const t = useTranslations('cashier.history');
   const [kind, setKind] = useState(first);

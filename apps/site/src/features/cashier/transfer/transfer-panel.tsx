@@ -61,7 +61,7 @@ export function TransferPanel({ currencyCode, first }: { currencyCode: string; f
   );
 }
 
-/** The wallet that has something to move; the first when none has. */
+/** Returns the wallet with a transferable amount, otherwise the first. */
 const richest = (states: readonly State[]): State =>
   states.find(({ can_transfer }) => can_transfer) ??
   states.find(({ available }) => !/^0*\.?0*$/.test(available)) ??

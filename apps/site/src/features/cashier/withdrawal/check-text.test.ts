@@ -11,7 +11,9 @@ test('a check that waits, or has failed, is never told in the words of one that 
 
 test('a passed check states what was looked at: no hold, and an approval that may have been automatic', () => {
   const t = translatorFor('en', 'cashier');
-  /* Nobody asks how old the payout details are, and below a limit no person looks at a withdrawal. */
+  /*
+   * The payee check covers holds only, not the age of the details. Below a limit, withdrawals have no review by staff.
+   */
   expect(t('tracker.check.payee')).toBe('No hold on your payout details');
   expect(t('tracker.check.review')).toBe('Approved');
 });

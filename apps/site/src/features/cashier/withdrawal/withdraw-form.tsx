@@ -30,7 +30,7 @@ async function loadCoins(types: readonly WithdrawalType[]): Promise<Coins> {
 }
 const noCoins: Coins = { tokens: [], addresses: [] };
 
-/** Amount and note of a withdrawal to the own bank account or a crypto wallet, asked back once before it is sent. */
+/** Amount and note of a withdrawal to the own bank account or a crypto wallet, confirmed once before it is sent. */
 export function WithdrawForm({
   user,
   types,

@@ -5,7 +5,7 @@ import { toggleFavourite, useIsFavourite } from '../../../shared/favourites/favo
 import type { GameCard } from '../../../shared/games/game-card.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 
-/** The heart of a game (R1.7); a visitor is asked to log in. */
+/** The favourite button of a game (R1.7); visitors are asked to log in. */
 export function FavouriteButton({ game: { id, name } }: { game: Pick<GameCard, 'id' | 'name'> }) {
   const t = useTranslations('catalogue');
   const member = useMember();

@@ -8,7 +8,7 @@ interface Drawn {
 }
 const pictures = manifest.pictures as unknown as Readonly<Record<string, Drawn>>;
 
-/** Address of a drawn file; the hash makes it new whenever the drawing changes. `undefined` when it is not drawn. */
+/** Returns the address of a picture; its hash changes with the picture. `undefined` if there is no picture. */
 export function pictureUrl(name: string, ending: string): string | undefined {
   const file = pictures[name]?.files[`${name}${ending}`];
   return file && `/assets/studio/${name}${ending}?v=${file.hash.slice(0, 8)}`;
@@ -21,7 +21,7 @@ export function tilePicture(code: string): Picture | null {
   return { avif240, avif360, webp360, placeholder: pictures[name]?.placeholder ?? '' };
 }
 
-/** A game of the API with its picture, without what tiles do not show. */
+/** Converts a game of the API to a card with its picture, without fields that tiles do not show. */
 export const toCard = (game: Game): GameCard => ({
   id: game.id,
   code: game.code,

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 const heldMs = 500;
 const movedPx = 10;
 
-/** Handlers for a finger that rests on something. The press that follows the release is swallowed. */
+/** Returns handlers for a long touch. The click after the release is suppressed. */
 export function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });
@@ -25,7 +25,7 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: stop,
     onPointerCancel: stop,
     onContextMenu: (event: { preventDefault(): void }) => wasHeld.current && event.preventDefault(),
-    /** Wraps the ordinary press. */
+    /** Wraps the normal click handler. */
     press: (action: () => void) => () => {
       if (wasHeld.current) wasHeld.current = false;
       else action();

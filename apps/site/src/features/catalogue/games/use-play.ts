@@ -24,8 +24,8 @@ export function usePlay(): (game: Pick<GameCard, 'id' | 'name' | 'isFramed'>, is
 const isPhone = (): boolean => matchMedia('(hover: none), (max-width: 48em)').matches;
 
 /**
- * The press on a game: a member plays, and a visitor with a phone sees the game's sheet, where the demo is one tap away. Other
- * visitors have its demo button before them and log in.
+ * Handles a click on a game. A member plays; a visitor with a phone sees the game's details, which contain the demo.
+ * Other visitors see its demo button, and this click asks them to log in.
  */
 export function usePressGame(): (game: GameCard) => void {
   const play = usePlay();

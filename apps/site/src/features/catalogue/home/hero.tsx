@@ -13,8 +13,8 @@ const heroSources = ({ avif480, avif }: HeroArt) => `${avif480} 480w, ${avif} 90
 const grounds: Record<HeroSlide['id'], string> = { lotus: 'slide-lotus', nova: 'slide-nova', fair: 'slide-fair' };
 
 /**
- * The highlights: slides that follow each other every 6 s until somebody pauses them, points at them or prefers reduced
- * motion. Swiping moves them, for they are one scrolling row.
+ * The highlights: slides that change every 6 s unless they are paused, under the pointer, or reduced motion is
+ * preferred. They are one scrolling row and can be swiped.
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const t = useTranslations('home');

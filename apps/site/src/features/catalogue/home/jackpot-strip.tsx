@@ -24,7 +24,7 @@ const looks: Readonly<Record<Tier, string>> = {
   mini: 'from-[#3fc6d8]/35 border-[#3fc6d8]/60',
 };
 
-/** The pots of a currency as they are now; undefined until the first answer. */
+/** Returns the present jackpots of a currency; undefined until the first response. */
 function usePots(currency: string): readonly Pot[] | undefined {
   const [pots, setPots] = useState<readonly Pot[]>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Button, Icon, Money } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useBalance } from '../../../shared/live/use-balance.ts';
 
-/** The member's money and what they do with it. */
+/** The member's balance and its actions. */
 export function Purse() {
   const t = useTranslations('home');
   const tNav = useTranslations('nav');

@@ -52,13 +52,13 @@ export async function readOffer(state: RequestState, asked: LobbyQuery, shelf: S
 }
 
 const memberCategories = ['favorite', 'last-played'] as const;
-/** Categories that the site makes itself, should the catalogue not list them. */
+/** Categories made by the site, for catalogues that do not list them. */
 const ownCategories = [...memberCategories, 'tournament', 'slot-rtp'] as const;
 
 const isOwn = (code: string): code is (typeof ownCategories)[number] =>
   (ownCategories as readonly string[]).includes(code);
 
-/** Categories, tags and providers as the catalogue orders them; a member's own lists come first (R1.6). */
+/** Reads categories, tags and providers in the order of the catalogue; a member's own lists come first (R1.6). */
 export async function readFilters({ api, member, config }: RequestState): Promise<Filters> {
   const [categories, tags, providers] = await Promise.all([
     api('public', 'game-category').find({ $sort: { order_no: 1 }, $limit: 50 }),

@@ -34,7 +34,7 @@ export function GameGrid({ shelf: { games, total }, search }: { shelf: Shelf; se
   );
 }
 
-/** Tiles to come, in the shape they will have. */
+/** Placeholders in the shape of the tiles. */
 export const GameGridSkeleton = ({ count }: { count: number }) => (
   <div className="@container">
     <div className="game-grid" style={{ '--places': count } as CSSProperties} aria-hidden="true">

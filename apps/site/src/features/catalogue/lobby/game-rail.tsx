@@ -19,7 +19,7 @@ const sections: Readonly<Record<string, { icon: IconName; to: string }>> = {
   continue: { icon: 'history', to: lobbyPath({ category: 'last-played' }) },
 };
 
-/** One row of games that scrolls sideways, with its name and the way to all of them. */
+/** One row of games that scrolls sideways, with its name and a link to all of them. */
 export function GameRail({ section, games, total }: { section: string; games: readonly GameCard[]; total: number }) {
   const t = useTranslations('home');
   const row = useRef<HTMLUListElement>(null);
@@ -56,7 +56,7 @@ export function GameRail({ section, games, total }: { section: string; games: re
   );
 }
 
-/** A row to come, in the shape it will have. */
+/** A placeholder in the shape of the row. */
 export const GameRailSkeleton = () => (
   <div aria-hidden="true">
     <Skeleton className="mb-3 h-9 w-1/2" />

@@ -68,7 +68,7 @@ export function gameSource(asked: LobbyQuery, { skip = 0, limit = pageSize } = {
   };
 }
 
-/** The same search among all games; nothing where it is among them already. */
+/** Returns the same search among all games; undefined if it already is. */
 export function amongAll(query: LobbyQuery): LobbyQuery | undefined {
   const { category, provider, tag, search } = query;
   if (!search || (category === 'all' && !provider && (!tag || tag === 'all'))) return undefined;

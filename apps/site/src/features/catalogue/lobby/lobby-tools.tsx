@@ -14,8 +14,8 @@ const typingPauseMs = 250;
 const selectClass = `${inputClass} w-full appearance-none bg-surface-1 pr-9 md:w-auto`;
 
 /**
- * Search, provider and order. A plain form to /games, so it works before and without scripts; with them it answers while
- * one types.
+ * Search, provider and order. A plain form to /games, which works before hydration and without scripts; with scripts it
+ * responds during typing.
  */
 export function LobbyTools({
   query,

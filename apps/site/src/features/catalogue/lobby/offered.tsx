@@ -35,7 +35,7 @@ function NothingHere({ query }: { query: LobbyQuery }) {
   const tNav = useTranslations('nav');
   const tCommon = useTranslations('common');
   const isVisitor = useMember() === null;
-  /* A list of one's own that holds something, only not this, is searched like any other. */
+  /* A member's own list that has games, but not the searched ones, is searched like any other. */
   const ownList = query.search || query.provider ? undefined : ownListOf(query);
   const isFavourites = ownList === 'favorite';
   const isPlayed = ownList === 'last-played';

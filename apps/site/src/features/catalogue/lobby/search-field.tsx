@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { LobbyQuery } from './lobby-query.ts';
 import type { Shown } from './suggestion-list.tsx';
 
-/* Nobody needs it before the first letter. */
+/* Not needed before the first letter. */
 const SuggestionList = lazy(() =>
   import('./suggestion-list.tsx').then((module) => ({ default: module.SuggestionList })),
 );

@@ -6,7 +6,7 @@ import { GamePicture } from '../../../shared/games/game-picture.tsx';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 import { type LobbyQuery, lobbySearch } from './lobby-query.ts';
 
-/** The best matches while one types: of the current list, and of all games what that lacks. */
+/** The best matches during typing: of the present list, and further ones of all games. */
 export interface Suggestions {
   readonly here: readonly GameCard[];
   readonly elsewhere: readonly GameCard[];
@@ -138,7 +138,7 @@ export function SuggestionList({
         role="listbox"
         aria-label={t('search')}
         hidden={!isOpen}
-        /* A press here leaves the focus in the field. */
+        /* A click here leaves the focus in the field. */
         onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-[min(24rem,50dvh)] overflow-y-auto rounded-sm border border-line-strong bg-surface-2 py-1 shadow-raised"
       >

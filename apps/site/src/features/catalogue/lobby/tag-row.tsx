@@ -7,7 +7,7 @@ import { chipClass } from '../../../shared/parts/chip-class.ts';
 import { RowArrows } from '../../../shared/parts/row-arrows.ts';
 import { type LobbyQuery, lobbyPath } from './lobby-query.ts';
 
-/** The tags of the lobby: three that the site makes itself and those of the catalogue (Q46). */
+/** The tags of the lobby: three made by the site and those of the catalogue (Q46). */
 export function TagRow({ query, tags }: { query: LobbyQuery; tags: readonly string[] }) {
   const t = useTranslations('catalogue');
   const isMember = useMember() !== null;

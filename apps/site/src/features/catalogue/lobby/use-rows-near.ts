@@ -23,7 +23,7 @@ export function useRowsNear(grid: RefObject<HTMLElement | null>, places: number)
       const above = rowAt(-topPx - innerHeight / 4);
       const from = above * columns;
       const to = Math.min(places, (rowAt(2 * innerHeight - topPx) + 1) * columns);
-      /* A row that comes in is a screen away: it is made in pieces, between pictures. */
+      /* A new row is a screen away: it is rendered in pieces, between frames. */
       startTransition(() =>
         setRows((before) => (before.from === from && before.to === to ? before : { from, to, above })),
       );

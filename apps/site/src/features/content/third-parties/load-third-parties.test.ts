@@ -4,7 +4,7 @@ import type { ThirdParties } from '../../../shared/third-parties/third-parties.t
 const none: ThirdParties = { tagManager: null, analytics: null, pixels: [], heatMaps: [], chat: null, scripts: [] };
 let asked: string[] = [];
 
-/** Only what the loader touches: an address, and a head that scripts are put into. */
+/** Only the parts that the loader uses: an address, and a head for scripts. */
 beforeEach(() => {
   asked = [];
   vi.resetModules();

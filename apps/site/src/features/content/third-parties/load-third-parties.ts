@@ -55,7 +55,7 @@ function openHeatMap(id: string): void {
   load(`https://static.hotjar.com/c/hotjar-${id}.js?sv=6`);
 }
 
-/* Above the bar of phones, and below the windows of the site (R9.8, R9.9). */
+/* Above the bar of phones, and below the dialogs of the site (R9.8, R9.9). */
 const layer = 1040;
 const aboveBarPx = 70;
 const phone = '(max-width: 768px)';

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../../shared/parts/page-body.tsx';
 import { useChains } from './use-chains.ts';
 
-/** Every chain of a shared game: its published end, what it was salted with, and each value of the salt. */
+/** Every chain of a shared game: its published end and the values of its salt. */
 export function ChainList({ game, salt }: { game: string; salt: string }) {
   const t = useTranslations('studio-chains');
   const chains = useChains(game);

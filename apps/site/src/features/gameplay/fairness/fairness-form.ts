@@ -31,11 +31,11 @@ export interface VerifiableGame {
   readonly code: string;
   readonly title: string;
   readonly rounds: 'solo' | 'shared';
-  /** Whether each bet chooses something, which its proof needs. */
+  /** Whether each bet has a choice, which its proof needs. */
   readonly hasChoices: boolean;
-  /** Its certified versions, the usual one first; absent when there is one. */
+  /** Its certified versions, the default first; absent when there is only one. */
   readonly versions?: readonly { readonly rulesVersion: string; readonly rtp: number }[];
-  /** The ways to bet, the plain one first; absent when there is one. */
+  /** The kinds of bets, the plain one first; absent when there is only one. */
   readonly modes?: readonly string[];
   /** Whole per cent that bets of the usual version return, for the formula of shared games. */
   readonly rtpPercent: number;
@@ -48,7 +48,7 @@ export function rtpPercentOf({ form, game }: { form: FairnessForm; game: Verifia
 }
 
 /**
- * The form as an address fills it in. Games link here with `game`, then `rulesVersion, mode, serverSeed, serverSeedHash,
+ * Fills the form from an address. Games link here with `game`, then `rulesVersion, mode, serverSeed, serverSeedHash,
  * clientSeed, nonce, stake` (in hundredths), `params` (JSON) or `round, hash, salt, terminal`.
  */
 export function fairnessForm(query: URLSearchParams, games: readonly VerifiableGame[], intl: string): FairnessForm {
@@ -74,14 +74,14 @@ export function fairnessForm(query: URLSearchParams, games: readonly VerifiableG
   };
 }
 
-/** Whether everything that a round's proof needs is there, so that the page may compute it without being asked. */
+/** Returns whether all inputs of a round's proof are given, so that the page can compute it immediately. */
 export function isComplete(form: FairnessForm, { rounds, hasChoices }: VerifiableGame): boolean {
   const solo = ['serverSeed', 'clientSeed', 'nonce', 'stake', ...(hasChoices ? (['params'] as const) : [])] as const;
   const needed: readonly FairnessField[] = rounds === 'solo' ? solo : ['round', 'hash', 'salt'];
   return needed.every((field) => form[field] !== '');
 }
 
-/** A whole number as people write it, or NaN: no sign, no exponent, no spaces inside. */
+/** Parses a typed whole number, or returns NaN: no sign, no exponent, no spaces inside. */
 export function wholeNumber(text: string): number {
   return /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

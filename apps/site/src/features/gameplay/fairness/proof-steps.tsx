@@ -20,7 +20,7 @@ export function ProofSteps({ verdict }: { verdict: Verdict }) {
   const { proof, form } = verdict;
   const isSolo = verdict.rounds === 'solo';
   const shared = verdict.rounds === 'shared' ? verdict.proof.result : undefined;
-  /** Cards, dice, pockets: each number chooses one of so many. */
+  /** Cards, dice, pockets: each number selects one of several. */
   const isDrawn = typeof shared === 'object';
   const hasChoices = isSolo || isDrawn;
   return (

@@ -8,7 +8,7 @@ export type Verdict =
       readonly game: VerifiableGame;
       readonly proof: SoloProof;
       readonly form: FairnessForm;
-      /** Undefined when no earlier hash was given. */
+      /** Undefined if no earlier hash was given. */
       readonly isHashRight: boolean | undefined;
     }
   | {

@@ -9,7 +9,7 @@ export function useChains(game: string): readonly ChainView[] | undefined {
     fetch(`${hgsPaths.chains}?${new URLSearchParams({ game })}`, { signal: leaving.signal })
       .then(async (answer) => (answer.ok ? ((await answer.json()) as ChainsResponse).chains : []))
       .then((chains) => setLoaded({ game, chains }))
-      // Without an answer nothing is claimed.
+      // Without a response no claim is shown.
       .catch(() => {});
     return () => leaving.abort();
   }, [game]);

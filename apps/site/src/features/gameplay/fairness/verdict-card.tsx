@@ -4,7 +4,7 @@ import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { hundredthsText } from './figures.ts';
 import type { Verdict } from './prove-form.ts';
 
-/** The answer in one look: what the round came to, and whether the promise was kept. */
+/** The verdict: the result of the round, and whether it matches the commitment. */
 export function VerdictCard({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();

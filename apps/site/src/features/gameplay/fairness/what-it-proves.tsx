@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../../shared/parts/page-body.tsx';
 import type { VerifiableGame } from './fairness-form.ts';
 
-/** In plain words: how it works, what a proof shows and what it cannot show. */
+/** Explains how the proof works, what it shows and what it cannot show. */
 export function WhatItProves({ rounds }: { rounds: VerifiableGame['rounds'] }) {
   const t = useTranslations('studio-fairness');
   return (

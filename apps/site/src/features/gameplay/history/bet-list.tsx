@@ -29,7 +29,7 @@ function RoundState({ round: { status, is_free } }: { round: Round }) {
   );
 }
 
-/** Every round as one record, of all games or one, with what they add up to (R3.29); its steps are behind it (R3.30). */
+/** Rounds as records, of all games or one, with their totals (R3.29); a round opens its steps (R3.30). */
 export function BetList({ range }: { range: DateRange }) {
   const t = useTranslations('history');
   const { intl } = useSiteLocale();

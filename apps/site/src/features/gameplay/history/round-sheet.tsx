@@ -13,7 +13,7 @@ const loadRound = ({ id }: { id: string }) => api('member', 'bet-round').get(id)
 type RoundDetail = Awaited<ReturnType<typeof loadRound>>;
 type Step = RoundDetail['steps'][number];
 
-/** One round of the history: what it moved, step by step, where it can be watched, and how its result is verified. */
+/** One round of the history: its movements step by step, its replay, and its verification. */
 export function RoundSheet({ round, onClose }: { round: Round; onClose: () => void }) {
   const t = useTranslations('history');
   const { data = round, error, isLoading, reload } = useLoad(loadRound, { id: round.id });
@@ -105,7 +105,7 @@ interface KnownRound {
   readonly isOfMany: boolean;
 }
 
-/** Asks the game server for the round as it was written down; null when there is nothing to be watched. */
+/** Requests the recorded round from the game server; null when there is no replay. */
 async function loadProof({ path, prefix }: { path: string; prefix: string }): Promise<KnownRound | null> {
   const round = new URL(path, location.origin).searchParams.get('replay') ?? '';
   const answer = await fetch(`/hgs/v1/replay/${encodeURIComponent(round)}`);

@@ -14,7 +14,7 @@ export interface PlayBarProps {
   purse: 'real' | 'demo' | 'none';
   /** The round's payout is in the wallet but not shown yet. */
   isRoundShown: boolean;
-  /** The balance as the game has said it since the round began. */
+  /** The balance reported by the game since the round began. */
   told: string | undefined;
   onExit: () => void;
   onPlayForReal: () => void;
@@ -22,7 +22,7 @@ export interface PlayBarProps {
   fullScreen?: { isFull: boolean; toggle: () => void };
 }
 
-/** The game's own bar: the way out, the title, which opens the game's sheet, the money, the heart and full screen. */
+/** The game's own bar: exit, the title, which opens the game's details, the balance, favourite and full screen. */
 export function PlayBar({ game, purse, isRoundShown, told, onExit, onPlayForReal, fullScreen }: PlayBarProps) {
   const t = useTranslations('gameplay');
   const tCatalogue = useTranslations('catalogue');
@@ -79,7 +79,7 @@ function DemoSign({ onPlayForReal }: { onPlayForReal: () => void }) {
   );
 }
 
-/** The balance opens the cashier; the button beside it deposits. */
+/** The balance opens the cashier; the button beside it opens the deposit. */
 function MoneySign({ isStill, told }: { isStill: boolean; told: string | undefined }) {
   const t = useTranslations('gameplay');
   const balance = useBalance();

@@ -36,7 +36,7 @@ export interface Watched {
   readonly dismiss: () => void;
   /** The page shows the reason, so the game does not. */
   readonly explain: () => void;
-  /** Lets the next bet cost so much. */
+  /** Sets the cost of the next bet. */
   readonly setCost: (minor: bigint, side: 'atMost' | 'atLeast') => void;
 }
 
@@ -93,7 +93,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
   }, []);
 
   const exit = () => {
-    // In a window of its own the game ends with it.
+    // A game in a separate window closes with it.
     if (window.name === gameWindowName) window.close();
     void navigate('/games');
   };

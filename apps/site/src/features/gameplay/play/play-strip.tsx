@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { clockText } from './clock-text.ts';
 
-/** Always in sight while money is played for: how long, what it cost, and the way to the limits. */
+/** Always visible during play for money: the duration, the cost, and a link to the limits. */
 export function PlayStrip({ session, elapsedSeconds }: { session: PlaySession; elapsedSeconds: number }) {
   const t = useTranslations('protection');
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Full screen for an element; `isPossible` is false where the browser has none, as on iPhones. */
+/** Full screen for an element; `isPossible` is false where the browser lacks it, as on iPhones. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFull, setFull] = useState(false);
   const [isPossible, setPossible] = useState(false);
@@ -11,7 +11,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
   async function toggle() {
-    // A refusal of the browser leaves everything as it was.
+    // A refusal of the browser has no effect.
     if (document.fullscreenElement) await document.exitFullscreen().catch(() => {});
     else await element.current?.requestFullscreen().catch(() => {});
   }

@@ -10,7 +10,7 @@ export type Launch =
 export interface LaunchOptions {
   readonly gameId: number;
   readonly isDemo: boolean;
-  /** Nothing is launched before this holds. */
+  /** The launch is delayed until this is true. */
   readonly mayLaunch: boolean;
 }
 

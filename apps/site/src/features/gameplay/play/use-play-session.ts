@@ -7,11 +7,11 @@ const askEveryMs = 30_000;
 const restMs = 4000;
 
 export interface WatchedSession {
-  /** The newest answer; undefined until there is one, or while nothing is played. */
+  /** The latest response; undefined until there is one, or while nothing is played. */
   readonly session: PlaySession | undefined;
   readonly elapsedSeconds: number;
   readonly isReminderDue: boolean;
-  /** Something was staked or won. */
+  /** Called after a stake or a win. */
   readonly follow: () => void;
   /** The reminder was seen. */
   readonly acknowledge: () => Promise<void>;
@@ -29,7 +29,7 @@ export function usePlaySession(isPlaying: boolean): WatchedSession {
     setNowMs(Date.now());
   }, []);
   const ask = useCallback(async () => {
-    // A figure that does not come now comes with the next question.
+    // A failed request is repeated with the next one.
     const session = await api('member', 'play-session')
       .find()
       .catch(() => undefined);

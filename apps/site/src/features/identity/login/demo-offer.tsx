@@ -12,7 +12,7 @@ const gameOfLink = (next: unknown): string | undefined =>
 
 const loadGame = async (id: string | undefined) => (id ? await api('public', 'game-list').get(id) : undefined);
 
-/** Offers the demo of the game that a visitor wanted, in place of the login. Shows nothing when there is none. */
+/** Offers the demo of the requested game in place of the login. Hidden if there is none. */
 export function DemoOffer({ next }: { next: unknown }) {
   const t = useTranslations('catalogue');
   const { isGameInWindow } = useConfig();

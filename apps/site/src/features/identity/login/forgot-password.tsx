@@ -7,7 +7,10 @@ import { useOtp } from '../otp/use-otp.ts';
 import { ForgotForm, type ForgotOrder } from './forgot-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
 
-/** Three steps: who are you, the code of the SMS or email, the new password. Unknown accounts see the same steps (R5.19). */
+/**
+ * Three steps: the account, the code of the SMS or email, the new password. Unknown accounts see the same steps
+ * (R5.19).
+ */
 export function ForgotPassword({ name, onBack }: { name: string; onBack: (username: string) => void }) {
   const t = useTranslations('identity.forgot');
   const [proof, setProof] = useState<{ verifyToken: string; facts: readonly string[] }>();

@@ -7,7 +7,7 @@ import { DemoOffer } from './demo-offer.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Login, and the way back in for those who have forgotten their password. `params.next` is the page that was wanted. */
+/** Login, with a link for a forgotten password. `params.next` is the requested page. */
 export function LoginModal({ params, onClose }: ModalProps) {
   const t = useTranslations('identity');
   const [view, setView] = useState<'login' | 'forgot'>('login');

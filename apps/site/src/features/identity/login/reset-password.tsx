@@ -8,7 +8,7 @@ import { NewPasswordField, newPasswordRefusals } from '../../../shared/forms/new
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 
-/** The new password of a member whose code was right; `onDone` gets the username. */
+/** Sets the new password after a correct code; `onDone` gets the username. */
 export function ResetPassword({
   verifyToken,
   facts,

@@ -1,10 +1,10 @@
 import type { otpRequest } from '@sabai/contract';
 import type { ServiceClient } from '@sabai/contract/client';
 
-/** The answer to the request for a code. */
+/** The response to the request for a code. */
 export type OtpSent = Awaited<ReturnType<ServiceClient<typeof otpRequest>['create']>>;
 
-/** An answer with the browser's time at which it came. */
+/** A response with the browser's time of its arrival. */
 export type OtpTicket = OtpSent & { readonly receivedAtMs: number };
 
 export interface OtpClock {

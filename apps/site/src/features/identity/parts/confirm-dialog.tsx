@@ -2,7 +2,7 @@ import { Button, Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useAction } from '../../../shared/errors/use-action.ts';
 
-/** Asks back before something that weakens the account. */
+/** Confirms an action that weakens the account's security. */
 export function ConfirmDialog({
   isOpen,
   title,

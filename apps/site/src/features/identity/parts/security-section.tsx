@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@sabai/ui';
 import type { ReactNode } from 'react';
 
-/** One part of the page: what it is, what it is good for, what can be done about it, and what there is of it. */
+/** One section of the page: title, purpose, actions and content. */
 export function SecuritySection({
   id,
   icon,

@@ -5,7 +5,7 @@ import { displayAccountNumber } from '../../../shared/forms/account-number.ts';
 
 const tones = { pending: 'warn', verified: 'ok', rejected: 'bad' } as const;
 
-/** The member's own bank account as a card, with what staff found about it. */
+/** The member's own bank account as a card, with the result of the staff's check. */
 export function BankCard({ user }: { user: User }) {
   const t = useTranslations('identity.bank');
   return (

@@ -20,7 +20,7 @@ async function load() {
 }
 type Token = Awaited<ReturnType<typeof load>>['tokens'][number];
 
-/** The member's wallets for withdrawals in coins: a list to add to and to remove from; nothing where no coin can be sent. */
+/** The member's wallets for withdrawals in coins, which can be added and removed; hidden if no coin can be sent. */
 export function WalletAddresses() {
   const t = useTranslations('identity.wallets');
   const loaded = useLoad(load);

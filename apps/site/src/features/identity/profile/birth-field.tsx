@@ -12,8 +12,8 @@ import type { PersonalValues } from './personal.rules.ts';
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1));
 
 /**
- * Day, month and year as three selects, in the order of the language, with one sentence below them (R3.23). A date that is
- * pasted into one of them is chosen in all three; where the language counts years of its own, each is named by both.
+ * Day, month and year as three selects, in the order of the language, with one sentence below them (R3.23). A pasted
+ * date fills all three. In languages with their own calendar, each year is shown in both.
  */
 export function BirthField({ form, today }: { form: Form<PersonalValues>; today: string }) {
   const t = useTranslations('identity.personal');

@@ -22,7 +22,7 @@ export function PersonalForm({
 }: {
   user: User;
   choices: ProfileChoices;
-  /** Gets the profile as it is now. */
+  /** Receives the saved profile. */
   onSaved?: (user: User) => void;
 }) {
   const t = useTranslations('identity');

@@ -16,7 +16,7 @@ export interface PersonalValues extends Record<string, string | boolean> {
   is_subscribe_email: boolean;
 }
 
-/** The form as the profile has it; the answer never comes back from the server. */
+/** Returns the form's values of a profile. The server never returns the security answer. */
 export function personalValues(user: User): PersonalValues {
   return {
     ...partsOfBirth(user.DOB ?? ''),
@@ -32,7 +32,7 @@ export function personalValues(user: User): PersonalValues {
 
 /**
  * Required are the date of birth, gender, security question with its answer and the channel (R5.21); the email and the
- * Line ID where the operator asks for them (R5.24, Q8, Q10). An answer that is kept need not be given again.
+ * Line ID if the operator requires them (R5.24, Q8, Q10). A stored answer need not be entered again.
  */
 export function checkPersonal(
   values: PersonalValues,
@@ -58,7 +58,7 @@ export function checkPersonal(
   };
 }
 
-/** The body of the update; an answer left empty keeps the one the server has. */
+/** Returns the body of the update; an empty answer keeps the stored one. */
 export const personalBody = (values: PersonalValues) => ({
   profile_user: {
     gender: values.gender as 'male' | 'female',

@@ -4,7 +4,7 @@ import { doneSteps, type StepFacts, stepCanBeChosen } from './verify-steps.rules
 
 const names = ['basic', 'details', 'credit'] as const;
 
-/** The three steps; one that is not active cannot be chosen (R4.36), and one that is done carries a check mark. */
+/** The three steps; an inactive one cannot be chosen (R4.36), and a completed one has a check mark. */
 export function ProfileSteps({
   flags,
   facts,

@@ -9,7 +9,7 @@ export interface MenuEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** A number beside it. */
+  /** A number beside the entry. */
   readonly badge?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { themeCookie } from './theme-cookie.ts';
 const yearSeconds = 365 * 24 * 60 * 60;
 const names = Object.keys(themes) as ThemeName[];
 
-/** The colours of the site in this browser, kept for a year; until a choice they are the operator's. */
+/** The theme of the site in this browser, stored for a year; by default the operator's. */
 export function ThemeChoice() {
   const t = useTranslations('identity.theme');
   const { theme } = useConfig();

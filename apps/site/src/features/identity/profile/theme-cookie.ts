@@ -1,2 +1,2 @@
-/** Carries the theme that a browser has chosen. */
+/** The name of the cookie with the chosen theme. */
 export const themeCookie = 'theme';

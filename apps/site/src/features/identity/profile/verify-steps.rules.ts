@@ -7,8 +7,8 @@ export interface StepRow {
 }
 
 /**
- * The three flags from the rows of the step check: each row sets its own flag, and having reached a step means that the ones
- * before it are done (R4.37, R4.38, Q11).
+ * Returns the three flags of the step check: each row sets its own flag, and reaching a step means that the earlier
+ * ones are done (R4.37, R4.38, Q11).
  */
 export function stepFlags(rows: readonly StepRow[]): readonly boolean[] {
   const first = [...rows].sort((a, b) => a.step_no - b.step_no).slice(0, stepCount);
@@ -23,13 +23,13 @@ export const activeStep = (flags: readonly boolean[]): number => Math.max(0, fla
 /** A step can be chosen only if it is active; the first always (R4.36). */
 export const stepCanBeChosen = (flags: readonly boolean[], step: number): boolean => step === 0 || flags[step] === true;
 
-/** The next step can be reached only if this one is active (R4.35). */
+/** Returns whether the next step can be reached: only if this one is active (R4.35). */
 export const nextCanBeReached = (flags: readonly boolean[], step: number): boolean =>
   step < stepCount - 1 && flags[step] === true;
 
 export interface StepFacts {
   readonly isPhoneVerified: boolean;
-  /** An address that was proved by its code; without an address there is nothing that was proved. */
+  /** An email address verified by its code; false without an address. */
   readonly isEmailVerified: boolean;
   readonly isProfileComplete: boolean;
   readonly mayHaveFreeCredit: boolean;

@@ -1,6 +1,8 @@
 const storageKey = 'ref_code';
 
-/** The referral code that the visitor came with; it stays through languages, redirects and windows until the tab closes (Q86). */
+/**
+ * Returns the visitor's referral code; it is kept across languages, redirects and dialogs until the tab closes (Q86).
+ */
 export function keptReferral(): string {
   try {
     return sessionStorage.getItem(storageKey) ?? '';

@@ -18,7 +18,7 @@ import type { RegisterOptions } from './register-options.ts';
 import { useReferral } from './use-referral.ts';
 import { useRegister } from './use-register.ts';
 
-/** The field of each refusal; a taken username and faults get the alert. */
+/** The field of each refusal; a taken username and faults are shown as an alert. */
 const fieldOf = {
   USERNAME_CHARACTERS: 'username',
   USERNAME_LENGTH: 'username',
@@ -35,7 +35,7 @@ const fieldOf = {
 const onlyCharacters = (problem: FieldProblem | undefined) =>
   problem?.code === 'usernameCharacters' ? problem : undefined;
 
-/** The registration form of the page and of the window; `next` is the page to open afterwards. */
+/** The registration form of the page and of the dialog; `next` is the page to open afterwards. */
 export function RegisterForm({ options, next }: { options: RegisterOptions; next?: unknown }) {
   const t = useTranslations('identity.register');
   const locale = useSiteLocale();

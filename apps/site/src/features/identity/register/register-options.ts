@@ -17,7 +17,7 @@ export interface RegisterOptions {
   readonly username: DigitLimits;
 }
 
-/** The currency that the language suggests, else the site's default, else the first. */
+/** Returns the currency of the language, otherwise the site's default, otherwise the first. */
 export function suggestedCurrency(
   currencies: readonly { id: number; code: string }[],
   suggested: number | undefined,
@@ -30,7 +30,7 @@ export function suggestedCurrency(
 /** The country that a language of the site is spoken in first. */
 const regionOf = (htmlLang: string): string => new Intl.Locale(htmlLang).maximize().region ?? '';
 
-/** The country whose money a currency is, which its code begins with: MM for MMK. The euro and coins have none. */
+/** Returns the country of a currency, by the beginning of its code: MM for MMK. The euro and coins have none. */
 const marketOf = (currencyCode: string | undefined, countries: readonly { readonly code: string }[]) =>
   countries.find(({ code }) => code === currencyCode?.slice(0, 2))?.code;
 

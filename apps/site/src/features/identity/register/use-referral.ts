@@ -7,7 +7,7 @@ export type ReferralState = 'none' | 'checking' | 'valid' | 'invalid' | 'unknown
 const pauseMs = 400;
 const known = new Map<string, ReferralState>();
 
-/** Asks the server about a code once the typing pauses; a check that cannot be made blocks nobody. */
+/** Checks a code at the server once the typing pauses; a failed check does not block the registration. */
 export function useReferral(code: string): ReferralState {
   const text = code.trim();
   const [state, setState] = useState<{ code: string; state: ReferralState }>({ code: '', state: 'none' });

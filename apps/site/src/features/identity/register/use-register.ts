@@ -13,8 +13,8 @@ const phoneOf = ({ phone, country_code }: RegisterValues): Phone => ({ phone, co
 const isSame = (a: Phone, b: Phone) => a.phone === b.phone && a.country_code === b.country_code;
 
 /**
- * Registration: a code goes to the phone, the checked code gives a token, the token makes the account, and the new member
- * is logged in. A token outlives a refused form, so that mending a field needs no second SMS.
+ * Registration: a code is sent to the phone, the verified code returns a token, the token creates the account, and the
+ * new member is logged in. A token stays valid after a refused form, so that correcting a field needs no second SMS.
  */
 export function useRegister(next: unknown) {
   const locale = useSiteLocale();

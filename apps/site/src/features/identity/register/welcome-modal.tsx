@@ -15,7 +15,7 @@ export function WelcomeModal({ onClose }: ModalProps) {
   const navigate = useNavigate();
   const [isHidden, setHidden] = useState(false);
   if (!user) return null;
-  /* A username can be a phone number, which greets nobody. */
+  /* A username that is a phone number is not used as a greeting. */
   const name = user.first_name || (/\p{L}/u.test(user.username) ? user.username : '');
   const leave = (then: () => void) => {
     if (isHidden) void quietApi('member', 'users-first-login').create({ is_hidden: true });

@@ -30,7 +30,7 @@ export async function signWithPasskey(purpose: 'log_in' | 'step_up'): Promise<Pa
   return (await startAuthentication({ optionsJSON: options as never })) as unknown as PasskeyAnswer;
 }
 
-/** A new passkey of this member, made by the browser. */
+/** Creates a new passkey of this member in the browser. */
 export async function makePasskey(): Promise<PasskeyAnswer> {
   const [{ startRegistration }, { options }] = await Promise.all([
     library(),

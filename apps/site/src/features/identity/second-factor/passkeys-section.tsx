@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { SecuritySection } from '../parts/security-section.tsx';
 import { isChangeOfMind, makePasskey, useHasPasskeys } from './passkey-browser.ts';
 
-/** Passkeys: what they are good for, the member's own, and a new one. */
+/** Passkeys: their purpose, the member's own, and a button to add one. */
 export function PasskeysSection({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useTranslations('identity.security.passkeys');
   const isSupported = useHasPasskeys();

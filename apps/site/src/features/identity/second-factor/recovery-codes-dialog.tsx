@@ -1,7 +1,7 @@
 import { Button, buttonClass, CopyButton, Dialog, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** Shows the recovery codes, once: they are kept nowhere in a form that could be shown again. */
+/** Shows the recovery codes once: they are stored in a form that cannot be shown again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[] | undefined; onClose: () => void }) {
   const t = useTranslations('identity.security.factor');
   const text = codes?.join('\n') ?? '';

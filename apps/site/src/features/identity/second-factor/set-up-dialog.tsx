@@ -11,7 +11,7 @@ export interface FactorKey {
   readonly qr_image: string;
 }
 
-/** Hands the key to the member's app, and takes a code of it to see that it has arrived. */
+/** Shows the key for the member's authenticator app, and verifies one of its codes. */
 export function SetUpDialog({
   factor,
   onClose,

@@ -7,7 +7,7 @@ import { useMoment } from '../../../shared/i18n/use-moment.ts';
 import { SecuritySection } from '../parts/security-section.tsx';
 import { deviceIcons, useDeviceName } from './use-visit-words.ts';
 
-/** The devices on which the member is logged in; each can be put out from here. */
+/** The devices on which the member is logged in; each can be logged out here. */
 export function SessionsSection({
   sessions,
   onChanged,

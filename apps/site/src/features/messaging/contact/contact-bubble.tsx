@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useConfig } from '../../../shared/context/root-data.ts';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 
-/** The way to the staff from everywhere: the contact channels, when one of them is the default (Q73, R9.8, R9.9). */
+/** The contact button on every page: the contact channels, when one of them is the default (Q73, R9.8, R9.9). */
 export function ContactBubble() {
   const t = useTranslations('nav');
   if (!useConfig().contacts.some(({ isDefault }) => isDefault)) return null;

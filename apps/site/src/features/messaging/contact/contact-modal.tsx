@@ -49,7 +49,7 @@ export function ContactModal({ params, onClose }: ModalProps) {
             <a
               className={buttonClass(isDefault && !hasInbox ? 'brand' : 'plain', 'md', 'w-full')}
               href={link}
-              // An app opens in place of nothing; a window of its own would stay behind empty.
+              // An app link opens in the same window; a new window would stay empty.
               {...(link.startsWith('https:') && { target: '_blank', rel: 'noreferrer' })}
               onClick={link.startsWith('viber:') ? leadToViber : undefined}
             >

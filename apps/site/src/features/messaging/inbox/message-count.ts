@@ -4,7 +4,7 @@ import { quietApi } from '../../../shared/api/browser-api.ts';
 import { useMember } from '../../../shared/context/root-data.ts';
 import { useLiveTopic } from '../../../shared/live/live-store.ts';
 
-/** R9.29, Q47: from here on the badge shows 99+ and is not counted again until a message is read. */
+/** R9.29, Q47: from this number the badge shows 99+ and is not counted again until a message is read. */
 export const countsTo = 100;
 
 /** Whether a new message is worth counting again. */
@@ -13,7 +13,7 @@ export const badgeOf = (count: number): string | undefined =>
   count <= 0 ? undefined : count < countsTo ? String(count) : '99+';
 
 const count = createStore(0);
-/** The number on the inbox, as it is shown; `undefined` for none. */
+/** Returns the text of the inbox badge; `undefined` for none. */
 export const useMessageBadge = (): string | undefined => badgeOf(count.use());
 
 /** Counts the unread messages again, after one has been read. */

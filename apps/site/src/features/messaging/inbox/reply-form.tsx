@@ -9,7 +9,7 @@ import { isOnItsWay } from '../../../shared/uploads/picture.rules.ts';
 import { PictureField } from '../../../shared/uploads/picture-field.tsx';
 import { usePicture } from '../../../shared/uploads/use-picture.ts';
 
-/** The reply to a thread, with a picture if there is one. */
+/** The reply to a thread, with an optional picture. */
 export function ReplyForm({ threadId, onSent }: { threadId: string; onSent: () => Promise<void> }) {
   const t = useTranslations('messaging');
   const errors = useTranslations('errors');

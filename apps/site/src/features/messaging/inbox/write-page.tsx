@@ -12,7 +12,7 @@ import { PictureField } from '../../../shared/uploads/picture-field.tsx';
 import { usePicture } from '../../../shared/uploads/use-picture.ts';
 import { useTypeName } from './message-type.ts';
 
-/** A new message to the staff, with a picture if there is one (R2.54). */
+/** A new message to the staff, with an optional picture (R2.54). */
 export function WritePage() {
   const t = useTranslations('messaging');
   const title = useTranslations('title');

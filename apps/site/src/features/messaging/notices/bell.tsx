@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useUnread } from './notice-count.ts';
 
-/** The way to the notices, with how many are unread; on every page of a member. */
+/** The link to the notices, with the unread count; on every page of a member. */
 export function Bell() {
   const t = useTranslations('nav');
   const unread = useUnread();

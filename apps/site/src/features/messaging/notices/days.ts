@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl/react';
 export interface Day<T> {
   /** YYYY-MM-DD in the site's time zone. */
   readonly day: string;
-  /** A moment of it. */
+  /** A moment on this day. */
   readonly at: string;
   readonly rows: readonly T[];
 }

@@ -58,7 +58,7 @@ function useClockTime(): (value: string) => string {
   return (value) => format.format(new Date(value));
 }
 
-/** One notice: what it is, when, and the way to what it is about; the whole of it leads there. */
+/** One notice with its time; the whole row links to its subject. */
 export function NoticeRow({ notice, isRead, onRead }: { notice: Notice; isRead: boolean; onRead: () => void }) {
   const t = useTranslations('pages');
   const clockTime = useClockTime();

@@ -46,7 +46,7 @@ const waiting = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let tell: (ids: ReadonlySet<string>) => Promise<void> = async () => {};
 
-/** Does something for all that come within a moment. */
+/** Collects ids for a moment and handles them together. */
 function useGathered(act: (ids: ReadonlySet<string>) => Promise<void>): (id: string | undefined) => void {
   tell = act;
   useEffect(

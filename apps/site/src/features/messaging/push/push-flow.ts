@@ -1,6 +1,6 @@
 import { isInLine } from '../../../shared/service-worker/is-in-line.ts';
 
-/** R9.28: how long after the page the soft notice comes. */
+/** R9.28: delay of the soft notice after the page. */
 export const softPromptDelayMs = 4000;
 /** R3.20: set once the soft notice has been answered. */
 export const answeredKey = 'notification_fake';

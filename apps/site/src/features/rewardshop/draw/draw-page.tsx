@@ -67,7 +67,7 @@ function LastDraws({ draws, currency }: { draws: readonly RedeemDraw[]; currency
   );
 }
 
-/** A lucky box or a deck: its odds and its seal before anything is paid, then what it held. */
+/** A lucky box or a deck: its odds and its hash before the payment, then the prize. */
 export function DrawPage({ items, type }: { items: readonly Redeemable[]; type: DrawType }) {
   const id = kindOf(useComingQuery(), 'item');
   const item = items.find(({ redeem_id }) => redeem_id === id) ?? items[0];
@@ -98,7 +98,7 @@ function Draw({ item, odds, type }: { item: Redeemable; odds: NonNullable<Redeem
     const answer = await run({ item, seed, choice: isDeck ? choice : undefined });
     if (!answer) return close();
     setGot(answer);
-    // The seal of the next draw is shown beside what this one came to.
+    // The hash of the next draw is shown beside this result.
     void renew();
   }
   const next = got && seal.data && seal.data.number > (got.draw_number ?? seal.data.number) ? seal.data : undefined;

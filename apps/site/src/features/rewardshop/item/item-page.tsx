@@ -10,7 +10,7 @@ import { Points } from '../parts/points.tsx';
 import { RedeemButton } from './redeem-button.tsx';
 import { useAvailability, useGift } from './shop-item.tsx';
 
-/** Everything about one item of the shop, and the way to have it. */
+/** Details of one item of the shop, with the button to redeem it. */
 export function ItemPage({ item }: { item: Redeemable }) {
   const t = useTranslations('rewardshop');
   const tOffer = useTranslations('bonus.offer');

@@ -29,7 +29,7 @@ export function useGift(): (offered: Offered) => string {
   };
 }
 
-/** Something of the reward shop: what it gives, its price, what limits it, and the way to have it or why not. */
+/** An item of the reward shop: content, price, limits, and the button to redeem it or the reason against it. */
 export function ShopItem({ item }: { item: Redeemable }) {
   const available = useAvailability();
   const gift = useGift();

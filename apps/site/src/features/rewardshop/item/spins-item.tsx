@@ -7,7 +7,7 @@ import { offeredSpins } from '../parts/offered.ts';
 import { Points } from '../parts/points.tsx';
 import { RedeemButton } from './redeem-button.tsx';
 
-/** Free spins of one game: how many, at what stake, how long, and the way to have them. */
+/** Free spins of one game: number, stake, validity, and the button to redeem them. */
 export function SpinsItem({ spins }: { spins: RedeemFreespin }) {
   const t = useTranslations('rewardshop');
   const money = useMoney();

@@ -26,7 +26,7 @@ function send({ offered, rounds, addressId }: Wanted, headers: Headers): Promise
   return api('member', 'redeem-reward').create({ ...id, ...(addressId && { address_id: addressId }) }, { headers });
 }
 
-/** Pays with points, once: a press that was repeated, or whose answer was lost, asks for the same again. */
+/** Pays with points once: a repeated click, or one after a lost response, repeats the same request. */
 export function useRedeem() {
   const { revalidate } = useRevalidator();
   const [attempts] = useState(createAttempts);

@@ -7,7 +7,7 @@ import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { AddressForm } from './address-form.tsx';
 
-/** Chosen where the address is to be given afterwards. */
+/** Chosen if the address follows later. */
 export const later = 'later';
 
 export const useAddresses = () => useLoad(async () => (await api('member', 'redeem-address').find()).data);

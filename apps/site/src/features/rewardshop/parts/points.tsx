@@ -9,7 +9,7 @@ export function usePointText(): (points: string | number) => string {
   return (points) => formatNumber(String(points), intl, { most: 3 });
 }
 
-/** An amount of points beside their coin. */
+/** An amount of points with their coin. */
 export function Points({ of, className = '' }: { of: string | number; className?: string }) {
   const text = usePointText();
   return (

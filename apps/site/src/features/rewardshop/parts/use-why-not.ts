@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useMoment } from '../../../shared/i18n/use-moment.ts';
 import { usePointText } from './points.tsx';
 
-/** Why something cannot be had now, as short as a button. */
+/** Returns why an item is unavailable, in the length of a button. */
 export function useWhyNot(): (reason: RedeemReason) => string {
   const t = useTranslations('rewardshop.why');
   const points = usePointText();

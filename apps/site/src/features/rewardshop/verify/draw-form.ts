@@ -28,7 +28,7 @@ export const drawForm = (query: URLSearchParams): DrawForm =>
     drawFields.map((name) => [name, query.get(name)?.trim() ?? (name === 'choice' ? '1' : '')]),
   ) as DrawForm;
 
-/** The page that repeats a draw for anybody who opens the link. */
+/** Returns the address of the public page that repeats a draw. */
 export const addressOfDraw = (draw: Pick<RedeemDraw, DrawField>): string =>
   `/fairness?${new URLSearchParams({
     of: 'draw',

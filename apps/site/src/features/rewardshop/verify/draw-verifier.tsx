@@ -16,7 +16,7 @@ interface Answer {
   readonly currency: string;
 }
 
-/** The published table of a version, and what this browser makes of the seeds by it. */
+/** Repeats a draw with the published table of a version and the seeds. */
 async function repeat(form: DrawForm): Promise<Answer> {
   const [redeem_id, version, number, choice] = [form.redeem_id, form.version, form.number, form.choice].map(Number) as [
     number,
@@ -38,7 +38,10 @@ async function repeat(form: DrawForm): Promise<Answer> {
 
 const isNumber = (name: DrawField) => ['redeem_id', 'version', 'number', 'choice'].includes(name);
 
-/** Repeats a draw of the reward shop for anybody: its table is public, all else is computed in the visitor's own browser. */
+/**
+ * Repeats a draw of the reward shop for anybody: its table is public, and the visitor's browser computes everything
+ * else.
+ */
 export function DrawVerifier() {
   const t = useTranslations('rewardshop.verifier');
   const words = useTranslations('rewardshop.draw');

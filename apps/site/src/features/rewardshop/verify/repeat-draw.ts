@@ -4,9 +4,9 @@ import { deal } from '@sabai/rewards';
 export interface Repeated {
   /** The seed matches the hash published before the draw. */
   readonly isSealed: boolean;
-  /** The seeds come to the very cards and the prize that were given. */
+  /** The seeds give exactly the recorded cards and prize. */
   readonly isSame: boolean;
-  /** Codes of what the seeds come to, from the left. */
+  /** Codes that the seeds give, from the left. */
   readonly codes: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export async function repeatDraw({
   prize,
 }: Omit<RedeemDraw, 'id' | 'drawn_at'>): Promise<Repeated> {
   const { createDraws, hmacSha256, sha256Hex } = await import('@sabai/games/fairness');
-  // Four numbers of eight bytes come out of each block.
+  // Each block contains four numbers of eight bytes.
   const blocks = await Promise.all(
     Array.from({ length: Math.ceil(odds.dealt / 4) }, (_, block) =>
       hmacSha256(server_seed, `${client_seed}:${number}:${block}`),
