@@ -11,7 +11,7 @@ const repository = join(backoffice, '../..');
 export const backofficeDist = join(backoffice, 'dist');
 const stampFile = join(backofficeDist, '.stamp');
 
-/** Everything that the built back office is made of. */
+/** The source files of the built back office. */
 const sources = [
   'apps/backoffice/src/**/*',
   'apps/backoffice/*.{ts,html}',
@@ -31,11 +31,11 @@ export function backofficeSourceHash(): string {
   return hash.digest('hex');
 }
 
-/** Builds the back office for production unless the build at hand is of these very sources; gives its folder. */
+/** Builds the back office for production unless the existing build is of these sources; returns its folder. */
 export function ensureBackofficeBuild(): string {
   const wanted = backofficeSourceHash();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return backofficeDist;
-  // A process of its own, so that the server does not keep the bundler's memory.
+  // A separate process, so that the server does not keep the bundler's memory.
   execFileSync(process.execPath, [join(repository, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], {
     cwd: backoffice,
     stdio: ['ignore', 'ignore', 'inherit'],

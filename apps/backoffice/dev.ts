@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { type Connect, createServer as createVite } from 'vite';
 
 export interface DevBackoffice {
-  /** Serves the sources and the page of every address that is no file. */
+  /** Serves the sources, and the page for every address that is no file. */
   readonly middlewares: Connect.Server;
   readonly close: () => Promise<void>;
 }
 
-/** The back office from source, its page made ready by `finish`; hot replacement listens on a port of its own. */
+/** Starts the back office from source, with its page completed by `finish`; hot replacement has its own port. */
 export async function startDevBackoffice(finish: (page: string) => Promise<string>): Promise<DevBackoffice> {
   const hot = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => hot.once('listening', resolve));

@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const themeId = 'virtual:theme.css';
 
-/** The office wears themes of its own, unlike the sites, so that staff see at a glance where they are. */
+/** The back office has its own themes, unlike the sites, so that staff recognise it at a glance. */
 const own = themeCss('sapphire') + themeCss('mist', ':root[data-theme=mist]');
 /** Previews for members use the site's themes. */
 const previewed = (Object.keys(themes) as (keyof typeof themes)[]).map((name) =>
@@ -24,7 +24,10 @@ export default defineConfig({
   plugins: [catalogues(), theme(), tailwindcss(), react()],
   build: {
     target: oldestBrowsers,
-    /* A font inside a stylesheet would break the rule that fonts come from the site, and is fetched needed or not. */
+    /*
+     * A font inside a stylesheet would violate the rule that fonts come from the site, and would be fetched even if
+     * unused.
+     */
     assetsInlineLimit: (file) => (/\.(woff2?|ttf|otf)$/.test(file) ? false : undefined),
   },
 });

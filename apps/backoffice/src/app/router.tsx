@@ -67,7 +67,7 @@ import { areasFor } from './shell/areas.ts';
 import { MenuPreview } from './shell/menu-preview.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** Everything but login is for staff; where they wanted to go is kept. */
+/** Everything but login is for staff; the requested page is kept for after the login. */
 function requireStaff({ request }: LoaderFunctionArgs) {
   const staff = staffStore.get();
   if (staff?.is_second_factor_missing) throw redirect('/set-up');

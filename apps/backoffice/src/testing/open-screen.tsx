@@ -13,7 +13,7 @@ import type { StaffUser } from '../shared/api/read-staff.ts';
 import { rememberStaff } from '../shared/api/session.ts';
 import { changeLanguage, LocaleProvider } from '../shared/i18n/locale.tsx';
 
-// A machine that is busy draws a page in its own time.
+// A busy machine renders a page slowly.
 configure({ asyncUtilTimeout: 5000 });
 
 /** A call as it has left the screen. */

@@ -74,7 +74,7 @@ const answers = [
   given('staff', 'member-timeline', 'find', { data: entries, next: 'later~x~1' }),
 ];
 
-/** A page draws itself in its own time on a busy machine. */
+/** A busy machine renders a page slowly. */
 const patience = { timeout: 5000 };
 
 describe('the page of a member', () => {

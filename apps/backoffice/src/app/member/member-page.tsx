@@ -37,7 +37,7 @@ const tabs = [
 ] as const;
 type TabName = (typeof tabs)[number];
 
-/** One member: who it is, what may be done now, what they own, and all that happened to them. */
+/** One member: identity, permitted actions, balances and history. */
 export function MemberPage() {
   const t = useTranslations('identity-office.member');
   const { id = '' } = useParams();

@@ -16,8 +16,8 @@ interface Page {
 }
 
 /**
- * The twelve areas of the office with their pages, in the order of the menu. A new page is one line here: the menu, the trail
- * above the page and the command palette read it. An area without a page is not shown.
+ * The twelve areas of the back office with their pages, in the order of the menu. A new page is one line here: the
+ * menu, the breadcrumbs above the page and the command palette read it. An area without a page is hidden.
  */
 export const areas = [
   {
@@ -128,7 +128,7 @@ export const areas = [
 ] as const satisfies readonly { name: string; icon: IconName; pages: readonly Page[] }[];
 
 type Written = (typeof areas)[number];
-/** The keys that the pages are named by: only these, so that the type checker looks up no others. */
+/** The keys of page names. Restricting the type to these avoids a slow type check. */
 export type OfficePage = Page & { readonly label: Written['pages'][number]['label'] };
 export interface ShownArea {
   readonly name: Written['name'];

@@ -25,7 +25,7 @@ function AreaItem({ area, open }: { area: ShownArea; open: OfficePage | undefine
   const countOf = useCounts();
   const { name, icon, pages } = area;
   const isOpen = open !== undefined;
-  // A page that is alone in its area needs no name of its own.
+  // The only page of an area needs no separate entry.
   const isFolded = !isOpen || pages.length === 1;
   return (
     <li>

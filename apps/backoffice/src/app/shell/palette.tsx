@@ -28,7 +28,7 @@ function EntryItem({
   onDone,
 }: {
   entry: Entry;
-  /** The server has found it: no letters of it need to be those that were typed. */
+  /** A result of the server, which need not contain the typed letters. */
   isFound?: boolean;
   onDone: () => void;
 }) {
@@ -50,7 +50,7 @@ function EntryItem({
   );
 }
 
-/** All that the reader may open, and what may be done everywhere. */
+/** Returns the pages that the reader may open, and the actions available everywhere. */
 function useEntries(onKeys: () => void) {
   const t = useTranslations();
   const navigate = useNavigate();
@@ -102,7 +102,7 @@ function useFound(typed: string): readonly Entry[] {
     const timer = setTimeout(() => {
       api('staff', 'staff-search')
         .find({ q: text }, { signal: aborter.signal })
-        // A search that failed has found nothing; the pages are still there.
+        // A failed search has no results; the pages are still listed.
         .then(
           (hits) => setFound({ text, hits }),
           () => setFound({ text, hits: [] }),
@@ -130,7 +130,7 @@ export function useNoteRecent(): void {
   }, [to]);
 }
 
-/** A dialog that opens looks for this mark. */
+/** A dialog that opens focuses the element with this attribute. */
 const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
 
 function Entries({ onDone, onKeys }: { onDone: () => void; onKeys: () => void }) {

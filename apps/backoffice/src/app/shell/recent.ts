@@ -15,7 +15,7 @@ function read(): readonly string[] {
 /** The addresses of the pages that were open last, the latest first. No address of a person is among them. */
 export const recentStore = createStore<readonly string[]>([]);
 
-/** Puts a page first; the oldest of too many is forgotten. */
+/** Moves a page to the front; the oldest one beyond the limit is dropped. */
 export const withRecent = (kept: readonly string[], path: string): readonly string[] =>
   [path, ...kept.filter((other) => other !== path)].slice(0, most);
 

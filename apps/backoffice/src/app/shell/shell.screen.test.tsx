@@ -32,7 +32,7 @@ const answers = [given('staff', 'job', 'find', []), given('staff', 'approval', '
 const open = (path = '/site/jobs', staff = owner) => openScreen(path, { staff, answers });
 const menuOf = (screen: Awaited<ReturnType<typeof open>>) => within(screen.getByRole('navigation', { name: 'Menu' }));
 
-/** Presses Ctrl-K until the palette opens: the page renders a moment before it listens to keys. */
+/** Presses Ctrl-K until the palette opens, because the page renders a moment before it handles keys. */
 const openPalette = async (screen: Awaited<ReturnType<typeof openScreen>>, key: string) =>
   within(
     await vi.waitFor(() => {

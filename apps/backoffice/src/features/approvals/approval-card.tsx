@@ -11,7 +11,7 @@ import { ApprovalAmount, ApprovalBadge, Asker, KindIcon, Subject } from './appro
 import { spanText } from './spans.ts';
 import { useChangeWords } from './use-change-words.ts';
 
-/** The request that is open: what it is, what would change, why and to what end, and what can be done about it. */
+/** The open request: subject, changes, reason and effect, and the decision. */
 export function ApprovalCard({
   row,
   problem,
@@ -19,7 +19,7 @@ export function ApprovalCard({
   onAsk,
 }: {
   row: Approval;
-  /** Why the last decision was not taken. */
+  /** The error of the last decision. */
   problem?: unknown;
   now: Date;
   onAsk: (verdict: Verdict) => void;

@@ -20,7 +20,7 @@ const wordsOf = {
 /** Refusals of the code, after which it can be typed again. */
 const isOfCode = (problem: unknown) => problemOf(problem)?.refusal === 'SECOND_FACTOR_INCORRECT';
 
-/** Asks once more before it is decided, with the reason where one is needed. */
+/** Confirms a decision, with a reason if required. */
 export function ApprovalDialog({
   row,
   verdict,
@@ -30,7 +30,7 @@ export function ApprovalDialog({
   row: Approval;
   verdict: Verdict;
   onClose: () => void;
-  /** With the request as it then is, or with why the decision was not taken. */
+  /** Receives the request after the decision, or the error of the decision. */
   onAnswer: (decided: Approval | undefined, problem?: unknown) => void;
 }) {
   const t = useTranslations('approvals-office.approval');
@@ -49,7 +49,7 @@ export function ApprovalDialog({
         onAnswer(decided);
       } catch (problem) {
         if (isOfCode(problem)) throw problem;
-        // Another may have decided, or it changed meanwhile: the page shows how it is now, and why.
+        // Another person has decided, or the request has changed: the page shows its present state and the error.
         onAnswer(undefined, problem);
       }
     });

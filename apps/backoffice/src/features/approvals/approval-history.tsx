@@ -74,7 +74,7 @@ function useColumns(): readonly ListColumnView<Approval>[] {
   ];
 }
 
-/** One of them, above the list. */
+/** The open one, above the list. */
 function Open({ id }: { id: string }) {
   const now = useNow();
   const polled = usePolled((signal) => api('staff', 'approval').get(id, { signal }), `approval/${id}`);

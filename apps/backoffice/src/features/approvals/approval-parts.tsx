@@ -33,7 +33,7 @@ export function ApprovalAmount({
   return <Amount amount={amount} currency={currency_code} {...(className ? { className } : {})} />;
 }
 
-/** Pages on which what a request is about can be seen. */
+/** Pages of the subjects of requests. */
 const pathOf: Readonly<Record<string, string>> = {
   deposit: '/deposits/',
   withdrawal: '/withdrawals/',

@@ -50,5 +50,5 @@ export const apiQuery = ({ view, kind, skip }: ApprovalQuery) => ({
   ...(kind ? { kind } : {}),
 });
 
-/** By these it is counted what each view holds. */
+/** Returns the query that counts the requests of a view. */
 export const countQuery = (view: View) => ({ ...apiQuery({ view, kind: '', skip: 0 }), $limit: 0 });

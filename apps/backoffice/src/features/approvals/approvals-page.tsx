@@ -48,7 +48,7 @@ function Inbox() {
     everyMs,
   );
   const rows = list.data?.data;
-  // Only one is open: the one in the address, else the first that the reader has not just decided.
+  // Only one is open: the one in the address, otherwise the first that the reader has not just decided.
   const decidedId = useRef<string>(undefined);
   const openId = id ?? rows?.find((row) => row.id !== decidedId.current)?.id;
   const polled = usePolled<Approval | undefined>(

@@ -20,7 +20,7 @@ const numbers = [
   ['lasts_hours', 'hours'],
 ] as const;
 
-/** Asks for another policy of one kind, with the reason; that is a request for a second person itself. */
+/** Requests another policy of one kind, with a reason. The change itself needs a second person. */
 export function PolicyDialog({
   policy,
   onClose,

@@ -6,7 +6,10 @@ const units = [
   ['minute', 60],
 ] as const;
 
-/** A length of time in its two largest units, such as "22h 48m"; less than a minute is none. Negative lengths are none. */
+/**
+ * Formats a duration in its two largest units, such as "22h 48m"; empty for less than a minute and for negative
+ * durations.
+ */
 export function spanText(ms: number, intl: string): string {
   let seconds = Math.max(0, Math.floor(ms / 1000));
   const parts: string[] = [];

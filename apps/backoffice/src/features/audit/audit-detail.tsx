@@ -8,7 +8,7 @@ import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { AuditDifferences } from './audit-differences.tsx';
 import { useActionName } from './use-action-name.ts';
 
-/** Pages on which what an entry is about can be seen. */
+/** Pages of the subjects of entries. */
 const pathOf: Readonly<Record<string, string>> = {
   deposit: '/deposits/',
   withdrawal: '/withdrawals/',
@@ -19,15 +19,15 @@ const pathOf: Readonly<Record<string, string>> = {
 
 type Shown = AuditEntry & Partial<AuditEntryDetail>;
 
-/** One entry: what changed, by whom, from where and why, and its place in the chain. */
+/** One entry: changes, person, origin, reason, and its position in the chain. */
 export function AuditDetail({
   polled: { data: row, error, reload },
   linkOf,
   onClose,
 }: {
-  /** The entry as the list has it until it came alone, with its place in the chain. */
+  /** The entry from the list until it is loaded separately, with its position in the chain. */
   polled: Pick<Polled<Shown | undefined>, 'data' | 'error' | 'reload'>;
-  /** The address of another entry, and of the list of all about a subject. */
+  /** Returns the address of another entry, or of the list of all entries about a subject. */
   linkOf: (to: { readonly id: number } | { readonly search: string }) => string;
   onClose: () => void;
 }) {

@@ -10,7 +10,7 @@ import { useFactWords } from './use-fact-words.ts';
 type Fact = AuditEntry['facts'][number];
 type View = 'lines' | 'sides';
 const views = ['lines', 'sides'] as const;
-/** So many fields that have not changed are shown; more are folded. */
+/** The number of unchanged fields that are shown; more are collapsed. */
 const mostUnchanged = 6;
 
 /**
@@ -59,7 +59,7 @@ export function AuditDifferences({ facts }: { facts: readonly Fact[] }) {
 
 const line = 'grid grid-cols-[1rem_minmax(0,9rem)_minmax(0,1fr)] gap-2 px-3 py-1.5 text-sm';
 
-/** One line for what stayed, two for what changed; a long text is one line with both. */
+/** One line for an unchanged field, two for a changed one; a long text is one line with both. */
 function Lines({ facts }: { facts: readonly Fact[] }) {
   const { nameOf, textOf } = useFactWords();
   const { intl } = useUi();

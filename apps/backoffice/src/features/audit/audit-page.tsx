@@ -21,7 +21,7 @@ import { Older } from './older.tsx';
 
 const everyMs = 30_000;
 
-/** Everything that staff did: the chain over it, the list, and beside it the entry that is open. */
+/** All actions of staff: the chain over them, the list, and beside it the open entry. */
 export function AuditPage() {
   const t = useTranslations('audit-office.audit');
   const { id } = useParams();

@@ -43,7 +43,7 @@ export const writeQuery = (query: AuditQuery): URLSearchParams =>
     ),
   );
 
-/** The filters in the words of the gateway; the file of an export takes the same. */
+/** Returns the filters for the gateway; an export takes the same. */
 export const filtersOf = ({ action, group, isChanged, staff, search, from, to }: AuditQuery) => ({
   ...(action && { action }),
   ...(group && { group }),

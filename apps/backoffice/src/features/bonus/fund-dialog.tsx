@@ -9,7 +9,7 @@ import { AmountField } from '../../shared/parts/amount-field.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
-/** Asks for more money in the budget of an offer. */
+/** Requests more money for the budget of an offer. */
 export function FundDialog({
   offer,
   onClose,

@@ -16,7 +16,7 @@ import { ReasonField } from '../../shared/parts/reason-field.tsx';
 const everyMs = 15_000;
 type About = Pick<MemberDetail, 'id' | 'username'>;
 
-/** Offers that the member was given, by staff or for a level, and the way to give one. */
+/** Offers given to the member, by staff or for a level, with a form to give one. */
 export function GiftsPanel({ member }: { member: About }) {
   const t = useTranslations('bonus-office.gift');
   const isAllowed = may(staffStore.use(), 'offer.give');

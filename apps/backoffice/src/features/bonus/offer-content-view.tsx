@@ -49,7 +49,7 @@ function Texts({ texts }: Pick<OfferContent, 'texts'>) {
   );
 }
 
-/** One line, and what it was in the version before. */
+/** One property, with its value in the version before. */
 function Line({ line, before }: { line: OfferLine; before: string | undefined }) {
   const isOther = before !== undefined && before !== line.value;
   return (

@@ -41,7 +41,7 @@ function useWords() {
 }
 type Words = ReturnType<typeof useWords>;
 
-/** Amounts of a currency in one line: each with its name, and nothing that is not set. */
+/** Returns the amounts of a currency in one line, each with its name; unset ones are left out. */
 const amountLines = (
   amounts: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>,
   names: readonly string[],
@@ -114,7 +114,7 @@ const ratesOf = ({ rules: { rates } }: Programme, { nameOf, percent, t }: Words)
 type ShopItem = Extract<OfferContent, { kind: 'shop' }>;
 const limits = ['perDay', 'perMember', 'mostAtOnce', 'reserveMinutes'] as const;
 
-/** An item of the reward shop: its price with what it gives, and how often it may be had. */
+/** An item of the reward shop: its price and content, and its limits. */
 function useShopLines({ t, number, money, percent }: Words) {
   const words = useTranslations('rewardshop-office.wizard');
   const orders = useTranslations('rewardshop-office.orders');
@@ -162,7 +162,7 @@ function useShopLines({ t, number, money, percent }: Words) {
 }
 
 type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
-/** A coupon: what it gives, whom, and how often. */
+/** A coupon: its reward, audience and limits. */
 function useCouponLines({ t, number, money, yes }: Words) {
   const shop = useTranslations('rewardshop-office.wizard');
   const words = useTranslations('bonus-office.coupon');
@@ -205,7 +205,7 @@ const asked = [
   ...(['minimumBet', 'minimumWin', 'accumulatedBet', 'accumulatedWin', 'accumulatedWinLoss', 'deposit'] as const),
 ] as const;
 
-/** A quest: what it gives, and what it asks for it. */
+/** A quest: its reward and its conditions. */
 function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
   const words = useTranslations('quest-office');
   const gives = ({ type, amounts = {}, points, rounds, promotion }: NonNullable<Quest['rules']['reward']>) =>
@@ -257,7 +257,7 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
   };
 }
 
-/** A competition: what its places win, what they go by, and what counts. */
+/** A competition: its prizes, its score, and the play that counts. */
 function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
   const words = useTranslations('competition-office');
   const rewards = useTranslations('quest-office');

@@ -31,7 +31,7 @@ const movesOf: Readonly<Record<OfferDetail['state'], readonly OfferMove[]>> = {
   ...{ live: ['pause', 'end'], paused: ['publish', 'end'], ended: ['archive'], archived: [] },
 };
 
-/** Asks why before an offer is stopped or put away. */
+/** Asks for the reason before an offer is stopped or archived. */
 function MoveDialog({
   offer,
   move,

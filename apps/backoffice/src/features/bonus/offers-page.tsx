@@ -14,7 +14,7 @@ import { stateTones } from './words.ts';
 
 const everyMs = 10_000;
 
-/** All offers with their states, and what they have cost of their budgets. */
+/** All offers with their states and the used part of their budgets. */
 export function OffersPage() {
   const t = useTranslations('bonus-office');
   const filter = useTranslations('office.filter');

@@ -15,7 +15,7 @@ import { shareText } from './wizard/share-text.ts';
 const everyMs = 5000;
 const shownGrants = 20;
 
-/** Why a grant is what it is: what it was decided on, the formula and the result. */
+/** Explains a grant: its inputs, the formula and the result. */
 function Explanation({ grant }: { grant: OfferGrant }) {
   const t = useTranslations('bonus-office.report');
   return (

@@ -30,7 +30,7 @@ const aliasesList = defineStaffList({
   order: { by: 'name', direction: 'asc' },
 });
 
-/** By which other names players find games, and what games have in common: in each language. */
+/** Search aliases of games, tags and the like, in each language. */
 export function AliasesPage() {
   const asked = useParams().kind ?? 'game';
   const kind = aliasedKinds.find((each) => each === asked);

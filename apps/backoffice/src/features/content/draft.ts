@@ -1,6 +1,6 @@
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Values under work: what they were, what they are, and the steps that led there. */
+/** Values during editing: the saved ones, the present ones, and the steps between. */
 export interface Draft {
   readonly saved: Values;
   readonly now: Values;

@@ -41,7 +41,7 @@ const shortInputs: ReadonlySet<InputKind> = new Set([
   'currency-code',
 ]);
 
-/** A form made from shapes: its fields in groups, what the result looks like beside them, and the bar that saves. */
+/** A form generated from shapes: its fields in groups, a preview beside them, and the bar with the save button. */
 export function Editor({
   groups,
   draft,
@@ -58,7 +58,7 @@ export function Editor({
   errors: { readonly isSound: boolean; showAll: () => void; errorOf: (name: string) => string | undefined };
   sending: Pick<Sending, 'isBusy' | 'problem'>;
   submit: string;
-  /** It may be saved as it is. */
+  /** May be saved without changes. */
   isNew?: boolean;
   preview: ReactNode;
   actions?: ReactNode;

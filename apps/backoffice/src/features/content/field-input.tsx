@@ -18,7 +18,7 @@ interface InputProps {
   onChange: (value: unknown) => void;
 }
 
-/** One value of a shape, put in the way its kind asks for. */
+/** Edits one value of a shape, with the input of its kind. */
 export function FieldInput({ field, value, error, onChange }: InputProps) {
   const { label: labelOf, hint: hintOf } = useFieldWords();
   const { timeZone } = useUi();

@@ -33,7 +33,7 @@ const languagesList = defineStaffList({
   order: { by: '', direction: 'asc' },
 });
 
-/** The languages of the site, what they are offered with and their own texts. */
+/** The languages of the site, their settings and the operator's texts. */
 export function LanguagesPage() {
   const t = useTranslations('content-office');
   const list = useTranslations('lists-office.list');

@@ -23,7 +23,7 @@ const networksList = defineStaffList({
 });
 type Network = Answer<typeof staffBlockedNetwork, 'find'>['data'][number];
 
-/** Networks whose callers get no answer. */
+/** Blocked networks. */
 export function NetworksPage() {
   const t = useTranslations('content-office');
   const isAllowed = may(staffStore.use(), 'network.block');

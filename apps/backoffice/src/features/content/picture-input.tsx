@@ -7,7 +7,7 @@ import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 
 const types = 'image/jpeg,image/png,image/webp';
 
-/** A picture: one of the operator's own, which is uploaded here, or an address. */
+/** A picture: one of the operator's own, uploaded here, or an address. */
 export function PictureInput({
   label,
   hint,

@@ -18,7 +18,7 @@ const policiesList = defineStaffList({
   columns: { type: 'choice', language: 'text', effective_at: 'moment', published_by: 'text' },
   filters: { search: { by: 'search' }, type: { by: 'choice', of: policyKinds }, effective_at: { by: 'days' } },
   sorts: ['language', 'effective_at', 'published_by'],
-  // As they were published.
+  // In the order of publication.
   order: { by: '', direction: 'desc' },
 });
 

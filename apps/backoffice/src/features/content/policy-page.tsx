@@ -49,7 +49,7 @@ function PolicyEditor({ source }: { source: object | undefined }) {
   }, [source]);
   const draft = useDraft(start);
   const sending = useSending(() => navigate('/site/policies'));
-  // No moment means now, which the shape calls nothing at all.
+  // An empty moment means now; the shape requires its absence.
   const body = { ...draft.values, effective_at: draft.values.effective_at ?? undefined };
   const errors = useFieldErrors([shape], body, sending.problem, draft.changes);
   const publish = (reason: string) =>

@@ -6,7 +6,7 @@ import { SitePage } from '../../shared/configuration/site-page.tsx';
 import type { Values } from './draft.ts';
 import { SettingsEditor } from './settings-editor.tsx';
 
-/** The calls of a service that keeps one row of settings. */
+/** The calls of a service with one row of settings. */
 interface Calls<T> {
   find(query: undefined, options: { signal: AbortSignal }): Promise<T>;
   patch(id: null, body: Values & { version: number }): Promise<T>;

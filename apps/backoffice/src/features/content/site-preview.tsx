@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Values } from './draft.ts';
 import { Picture, PreviewFrame } from './preview-frame.tsx';
 
-/** A phone with the site's name, colours and state, and how it looks among installed apps. */
+/** A phone with the site's name, colours and state, and the site among installed apps. */
 export function SitePreview({ values }: { values: Values }) {
   const t = useTranslations('content-office.sample');
   const text = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');

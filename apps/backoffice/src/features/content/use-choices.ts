@@ -8,11 +8,11 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 export type SiteChoices = Answer<typeof staffSiteChoice, 'find'>;
 const none: SiteChoices = { languages: [], currencies: [], places: [] };
 
-/** Languages, currencies and places to choose from; empty until they are here. */
+/** Languages, currencies and places to choose from; empty until loaded. */
 export const useChoices = (): SiteChoices =>
   usePolled((signal) => api('staff', 'site-choice').find(undefined, { signal }), 'site choices').data ?? none;
 
-/** The language an id stands for, by its own name. */
+/** Returns the own name of the language with an id. */
 export function useLanguageName(): (id: number | null) => string {
   const t = useTranslations('content-office');
   const { languages } = useChoices();

@@ -106,7 +106,7 @@ export function RoundsTable({ memberId }: { memberId: string }) {
   );
 }
 
-/** One round with every movement of it, and the place of its proof. */
+/** One round with all its movements, and a link to its proof. */
 function RoundDialog({ memberId, id, onClose }: { memberId: string; id: string; onClose: () => void }) {
   const words = useTranslations('dossier-office.rounds');
   const history = useTranslations('history');

@@ -14,16 +14,16 @@ import { useTimelineWords } from './use-timeline-words.ts';
 
 type Entry = Answer<typeof staffMemberTimeline, 'find'>['data'][number];
 const everyMs = 15_000;
-/** Bets so fresh are still being made. */
+/** Newer bets may still change. */
 const liveMs = 5 * 60_000;
 
 const icons: Readonly<Record<TimelineKind, IconName>> = {
   ...{ money: 'wallet', play: 'dice', bonus: 'gift', account: 'user', staff: 'headset' },
 };
-/** The eye is for what was looked at, and for nothing that was done. */
+/** The eye marks entries about viewed data only. */
 const iconOf = ({ kind, event }: Entry): IconName => (event === 'personal-data.revealed' ? 'eye' : icons[kind]);
 
-/** Everything that happened to a member, day by day, newest first; one kind of it where that is chosen. */
+/** The history of a member, day by day, newest first, optionally of one kind. */
 export function Timeline({
   memberId,
   currency,
@@ -31,7 +31,7 @@ export function Timeline({
 }: {
   memberId: string;
   currency: string;
-  /** One kind of it, and no choice. */
+  /** Shows only this kind, without a choice. */
   only?: TimelineKind;
 }) {
   const t = useTranslations('dossier-office.timeline');

@@ -30,7 +30,10 @@ export function FlagSeen({ flag: { last_at, times } }: { flag: MemberFlag }) {
   );
 }
 
-/** The way to decide an open flag, for those who may; what was decided, by whom and why, of any other. */
+/**
+ * The button to decide an open flag, for readers with the permission; for other flags the decision with person and
+ * reason.
+ */
 export function FlagVerdict({ flag, onDecide }: { flag: MemberFlag; onDecide: (flag: MemberFlag) => void }) {
   const t = useTranslations('flags-office.memberFlag');
   const staff = staffStore.use();

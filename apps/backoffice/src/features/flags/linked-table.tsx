@@ -13,7 +13,7 @@ import { FlagVerdict } from './flag-parts.tsx';
 const everyMs = 30_000;
 const most = 100;
 
-/** With whom a member may be one person: what they share, since when, and what staff have decided about it. */
+/** Members who may be the same person: shared facts, since when, and the staff's decision. */
 export function LinkedTable({ memberId }: { memberId: string }) {
   const t = useTranslations('flags-office.memberFlag');
   const { data, error, reload } = usePolled(

@@ -29,7 +29,7 @@ const fixturesList = defineStaffList({
 });
 type Fixture = Answer<typeof staffSportFixture, 'find'>[number];
 
-/** Real matches of the sportsbook, and the files they come in. */
+/** Real matches of the sportsbook, and the import of their files. */
 export function FixturesPage() {
   const t = useTranslations('content-office');
   const reload = useReloadList(fixturesList.name);
@@ -71,7 +71,7 @@ export function FixturesPage() {
   );
 }
 
-/** A file is checked line by line before any of it counts. */
+/** A file is checked line by line before it is applied. */
 function Import({ onApplied }: { onApplied: () => Promise<unknown> }) {
   const t = useTranslations('content-office');
   const file = useRef<HTMLInputElement>(null);

@@ -44,7 +44,7 @@ export function FreeRoundsDialog({
   );
   const [values, setValues] = useState({ game: '', stake: '', count: '10', days: '7', reason: '' });
   const [gift, setGift] = useState<Gift>();
-  // The gift that was looked at has one key, so that no second press gives it twice.
+  // The reviewed gift has one key, so that a second click does not give it twice.
   const key = useRef('');
   const sending = useSending();
   const set = (name: keyof typeof values) => (event: { target: { value: string } }) =>

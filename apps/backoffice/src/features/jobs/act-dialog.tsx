@@ -10,7 +10,7 @@ export interface Act {
   readonly action: 'run' | 'retry' | 'discard';
 }
 
-/** Asks before a job is run, retried or its failure discarded. */
+/** Confirms that a job is run or retried, or its failure discarded. */
 export function ActDialog({
   job,
   action,

@@ -5,7 +5,7 @@ import { DataTable } from '../../shared/list/data-table.tsx';
 import type { Act } from './act-dialog.tsx';
 import { JobName } from './job-columns.tsx';
 
-/** Jobs with a run that was given up: why, and what it was given. */
+/** Jobs with an abandoned run: the error and the input. */
 export function LetterTable({
   rows,
   isAllowed,

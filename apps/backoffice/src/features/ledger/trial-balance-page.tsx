@@ -13,7 +13,7 @@ import { accountMeaning } from './account-name.ts';
 type Book = Answer<typeof staffLedger, 'find'>[number];
 const everyMs = 15_000;
 
-/** The trial balance: per currency what every account holds, and whether it all nets to zero. */
+/** The trial balance: the balances of all accounts per currency, and whether they net to zero. */
 export function TrialBalancePage() {
   const t = useTranslations('ledger-office.ledger');
   const books = useTranslations('ledger-office.books');

@@ -19,7 +19,7 @@ const given = ['upgrade', 'birthday', 'vip', 'vipStep', 'withdrawalMax'] as cons
 const withValue = (of: object | undefined, name: string, value: string | undefined) =>
   Object.fromEntries(Object.entries({ ...of, [name]: value }).filter(([, one]) => one !== undefined));
 
-/** One level: what it is called, what it asks for and gives in each currency, and what it opens. */
+/** One level: name, requirements and rewards in each currency, and privileges. */
 export function LevelFields({
   level,
   number,

@@ -141,7 +141,7 @@ function LevelRulesForm({ version, kept, onDone }: { version: number; kept: Leve
   );
 }
 
-/** The levels as they hold, to be changed from the next daily computation on. */
+/** The present levels. Changes apply from the next daily calculation. */
 export function LevelRulesPage() {
   const t = useTranslations('loyalty-office.levels');
   const offers = useTranslations('bonus-office');

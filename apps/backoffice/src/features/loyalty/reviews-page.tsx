@@ -21,7 +21,7 @@ type State = (typeof states)[number];
 const tones = { waiting: 'warn', agreed: 'ok', refused: 'plain' } as const;
 const has = ['has_phone', 'has_email', 'has_bank', 'has_birth_date'] as const;
 
-/** Why a level is given or not. */
+/** Asks for the reason for granting or refusing a level. */
 function DecideDialog({
   review,
   state,

@@ -18,7 +18,7 @@ import { useTypeName } from './type-name.ts';
 type Thread = Answer<typeof staffMemberMessage, 'get'>;
 const everyMs = 10_000;
 
-/** One thread with a member: everything said in it, and the answer. */
+/** One thread with a member: all messages, and the reply. */
 export function ThreadPage() {
   const t = useTranslations('messaging-office.message');
   const { id = '' } = useParams();

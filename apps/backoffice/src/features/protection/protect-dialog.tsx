@@ -12,8 +12,8 @@ import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 const periods = ['day', 'week', 'month'] as const;
 
 /**
- * Makes a limit of the member tighter, excludes the member by the operator's decision, or ends that; each with a reason that
- * stays on record.
+ * Tightens a limit of the member, excludes the member by the operator's decision, or ends that; each with a recorded
+ * reason.
  */
 export function ProtectDialog({
   what,

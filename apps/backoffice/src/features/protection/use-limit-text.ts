@@ -2,7 +2,7 @@ import type { PlayerLimit } from '@sabai/contract';
 import { useMoney } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** A limit or its use, as people read it. */
+/** Formats a limit or its used part. */
 export function useLimitText(currencyCode: string) {
   const t = useTranslations('protection.limits');
   const money = useMoney();

@@ -7,7 +7,7 @@ import { differenceClasses } from './reconciliation-names.ts';
 
 type Run = Answer<typeof staffReconciliationRun, 'find'>['data'][number];
 
-/** The latest comparisons, with what each has found. */
+/** The latest comparisons, with their findings. */
 export function RunTable({ rows }: { rows: readonly Run[] }) {
   const t = useTranslations('reconciliation-office.reconciliation');
   const words = useTranslations('wallet-office.adjustment');

@@ -18,11 +18,11 @@ import { OrderAddress } from './order-address.tsx';
 import { stateTones } from './words.ts';
 
 const everyMs = 10_000;
-/** These ask for more than a press: a number, or why. */
+/** Actions that need an input: a parcel number, or a reason. */
 const asking: readonly OrderMove[] = ['send', 'cancel', 'return'];
 const isEnd = (move: OrderMove) => move === 'cancel' || move === 'return';
 
-/** Asks for the number of a parcel, or why an order ends. */
+/** Asks for the number of a parcel, or the reason for ending an order. */
 function MoveDialog({
   order,
   move,

@@ -11,7 +11,10 @@ import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 const accounts = ['main', 'cashback', 'rebate', 'affiliate', 'points'] as const;
 const directions = ['credit', 'debit'] as const;
 
-/** Gives to or takes from one of a member's wallets. The same content keeps its key, so that no press moves money twice. */
+/**
+ * Credits or debits one of a member's wallets. The same content keeps its idempotency key, so that a repeated click
+ * moves money once.
+ */
 export function AdjustDialog({
   member,
   onClose,

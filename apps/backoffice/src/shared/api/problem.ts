@@ -5,7 +5,10 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ApiError ? error.problem : undefined;
 
-/** The server's sentence in the reader's language, else English; `undefined` when no server has spoken. */
+/**
+ * Returns the server's sentence in the reader's language, otherwise in English; `undefined` without a server's
+ * response.
+ */
 export function problemSentence(error: unknown, prefix: LocalePrefix): string | undefined {
   const problem = problemOf(error);
   if (!problem || problem.refusal === 'UNREADABLE_ANSWER') return undefined;

@@ -23,7 +23,7 @@ describe('who is remembered', () => {
   const { id, username, name } = anong;
   test.each([
     ...[null, '', '{', 'null', '7', '"x"', '[]', '{"id":"1"}'],
-    // As an earlier release has kept them.
+    // In the format of an earlier release.
     JSON.stringify({ id, username, name, role: 'admin' }),
     JSON.stringify({ ...anong, roles: ['owner'] }),
     JSON.stringify({ ...anong, permissions: 'deposit.decide' }),

@@ -29,5 +29,5 @@ export function readStaff(text: string | null): StaffUser | undefined {
 
 type Reader = StaffUser | undefined;
 
-/** Whether a member of staff has a permission. The server refuses the others whatever the screen shows. */
+/** Returns whether a member of staff has a permission, for display. The server refuses calls without it in any case. */
 export const may = (staff: Reader, permission: Permission): boolean => staff?.permissions.includes(permission) === true;

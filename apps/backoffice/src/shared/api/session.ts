@@ -16,7 +16,7 @@ export function rememberStaff(staff: StaffUser | undefined): void {
   staffStore.set(staff);
 }
 
-/** The server has said that this account needs a second factor first. */
+/** Called when the server requires this account to set up a second factor first. */
 export function noteMissingFactor(): void {
   const staff = staffStore.get();
   if (staff && !staff.is_second_factor_missing) rememberStaff({ ...staff, is_second_factor_missing: true });

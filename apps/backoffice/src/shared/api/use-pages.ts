@@ -44,7 +44,7 @@ export function usePages<T extends { readonly id: string }>(
   return {
     ...{ data: polled.data, error: polled.error ?? problem, reload: polled.reload, loadedAt: polled.loadedAt },
     ...{ rows, isLoadingMore, isLoading: polled.isLoading },
-    /** Asks for the next page; `undefined` where there is none. */
+    /** Loads the next page; `undefined` if there is none. */
     more: next === null ? undefined : () => void more(next),
   };
 }

@@ -1,6 +1,6 @@
 import { uniqueKeys } from '@sabai/ui';
 
-/** The numbers of a chart for those who do not see it. */
+/** The numbers of a chart for screen readers. */
 export function ChartTable({
   label,
   heads,

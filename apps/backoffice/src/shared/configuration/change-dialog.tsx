@@ -24,7 +24,7 @@ export function ChangeDialog({
 }: {
   what: string;
   changes: readonly ShownChange[];
-  /** Something is chosen that differs. */
+  /** A different value is chosen. */
   isReady?: boolean;
   /** The change takes effect immediately, without a second person. */
   isDoneAlone?: boolean;

@@ -7,7 +7,7 @@ import { staffStore } from '../api/session.ts';
 import { UndoBar } from './undo-bar.tsx';
 
 const MayConfigure = createContext(false);
-/** Whether the reader may change what the page around shows. */
+/** Returns whether the reader may change the content of the page. */
 export const useMayConfigure = (): boolean => useContext(MayConfigure);
 
 /** Wraps a page that needs a permission for changes; without it the page is read-only. */
@@ -15,7 +15,7 @@ export const Configuring = ({ permission, children }: { permission: Permission; 
   <MayConfigure value={may(staffStore.use(), permission)}>{children}</MayConfigure>
 );
 
-/** Between the title of such a page and what it shows: that it is only read, and the way back from the last change. */
+/** Below the title of such a page: a note if it is read-only, and the undo bar of the last change. */
 export function ChangeNotes({ onUndone }: { onUndone: () => Promise<unknown> }) {
   const t = useTranslations('content-office');
   return (

@@ -51,7 +51,7 @@ function useOrdering<T extends Ordered>(
   return {
     isBusy,
     problem,
-    /** Changes places with the row so many before or behind; `undefined` where there is none. */
+    /** Swaps a row with the one before or after it; `undefined` if there is none. */
     move(row: T, by: 1 | -1) {
       const other = rows[rows.findIndex(({ id }) => id === row.id) + by];
       return (

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl/react';
 
-/** The words of a form that is made from a shape: names of fields, explanations, choices. */
+/** Returns the words of a form generated from a shape: labels, hints, choices. */
 export function useFieldWords() {
   const label = useTranslations('content-office.field');
   const hint = useTranslations('content-office.hint');

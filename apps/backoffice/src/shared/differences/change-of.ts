@@ -14,7 +14,7 @@ const isNumber = (name: string, text: string | null): text is string =>
   text !== null && !names.has(name) && decimal.test(text);
 const decimalsOf = (text: string): number => text.split('.')[1]?.length ?? 0;
 
-/** A list as the server writes one, or nothing. */
+/** Parses a list in the server's format; undefined for other texts. */
 function listOf(text: string | null): string[] | undefined {
   if (!text?.startsWith('[')) return undefined;
   try {
@@ -25,7 +25,7 @@ function listOf(text: string | null): string[] | undefined {
   }
 }
 
-/** A value of the wire in the reader's language: numbers with its signs, lists with commas, all else as it is. */
+/** Formats a wire value in the reader's language: numbers with its separators, lists with commas, others unchanged. */
 export function shownValue(name: string, value: string, intl: string, word: (text: string) => string): string {
   if (isNumber(name, value)) return formatNumber(value, intl, { least: decimalsOf(value) });
   const list = listOf(value);

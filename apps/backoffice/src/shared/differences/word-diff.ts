@@ -5,7 +5,9 @@ export interface DiffPart {
   readonly kind: 'same' | 'gone' | 'new';
 }
 
-/** Beyond so many edits the two texts have little in common, and comparing them word by word would take seconds. */
+/**
+ * The maximum number of edits: beyond it the texts have little in common, and a word-by-word comparison takes seconds.
+ */
 const mostEdits = 2000;
 
 /** Returns the words removed from `before` and added in `after`, also in languages without spaces, in reading order. */
@@ -29,11 +31,11 @@ export function wordDiff(before: string, after: string, intl: string): DiffPart[
 
 export type FoldedPart = DiffPart | { readonly kind: 'folded'; readonly words: number };
 
-/** So many characters of what stays the same are left around a change. */
+/** Number of unchanged characters shown around a change. */
 const around = 80;
 const leastFolded = 3 * around;
 
-/** Leaves out the middle of long passages that stay the same; how many words each leaves out is said in its place. */
+/** Leaves out the middle of long unchanged passages and states the number of omitted words. */
 export function fold(parts: readonly DiffPart[]): FoldedPart[] {
   return parts.flatMap((part, at): FoldedPart[] => {
     const { text, kind } = part;

@@ -1,4 +1,4 @@
-/** Any of a few things, each a button that is pressed or not; none pressed is all of them where that is said. */
+/** Several choices as toggle buttons; none selected can mean all. */
 export function Choices<T extends string>({
   legend,
   all,

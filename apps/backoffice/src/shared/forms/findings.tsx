@@ -9,7 +9,7 @@ export function Findings({
   say,
   onFix,
 }: {
-  /** Name of the field; empty: of all together. */
+  /** Name of the field; empty for all fields together. */
   of: string;
   findings: readonly Finding[] | undefined;
   /** The sentence of a finding. */

@@ -26,8 +26,9 @@ const looks: Record<CellState, { readonly icon: IconName; readonly look: string 
 };
 
 /**
- * Texts in all languages at a glance: a row for each language, a column for each text, and in each cell whether it is there, still
- * the English one, or missing, by sign and name and never by colour alone. A cell opens beside the English text.
+ * Texts in all languages at a glance: a row for each language, a column for each text. Each cell shows by icon and
+ * label, not by colour alone, whether its text is done, equal to the English one, or missing. A cell opens beside the
+ * English text.
  */
 export function LanguageMatrix({
   label,
@@ -41,7 +42,7 @@ export function LanguageMatrix({
   rows: readonly MatrixRow[];
   /** Whether the reader may change them. */
   isAllowed: boolean;
-  /** `null` takes the text away. */
+  /** `null` deletes the text. */
   onSave: (prefix: LocalePrefix, name: string, text: string | null) => Promise<unknown>;
 }) {
   const t = useTranslations('content-office.matrix');
@@ -145,7 +146,7 @@ function RowState({ states }: { states: readonly CellState[] }) {
   return draft > 0 ? <Badge tone="warn">{t('cell.draft')}</Badge> : <Badge tone="ok">{t('cell.done')}</Badge>;
 }
 
-/** One text beside the English one, with what other languages have to copy from. */
+/** Edits one text beside the English one, with the texts of other languages to copy. */
 function CellDialog({
   prefix,
   text: { name, label, maxLength },

@@ -1,7 +1,7 @@
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { AmountField } from '../parts/amount-field.tsx';
 
-/** An amount that the rules keep as a text of minor units; undefined while there is none. */
+/** An amount that the rules store as a text of minor units; undefined while there is none. */
 export const MinorField = ({
   label,
   currency,

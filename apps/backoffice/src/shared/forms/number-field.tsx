@@ -20,7 +20,7 @@ export function NumberField({
   onChange: (value: number | undefined) => void;
 }) {
   const [text, setText] = useState(() => textOf(value));
-  // Somebody else has put in another value, such as the fix of a finding.
+  // Another component has set the value, such as the fix of a finding.
   useEffect(() => {
     setText((typed) => (typed !== '' && Number(typed) === value ? typed : textOf(value)));
   }, [value]);

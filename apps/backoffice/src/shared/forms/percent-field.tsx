@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { useLocale } from '../i18n/locale.tsx';
 import { readTypedHundredths, writeTypedHundredths } from './typed-percent.ts';
 
-/** A share typed in percent and kept in basis points: whole numbers, 10,000 is all. `onChange` gets null for an empty field. */
+/**
+ * A share typed in percent and stored in basis points: integers, 10,000 is the whole. `onChange` gets null for an empty
+ * field.
+ */
 export function PercentField({
   label,
   hint,
@@ -26,7 +29,7 @@ export function PercentField({
 }) {
   const { intl } = useLocale();
   const [text, setText] = useState(() => writeTypedHundredths(value, intl));
-  // Somebody else has put in another value, such as the fix of a finding.
+  // Another component has set the value, such as the fix of a finding.
   useEffect(() => {
     setText((typed) => (readTypedHundredths(typed, intl) === value ? typed : writeTypedHundredths(value, intl)));
   }, [value, intl]);

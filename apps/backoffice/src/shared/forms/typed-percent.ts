@@ -1,6 +1,6 @@
 import { readTypedDecimal, writeTypedDecimal } from '@sabai/contract/typed-number';
 
-/** Hundredths as they are typed: `100`, `7.5`; nothing for an empty field. */
+/** Formats hundredths as they are typed: `100`, `7.5`; empty for null. */
 export const writeTypedHundredths = (value: number | null, intl: string): string =>
   value === null ? '' : writeTypedDecimal(String(value / 100), intl);
 

@@ -3,7 +3,10 @@ import { fallbackLocale, isLocalePrefix, type LocalePrefix, localePrefixes, loca
 const byTag = (matches: (tag: string) => boolean): LocalePrefix | undefined =>
   localePrefixes.find((prefix) => matches(locales[prefix].htmlLang.toLowerCase()));
 
-/** The language to begin with: the remembered one, else the first of the browser's that we speak, else English. */
+/**
+ * Returns the initial language: the remembered one, otherwise the first supported one of the browser, otherwise
+ * English.
+ */
 export function chooseLocale(remembered: string | null, wanted: readonly string[]): LocalePrefix {
   if (isLocalePrefix(remembered)) return remembered;
   for (const tag of wanted.map((one) => one.toLowerCase())) {

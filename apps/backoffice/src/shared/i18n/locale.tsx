@@ -47,7 +47,7 @@ export async function changeLanguage(prefix: LocalePrefix): Promise<void> {
   localStorage.setItem(storageKey, prefix);
 }
 
-/** Gives the primitives the language's words and formats. */
+/** Provides the language's words and formats to the components of `packages/ui`. */
 function BackofficeUi({ children }: { children: ReactNode }) {
   const t = useTranslations('common');
   const { intl } = useLocale();

@@ -2,7 +2,7 @@ import { Dialog } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { keyNames, keySign } from './keys.ts';
 
-/** Every key with what it does, in the words of the hints. */
+/** Every key with its action, in the words of the hints. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('office.keys');
   const lines = [['palette', 'Ctrl K'], ...keyNames.map((name) => [name, keySign(name)] as const)] as const;

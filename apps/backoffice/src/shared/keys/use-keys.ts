@@ -4,7 +4,7 @@ import { isPaletteKey, type KeyName, keyOf } from './keys.ts';
 /** The present action of a key; absent if other components may use it. */
 export type Acts = Partial<Record<KeyName, (() => void) | undefined>>;
 
-/* The uppermost that has an act for a key gets it: a page before the frame around it. */
+/* The topmost layer with an action for a key handles it: a page before the frame around it. */
 const layers: { current: Acts }[] = [];
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isPressable = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('a, button, summary, [role=button], [role=option]') !== null;
 
-/* Windows, and the panels and menus that buttons open beside themselves. */
+/* Dialogs, and the panels and menus of buttons. */
 const overlays = 'dialog[open], [role=dialog][data-rac]';
 
 function listen(event: KeyboardEvent): void {
@@ -46,7 +46,7 @@ export function useKeys(acts: Acts, { isFrame = false } = {}): void {
   }, [isFrame]);
 }
 
-/** Ctrl-K works while somebody types, too, but not over a dialog, unless that is `isOwn`. */
+/** Handles Ctrl-K, also during typing, but not over a dialog unless it is `isOwn`. */
 export function usePaletteKey(onPress: () => void, isOwn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event)) return;

@@ -3,8 +3,8 @@ import { stepTo } from '../queue/queue-cursor.ts';
 import { type Acts, useKeys } from './use-keys.ts';
 
 /**
- * The keys of a queue: j and k open the next and the previous row, Enter the first one while none is open, Escape closes the one that
- * is, and each list has `keys` of its own.
+ * The keys of a queue: j and k open the next and the previous row, Enter the first one while none is open, Escape
+ * closes the open one. Each list has its own `keys` in addition.
  */
 export function useQueueKeys({
   rows,

@@ -28,7 +28,7 @@ interface RowAction<T> {
   /** Requires a reason. Irreversible actions need a confirmation in any case. */
   readonly hasReason?: boolean;
   readonly act: (row: T, reason: string) => Promise<unknown>;
-  /** Takes it back; then nothing is asked before. */
+  /** Undoes the action; actions with it need no confirmation. */
   readonly undo?: (row: T) => Promise<unknown>;
 }
 
@@ -76,7 +76,7 @@ export function BulkBar<T>({
   const t = useTranslations('lists-office.list');
   const common = useTranslations('common');
   const [chosen, setChosen] = useState<RowAction<T>>();
-  /** Those that it was done to; the choice may be another by the time it is taken back. */
+  /** The rows of the last action, because the selection may change before the undo. */
   const [done, setDone] = useState<readonly T[]>();
   const [reason, setReason] = useState('');
   const [results, setResults] = useState<readonly RowResult[]>();

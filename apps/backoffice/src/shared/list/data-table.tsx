@@ -7,7 +7,10 @@ import { TableFrame, TableRow } from './table-frame.tsx';
 /** A column of a complete table in a fixed order. */
 export type Column<T> = Omit<ListColumnView<T>, 'sort' | 'isHidden'>;
 
-/** A few rows that are part of a page or a dialog, drawn as those of every list. Rows that are many, or looked for, are a list page. */
+/**
+ * A few rows that are part of a page or a dialog, in the style of every list. Large or searchable tables use a list
+ * page.
+ */
 export function DataTable<T>({
   label,
   columns,

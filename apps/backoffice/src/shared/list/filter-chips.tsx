@@ -73,7 +73,7 @@ function FilterEditor({
   );
 }
 
-/** The filters that hold, each changed and taken away by its chip, and a menu of the others. The search has a field of its own. */
+/** The active filters as chips that change or remove them, and a menu of the others. The search has its own field. */
 export function FilterChips({
   list,
   views,

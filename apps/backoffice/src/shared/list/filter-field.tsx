@@ -11,7 +11,7 @@ import { DayRangeField } from './day-range-field.tsx';
 export interface FilterView {
   readonly label: string;
   readonly nameOf?: (choice: string) => string;
-  /** The choices that are offered here, where those of the list are more. */
+  /** The choices offered here, if fewer than those of the list. */
   readonly of?: readonly string[];
 }
 

@@ -44,10 +44,7 @@ function compare(a: unknown, b: unknown): number {
   return String(a ?? '').localeCompare(String(b ?? ''), undefined, { numeric: true });
 }
 
-/**
- * A list whose rows are few and all here, narrowed and sorted as a gateway does it: the configuration of the site and the like. `flat`
- * gives what the columns of the list hold.
- */
+/** Filters and sorts a short list in the browser, like a gateway. `flat` returns the values of the list's columns. */
 export function findAmong<T extends object>(
   list: StaffList,
   rows: readonly T[],

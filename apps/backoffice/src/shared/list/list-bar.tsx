@@ -25,7 +25,7 @@ interface ListBarProps {
   readonly onDensity: (density: Density) => void;
 }
 
-/** Above a list: its views, its search, what narrows it, and how it is looked at and taken along. */
+/** Above a list: its views, search, filters, display options and downloads. */
 export function ListBar({
   list,
   at,

@@ -13,7 +13,10 @@ const cellPaddings: Record<Density, string> = { compact: '@2xl:py-1', comfortabl
 const linkClass =
   'font-semibold outline-offset-[-3px] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-3 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-brand';
 
-/** A cell; the first one of a row is what the keys stop at, and where rows open a link whose area is the whole row. */
+/**
+ * A cell. The first one of a row receives the keyboard focus; if rows can be opened, it is a link whose area is the
+ * whole row.
+ */
 export function ListCell<T>({
   column: { isFigure, isExtra, card = 'start', cell },
   row,

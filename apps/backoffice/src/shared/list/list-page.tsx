@@ -58,14 +58,14 @@ export interface ListPageProps<L extends StaffList, T extends object> {
   readonly nameOf: (row: T) => string;
   /** Returns the page of a row. A row opened beside the list, with `openId`, keeps the list's own query. */
   readonly linkOf?: (row: T) => string;
-  /** The row that is open beside the list. Moving by keys opens the next one then. */
+  /** The row that is open beside the list; the keys then open the next one. */
   readonly openId?: string | undefined;
   readonly bulk?: readonly BulkAction<T>[];
   readonly empty: { readonly icon: IconName; readonly title: string };
   /** Keys in addition to those of every list and of the page head. */
   readonly keys?: Acts;
   readonly hints?: readonly KeyName[];
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly actions?: ReactNode;
   /** Below the list. */
   readonly foot?: ReactNode;
@@ -75,7 +75,7 @@ export interface ListPageProps<L extends StaffList, T extends object> {
   readonly aside?: (beside: Beside<T>) => ReactNode;
   /** The layout of the list and the open row. */
   readonly split?: string;
-  /** The list while something is open beside it, where it is drawn in another way then. */
+  /** Another rendering of the list while a row is open beside it. */
   readonly narrow?: (shown: Narrow<T>) => ReactNode;
 }
 

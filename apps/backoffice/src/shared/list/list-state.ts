@@ -1,6 +1,6 @@
 import type { AmountRange, DayRange, ListFilter, ListOrder, StaffList } from '@sabai/contract';
 
-/** Filters of a list as its gateway takes them: lists of choices, ranges, yes or no, and texts. */
+/** Filters of a list in the format of its gateway: lists of choices, ranges, booleans, and texts. */
 export type Filters = Readonly<Record<string, unknown>>;
 
 /** A predefined view of a screen; its filters apply until the address overrides them. */
@@ -112,7 +112,10 @@ export function askedOf(state: ListState, presets: readonly Preset[] = []): { fi
   return { filters: { ...preset?.filters, ...state.filters }, ...(order && { order }) };
 }
 
-/** The same as a gateway, a saved view and a file take it. An order that its filters do not offer is left to the server. */
+/**
+ * Returns the query for a gateway, a saved view and a file. An order that cannot be combined with the filters is left
+ * to the server.
+ */
 export function queryOf(list: StaffList, { filters, order }: ReturnType<typeof askedOf>): Filters {
   return {
     ...filters,
@@ -137,7 +140,7 @@ export function stateOfView(
   const [sort] = Object.entries($sort ?? {});
   const open = presets.find((preset) => Object.keys(preset.filters).length === 0);
   return {
-    // A preset would add its own filters.
+    // Without the preset's own filters.
     view: open?.id ?? presets[0]?.id,
     filters: Object.fromEntries(Object.entries(filters).filter(([name]) => Object.hasOwn(list.filters, name))),
     order: sort && list.sorts.includes(sort[0]) ? { by: sort[0], direction: sort[1] < 0 ? 'desc' : 'asc' } : undefined,

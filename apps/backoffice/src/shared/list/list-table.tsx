@@ -25,14 +25,14 @@ export interface ListColumnView<T> {
   readonly isFigure?: boolean;
   /** Only shown where the table is wide enough; a narrow table and a card leave it out. */
   readonly isExtra?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until it is chosen. */
   readonly isHidden?: boolean;
   /**
    * Its position on a card: the first line has a `start` and an `end`, the rest follows in pairs or whole lines, or is
    * left out.
    */
   readonly card?: 'start' | 'end' | 'line' | 'none';
-  /** The order of the list that its heading asks for. */
+  /** The order of the list for its heading. */
   readonly sort?: string;
 }
 
@@ -76,7 +76,7 @@ function useVirtualRows({
   ended.current = onEnd;
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows are another end
   useEffect(() => {
-    // A list that is not moved inside its panel has all rows in sight; its button asks for more.
+    // A list that does not scroll inside its panel shows all rows; its button loads more.
     if (isAtEnd && (frame.current?.scrollTop ?? 0) > 0) ended.current?.();
   }, [isAtEnd, keys.length]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another row is brought into sight
@@ -104,13 +104,13 @@ interface ListTableProps<T> {
   readonly isDimmed: boolean;
   readonly total: number;
   readonly order: ListOrder;
-  /** The order a heading asks for; absent for one that the filters do not offer. */
+  /** Returns the action of a heading; undefined for an order that cannot be combined with the filters. */
   readonly onSort: (by: string) => (() => void) | undefined;
   readonly selected: RowSelectionState;
   readonly onSelect: ((selected: RowSelectionState) => void) | undefined;
   /** The last rows are seen. */
   readonly onEnd: (() => void) | undefined;
-  /** The row to bring into sight. */
+  /** The row to scroll into view. */
   readonly shownId: string | undefined;
 }
 

@@ -94,7 +94,7 @@ export function DensityButton({ density, onChange }: { density: Density; onChang
   );
 }
 
-/** The address of a file with what the list shows, all of it and in its order. */
+/** Returns the address of a file with all rows of the list, in its order. */
 export function exportPath(name: string, query: Filters, format: 'csv' | 'xlsx'): string {
   const text = encodeQuery(query);
   return `/exports/${name}.${format}${text ? `?${text}` : ''}`;

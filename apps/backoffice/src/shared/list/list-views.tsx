@@ -64,7 +64,7 @@ export function ListViews({
 }: {
   list: Named;
   presets: readonly Preset[];
-  /** The preset that is shown as it is. */
+  /** The active preset without changes. */
   presetId: string | undefined;
   /** The row counts of presets. */
   counts?: Readonly<Record<string, RowCount>>;
@@ -114,7 +114,7 @@ export function ListViews({
   );
 }
 
-/** Saves what the list shows now under a name. */
+/** Saves the present state of the list under a name. */
 export function SaveView({
   list,
   query,

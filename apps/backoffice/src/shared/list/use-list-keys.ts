@@ -17,7 +17,7 @@ export function useListKeys({
 }: {
   /** In the order of the screen. */
   ids: readonly string[];
-  /** The row that is open beside the list, else the one that was reached. */
+  /** The row open beside the list, otherwise the current one. */
   currentId: string | undefined;
   onStep: (id: string) => void;
   onOpen: ((id: string) => void) | undefined;

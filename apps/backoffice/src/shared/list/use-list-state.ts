@@ -21,7 +21,7 @@ export function useListState(list: StaffList, path: string, presets: readonly Pr
   return {
     state,
     order,
-    /** As a gateway, a saved view and a file take it. */
+    /** In the format of a gateway, a saved view and a file. */
     query: queryOf(list, asked),
     addressOf,
     go,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
-/** A page as gateways answer it. */
+/** A page in the format of gateways. */
 export interface Answered<T> {
   readonly data: readonly T[];
   readonly total: number;

@@ -31,7 +31,7 @@ export function setAlerts(change: Partial<Alerts>): void {
 
 let player: AudioContext | undefined;
 
-/** Two short tones; nothing where the browser lets no page sound yet. */
+/** Plays two short tones; silent where the browser does not allow sound yet. */
 export function playSound(): void {
   player ??= new AudioContext();
   const start = player.currentTime;
@@ -49,7 +49,7 @@ export function playSound(): void {
   }
 }
 
-/** Asks the browser, on a press only; gives whether notifications may be shown. */
+/** Asks the browser for permission, within a click; returns whether notifications may be shown. */
 export const askForNotifications = async (): Promise<boolean> =>
   'Notification' in window && (await Notification.requestPermission()) === 'granted';
 
@@ -65,6 +65,7 @@ export function noteNewRows(queues: readonly StaffQueue[]): void {
   const { sound, desktop } = alertStore.get();
   if (sound) playSound();
   if (!desktop || document.hasFocus() || !('Notification' in window) || Notification.permission !== 'granted') return;
-  // No name and no amount: a notification is read by whoever passes the screen. One for each queue takes the place of the one before.
+  // Without name or amount, because passers-by can read a notification. Each queue has one, which replaces the
+  // previous.
   for (const queue of queues) new Notification(say(queue), { tag: `queue ${queue}` });
 }

@@ -4,7 +4,7 @@ import { createStore } from '@sabai/ui/store.ts';
 export interface Queues {
   /** Whether live updates arrive. Without them the data is as old as `asOf` and is polled. */
   readonly isLive: boolean;
-  /** When the last news came, or was known to be none. */
+  /** The time of the last update. */
   readonly asOf: Date | undefined;
   readonly states: Readonly<Partial<Record<StaffQueue, QueueState>>>;
 }
@@ -14,7 +14,7 @@ export const nothingKnown: Queues = { isLive: false, asOf: undefined, states: {}
 /** The pending work of staff, by the server's last update. */
 export const queueStore = createStore<Queues>(nothingKnown);
 
-/** The queues after some of them have changed. */
+/** Returns the queues after an update of some of them. */
 export const withNews = ({ states }: Queues, news: readonly QueueState[], now: Date): Queues => ({
   isLive: true,
   asOf: now,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../i18n/locale.tsx';
 
-/** An amount of the wire as it is typed in a language; empty when there is none. */
+/** Converts a wire amount to the typed format of a language; empty when there is none. */
 const typedOf = (wire: string, unit: AmountUnit, intl: string): string =>
   wire === '' ? '' : writeTypedAmount(minorOf(wire, unit), unit, intl);
 

@@ -2,7 +2,7 @@ import { currencies } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Money, useUi } from '@sabai/ui';
 
-/** An amount of money, or of what the ledger counts beside it, e.g. points. */
+/** An amount of money, or of other units in the ledger, e.g. points. */
 export function Amount({
   amount,
   currency,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** One of a few ways to see a list; each has an address of its own. */
+/** Alternative views of a list, each with its own address. */
 export const ChoiceLinks = <T extends string>({
   label,
   choices,

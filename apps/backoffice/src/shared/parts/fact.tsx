@@ -2,7 +2,7 @@ import { IconButton, toast } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 
-/** One line of a list of facts (`dl`); with `copy` a button puts that text on the clipboard. */
+/** One line of a list of facts (`dl`); with `copy` a button copies that text. */
 export function Fact({ name, copy, children }: { name: string; copy?: string | null; children: ReactNode }) {
   const t = useTranslations('office.list');
   return (

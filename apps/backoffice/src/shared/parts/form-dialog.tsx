@@ -4,11 +4,14 @@ import { useTranslations } from 'use-intl/react';
 import type { Sending } from '../api/use-sending.ts';
 import { ProblemNote } from './problem-note.tsx';
 
-/** A dialog that opens looks for this mark; React's own `autoFocus` comes too early for it. */
+/** A dialog that opens focuses the element with this attribute; React's own `autoFocus` is too early for it. */
 const startAtFirstField = (form: HTMLFormElement | null) =>
   form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
 
-/** A window with one form, which it begins in: sent by its button or by Enter, held open until it is closed, and why it was refused below it. */
+/**
+ * A dialog with one form, whose first field is focused. The button or Enter submits it, and a refusal is shown below
+ * it.
+ */
 export function FormDialog({
   title,
   submit,
@@ -30,7 +33,7 @@ export function FormDialog({
   children: ReactNode;
 }) {
   const t = useTranslations('common');
-  // A form of several fields takes Enter only when it has a button of its own.
+  // A form of several fields submits on Enter only with a submit button of its own.
   const form = useId();
   const { isAsked } = sending;
   // Closes when the request is pending with a second person.

@@ -2,7 +2,7 @@ import { minReasonLength } from '@sabai/contract';
 import { TextField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** Why something is done, as it stays on record. */
+/** The reason for an action, as stored. */
 export function ReasonField({
   label,
   value,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Whether what an element holds is wider than the element. */
+/** Returns whether the content of an element is wider than the element. */
 export function useOverflow() {
   const frame = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);

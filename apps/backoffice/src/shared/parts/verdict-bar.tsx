@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { type KeyName, keySign } from '../keys/keys.ts';
 
-/** Below what somebody decides about, within sight however long it is. */
+/** The bar below a pending decision, always visible. */
 export const VerdictBar = ({ children }: { children: ReactNode }) => (
   <footer className="sticky bottom-[env(safe-area-inset-bottom)] flex flex-wrap items-center gap-3 rounded-b-md border-t border-line bg-surface-1 p-3 lg:bottom-0">
     {children}
@@ -35,7 +35,7 @@ export const VerdictButton = ({
   </Button>
 );
 
-/** No and yes, by mouse and by key, and what else there is between them. */
+/** Buttons for no and yes, with their keys, and additional ones between them. */
 export function VerdictButtons({
   onRefuse,
   onApprove,
@@ -67,7 +67,7 @@ export function VerdictButtons({
   );
 }
 
-/** Why there is nothing to press. */
+/** Why no decision is possible. */
 export const NoVerdict = ({ children }: { children: ReactNode }) => (
   <p className="flex flex-1 items-start gap-2 text-ink-3">
     <Icon name="lock" className="mt-0.5 size-4" />

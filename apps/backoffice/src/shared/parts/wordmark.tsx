@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import mark from './mark.svg';
 
-/** The console's name beside its mark. */
+/** The console's name beside its logo. */
 export function Wordmark({ className = '' }: { className?: string }) {
   const t = useTranslations('office.shell');
   return (

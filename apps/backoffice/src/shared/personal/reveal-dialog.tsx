@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl/react';
 import type { Sending } from '../api/use-sending.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 
-/** The cause that was chosen last: who pays a row of withdrawals has the same one for each. */
+/** The last chosen reason, because a person who pays several withdrawals has the same one for each. */
 let lastCause: RevealCause = 'payment';
 
-/** Why something masked is to be shown. */
+/** Asks for the reason of a reveal. */
 export function RevealDialog({
   what,
   sending,

@@ -12,7 +12,7 @@ import { may } from '../api/read-staff.ts';
 import { staffStore } from '../api/session.ts';
 import { useSending } from '../api/use-sending.ts';
 
-/** One masked value: of what it is, and which. */
+/** Identifies a masked value. */
 export interface MaskedValue {
   readonly subject: RevealSubject;
   readonly id: string;

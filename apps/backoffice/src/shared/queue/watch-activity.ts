@@ -9,7 +9,7 @@ export function watchActivity() {
   };
   for (const sign of signs) addEventListener(sign, note, { passive: true });
   return {
-    /** Whether there was a sign of it since the last time this was asked. */
+    /** Returns whether there was activity since the last call. */
     wasSeen(): boolean {
       const was = isSeen;
       isSeen = false;

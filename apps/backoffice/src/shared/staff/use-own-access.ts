@@ -5,7 +5,7 @@ import { usePolled } from '../api/use-polled.ts';
 
 const everyMs = 30_000;
 
-/** Keeps what the reader may do as it is by now: a role may be given, changed or taken away while they work. */
+/** Keeps the reader's permissions up to date: a role may be assigned, changed or removed meanwhile. */
 export function useOwnAccess(): void {
   const { data } = usePolled(
     (signal) => api('staff', 'own-account').find(undefined, { signal }),

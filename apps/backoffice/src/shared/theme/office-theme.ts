@@ -11,7 +11,7 @@ function wear(theme: OfficeThemeName): void {
   themeStore.set(theme);
 }
 
-/** Wears what was chosen on an earlier visit, here or in another tab. */
+/** Applies the theme chosen earlier, here or in another tab. */
 export function startTheme(): void {
   const kept = () => wear(localStorage.getItem(storageKey) === 'mist' ? 'mist' : 'sapphire');
   kept();

@@ -12,7 +12,7 @@ export interface RoundGame {
 
 const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
 
-/** A table with a row for each currency: each has amounts of its own, and none is converted. */
+/** A table with a row for each currency, because each has its own amounts and none is converted. */
 export function CurrencyTable({
   columns,
   amounts,

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import type { Competition, Quest, ShopItem, StepProps } from './step.ts';
 
-/** The level from which members may have it; empty for all of them. */
+/** The lowest eligible level; empty for all levels. */
 export function LevelField({
   level,
   set,

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 
-/** The promotions that another offer may give: those that are made for it, and not over. */
+/** The promotions that another offer may give: those of the right type that have not ended. */
 export function PromotionField({
   givenBy,
   label,
   value,
   onChange,
 }: {
-  /** The type of promotions that it gives. */
+  /** The type of offer that gives the promotion. */
   givenBy: 'coupon' | 'quest';
   label: string;
   value: number | undefined;

@@ -18,7 +18,7 @@ export function RoundFields({
   games: readonly RoundGame[];
   mostDays?: number;
   onChange: (rounds: Rounds) => void;
-  /** Their number was taken away; it stays as it was where they are not optional. */
+  /** Called when their number is cleared; without it the field keeps its value. */
   onClear?: () => void;
 }) {
   const t = useTranslations('bonus-office.amounts');

@@ -8,7 +8,7 @@ import { Amount } from '../../../shared/parts/amount.tsx';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 
-/** Asks why before a run is sent to a second person, or refused. */
+/** Asks for the reason before a run is sent to a second person, or refused. */
 export function RunDialog({
   run,
   verdict,

@@ -87,7 +87,7 @@ function Outcomes({ run }: { run: ProgrammeRunDetail }) {
   );
 }
 
-/** One run of a programme: what it comes to, to whom, and why; while its period counts, a dry one. */
+/** One run of a programme: total, recipients and reasons; a dry run while its period counts. */
 export function RunPage() {
   const { run: id = '' } = useParams();
   const t = useTranslations('bonus-office');

@@ -21,7 +21,7 @@ const inEach = (totals: ProgrammeRun['totals'], which: 'amount' | 'highest') =>
     </span>
   );
 
-/** Periods of programmes with the state of their runs, each a link to what it is made of. */
+/** Periods of programmes with the state of their runs, each linked to its details. */
 export function RunsTable({ runs, isOfOne }: { runs: readonly ProgrammeRun[]; isOfOne: boolean }) {
   const t = useTranslations('bonus-office');
   if (runs.length === 0) return <EmptyState icon="clock" title={t('runs.none')} />;

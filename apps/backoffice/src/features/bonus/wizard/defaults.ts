@@ -20,7 +20,7 @@ function nextWeek(now: Date): Pick<OfferContent, 'starts_at' | 'ends_at'> {
   return { starts_at: new Date(from).toISOString(), ends_at: new Date(from + weekMs).toISOString() };
 }
 
-/** Coupons by what they give, under names that no item of the shop has. */
+/** Coupons by reward, under names that differ from those of the shop's items. */
 export const couponKinds = {
   'coupon-money': 'money',
   'coupon-point': 'point',
@@ -80,7 +80,7 @@ export function newOffer(
   };
 }
 
-/** The same with a value at a path such as `rules.wagering.multiplierHundredths`; undefined takes it away. */
+/** Returns a copy with a value at a path such as `rules.wagering.multiplierHundredths`; undefined removes it. */
 export function withValue<T>(content: T, path: string, value: unknown): T {
   const [name = '', ...rest] = path.split('.');
   const { [name]: inner, ...others } = content as Record<string, unknown>;

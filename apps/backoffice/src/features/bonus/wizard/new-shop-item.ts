@@ -35,6 +35,6 @@ const rules: Readonly<Record<RewardShopType, ShopItem['rules']>> = {
 /** Returns the default content of a new item of a type of the shop. */
 export const newShopItem = (type: RewardShopType): Pick<ShopItem, 'kind' | 'type' | 'rules' | 'budget'> => ({
   ...{ kind: 'shop', type, rules: rules[type] },
-  // A box of points alone takes no money.
+  // A box with points only needs no money.
   budget: type === 'point_exchange' || type === 'freespins' ? { THB: { amount: '10000000', places: 1000 } } : {},
 });

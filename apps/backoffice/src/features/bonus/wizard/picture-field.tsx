@@ -17,7 +17,7 @@ export const OfferPicture = ({ name, className = '' }: { name: string; className
   />
 );
 
-/** Chooses among them; none is the usual one of its kind. */
+/** Chooses a picture; no choice means the default of its kind. */
 export function PictureField({
   value,
   usual,

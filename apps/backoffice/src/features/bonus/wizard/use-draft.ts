@@ -61,7 +61,7 @@ export function useDraft(offer: OfferDetail, initial: Written) {
     problem,
     savedAt,
     put,
-    /** Puts a value in at its path; undefined takes it away. */
+    /** Sets a value at its path; undefined removes it. */
     set: (path: string, value: unknown) => put(withValue(latest.current, path, value)),
     /** Saves unsaved changes, and returns the new revision; undefined if refused. */
     async settle(): Promise<number | undefined> {

@@ -2,7 +2,7 @@ import type { Finding } from '@sabai/contract';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { useTranslations } from 'use-intl/react';
 
-/** The sentence of a finding, with the names of what it is about. */
+/** Returns the sentence of a finding, with the names of its subjects. */
 export function useFindingWords(): (finding: Pick<Finding, 'code' | 'params' | 'path'>) => string {
   const t = useTranslations('bonus-office');
   const category = useTranslations('catalogue.category');

@@ -60,7 +60,7 @@ export function Wizard({
     (signal) => api('staff', 'game').find({ $limit: mostGames }, { signal }),
     'games of offers',
   ).data;
-  // Games of providers on trial are listed nowhere: nobody weighs what no member sees.
+  // Unlisted games of providers on trial are left out, because members cannot see them.
   const listed = (games?.data ?? []).filter(({ status }) => status !== 'unlisted');
   const go = (to: Step) => {
     setParams({ step: to }, { replace: true });

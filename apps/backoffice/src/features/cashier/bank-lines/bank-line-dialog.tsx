@@ -8,7 +8,7 @@ import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { Masked } from '../../../shared/personal/masked.tsx';
 import type { BankLine } from './bank-lines-page.tsx';
 
-/** Credits the money of a line to a deposit, or puts the line aside with a reason. */
+/** Credits the money of a line to a deposit, or dismisses the line with a reason. */
 export function BankLineDialog({ line, onClose, onDone }: { line: BankLine; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('cashier-office.bankLine');
   const decision = useTranslations('cashier-office.decision');

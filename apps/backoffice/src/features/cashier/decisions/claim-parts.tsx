@@ -19,7 +19,7 @@ export function ClaimBadge({ row: { claim } }: { row: Claimed }) {
   );
 }
 
-/** Minutes and seconds until a moment, "4:44"; nothing is left after it. */
+/** Returns minutes and seconds until a moment, "4:44"; zero after it. */
 export function leftUntil(until: string, now: Date): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

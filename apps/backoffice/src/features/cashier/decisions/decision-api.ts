@@ -15,7 +15,7 @@ export const decisionApi = {
       : api('staff', 'withdrawal').find(query, { signal }),
   get: (kind: DecisionKind, id: string, signal: AbortSignal): Promise<Decision> =>
     kind === 'deposit' ? api('staff', 'deposit').get(id, { signal }) : api('staff', 'withdrawal').get(id, { signal }),
-  /** Decides about a row as it was shown: what a deposit would be credited with is said again. */
+  /** Decides about a row as it was shown; the request repeats the credit of a deposit. */
   decide: (
     kind: DecisionKind,
     { id, approval_credit }: Pick<Decision, 'id' | 'approval_credit'>,

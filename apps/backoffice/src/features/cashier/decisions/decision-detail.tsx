@@ -37,7 +37,9 @@ import { SetAsideLine } from './withdrawal/set-aside.tsx';
 import { useWithdrawalFacts, type Facts as WithdrawalFactsAnswer } from './withdrawal/use-withdrawal-facts.ts';
 import { WithdrawalFacts } from './withdrawal/withdrawal-facts.tsx';
 
-/** One deposit or withdrawal with all there is to decide by. Beside the list on wide screens, in its place on others. */
+/**
+ * One deposit or withdrawal with all facts for the decision. Beside the list on wide screens, in its place on others.
+ */
 export function DecisionDetail({
   kind,
   polled,
@@ -49,12 +51,12 @@ export function DecisionDetail({
 }: {
   kind: DecisionKind;
   polled: Polled<Decision>;
-  /** Why the last decision was not taken. */
+  /** The error of the last decision. */
   problem: unknown;
   mayAsk: Readonly<Record<Asked, boolean>>;
   onClose: () => void;
   onAsk: (asked: Asked) => void;
-  /** It was claimed, or could not be: lists show it. */
+  /** Called after a claim or its refusal, which lists show. */
   onClaim: () => void;
 }) {
   const t = useTranslations('cashier-office.decision');

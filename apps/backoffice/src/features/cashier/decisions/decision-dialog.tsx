@@ -9,10 +9,10 @@ import { useWithdrawalFacts } from './withdrawal/use-withdrawal-facts.ts';
 
 const longestReason = 255;
 
-/** A dialog that opens looks for this mark; React's own `autoFocus` comes too early for it. */
+/** A dialog that opens focuses the element with this attribute; React's own `autoFocus` is too early for it. */
 const focusFirst = (element: HTMLElement | null) => element?.setAttribute('autofocus', '');
 
-/** Asks once more before money moves, with the reason where one is needed. */
+/** Confirms a decision before money moves, with a reason if required. */
 export function DecisionDialog({
   kind,
   row,
@@ -36,7 +36,7 @@ export function DecisionDialog({
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
   const facts = useWithdrawalFacts(kind === 'withdrawal' ? row : undefined).data;
-  // Nothing is sent before the second one agrees.
+  // No money is sent before the second approval.
   const isFirstOfTwo = facts !== undefined && turnOf(facts.second_person) === 'first';
   const isRefusal = status === 'fail';
   const isNeeded = needsReason(kind, row, status);

@@ -18,7 +18,7 @@ export function StatusBadge({ kind, status }: { kind: DecisionKind; status: Tran
 const flagTones = { review: 'bad', unpaidQr: 'plain', slip: 'plain' } as const;
 const flagIcons = { review: 'warning', unpaidQr: 'qr-code', slip: 'receipt' } as const;
 
-/** Whether there is a slip, a payment to look at, or nothing yet. */
+/** Labels a row with a slip, a payment to review, or neither. */
 export function FlagBadge({ row }: { row: Decision }) {
   const t = useTranslations('cashier-office.flag');
   const flag = flagOf(row);
@@ -39,7 +39,7 @@ export function DeskBadge({ row }: { row: Decision }) {
   return row.is_second_awaited ? <Badge tone="brand">{t('second.badge')}</Badge> : null;
 }
 
-/** The place in the queue that the member's level gives; nothing is said of the usual one. */
+/** The queue priority of the member's level; hidden for the normal one. */
 export function PriorityBadge({ row }: { row: Pick<Decision, 'queue_priority'> }) {
   const t = useTranslations('cashier-office.decision');
   const { queue_priority: priority = 0 } = row;

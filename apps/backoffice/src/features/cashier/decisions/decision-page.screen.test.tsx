@@ -143,7 +143,7 @@ describe('the screen of withdrawals', () => {
     await screen.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take over' }));
     await vi.waitFor(() => expect(calls[1]).toEqual({ id: idOf(1), is_taken_over: true }));
     expect(await screen.findByText(/You have it, /)).toBeTruthy();
-    // The key that was pressed before asks nothing now.
+    // The key pressed earlier opens no dialog now.
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('the screen of withdrawals', () => {
       facts: facts({ second_person: { grounds: ['amount'], alone_up_to: '30000.00', request: null } }),
     });
     await first.user.click(await first.findByRole('button', { name: 'Approve, 1 of 2' }));
-    // The first one sends nothing: the second would send it again.
+    // The first approval sends no money; the second one does.
     const asked = await first.findByRole('dialog', { name: 'Approve this withdrawal?' });
     expect(asked.textContent).toContain('After you, another person must approve it.');
     expect(asked.textContent).not.toContain('sent');
@@ -237,7 +237,7 @@ describe('the screen of withdrawals', () => {
     expect(await screen.findByRole('img', { name: '62 of 100' })).toBeTruthy();
     expect(screen.getAllByRole('img', { name: '8 of 100' })).toHaveLength(2);
     const scored = screen.calls.filter(({ path: called }) => called.endsWith('withdrawal-risk'));
-    // Rows that are drawn together ask together, and none asks twice.
+    // Rows rendered together share one request, and none is requested twice.
     expect(scored.length).toBeLessThan(rows.length);
     expect(scored.flatMap(({ query }) => query.getAll('ids[]')).toSorted()).toEqual(rows.map(({ id }) => id));
     expect(screen.getByText('1 of 2')).toBeTruthy();

@@ -54,7 +54,7 @@ function usePresets(kind: DecisionKind): readonly Preset[] {
   ];
 }
 
-/** Deposits or withdrawals: the list, and beside it the one that is open. */
+/** Deposits or withdrawals: the list, with the open one beside it. */
 export function DecisionPage({ kind, about }: { kind: DecisionKind; about: AboutMember }) {
   const t = useTranslations('cashier-office.decision');
   const filter = useTranslations('office.filter');
@@ -98,7 +98,7 @@ export function DecisionPage({ kind, about }: { kind: DecisionKind; about: About
         <DecisionQueue {...{ kind, rows, linkOf, isDimmed }} selectedId={id!} isQueue={queues.includes(view)} />
       )}
       aside={({ rows, close, open, reload, view }) => (
-        // One panel for each: what was typed, enlarged or asked about one is gone with it.
+        // One panel for each row, so that typed text, zoom and dialogs end with it.
         <OpenDecision
           key={id}
           kind={kind}
@@ -117,7 +117,7 @@ export function DecisionPage({ kind, about }: { kind: DecisionKind; about: About
   );
 }
 
-/** The focus goes along with the row that is open, from row to row; it is left where somebody works. */
+/** Focuses the open row when it changes, unless the focus is in use elsewhere. */
 function useFocusOfRow(id: string | undefined): void {
   useEffect(() => {
     const { activeElement: active } = document;

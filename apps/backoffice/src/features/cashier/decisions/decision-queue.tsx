@@ -15,7 +15,7 @@ const arrives =
 
 const cell = 'px-1.5 first:pl-3.5 last:pr-3';
 
-/** The queue beside the row that is open: one line each, which scrolls under its head. */
+/** The queue beside the open row: one line each, scrolling under its head. */
 export function DecisionQueue({
   kind,
   rows,

@@ -22,8 +22,8 @@ export function flagOf(
 }
 
 /**
- * Whether the server will ask for a reason: a refusal always has one, and so has confirming a deposit that neither a slip
- * nor a gateway proves.
+ * Returns whether the server requires a reason: for every refusal, and for confirming a deposit that neither a slip nor
+ * a gateway proves.
  */
 export function needsReason(
   kind: DecisionKind,
@@ -33,7 +33,7 @@ export function needsReason(
   return status === 'fail' || (kind === 'deposit' && !row.slip_image_url && !row.review);
 }
 
-/** Whether it waits for a decision, and nobody else is about to make it. */
+/** Returns whether it is pending and not claimed by somebody else. */
 export const isToDecide = ({ status, stage, claim }: Pick<Decision, 'status' | 'stage' | 'claim'>): boolean =>
   status === 'pending' && (stage ?? 'checks') === 'checks' && !isHeldByAnother({ claim });
 

@@ -52,7 +52,7 @@ export function MoneyFacts({ row }: { row: Decision }) {
         </Fact>
       )}
       {row.payments?.map((payment) => (
-        // Two providers may give one transaction id.
+        // Two providers may use the same transaction id.
         <Fact key={`${payment.provider} ${payment.transaction_id}`} name={t('payments')} copy={payment.transaction_id}>
           <Amount amount={payment.amount} currency={payment.currency_code} /> · {payment.provider} ·{' '}
           <DateTime value={payment.paid_at} />

@@ -21,7 +21,7 @@ export interface AboutMember {
 /* Without news from the server. */
 const detailEveryMs = 6000;
 
-/** The row after one that is done, else the one before; none where it was the last. */
+/** Returns the row after a decided one, otherwise the one before; undefined if it was the last. */
 const nextOf = (rows: readonly Decision[] | undefined, id: string): string | undefined => {
   const at = rows?.findIndex((row) => row.id === id) ?? -1;
   return at < 0 ? undefined : (rows?.[at + 1] ?? rows?.[at - 1])?.id;
@@ -51,7 +51,7 @@ export function OpenDecision({
   onAsk: (asked: Asked | undefined) => void;
   onClose: () => void;
   onOpen: (id: string) => void;
-  /** The list is no longer as it was. */
+  /** Called when the list has changed. */
   onChange: () => void;
 }) {
   const overview = useOverview();
@@ -85,7 +85,7 @@ export function OpenDecision({
   };
   const shown = asked && mayAsk[asked] ? asked : undefined;
   const close = () => onAsk(undefined);
-  // A key that was pressed while there was nothing to decide asks nothing later.
+  // A key pressed while no decision was possible opens no dialog later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what is asked and whether it may be
   useEffect(() => {
     if (asked && !shown) onAsk(undefined);

@@ -6,7 +6,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import type { Decision } from './decision.ts';
 
-/** An approved withdrawal that staff send by hand: what came of it is said here, once. */
+/** Records the result of an approved withdrawal that staff send by hand, once. */
 export function PayoutPanel({ row, onSaid }: { row: Decision; onSaid: () => void }) {
   const t = useTranslations('cashier-office.payout');
   const [outcome, setOutcome] = useState<'sent' | 'failed'>('sent');

@@ -38,7 +38,7 @@ export function SlipPicture({ depositId, member }: { depositId: string; member: 
   );
 }
 
-/** Pressing it shows it large, with zoom and scrolling. */
+/** A click enlarges it, with zoom and scrolling. */
 function ShownSlip({ url, member }: { url: string; member: string }) {
   const t = useTranslations('cashier-office.slip');
   const [isOpen, setOpen] = useState(false);

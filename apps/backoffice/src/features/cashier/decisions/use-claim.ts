@@ -23,7 +23,7 @@ function inOrder(call: () => Promise<void>): Promise<void> {
 
 interface Held {
   readonly claim: DecisionClaim | undefined;
-  /** Why it could not be had: somebody else has it, or it is decided. */
+  /** Why the claim was refused: somebody else has it, or it is decided. */
   readonly problem: unknown;
   /** The claim was held and has expired. */
   readonly isEnded: boolean;
@@ -94,7 +94,7 @@ export function useClaim(
         .remove(id)
         .catch(() => undefined);
     }
-    /** A page that closes waits for nobody, but this call outlives it. */
+    /** This call outlives the page, which does not await it. */
     const leave = () =>
       isHeld && void fetch(`/gateway/staff/${kind}-claim/${id}`, { method: 'DELETE', keepalive: true });
     takeNow.current = (isOver = false) => void inOrder(() => take(isOver));

@@ -30,7 +30,7 @@ export function useDecision(
       onAnswer({ decided, isDone: true });
       reloadAll();
     } catch (problem) {
-      // A second one has been asked; nothing went wrong, and the own part is done.
+      // The approval is pending with a second person: no error, and this person's part is done.
       const isAsked = problemOf(problem)?.refusal === 'APPROVAL_REQUIRED';
       if (isAsked) toast(problemSentence(problem, prefix) ?? '');
       else setError(problem);

@@ -18,7 +18,7 @@ async function reasonIn(language: Decision['language'], reason: Reason): Promise
   return t(reason);
 }
 
-/** The usual reasons in the reader's language; a press writes one down in the player's. */
+/** The usual reasons in the reader's language; a click inserts one in the player's language. */
 export function UsualReasons({
   kind,
   language,

@@ -5,7 +5,7 @@ import { useLocale } from '../../../shared/i18n/locale.tsx';
 import { SettingValue } from './setting-value.tsx';
 import { useSettingWords } from './use-setting-words.ts';
 
-/** The card of a way to deposit as the cashier of members shows it, with the words they read. */
+/** The card of a deposit channel as members see it in the cashier, with the operator's texts. */
 export function MethodPreview({ setting }: { setting: PaymentSetting }) {
   const t = useTranslations('cashier-setup-office');
   const words = useSettingWords();

@@ -24,7 +24,7 @@ const listOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-/** One value of a setting, put in the way it is written. */
+/** Edits one value of a setting, by its format. */
 export function SettingInput({ setting, name, as, value, onChange }: InputProps) {
   const t = useTranslations('cashier-setup-office');
   const words = useSettingWords();

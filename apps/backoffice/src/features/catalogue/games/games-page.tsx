@@ -40,7 +40,7 @@ export function GamesPage() {
         list={gamesList}
         title={t('title')}
         path="/games"
-        // The gateway counts on from what was read.
+        // The gateway uses an offset instead of a cursor.
         find={async ({ after, $sort: _, ...query }, signal) => {
           const $skip = Number(after ?? 0);
           const { data, total } = await api('staff', 'game').find({ ...query, $skip }, { signal });

@@ -7,7 +7,7 @@ import { rememberStaff } from '../../../shared/api/session.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** The way in for staff. */
+/** The login of staff. */
 export function LoginPage() {
   const t = useTranslations('identity-office.login');
   const common = useTranslations('common');

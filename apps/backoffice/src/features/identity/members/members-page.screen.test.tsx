@@ -53,7 +53,7 @@ describe('the list of members', () => {
       answers: [given('staff', 'member', 'find', listed(rows(500))), views],
     });
     await findByText('500 of 500');
-    // Nothing is measured here; where rows have a height they are a few dozen.
+    // There is no layout here; with real heights only a few dozen rows are rendered.
     expect(getAllByRole('row').length).toBeLessThan(400);
   });
 

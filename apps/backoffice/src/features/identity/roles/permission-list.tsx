@@ -3,7 +3,7 @@ import { Checkbox, Icon } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 
-/** The areas of the office with their permissions; the own account is everybody's and no choice. */
+/** The areas of the back office with their permissions, except for the own account, which everybody has. */
 const groups = Object.entries(permissionGroups).map(([area, list]) => ({
   area: area as PermissionGroup,
   permissions: (list as readonly Permission[]).filter((one) => one !== ownPermission),

@@ -9,7 +9,10 @@ export const loadRoles = async (signal?: AbortSignal): Promise<StaffRole[]> =>
 export const permissionsOfRoles = (roles: readonly Pick<StaffRole, 'permissions'>[]): ReadonlySet<Permission> =>
   new Set(roles.flatMap(({ permissions }) => permissions));
 
-/** Whether a member of staff may give a role: nobody gives what they do not have, and only owners make owners. */
+/**
+ * Returns whether a member of staff may assign a role: only permissions that they have, and the owner role only by
+ * owners.
+ */
 export const mayGive = (staff: StaffUser | undefined, role: StaffRole): boolean =>
   role.is_fixed
     ? staff?.roles.some(({ id }) => id === role.id) === true

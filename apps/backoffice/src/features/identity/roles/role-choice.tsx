@@ -5,7 +5,7 @@ import { staffStore } from '../../../shared/api/session.ts';
 import { useRoleName } from '../../../shared/staff/use-role-name.ts';
 import { mayGive } from './role-access.ts';
 
-/** Chooses roles; those that hold more than the reader has are not theirs to give or to take. */
+/** Chooses roles; roles with more permissions than the reader's own cannot be assigned or removed. */
 export function RoleChoice({
   roles,
   value,

@@ -19,7 +19,7 @@ const rolesList = defineStaffList({
   order: { by: '', direction: 'asc' },
 });
 
-/** All roles, how much each gives and how many have it. */
+/** All roles, with the number of their permissions and holders. */
 export function RolesPage() {
   const t = useTranslations('identity-roles.roles');
   const list = useTranslations('lists-office.list');

@@ -12,7 +12,7 @@ export type StaffAct =
   | { readonly kind: 'disable' | 'enable' | 'end'; readonly person: StaffAccount }
   | { readonly kind: 'rule'; readonly rule: Answer<typeof staffRule, 'find'> };
 
-/** Asks before it is done, with a reason where one stays on record. */
+/** Confirms an action, with a reason if it is recorded. */
 export function ActDialog({
   act,
   onClose,

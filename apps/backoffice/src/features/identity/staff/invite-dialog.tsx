@@ -9,7 +9,7 @@ import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { loadRoles } from '../roles/role-access.ts';
 import { RoleChoice } from '../roles/role-choice.tsx';
 
-/** Makes an invitation for some roles and shows its link, which nobody sees again. */
+/** Creates an invitation for some roles and shows its link once. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('identity-office.people');
   const common = useTranslations('common');

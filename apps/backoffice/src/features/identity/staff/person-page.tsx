@@ -18,7 +18,7 @@ import { loadRoles, permissionsOfRoles } from '../roles/role-access.ts';
 import { ActDialog, type StaffAct } from './act-dialog.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 
-/** One member of staff: the account, the roles, and what these come to. */
+/** One member of staff: the account, the roles, and the resulting permissions. */
 export function PersonPage({ menu }: { menu: MenuPreview }) {
   const t = useTranslations('identity-office.people');
   const { id = '' } = useParams();

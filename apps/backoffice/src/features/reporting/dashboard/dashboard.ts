@@ -7,7 +7,7 @@ import type { Answer } from '../../../shared/api/answer.ts';
 export type Dashboard = Answer<typeof staffDashboard, 'find'>;
 export type DashboardMoney = NonNullable<Dashboard['money']>;
 
-/** A calendar day as people read it. */
+/** Formats a calendar day. */
 export function useDayText(): (day: string) => string {
   const { intl } = useUi();
   const format = dateFormat(intl, { timeZone: 'UTC', day: 'numeric', month: 'long' });

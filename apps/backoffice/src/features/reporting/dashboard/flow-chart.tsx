@@ -6,7 +6,7 @@ import { ChartTable } from '../../../shared/charts/chart-table.tsx';
 import { Legend, Panel } from '../../../shared/charts/panel.tsx';
 import { type DashboardMoney, useDayText, useHourText } from './dashboard.ts';
 
-/** Money that came in above zero and money that went out below it, hour by hour; the hours to come as they were a week before. */
+/** Deposits above zero and withdrawals below, hour by hour; later hours show the values of a week before. */
 export function FlowChart({ money, timeZone, against }: { money: DashboardMoney; timeZone: string; against: string }) {
   const t = useTranslations('reporting-office.dashboard');
   const hourText = useHourText(timeZone);

@@ -34,7 +34,7 @@ export function usePeriodText(): (period: { readonly from: string; readonly to: 
   return ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`);
 }
 
-/** The period, what it is compared with, and what else narrows a report. */
+/** The period, its comparison, and the other filters of a report. */
 export function ReportFilters({
   query,
   head,

@@ -35,6 +35,6 @@ export function writeQuery({ step, against, ...query }: ReportQuery): URLSearchP
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ''));
 }
 
-/** The query without what was not chosen, for the API. */
+/** Returns the query without empty values, for the API. */
 export const chosen = <T extends object>(query: T): Partial<T> =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) as Partial<T>;

@@ -26,7 +26,7 @@ const addressOf = (asked: Filters): string => {
   return `?${writeQuery(readQuery(params) satisfies ReportQuery)}`;
 };
 
-/** The report as it was asked before, under the names it was saved by. */
+/** Saved queries of the report, by name. */
 export const ReportViews = ({ report, query }: Asked) => (
   <SavedQuestions name={report} query={chosen(query)} addressOf={addressOf} />
 );

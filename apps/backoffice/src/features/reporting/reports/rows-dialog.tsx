@@ -25,7 +25,7 @@ export interface OpenedFigure {
   readonly channel?: string;
 }
 
-/** The entries of the journal that a figure is made of, and what they come to. */
+/** The journal entries behind a figure, with their sum. */
 export function RowsDialog({ opened, onClose }: { opened: OpenedFigure; onClose: () => void }) {
   const t = useTranslations('reporting-office.report');
   const { intl } = useLocale();

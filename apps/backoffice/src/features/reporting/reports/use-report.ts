@@ -4,7 +4,7 @@ import { type ReportQuery, readQuery, writeQuery } from './report-query.ts';
 
 const everyMs = 60_000;
 
-/** A report by its address: what it is asked, what came, and how its address is changed. */
+/** A report by its address: its query, its data, and a function that changes the address. */
 export function useReport<T>(
   name: string,
   ask: (query: ReportQuery, signal: AbortSignal) => Promise<T>,

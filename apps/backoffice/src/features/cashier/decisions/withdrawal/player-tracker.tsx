@@ -10,7 +10,7 @@ const dots: Record<Tracker['stages'][number]['state'], string> = {
   stopped: 'border-bad text-bad',
 };
 
-/** The way of the withdrawal as the player is shown it, so that both see one truth. */
+/** The tracker of the withdrawal as the player sees it, so that staff and player see the same. */
 export function PlayerTracker({ tracker: { stages, eta, reason } }: { tracker: Tracker }) {
   const t = useTranslations('cashier-office.tracker');
   const stage = useTranslations('cashier-office.stage');

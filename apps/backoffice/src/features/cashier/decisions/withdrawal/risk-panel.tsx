@@ -2,7 +2,7 @@ import { uniqueKeys } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { Facts } from './use-withdrawal-facts.ts';
 
-/** From here on a score is called so; it decides nothing. docs/withdrawal-risk.md */
+/** Returns the level of a score, for display only. docs/withdrawal-risk.md */
 export const riskLevel = (score: number): 'low' | 'middle' | 'high' =>
   score >= 60 ? 'high' : score >= 30 ? 'middle' : 'low';
 export const riskTones = { low: 'text-ok', middle: 'text-warn', high: 'text-bad' };

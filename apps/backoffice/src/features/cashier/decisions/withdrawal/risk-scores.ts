@@ -17,7 +17,7 @@ async function send(ids: ReadonlySet<string>): Promise<ReadonlyMap<string, numbe
   return new Map(data.map(({ id, score }) => [id, score]));
 }
 
-/** Each row of a list asks for its own score; those that ask at the same time are answered by one call. */
+/** Loads the score of one row; concurrent requests of a list are combined into one call. */
 async function scoreOf(id: string): Promise<number | null> {
   if (!next || next.ids.size >= mostAsked) {
     const ids = new Set<string>();

@@ -34,7 +34,7 @@ interface Sign {
   readonly name: string;
   readonly value: ReactNode;
   readonly more?: ReactNode;
-  /** Something that staff should look at before they decide. */
+  /** Highlighted for review before the decision. */
   readonly isToLookAt: boolean;
 }
 
