@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The path of a command that came with the dependencies. */
+/** Returns the path of a command of the dependencies. */
 export const bin = (name: string) => path.join(root, 'node_modules', '.bin', name);
 
 export interface Finished {
@@ -12,7 +12,7 @@ export interface Finished {
   readonly output: string;
 }
 
-/** Runs a command in the repository and returns its output, which is also shown as it comes unless `isQuiet`. */
+/** Runs a command in the repository and returns its output, which is also printed unless `isQuiet`. */
 export function run(
   command: string,
   args: readonly string[],
@@ -23,7 +23,7 @@ export function run(
       cwd: root,
       env: {
         ...process.env,
-        // The pipe would make it print without colours.
+        // A pipe would disable colours.
         ...(process.stdout.isTTY && !options.isQuiet && { FORCE_COLOR: '1' }),
         ...options.env,
       },

@@ -14,9 +14,9 @@ interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** The names of those that passed at their second attempt. */
+  /** The names of tests that passed at their second attempt. */
   retried?: readonly string[];
-  /** The names of those that failed, each with the beginning of its message. */
+  /** The names of failed tests, each with the beginning of its message. */
   failures?: readonly string[];
 }
 
@@ -123,7 +123,7 @@ interface Step {
   readonly count?: () => Count;
 }
 
-/** Projects of vitest; what shows that a race notices its fault takes longer than the races: `npm run test:faults`. */
+/** Projects of vitest. The tests that a race notices its fault take longer than the races: `npm run test:faults`. */
 const tests = (name: string, report: string, projects: readonly string[]): Step => ({
   name,
   args: [
@@ -154,7 +154,10 @@ const begin = ({ args }: Step, isQuiet = false) =>
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(reports, 'playwright.json'), TEST_RETRIES: '1' },
   });
 
-/** What a step without a report says of its failures: its lines from the first ✗ on, or else its last. */
+/**
+ * Returns the failures in the output of a step without a report: its lines from the first ✗ on, otherwise its last
+ * ones.
+ */
 function complaints({ name }: Step, output: string): string {
   const lines = stripVTControlCharacters(output).trimEnd().split('\n');
   const said = lines.flatMap((line, at) => (line.startsWith('✗') ? lines.slice(at, at + 8) : []));

@@ -12,7 +12,7 @@ import { openBooks, type PostCommand } from '@sabai/ledger';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
-/** Each restore starts a server: `npm run test:long` tries more of them. */
+/** Each restore starts a server: `npm run test:long` tests more of them. */
 const isLong = process.env.TESTS === 'all';
 
 let home: string;
@@ -23,7 +23,7 @@ let pool: pg.Pool;
 let db: Db;
 /** `member key` of every entry whose commit was acknowledged before the bad deploy. */
 const acknowledged = new Set<string>();
-/** The moment between the last of them and the bad deploy. */
+/** A moment between the last of them and the bad deploy. */
 let before: string;
 
 const members = Array.from({ length: 4 }, () => randomUUID() as string);
@@ -119,7 +119,7 @@ const segments = () =>
     .filter((name) => /^[0-9A-F]{24}\.gz$/.test(name))
     .sort();
 
-/** Does something to a file, looks, and puts the file back. */
+/** Damages a file, checks the effect, and restores the file. */
 async function spoiled<T>(file: string, spoil: () => void, look: () => Promise<T>): Promise<T> {
   const kept = `${file}.kept`;
   fs.copyFileSync(file, kept);
@@ -213,7 +213,7 @@ describe('a restore', () => {
     expect(said).toMatch(new RegExp(`✗ ${members[1]}/THB/main has a balance that is not the sum of its postings`));
     expect(said).toMatch(/\n✗ \d+ entries of 4 members, trial balance with \d+ problems/);
     expect(said).not.toContain('take it into use');
-    // The same, of a database that something else has restored.
+    // The same for a database that was restored by other means.
     const postgres = await startEmbedded({
       dataDir: path.join(target, 'postgres'),
       settings: { shared_buffers: '128MB' },

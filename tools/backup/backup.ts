@@ -1,14 +1,14 @@
 /**
- * `npm run backup -- [--keep N]`: takes a base backup of the embedded PostgreSQL and of the pictures in SABAI_DATA_DIR into
- * SABAI_BACKUP_DIR, whether the casino runs or not. With `--keep` older base backups go, and the log that only they needed.
- * Ends with 1, and one sentence, when it cannot.
+ * `npm run backup -- [--keep N]`: takes a base backup of the embedded PostgreSQL and of the pictures in SABAI_DATA_DIR
+ * into SABAI_BACKUP_DIR, whether or not the casino runs. `--keep` deletes older base backups and the log that only they
+ * needed. On failure it exits with 1 and one sentence.
  */
 import { parseArgs } from 'node:util';
 import { BackupError, listBases, megabytes, takeBaseBackup } from '@sabai/db/backup';
 import { backupDirOf, dataDirOf, openEmbedded, runCommand } from '../ledger/open-database.ts';
 import { createProgress, optionsOf } from './progress.ts';
 
-/** Settings whose values are needed with a backup and are no part of it. */
+/** Settings that a restore needs and that a backup does not contain. */
 const isSecret = (name: string) => /^SABAI_.*(KEYS?|SECRET|TOKEN|SMTP_URL|PASSWORD)$/.test(name);
 
 function keepOf(text: string | undefined): number | undefined {

@@ -1,7 +1,8 @@
 /**
- * `npm run restore -- --from DIR [--until TIME] [--to FOLDER] [--wal FOLDER]`: restores a backup of the embedded PostgreSQL into a
- * folder of its own, up to a moment, and looks at its ledger. `npm run restore -- --url URL` looks at a database that was restored by
- * other means. Ends with 0 for a sound ledger, 2 for one that is not, and 1, with one sentence, when nothing could be restored.
+ * `npm run restore -- --from DIR [--until TIME] [--to FOLDER] [--wal FOLDER]`: restores a backup of the embedded
+ * PostgreSQL into a new folder, up to a moment, and verifies its ledger. `npm run restore -- --url URL` verifies a
+ * database that was restored by other means. Exits with 0 for a consistent ledger, 2 for an inconsistent one, and 1
+ * with one sentence when nothing could be restored.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- [NAME…] [--rounds N] [--minutes N] [--sockets N] [--games CODE,…] [--json FILE]`: speed as ratios, each measured side by side with its reference in one run on this
- * machine. Absolute figures move with the machine and the minute; the ratio is what may be compared.
+ * `npm run bench -- [NAME…] [--rounds N] [--minutes N] [--sockets N] [--games CODE,…] [--json FILE]`: speed as ratios,
+ * each measured side by side with its reference in one run on this machine. Absolute figures vary with the machine and
+ * the minute; only ratios are comparable.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

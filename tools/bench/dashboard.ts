@@ -43,7 +43,10 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('analyze');
 }
 
-/** `npm run bench -- dashboard`: how long the server takes for the dashboard over a million bets, over HTTP, and for summing them up. */
+/**
+ * `npm run bench -- dashboard`: measures the server's time for the dashboard over a million bets, over HTTP, and for
+ * summing them up.
+ */
 export async function measure({ rounds = 300 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const pool = createPool(database.url, { max: 1 });

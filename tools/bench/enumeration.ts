@@ -17,7 +17,9 @@ interface Asked {
 }
 interface Endpoint {
   readonly name: string;
-  /** Whether it has to answer the same for somebody as for nobody; else only how often it is asked protects it. */
+  /**
+   * Whether its responses must be the same for members and for unknown names; otherwise only a rate limit protects it.
+   */
   readonly isAlike: boolean;
   readonly ask: (name: string) => Asked;
 }
@@ -48,7 +50,10 @@ const endpoints: readonly Endpoint[] = [
   },
 ];
 
-/** Phones of members and of nobody, as many of each; a member's referral code is made of the phone. */
+/**
+ * Creates members, and returns their phones and as many unknown ones; a member's referral code is derived from the
+ * phone.
+ */
 async function makeMembers(pool: pg.Pool, count: number): Promise<{ somebody: string[]; nobody: string[] }> {
   const phone = (number: number) => `08${String(number).padStart(8, '0')}`;
   const [somebody, nobody] = [0, 1].map((side) =>
@@ -89,7 +94,7 @@ function shapeOf(response: Response, text: string): string {
 export async function measure({ rounds = 500 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const pool = createPool(database.url, { max: 1 });
-  // The first start makes the demonstration's member, and the second seals those who were made like it.
+  // The first start creates the demonstration's member, and the second encrypts the members copied from it.
   await (await openBenchServer(database.url)).close();
   const { somebody, nobody } = await makeMembers(pool, endpoints.length * (rounds + warmUps));
   const server = await openBenchServer(database.url);

@@ -29,7 +29,10 @@ async function twinOf(pool: pg.Pool, original: string, username: string): Promis
   return memberId;
 }
 
-/** Bets of the last year, spread evenly over it and over the games. Nobody walks their chain here, so it is of random hashes. */
+/**
+ * Creates bets of the last year, spread evenly over it and over the games. Their chain has random hashes, because no
+ * chain is verified here.
+ */
 async function play(pool: pg.Pool, memberId: string, count: number): Promise<void> {
   await pool.query(
     `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount, source_after,
@@ -49,7 +52,7 @@ async function play(pool: pg.Pool, memberId: string, count: number): Promise<voi
      ) as bet`,
     [memberId, count, games],
   );
-  // As the worker has done with nearly all of so many.
+  // The worker would already have summed up nearly all of them.
   await pool.query('select sum_up_member_days($1)', [memberId]);
 }
 
@@ -63,7 +66,7 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
   const pool = createPool(database.url, { max: 1 });
   try {
     const twins = { few: '66890000000', many: '66890000001' };
-    // Nobody is there yet but the member of the demonstration.
+    // Only the member of the demonstration exists yet.
     const { rows } = await pool.query<{ member_id: string }>('select member_id from members');
     const original = rows[0]!.member_id;
     await play(pool, await twinOf(pool, original, twins.few), fewBets);

@@ -12,7 +12,7 @@ import { cookieOf, demoMember, openBenchServer } from './measuring/server.ts';
 
 const connections = 32;
 const seconds = 5;
-/** Until then the engine still compiles what it runs most. */
+/** Until then the engine still compiles the hot code. */
 const warmUpSeconds = 3;
 const packed = { 'accept-encoding': 'gzip' };
 
@@ -53,7 +53,7 @@ async function usualPicture(origin: string): Promise<string> {
 
 type Request = readonly [path: string, headers: Readonly<Record<string, string>>];
 
-/** `node:http` that answers what the product has answered to these requests. */
+/** Starts a `node:http` server with the product's responses to these requests. */
 async function openBarePages(origin: string, requests: readonly Request[]) {
   const program = fileURLToPath(new URL('measuring/bare-pages.ts', import.meta.url));
   const child = spawn(process.execPath, [program, origin, JSON.stringify(requests)], {

@@ -17,7 +17,7 @@ interface Case {
   goalP99Ms?: number;
 }
 
-/** Each begins with a database of its own, in which 10,000 members have made their deposits. */
+/** Each starts with its own database, in which 10,000 members have made their deposits. */
 const onFresh: Case[] = [
   { name: '1 caller', callers: 1 },
   { name: '8 callers', callers: 8 },
@@ -28,7 +28,7 @@ const onFresh: Case[] = [
 
 const onFull: Case[] = [{ name: '256 callers, 4,000,000 entries of 1,000,000 members before', callers: 256, goal: 5 }];
 
-/** A million members with four entries each, all chained, made inside the database. */
+/** Creates a million members with four chained entries each, inside the database. */
 async function fill(pool: pg.Pool): Promise<string[]> {
   await pool.query(`
     create temporary table filled as select gen_random_uuid() as member_id, null::bytea as hash from generate_series(1, 1000000)`);
@@ -131,7 +131,7 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
       }
     };
 
-    // A process that has just begun still compiles what it runs most.
+    // A new process still compiles its hot code.
     await onFreshBooks(({ lanes }, members) => load(lanes, members, 256));
     for (let round = 0; round < rounds; round++) {
       for (const each of onFresh) {

@@ -49,7 +49,7 @@ async function marksOf(db: Db, lists: OpenedLists['lists'], text: string): Promi
   return statement.compile(db).parameters.filter(Array.isArray).flat();
 }
 
-/** Members who have come within two years, each with a deposit and a withdrawal of the last one, and ten bets. */
+/** Creates members registered within two years, each with a deposit and a withdrawal of the last year, and ten bets. */
 async function fill(pool: pg.Pool, members: number, bets: number, marks: (text: string) => Promise<string[]>) {
   await pool.query('set synchronous_commit = off');
   const step = 100_000;
@@ -99,7 +99,7 @@ const idOf = (n: number) =>
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Values of a filter: what there is much of, what there is little of, and what there is none of. */
+/** Returns values of a filter: a frequent one, a rare one, and one without rows. */
 function samples(list: StaffList, name: string): unknown[] {
   const filter = list.filters[name]!;
   switch (filter.by) {
@@ -116,7 +116,7 @@ function samples(list: StaffList, name: string): unknown[] {
     case 'exact':
       return ['game-7', 'none'];
     default:
-      // One of a thousand members, one of ten, a payment, a round, a member, and nothing.
+      // One of a thousand members, one of ten, a payment, a round, a member, and no match.
       return ['somchai', 't', 'ref77', 'r77', idOf(77), 'nobody'];
   }
 }
@@ -129,9 +129,9 @@ interface Plan {
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * `npm run bench -- lists [--rounds N]`: how long a page and its count take for each pair of a filter and an order that the screens
- * offer, the first page and those behind it, and whether the plan reads the pair's index. `--rounds 10` is the whole of it: a million
- * members and ten million bets; without it a tenth.
+ * `npm run bench -- lists [--rounds N]`: measures a page and its count for each pair of a filter and an order that the
+ * screens offer, the first page and later ones, and whether the plan uses the pair's index. `--rounds 10` is the full
+ * size: a million members and ten million bets; by default a tenth.
  */
 export async function measure({ rounds = 1 } = {}): Promise<Measured[]> {
   const [members, bets] = [100_000 * rounds, 1_000_000 * rounds];

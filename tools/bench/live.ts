@@ -15,7 +15,7 @@ import { seatPlayers } from './wallet-door.ts';
 
 const game = 'nova-rush';
 const usualSockets = 10_000;
-/** Players who bet on every round, whose stakes and results go through the wallet. */
+/** Players who bet on every round, with stakes and results through the wallet. */
 const bettors = 200;
 const goalP99Ms = 150;
 const goalBytesPerSocket = 12 * 1024;
@@ -83,7 +83,7 @@ async function openTable(url: string, session: string): Promise<void> {
   throw new Error('the table does not open');
 }
 
-/** A crowd in a process of its own. */
+/** A crowd in a separate process. */
 function openCrowd() {
   const child: ChildProcess = fork(fileURLToPath(import.meta.resolve('./measuring/socket-crowd.ts')));
   const order = async (what: CrowdOrder): Promise<CrowdReport> => {

@@ -3,7 +3,10 @@ import type { Measured } from './measuring/measure.ts';
 
 const TURNS = 3;
 
-/** Spins a second of one core by the simulator, beside the plain reference that builds each board and lists its wins. */
+/**
+ * Measures the simulator's spins a second on one core, compared with the plain reference that builds each board and
+ * lists its wins.
+ */
 export async function measure({ rounds = 1_000_000 }: { rounds?: number } = {}): Promise<Measured[]> {
   const [version] = slots['lotus-lanterns']!;
   const sampler = version!.sampler(new RandomWords(), 'base');

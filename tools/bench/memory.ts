@@ -16,7 +16,7 @@ const connections = 128;
 const rssOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /**
- * `npm run bench -- memory --minutes N`: one server process at full load, watched from outside and, for what its heap holds,
+ * `npm run bench -- memory --minutes N`: one server process at full load, measured from outside and, for its heap,
  * through the debugger's protocol. The figures go into docs/figures.md.
  */
 export async function measure({ minutes = 10 }: { minutes?: number } = {}): Promise<Measured[]> {

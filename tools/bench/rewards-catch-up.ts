@@ -5,7 +5,7 @@ import type { Measured } from './measuring/measure.ts';
 
 const goalPerSecond = 20_000;
 const roundsPerMember = 100;
-/** One in so many members plays with an active bonus. */
+/** One of this many members plays with an active bonus. */
 const bonusEvery = 10;
 
 /** The measured parts of the server; its own types would include its whole program. */

@@ -31,7 +31,7 @@ const terms = {
   },
 };
 
-/** Gives these members an active bonus that no load comes to the end of. */
+/** Gives these members an active bonus that no load can complete. */
 async function grantBonuses(pool: ReturnType<typeof createPool>, members: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into offers (kind, type, state, created_at) values ('promotion', 'manual', 'draft', now()) returning id`,
@@ -60,7 +60,7 @@ interface Side {
   close(): Promise<void>;
 }
 
-/** So many groups of members, funded and seated. */
+/** Creates the given number of groups of members, funded and at a game. */
 async function seatGroups(databaseUrl: string, groups: number): Promise<Players[]> {
   const db = createDb(createPool(databaseUrl, { max: 4 }));
   try {
@@ -88,7 +88,7 @@ async function openSide(
   const play = createPlay(secret, players, (call) => `/provider/v1/${call}`);
   const { port } = new URL(server.url);
   return {
-    // Lines of its own each time: the server closes those on which nothing is asked while the other side is measured.
+    // New connections each time: the server closes idle ones while the other side is measured.
     async measure() {
       const lines = await Promise.all(Array.from({ length: connections }, () => openLine(Number(port))));
       const pids = async () => [server.pid, ...(await databaseProcesses(pool))];
@@ -104,7 +104,7 @@ async function openSide(
 function upperBound(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-  // Student's t of 29 degrees of freedom; for more pairs it is a little too careful.
+  // Student's t of 29 degrees of freedom; for more pairs it is slightly too strict.
   return mean + 2.045 * Math.sqrt(variance / values.length);
 }
 

@@ -95,7 +95,10 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('analyze');
 }
 
-/** `npm run bench -- search`: how long the server takes for a search of 3,000 games with aliases in every language, over HTTP. */
+/**
+ * `npm run bench -- search`: measures the server's time for a search of 3,000 games with aliases in every language,
+ * over HTTP.
+ */
 export async function measure({ rounds = 10 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   const server = await openBenchServer(database.url);

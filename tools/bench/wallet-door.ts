@@ -16,7 +16,7 @@ import { openBenchServer } from './measuring/server.ts';
 export const provider = 'house';
 const connections = 256;
 export const memberCount = 10_000;
-/** Until then the engine still compiles what it runs most: a server that has just begun uses half as much again for a call. */
+/** Until then the engine still compiles the hot code: a new server needs half as much again for a call. */
 const warmUpMs = 8000;
 /** The least ratio to a bare route that we accept. */
 const goal = 0.35;
@@ -66,7 +66,7 @@ export async function seatPlayers(db: Db, members: readonly string[], game = 'lo
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** A signed call as a provider sends it; the bare route is sent the same, so that the sender's work is the same too. */
+/** A signed call as a provider sends it; the bare route receives the same, so that the sender's work is equal. */
 function signed(secret: Buffer, path: string, fields: object): string {
   const body = JSON.stringify(fields);
   const timestamp = String(Date.now());

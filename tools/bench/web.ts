@@ -15,10 +15,10 @@ const goals = { lcpMs: 1_500, interactionMs: 100, shift: 0.02, frameMs: 50 } as 
 interface Noted {
   lcp: number;
   shift: number;
-  /** Longest from press to picture. */
+  /** The longest time from a click to the next frame. */
   interaction: number;
   frames: number[];
-  /** Looks at the middle of the screen, and those that found no game where one belongs. */
+  /** Number of checks of the screen's middle, and of those that found no game where one belongs. */
   looks: number;
   bare: number;
   isAtEnd: boolean;
@@ -35,8 +35,8 @@ const noteEverything = `
     if (interactionId) noted.interaction = Math.max(noted.interaction, duration);
   }, { durationThreshold: 16 });`;
 /**
- * Four screens a second, as a quick finger does it, to the end; notes now and then, for to ask takes time, whether a game is
- * drawn in the middle of the screen.
+ * Scrolls four screens a second to the end, like a quick finger. Because each check takes time, it samples only now and
+ * then whether a game is drawn in the middle of the screen.
  */
 const scrollAndCount = `{
   let last = performance.now();
@@ -71,7 +71,7 @@ const visit = (browser: Browser, origin: string, { isMember = false } = {}): Pro
     await context.addInitScript({ content: noteEverything });
   });
 
-/** A finger and nothing else: `tap` of a locator listens along in the page, and that takes the phone's time. */
+/** A raw touch: `tap` of a locator also observes the page, which takes the phone's time. */
 async function touch(button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -79,7 +79,7 @@ async function touch(button: Locator): Promise<void> {
   await button.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** One first visit: until all is still, then two presses, the menu and a window. */
+/** Measures one first visit: until the page is idle, then two clicks, the menu and a dialog. */
 async function measureVisit(browser: Browser, origin: string, path: string, isMember: boolean): Promise<Noted> {
   const { page, close } = await visit(browser, origin, { isMember });
   try {
@@ -163,7 +163,7 @@ export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise
       ['home of a member', '/en', true],
       ['lobby of a member', '/en/games', true],
     ] as const) {
-      /* The first visit finds a server that has never made this page. */
+      /* Warms the server up: the first visit finds a page that was never rendered. */
       await fetch(server.url + path);
       const visits: Noted[] = [];
       for (let round = 0; round < rounds; round++) visits.push(await measureVisit(browser, server.url, path, isMember));

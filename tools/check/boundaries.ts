@@ -61,7 +61,9 @@ export const moduleOrder = [
 const roomOf = (file: string) => Object.keys(rooms).find((room) => file.startsWith(`${room}/`));
 const moduleOf = (file: string) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(file)?.[1];
 
-/** The place of a site's file in its layers; the routes, what starts the site and the tests of whole pages compose, as `app` does. */
+/**
+ * Returns the layer of a site's file. The routes, the site's entries and the tests of whole pages compose, like `app`.
+ */
 function placeOf(file: string) {
   const [, site, layer, feature] = /^apps\/(site|backoffice)\/src\/(?:(shared|features)\/([^/]+))?/.exec(file) ?? [];
   const isWhole = file.endsWith('.screen.test.tsx');
@@ -76,7 +78,7 @@ function roomProblem(entry: Import): string | undefined {
   const target = resolveRelative(entry.file, entry.specifier);
   if (target !== undefined) {
     const other = roomOf(target);
-    // The server hosts both sites and the game client, and asks their build scripts for the pages they made.
+    // The server hosts both sites and the game client, and calls their build scripts.
     const isBuildScript =
       room === 'apps/server' &&
       /^(apps\/(site|backoffice)\/(build|dev)|packages\/game-client\/(build|dev|page))\.ts$/.test(target);
@@ -98,14 +100,14 @@ function moduleProblem(entry: Import): string | undefined {
   if (!target.endsWith(`/modules/${callee}/index.ts`) && !/\.(test|fixture)\.ts$/.test(entry.file))
     return `enters module ${callee} past its door index.ts`;
   if (!caller) return undefined;
-  // A test may look at what the modules to the right make of its own.
+  // A test may import the modules to the right that use its own.
   if (/\.(test|fixture)\.ts$/.test(entry.file)) return undefined;
   const [from, to] = [moduleOrder.indexOf(caller), moduleOrder.indexOf(callee)];
   if (from < 0 || to < 0) return `module ${from < 0 ? caller : callee} has no place in the order of modules`;
   return to > from ? `module ${caller} may not call ${callee}, which stands to its right: publish an event` : undefined;
 }
 
-/** Money moves through the wallet module alone, so nothing else of the server may see the ledger. */
+/** Money moves through the wallet module alone, so no other part of the server may import the ledger. */
 function ledgerProblem(entry: Import): string | undefined {
   const isServer = entry.file.startsWith('apps/server/src/') && moduleOf(entry.file) !== 'wallet';
   return isServer && /^@sabai\/ledger/.test(entry.specifier) && !/\.test\.ts$/.test(entry.file)
@@ -134,7 +136,7 @@ function gamesProblem({ file, specifier }: Import): string | undefined {
     : undefined;
 }
 
-/** The independent verifier proves the document only as long as nothing of the product helps it. */
+/** The independent verifier proves the document only if it uses no code of the product. */
 function verifierProblem({ file, specifier }: Import): string | undefined {
   if (!file.startsWith('packages/verifier/src/') || specifier === 'node:crypto') return undefined;
   return resolveRelative(file, specifier)?.startsWith('packages/verifier/src/')

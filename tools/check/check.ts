@@ -1,7 +1,7 @@
 /**
- * `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site and of the games,
- * stale generated files. `--fast` looks only at the files that differ from the last commit and at the workspaces they reach, and
- * leaves out what builds a site or draws pictures.
+ * `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site and of
+ * the games, stale generated files. `--fast` checks only files that differ from the last commit and the workspaces that
+ * depend on them, and leaves out checks that build a site or draw pictures.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -58,7 +58,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The workspaces that the given files belong to, and all that depend on one of them. */
+/** Returns the workspaces of the given files, and all that depend on them. */
 function reachedBy(files: readonly string[]): readonly string[] {
   const read = (workspace: string) => JSON.parse(readFileSync(`${root}/${workspace}/package.json`, 'utf8')) as Manifest;
   const manifests = new Map(workspaces.map((workspace) => [workspace, read(workspace)]));

@@ -26,7 +26,7 @@ function cycleThrough(start: string, graph: Graph): string[] | undefined {
   return undefined;
 }
 
-/** The cycles of a graph, each node in one of them at most. */
+/** Returns the cycles of a graph, each node in one of them at most. */
 function cyclesOf(graph: Graph): string[][] {
   const known = new Set<string>();
   return [...graph.keys()].flatMap((start) => {

@@ -55,7 +55,7 @@ interface Compose {
   readonly services: Readonly<Record<string, Service>>;
 }
 
-/** The order of keys and services is ours: by what belongs together. Quotes are Biome's kind. */
+/** Keys and services are ordered by topic. Quotes are Biome's kind. */
 const ownOrder = [
   'service-keys-order',
   'services-alphabetical-order',
@@ -64,7 +64,7 @@ const ownOrder = [
   'require-quotes-in-ports',
 ];
 
-/** Names of an environment file, those in comments too: somebody takes the sign away. */
+/** Returns the names of an environment file, including commented ones, which an operator may enable. */
 const namesOf = (env: string) => [...env.matchAll(/^#?([A-Z][A-Z\d_]*)=/gm)].map((match) => match[1]!);
 const portOf = (name: 'PORT' | 'BACKOFFICE_PORT' | 'SANDBOX_PORT') => abouts.get(schema.shape[name])!.fallback;
 
@@ -72,7 +72,7 @@ const portOf = (name: 'PORT' | 'BACKOFFICE_PORT' | 'SANDBOX_PORT') => abouts.get
 function lintProblems(file: string): string[] {
   const rules = Object.fromEntries(ownOrder.map((name) => [name, 0 as const]));
   const linter = new DCLinter({ rules, quiet: false, debug: false, exclude: [] });
-  // Its types do not reach ours: their own imports lack extensions.
+  // Its types cannot be used here: their own imports lack extensions.
   const results = linter.lintFiles([file], false) as readonly {
     readonly messages: readonly { readonly line: number; readonly message: string }[];
   }[];
@@ -96,7 +96,7 @@ function serviceProblems(name: string, service: Service): string[] {
   return problems;
 }
 
-/** Roles, ports and names of `compose.yaml`, its environment and the proxy's file, held against the settings. */
+/** Compares roles, ports and names of `compose.yaml`, its environment and the proxy's file with the settings. */
 export function composeProblems(composeText: string, env: string, proxy: string): string[] {
   const [syntax] = parseDocument(composeText, { merge: true }).errors;
   if (syntax) return [`compose.yaml: ${syntax.message}`];

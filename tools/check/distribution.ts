@@ -4,11 +4,14 @@ import { startThrowAwayCluster } from '@sabai/db/throw-away-cluster';
 /** Columns that distribute a table over nodes wherever they occur: a member, and a player in the studio's tables. */
 const spreadingColumns = ['member_id', 'player_id'];
 
-/** Tables spread by something else, because what they keep unique is unique over all members or known before a member is. */
+/**
+ * Tables distributed by another column, because their unique values are unique over all members or exist before a
+ * member does.
+ */
 const spreadOtherwise: Readonly<Record<string, string>> = {
   // Decisions of staff concern a member or the operator.
   approvals: 'approval_id',
-  // A code is known before who redeems it.
+  // A code exists before the member who redeems it.
   coupon_codes: 'code_key',
   login_attempts: 'subject',
   member_claims: 'value',
@@ -18,7 +21,7 @@ const spreadOtherwise: Readonly<Record<string, string>> = {
   slip_claims: 'pixel_hash',
   slip_references: 'trans_ref',
   statement_lines: 'house_bank_account_id',
-  // A pot is one for all who play in its currency.
+  // A jackpot is shared by all players of its currency.
   studio_jackpot_wins: 'currency',
   studio_jackpots: 'currency',
 };

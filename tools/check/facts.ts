@@ -4,7 +4,7 @@ import { repositoryRoot } from './imports.ts';
 
 const searched = ['packages/db/{schema,functions,seed,migrations}/*.sql', '{apps,packages,tools,e2e}/**/*.{ts,tsx}'];
 
-/** A column, or a field of a row, that is put together of several facts. */
+/** A column, or a field of a row, that is composed of several facts. */
 const composed = '(?:\\w+\\.)*(?:idempotency_?key|(?:\\w+_)?reference|bank_account|source|target)\\b(?!\\()';
 
 /** Patterns that parse a text to find a fact in it. */
@@ -34,7 +34,7 @@ export const factProblems = (file: string, text: string): string[] =>
     ),
   );
 
-/** Facts are columns: neither SQL nor TypeScript takes a key or a reference apart. */
+/** Facts are columns: neither SQL nor TypeScript parses a key or a reference. */
 export const checkFacts = (root = repositoryRoot): string[] =>
   globSync(searched, { cwd: root, exclude: ['**/node_modules/**', 'tools/check/facts*'] }).flatMap((file) =>
     factProblems(file, readFileSync(path.join(root, file), 'utf8')),

@@ -45,7 +45,7 @@ interface Layer {
   readonly kind: 'folders' | 'files';
   /** The required ending of its file names; any if absent. Other files do not belong to the layer. */
   readonly ending?: string;
-  /** Whether a feature may have several files here, each with the name of its part behind the feature's: `studio-slot`. */
+  /** Whether a feature may have several files here, each with a suffix after the feature's name: `studio-slot`. */
   readonly hasParts?: true;
   /** Entries that are no feature, with the reason. */
   readonly besides?: Readonly<Record<string, string>>;
@@ -105,7 +105,7 @@ export const layers: readonly Layer[] = [
   },
 ];
 
-/** The names that a layer has given to its features. */
+/** Returns the feature names of a layer. */
 function namesIn(root: string, { folder, kind, ending = '' }: Layer): string[] {
   return fs
     .readdirSync(path.join(root, folder), { withFileTypes: true })

@@ -21,7 +21,10 @@ export function readImports(file: string, source: string): Import[] {
   }));
 }
 
-/** Source files of the repository under the given folders, generated ones left out; paths are relative to `root`. */
+/**
+ * Returns the source files of the repository under the given folders without generated ones; paths are relative to
+ * `root`.
+ */
 function sourceFiles(root: string, patterns: readonly string[]): string[] {
   return patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
@@ -37,7 +40,7 @@ export function importsOf(root: string, patterns: readonly string[]): Import[] {
   return sourceFiles(root, patterns).flatMap((file) => readImports(file, readFileSync(path.join(root, file), 'utf8')));
 }
 
-/** The repository path that a relative import means; other specifiers give `undefined`. */
+/** Returns the repository path of a relative import; `undefined` for other specifiers. */
 export function resolveRelative(file: string, specifier: string): string | undefined {
   return specifier.startsWith('.')
     ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))

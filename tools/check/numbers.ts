@@ -75,7 +75,10 @@ export const dateProblems = (file: string, text: string): string[] =>
             .map(([, advice]) => `${file}:${at + 1} ${line.trim()}: ${advice}`),
         );
 
-/** Every number and date that people read goes through `number-format.ts` and `date-format.ts` of the contract, in the language of the page. */
+/**
+ * Checks that every displayed number and date is formatted by `number-format.ts` and `date-format.ts` of the contract,
+ * in the language of the page.
+ */
 export const checkNumbers = (root = repositoryRoot): string[] => {
   const problemsOf = (globs: readonly string[], find: typeof numberProblems) =>
     globSync(globs, { cwd: root })

@@ -15,7 +15,7 @@ export const testedIn = (text: string): readonly string[] =>
     idsOf(chapter, Number(from), Number(to)),
   );
 
-/** Compares the requirements without a test with the list of those that are known to have none, which may only shrink. */
+/** Compares the requirements without a test with the list of known ones, which may only shrink. */
 export function untestedProblems(known: readonly string[], tested: ReadonlySet<string>): string[] {
   const all = Object.entries(chapters).flatMap(([chapter, count]) => idsOf(chapter, 1, count));
   return [

@@ -12,7 +12,7 @@ const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/\blabel: '[a-z][\w]*(\.[\w]+)+'/g, 'a heading is a text of the page, never its key'],
 ];
 
-/** The headings of tables in a source that do not name their column to everybody. */
+/** Returns the table headings of a source that do not name their column for all readers. */
 export const headingProblems = (file: string, text: string): string[] =>
   rules.flatMap(([fault, advice]) =>
     [...text.matchAll(fault)].map(

@@ -13,7 +13,7 @@ const patterns: readonly RegExp[] = [
   /\b(house|doors?|desk|lanes?|books|rooms?|homes?|torture|journeys?|rivals?|guests?|carriers?|sealed|our staff)\b/imu,
   /\b(by (itself|themselves|turns)|anew|(no|any) more|besides|shall|for (ever|some time)|at once|(is|are|was) over|on its way|of (the past|an app|ours|yours|others|theirs)|(becomes?|became) of|opens? (it|nothing|your account)|asked for)\b/imu,
 ];
-/** Standard terms that a pattern takes for private ones. */
+/** Standard terms that match a pattern. */
 const allowed = /\bhouse edge\b|\bbooks? slot|\broom service\b/gi;
 
 const isPlain = (text: string) => {
@@ -67,7 +67,7 @@ export function countVoice(files: readonly string[], read: (file: string) => str
 const kept = 'tools/check/voice.json';
 const counted = (root: string) => countVoice(knownFiles(root), (file) => readFileSync(path.join(root, file), 'utf8'));
 
-/** The problems of counts that have grown past what was written down. */
+/** Returns the groups whose counts have grown beyond the stored ones. */
 export const voiceProblems = (
   known: Readonly<Record<string, number>>,
   now: Readonly<Record<string, number>>,

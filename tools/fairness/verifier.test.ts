@@ -113,7 +113,7 @@ const spotsOf: Readonly<Record<string, PlayParams>> = {
 const sumOf = (params: PlayParams) =>
   Object.values(params).reduce<bigint>((sum, amount) => sum + BigInt(amount as string), 0n);
 
-/** A round as somebody plays it who presses whatever is offered. */
+/** Plays a round by choosing every action offered. */
 function playSolo(game: SoloGame, mode: string) {
   const { code, family } = game.manifest;
   const seeds = { serverSeed: secret(), clientSeed: 'me', nonce: Math.floor(Math.random() * 1000) };

@@ -1,7 +1,8 @@
 /**
- * Measures every game in every window and in three scripts, and lays the pictures side by side: `.sabai/fit/CODE-LANG.webp`.
+ * Measures every game in every window size and in three scripts, and arranges the pictures side by side:
+ * `.sabai/fit/CODE-LANG.webp`.
  *
- *     npm run fit -- [CODE…] [--lang en,th,mm]
+ * npm run fit -- [CODE…] [--lang en,th,mm]
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

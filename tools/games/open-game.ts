@@ -22,7 +22,7 @@ export async function demoAddress(origin: string, code: string, languageCode = '
   return new URL(((await answer.json()) as { url: string }).url, origin).href;
 }
 
-/** The page shows this round as one that was not watched yet: everything else is a demo. */
+/** Makes the page show this round as a new one; everything else is a demo. */
 export async function stage(page: Page, open: OpenRound): Promise<void> {
   await page.route(`**${hgsPaths.auth}`, async (route) => {
     const response = await route.fetch();

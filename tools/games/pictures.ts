@@ -38,7 +38,7 @@ const flightMs = 4000;
 const shootingMs = 6000;
 const dealingMs = 2500;
 
-/** The game as it is worth a picture. */
+/** Plays until the game shows a representative picture. */
 async function play(page: Page, origin: string, code: string): Promise<void> {
   const { family } = games[code]!.manifest;
   const isStaged = games[code]!.rounds === 'solo' && family !== 'fishing';

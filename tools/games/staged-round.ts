@@ -35,8 +35,8 @@ export interface Staging {
 }
 
 /**
- * A round of a game that is always the same: the first of its seeds that wins within the bounds, or that is still open after
- * the steps. It is found by the rules and drawn by nobody.
+ * Returns a round of a game that is always the same: the first seed whose round wins within the bounds, or is still
+ * open after the steps. It is calculated by the rules, without a server.
  */
 export function stagedRound(code: string, { wins = [1.9, 40] }: Staging = {}): OpenRound {
   const game = games[code] as SoloGame;
@@ -76,6 +76,6 @@ function attempt(play: () => SoloOutcome): SoloOutcome | undefined {
   }
 }
 
-/** Without a feature, which would take its time to be shown. */
+/** Without a feature, which would take long to show. */
 const isPlain = ({ events }: SoloOutcome) =>
   !events.some(({ type }) => type === 'fsStart' || type === 'holdStart' || type === 'wheel');

@@ -11,7 +11,10 @@ export interface LedgerReport {
   readonly seconds: number;
 }
 
-/** Walks the hash chains of every member's journal and of the audit, and the heads of all days, and with `balances` adds everything up as well. Writes nothing. */
+/**
+ * Verifies the hash chains of every member's journal and of the audit, and the heads of all days; with `balances` also
+ * all sums. Writes nothing.
+ */
 export async function checkLedger(url: string, { balances = false } = {}): Promise<LedgerReport> {
   const pool = createPool(url, { max: 1, applicationName: 'sabai ledger:verify' });
   const db = createDb(pool);

@@ -1,7 +1,7 @@
 /**
- * `npm run ledger:verify`: walks the hash chains of every member's journal and of the audit, and the heads of all days,
- * and names the first broken link of each member and every broken one of the audit. Ends with 1 when something is wrong. It reads the database of DATABASE_URL, or the embedded
- * one in SABAI_DATA_DIR whether the casino runs or not.
+ * `npm run ledger:verify`: verifies the hash chains of every member's journal and of the audit, and the heads of all
+ * days. Names the first broken link of each member and every broken one of the audit, and exits with 1 if there is any.
+ * It reads the database of DATABASE_URL, or the embedded one in SABAI_DATA_DIR whether or not the casino runs.
  */
 import { checkLedger } from './check-ledger.ts';
 import { openEmbedded, runCommand } from './open-database.ts';

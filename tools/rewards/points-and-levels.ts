@@ -3,9 +3,9 @@ import type { Pool, PoolClient } from 'pg';
 export type Reader = Pool | PoolClient;
 
 /**
- * Points of members beside what they are made of: lots, their movements and the ledger hold the same; a day of play holds what its rounds
- * give, and each round what its bets give; counters of levels hold all rounds and deposits; a level is what its last change made it, and
- * what it gives in money came once.
+ * Compares members' points with their sources. Lots, movements and the ledger must agree. A day of play must equal the
+ * sum of its rounds, and each round that of its bets. Counters of levels must contain all rounds and deposits. A level
+ * must be the result of its last change, and its money must be paid once.
  */
 const ofMembers = `
   with own as (

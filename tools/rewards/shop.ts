@@ -70,7 +70,7 @@ const ofMembers = `
   select format('redemption %s of %s is %s, and its %s steps end with %s', id, member_id, state, count, coalesce(last, 'none'))
     from steps where state is distinct from last or sequence is distinct from count`;
 
-/** Stocks of the shop beside the orders that hold something of them. */
+/** Compares the stock of the shop with the orders that reserve it. */
 const ofStocks = `
   with held as (
     select offer_id, stock_code as code, count(*) filter (where state = 'reserved') as reserved,
@@ -84,7 +84,7 @@ const ofStocks = `
     where (coalesce(stock.reserved, 0)::bigint, coalesce(stock.captured, 0)::bigint)
       is distinct from (coalesce(held.reserved, 0), coalesce(held.captured, 0))`;
 
-/** Budgets of offers beside their batches, and batches beside what was given of them. */
+/** Compares budgets of offers with their batches, and batches with the rewards given of them. */
 const ofBudgets = `
   with batches as (
     select offer_id, currency_code, sum(coalesce(used_minor, amount_minor)) as minor, sum(coalesce(used_places, places)) as places

@@ -20,7 +20,7 @@ const head = `# Figures
 Written by the runs themselves: each command replaces its own section. A zero is given with what it is out of.
 `;
 
-/** Puts a command's section in place of its last one, or at the end. */
+/** Replaces a command's section, or appends it. */
 export function writeSection(name: string, text: string, file = figuresFile): void {
   const [begin, end] = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`];
   const before = existsSync(file) ? readFileSync(file, 'utf8') : head;

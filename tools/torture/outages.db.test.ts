@@ -30,7 +30,7 @@ let second: Node;
 let staffToken: string;
 let cast: Cast;
 let actors: Actor[];
-/** A server whose way to the database can be disturbed; there from the first test that asks for it. */
+/** A server with a faulty connection to the database, created by the first test that needs it. */
 let disturbed: Promise<Awaited<ReturnType<typeof openProxiedNode>>> | undefined;
 const behindProxy = () => (disturbed ??= openProxiedNode(scene));
 
@@ -74,7 +74,7 @@ const put = (node: Node, actor: Actor, key: string, signal = AbortSignal.timeout
     signal,
   });
 
-/** A provider's call takes 1.00; the answer's code. */
+/** Sends a provider's bet of 1.00; returns the response's code. */
 const placeBet = async ({ url }: Node, actor: Actor, txn: string): Promise<unknown> => {
   const { path: to, headers, body } = bet(cast, actor, txn);
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body };
@@ -245,7 +245,7 @@ test('a process that is asked to stop answers what it has taken, refuses the res
   const late = await put(first, free, randomUUID());
   expect([late.status, late.headers.get('retry-after'), late.headers.get('connection')]).toEqual([503, '1', 'close']);
   expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-  // To be asked twice changes nothing.
+  // Repeating the request has no effect.
   const twice = first.stop();
   await release();
   // These bytes are no picture. The response is that refusal, even for bytes received after the shutdown began, or a
@@ -349,7 +349,7 @@ test('a database that falls silent and ends no connection: locks come free, and 
     // It is blocked by the lock of the accounts; then it gets the lock, and its response is lost.
     const hanging = [hang(waiting, waitingKey)];
     await expect.poll(locksAwaited, { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
-    // From the next commit on nothing comes through, not even its answer.
+    // From the next commit on no bytes pass, not even its response.
     proxy.cutsAfterCommit = () => {
       proxy.isSilent = true;
       return false;
@@ -393,7 +393,7 @@ test('the connection ends at a statement of each operation, before or after it: 
   const { problems, cells } = await crashEverywhere({ ...common, operations: quick, isTried });
   expect(problems, `seed ${seed}`).toEqual({});
   expect(new Set(cells.map(({ operation }) => operation)).size).toBeGreaterThan(quick.length / 2);
-  // A caller that takes another key for its repeat does it twice where the first attempt was done.
+  // A caller that retries with another key repeats the effect if the first attempt succeeded.
   const forgetful = await crashEverywhere({
     ...common,
     operations: operations.filter(({ name }) => name === 'round'),

@@ -187,7 +187,7 @@ async function tortureByCrashPoints(over: CrashPlace): Promise<boolean> {
 
 let isSound = true;
 try {
-  // The kills come last: the deliberate faults of their run leave the scene unfit for others.
+  // The kills come last, because their deliberate faults leave the scene unfit for other runs.
   if (!isShort && has('crash-points')) isSound = await tortureByCrashPoints('requests');
   if (!isShort && has('sockets')) isSound = (await tortureByCrashPoints('sockets')) && isSound;
   if (has('upgrade')) isSound = (await tortureByUpgrade()) && isSound;

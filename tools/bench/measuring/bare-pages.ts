@@ -1,7 +1,7 @@
 /**
- * The reference of pages and files: `node:http` as it comes, which answers the very bytes that a server has answered, headers
- * and all. `node bare-pages.ts ORIGIN REQUESTS`, where REQUESTS is JSON of `[path, headers]` pairs; the answer to the first is
- * at `/0`, to the second at `/1`. Prints its port.
+ * The reference of pages and files: an unmodified `node:http` that sends exactly the bytes of a server's responses,
+ * including headers. `node bare-pages.ts ORIGIN REQUESTS`, where REQUESTS is JSON of `[path, headers]` pairs; the
+ * response to the first is at `/0`, to the second at `/1`. Prints its port.
  */
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ interface Kept {
   readonly body: Buffer;
 }
 
-/** Connection and date are what each server writes of itself. */
+/** Each server writes its own connection and date headers. */
 const ofTheConnection = /^(connection|keep-alive|date|transfer-encoding|content-length)$/i;
 
 const fetchRaw = (url: URL, headers: Record<string, string>) =>

@@ -16,7 +16,7 @@ export interface BenchServer extends BenchDatabase {
   another(): Promise<BenchDatabase>;
 }
 
-/** A durable PostgreSQL of its own, migrated, with the settings the product runs with; removed when `close` is called. */
+/** Starts a durable PostgreSQL of its own, migrated, with the product's settings; `close` removes it. */
 export async function openBenchDatabase(): Promise<BenchServer> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'sabai-bench-'));
   chmodSync(home, 0o755);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { growthOf, type Sample } from './growth.ts';
 
-/** Ten minutes of a server that breathes, and keeps so much of each minute. */
+/** Returns ten minutes of samples of a server with a fluctuating heap that retains some memory each minute. */
 const minutesOf = (heapKeeps: number, rssKeeps = 0): Sample[] =>
   Array.from({ length: 10 }, (_, index) => ({
     minute: index + 1,

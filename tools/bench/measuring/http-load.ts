@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { countProcessorTime } from './processor-time.ts';
 
-/** One connection that stays open: a request goes out as it is given, the answer's body comes back. */
+/** A persistent connection: sends a request as given, and returns the response's body. */
 export interface Line {
   ask(request: string): Promise<string>;
   close(): void;

@@ -12,7 +12,7 @@ const deposit = (memberId: string, amountMinor: bigint): PostCommand => ({
   ...{ template: 'deposit', channel: 'bench', memberId, currency: 'THB', amountMinor, idempotencyKey: 'deposit' },
 });
 
-/** Members with money; every so many-th of them is poor, so that some stakes are refused. */
+/** Creates members with money; every nth of them is poor, so that some stakes are refused. */
 export async function fundMembers(
   db: Db,
   count: number,
@@ -41,7 +41,7 @@ export interface LoadResult {
   ratePerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Entries made from the first second of the warm-up to the end. */
+  /** Number of entries from the first second of the warm-up to the end. */
   posted: number;
   /** Errors: replays with another result, commands that failed. */
   problems: string[];
@@ -50,7 +50,7 @@ export interface LoadResult {
 const answerText = (outcome: PostOutcome) =>
   JSON.stringify({ ...outcome, outcome: '' }, (_, value) => (typeof value === 'bigint' ? String(value) : value));
 
-/** Two stakes for each payout, by members at random as play has it; every fiftieth command repeats an answered one. */
+/** Two stakes for each payout, by random members; every fiftieth command repeats an answered one. */
 export async function load(
   lanes: PostingLanes,
   members: readonly string[],

@@ -61,7 +61,7 @@ export async function sideBySide(
   return { name, value, unit, reference, referenceValue, ratio: value / referenceValue };
 }
 
-/** A figure that is held against a goal. */
+/** Returns a figure compared with a goal. */
 export const atMost = (name: string, value: number, unit: string, goal: number): Measured => ({
   name,
   value,

@@ -12,7 +12,7 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** Somebody who takes up the phone, with nothing in its cache. */
+/** Opens the phone's browser with an empty cache. */
 export async function takePhone(
   browser: Browser,
   prepare: (context: BrowserContext) => Promise<unknown> = async () => {},

@@ -4,7 +4,10 @@ import type { createPool } from '@sabai/db';
 /** Linux counts in hundredths of a second. */
 const tickMs = 10;
 
-/** The fields of a process after its name, which may contain anything; undefined when it is gone. */
+/**
+ * Returns the fields of a process after its name, which may contain any character; undefined when the process has
+ * ended.
+ */
 function fieldsOf(pid: number | string): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -14,7 +17,7 @@ function fieldsOf(pid: number | string): string[] | undefined {
   }
 }
 
-/** User and system time are the 12th and 13th field, those of children that are gone the two after them. */
+/** User and system time are the 12th and 13th field, those of ended children the two after them. */
 const sumMs = (fields: readonly string[], from: number, to: number) =>
   fields.slice(from, to).reduce((sum, ticks) => sum + Number(ticks) * tickMs, 0);
 
@@ -50,8 +53,8 @@ export async function databaseProcesses(pool: ReturnType<typeof createPool>): Pr
 }
 
 /**
- * Starts to count what these processes use of the processor, this one included; the answer is milliseconds since then. One
- * that has gone by then, such as a connection nobody needed any longer, counts as if it had done nothing.
+ * Starts to count the processor time of these processes, including this one; the result is milliseconds since then. A
+ * process that has ended by then, such as an idle connection, counts as zero.
  */
 export function countProcessorTime(pids: readonly number[]): () => number {
   const all = [process.pid, ...pids];

@@ -1,6 +1,6 @@
 /**
- * The reference of `live.ts`, in a process of its own: answers websocket handshakes and writes one frame of a hundred
- * bytes to every socket ten times a second, and nothing else. Prints its port.
+ * The reference of `live.ts`, in a separate process: accepts websocket handshakes and writes one frame of a hundred
+ * bytes to every socket ten times a second. Prints its port.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -5,10 +5,10 @@ import { freePort } from '@sabai/test-support/free-port';
 
 const startTimeoutMs = 240_000;
 
-/** The member of the demonstration, whom every first start makes. */
+/** The member of the demonstration, created at every first start. */
 export const demoMember = { username: '0812345678', password: 'Sabai-Demo-1' } as const;
 
-/** Looks into a server's heap. */
+/** Reads the heap of a server. */
 export interface Inspector {
   /** Returns the size of the heap after a full collection, and the number of open handles. */
   heap(): Promise<{ readonly heapBytes: number; readonly handles: number }>;
@@ -25,7 +25,7 @@ export interface BenchServer {
   close(): Promise<void>;
 }
 
-/** The product in a process of its own on a database that is already there, with the given roles; all of them when none is named. */
+/** Starts the product in a separate process on an existing database, with the given roles; by default all. */
 export async function openBenchServer(
   databaseUrl: string,
   roles: readonly string[] = [],

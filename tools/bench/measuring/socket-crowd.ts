@@ -1,6 +1,6 @@
 /**
- * Holds many websockets in a process of its own and measures how late each tick arrives: between the moment the server wrote
- * into it and the moment its bytes are here. The same bytes come to all, so each tick is read once and compared.
+ * Holds many websockets in a separate process and measures the delay of each tick: between the server's timestamp in it
+ * and the arrival of its bytes. All sockets receive the same bytes, so each tick is parsed once and compared.
  */
 import { randomBytes } from 'node:crypto';
 import net from 'node:net';

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 
-/** Larger than the number of clients, so that the reference does not wait for its own branches. */
+/** Larger than the number of clients, so that clients of the reference do not wait for a branch. */
 const scale = 50;
 const clients = 16;
 

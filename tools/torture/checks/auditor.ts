@@ -28,7 +28,7 @@ export function startAuditor(url: string, everyMs = 1000) {
 
   const looking = (async () => {
     while (!stopping.signal.aborted) {
-      // The nemesis ends the database too.
+      // The nemesis also ends the database.
       await look().catch(() => sleep(200));
     }
   })();

@@ -157,7 +157,7 @@ function count(names: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/** Every movement on the accounts of the given members, as the journal has it; those of nothing are left out. */
+/** Returns every movement on the accounts of the given members in the journal; zero amounts are left out. */
 async function journalOf(
   reader: Reader,
   memberIds: readonly string[],
@@ -179,7 +179,7 @@ async function journalOf(
   );
   const refOf = (text: string) => {
     const ref = uuid.exec(text)?.[0] ?? text;
-    // Some answers do not name the movement; those are compared by member, account and amount alone.
+    // Some responses do not name the movement; those are compared by member, account and amount only.
     return named.has(ref) ? ref : anyRef;
   };
   const moves = await netsAsBets(reader, memberIds, rows as Row[]);
@@ -340,7 +340,7 @@ export async function checkHistory(
   return { problems, figures };
 }
 
-/** All of them, in one snapshot. */
+/** Runs all checks in one snapshot. */
 export async function checkAll(reader: Reader, history: readonly Entry[], memberIds: readonly string[]) {
   const books = await checkBooks(reader);
   const studio = await checkStudio(reader, memberIds);

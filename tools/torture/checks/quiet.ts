@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** After the last answer every event must have reached its consumers, and every round its end, within this time. */
+/** The time after the last response within which every event must reach its consumers, and every round its end. */
 const quietWithinMs = 90_000;
 /** Interval between progress logs while waiting. */
 const tellEveryMs = 10_000;

@@ -22,7 +22,10 @@ export async function checkCounted(reader: Pool | PoolClient, memberIds: readonl
 
 type Check = 'points differ' | 'shop differs' | 'claims differ' | 'unbudgeted';
 
-/** Points beside lots, movements and rounds; purchases beside what they cost and brought; stock beside orders; budgets beside batches. */
+/**
+ * Compares points with lots, movements and rounds; purchases with their price and content; stock with orders; budgets
+ * with batches.
+ */
 export async function checkPoints(
   reader: Pool | PoolClient,
   memberIds: readonly string[],

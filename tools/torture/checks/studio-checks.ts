@@ -36,7 +36,7 @@ const netsQuery = `
       is distinct from (coalesce(shots, 0), coalesce(staked, 0), coalesce(won, 0))
     or (haul.staked_minor, haul.won_minor) is distinct from (coalesce(kept, 0), coalesce(paid, 0)))`;
 
-/** Bets on matches: what was staked and paid by the book of the studio and by the wallet must be the same. */
+/** Bets on matches: stakes and payouts of the studio's records and of the wallet must be the same. */
 const sportQuery = `
   with ${moved}, bet as (
     select player_id, bet_id, state, case when state in ('refused', 'cancelled', 'refunded') then 0 else stake_minor end as staked,
@@ -109,8 +109,8 @@ interface TableBet {
 }
 
 /**
- * A table by the clock: once a round is drawn its bets are paid by what was drawn, and no stake of it comes back, though the
- * table may have died in the middle.
+ * A table by the clock: once a round is drawn, its bets are paid by the draw, and no stake is refunded, even if the
+ * table's process died meanwhile.
  */
 function wrongAtTable(game: TimedGame, { id, state, choice, stake, payout, outcome }: TableBet): string | undefined {
   if (state === 'refunded') return outcome ? `bet ${id} came back though its round was drawn` : undefined;

@@ -3,7 +3,7 @@ import { runLonger } from '../house/longer-tests.ts';
 const tests = 'packages/ledger/src/verify-journal.test.ts';
 /** Number of random changes to single rows, and of journal rows in the walk. */
 const size = { tamperings: 10_000, entries: 1_000_000 };
-/** So long may the walk take. */
+/** The time limit of the walk. */
 export const walkedWithinMs = 60_000;
 
 export interface Walk {

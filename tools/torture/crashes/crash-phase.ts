@@ -26,9 +26,9 @@ export interface CrashReport {
   readonly faults: readonly { readonly name: string; readonly isNoticed: boolean }[];
 }
 
-/** A process takes a second to start again: so many are killed. */
+/** A process takes a second to restart, so the number of kills is limited. */
 const killsMost = 25;
-/** Somebody who fishes longer does the same again, shot by shot. */
+/** Longer fishing repeats the same statements, shot by shot. */
 const statementsOverSockets = 48;
 
 /** Deliberate faults of processes that run tables, and the operation that must notice each. */
@@ -100,13 +100,13 @@ export async function runCrashPoints(
     });
     log(`  ${cells.length} cells of ${touched} operations, ${lost} lost, ${doubled} doubled`);
   }
-  /** A fault is noticed by one of these checks; that nothing was hit is no sign of it. */
+  /** A fault counts as noticed if one of these checks finds it; an unreached moment proves nothing. */
   const note = (name: string, problems: Problems, noticedBy: readonly CheckName[] = faultChecks) => {
     const found = noticedBy.filter((check) => problems[check]);
     faults.push({ name, isNoticed: found.length > 0 });
     log(`  ${name}: ${found.length > 0 ? `noticed by ${found.join(', ')}` : 'MISSED'}`);
   };
-  /** Kills at these moments, one after the other, as long as there are not too many. */
+  /** Kills at these moments, one after the other, up to the limit. */
   function killsAt(share: number, kill: () => Promise<void>): Partial<CrashPointOptions> {
     const chance = createChance(seed + 1);
     let killed = 0;

@@ -40,7 +40,7 @@ export interface CrashPointOptions {
   readonly isTried?: (cell: Cell) => boolean;
   /** Ends the cell's process; by default only the connection ends. */
   readonly onReached?: () => Promise<void>;
-  /** A second end so many statements after the first, while the caller repeats the command. */
+  /** A second end this many statements after the first, during the caller's retry. */
   readonly againAfter?: (chance: Chance) => number | undefined;
   /** An operation without a response by then counts as unanswered. */
   readonly givesUpAfterMs?: number;
@@ -65,10 +65,12 @@ const playersAtTables = 24;
 /** Number of visits while no stakes are taken, and the pause between them. */
 const visitsMost = 20;
 const visitEveryMs = 1000;
-/** Neither twins nor replays: what happens in a cell is the same each time. */
+/** Without twins and replays, so that a cell is deterministic. */
 const never: Chance = { ...createChance(0), isTrue: () => false, oneOf: ([first]) => first! };
 
-/** A bet may be refused with a definite answer when the database ends below it; the moment was hit all the same. */
+/**
+ * A bet may be refused with a definite response when the database ends below it; the moment was reached all the same.
+ */
 export function withReached({ 'no fault was hit': noFault, ...others }: Problems, reached: readonly Cell[]): Problems {
   return noFault && reached.length === 0 ? { ...others, 'no fault was hit': noFault } : others;
 }
@@ -158,7 +160,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
       await sleep(visitEveryMs);
       await operation.run(stage, actor);
     }
-    // A process that is starting again has statements of its own.
+    // A restarting process has its own statements.
     await ended;
     first?.disarm();
     second?.disarm();

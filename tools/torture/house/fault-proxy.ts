@@ -6,7 +6,7 @@ import { createFrameReader } from './pg-frames.ts';
 export interface CrashPoint {
   readonly at: number;
   readonly side: 'before' | 'after';
-  /** Only statements that name this are counted, and what follows them in their transaction. */
+  /** Counts only statements that contain this, and those after them in their transaction. */
   readonly about?: string;
   /** An additional action at the end of the connection; the bytes are held until it is done. */
   readonly onReached?: () => Promise<void>;
@@ -25,11 +25,11 @@ export interface ArmedPoint {
 
 export interface FaultProxy {
   readonly port: number;
-  /** Delays every byte by so much. */
+  /** Delays every byte by this time. */
   delayMs: number;
   /** Drops the bytes of both directions without ending a connection, so that neither side notices the loss. */
   isSilent: boolean;
-  /** Decides for each COMMIT that passes whether its answer is swallowed and the connection cut. */
+  /** Decides for each COMMIT whether its response is dropped and the connection cut. */
   cutsAfterCommit: () => boolean;
   /** Decides for each passing piece whether the connection is cut immediately. */
   cutsAtOnce: () => boolean;
@@ -43,7 +43,7 @@ export interface FaultProxy {
 /** Recognises a commit as the driver sends it: as a statement of its own. */
 const isCommit = (piece: Buffer) => /(^|[\0;\s])commit\b/i.test(piece.toString('latin1'));
 
-/** Messages that end a statement: a simple query, or the sync after an extended one. Its answer ends with "ready". */
+/** Messages that end a statement: a simple query, or the sync after an extended one. Its response ends with "ready". */
 const endsStatement = (type: string) => type === 'Q' || type === 'S';
 const ready = 'Z';
 /** The last byte of "ready" outside of a transaction. */
@@ -89,7 +89,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
     const database = net.connect({ host: '127.0.0.1', port: targetPort, noDelay: true });
     client.setNoDelay(true);
     let isSwallowing = false;
-    /** The "ready" whose arrival is the point; counted among those still to come. */
+    /** The "ready" whose arrival is the point; counted among those to come. */
     let swallowsAtReady = 0;
     let swallowed: readonly Armed[] = [];
     let openStatements = 0;
@@ -100,7 +100,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
       client.destroy();
       database.destroy();
     };
-    /** Those that wait for a statement about something that this transaction has named. */
+    /** Armed points that wait for a statement about a subject that this transaction has named. */
     const concerned = new Set<Armed>();
     /** The points that this statement is. */
     const hereAt = (): Armed[] => {
@@ -137,7 +137,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
         database.destroy();
       });
     }
-    /** Lets pass what came before the point; resolves when what came after it may follow. */
+    /** Passes the bytes before the point; resolves when those after it may follow. */
     const hold = (hits: readonly Armed[], before: readonly Buffer[]): Promise<void> => {
       pass(Buffer.concat(before), database);
       return happen(hits)

@@ -42,7 +42,7 @@ export interface Node {
   start(): Promise<void>;
   isReady(): Promise<boolean>;
   kill(): Promise<void>;
-  /** Asks politely; resolves with how long the end took. */
+  /** Requests a graceful stop; resolves to its duration. */
   stop(): Promise<number>;
   pause(): void;
   resume(): void;
@@ -52,9 +52,9 @@ export interface Node {
 
 export interface NodeOptions {
   readonly roles: readonly string[];
-  /** Over and above what every node is given; asked at each start. */
+  /** Additional environment of the node, evaluated at each start. */
   readonly env?: () => NodeJS.ProcessEnv;
-  /** Another entry than the product's own, for a server with a deliberate fault; asked at each start. */
+  /** Another entry than the product's own, for a server with a deliberate fault; evaluated at each start. */
   readonly entry?: () => string | undefined;
 }
 
@@ -65,7 +65,7 @@ export interface House {
   addNode(name: string, options: NodeOptions): Promise<Node>;
   killPostgres(): Promise<void>;
   startPostgres(): Promise<void>;
-  /** Ends and removes everything; what the processes have said is kept in `logs`, when given. */
+  /** Ends and removes everything; the output of the processes is kept in `logs` if given. */
   close(logs?: string): Promise<void>;
 }
 
@@ -76,7 +76,10 @@ export interface HouseOptions {
 
 const productEntry = fileURLToPath(import.meta.resolve('@sabai/server/start'));
 
-/** A database with the product's own settings, and server processes on it, in a temporary directory; all of it can be killed and started again. */
+/**
+ * Starts a database with the product's own settings, and server processes on it, in a temporary directory; all of it
+ * can be killed and restarted.
+ */
 export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<House> {
   const home = mkdtempSync(path.join(os.tmpdir(), 'sabai-torture-'));
   chmodSync(home, 0o755);
@@ -105,7 +108,7 @@ export async function openHouse({ settings = {} }: HouseOptions = {}): Promise<H
     },
     killPostgres: () => killFamily(postgres.pid),
     async startPostgres() {
-      // Takes the note back that this process supervises the directory.
+      // Removes the note that this process supervises the directory.
       await postgres.stop();
       postgres = await open();
     },

@@ -16,9 +16,9 @@ export interface Person {
   readonly from: string;
 }
 
-/** Copies the demonstration's member as often as currencies are given, each with a complete profile of its own. */
+/** Copies the demonstration's member once for each given currency, each with its own complete profile. */
 export async function addPeople(pool: Pool, currencies: readonly string[]): Promise<Person[]> {
-  // Rebate, referral and points are privileges, and they are played with too.
+  // Rebate, referral and points are privileges, which the load uses too.
   await pool.query(`update identity_settings set member_privileges = '{rebate,affiliate,point}'`);
   const { rows: known } = await pool.query('select count(*)::int as n from members');
   const people: Person[] = [];
@@ -53,7 +53,7 @@ export async function addPeople(pool: Pool, currencies: readonly string[]): Prom
 
 /** Grants bonuses that lock nothing and never end, so that every stake of these members counts for one. */
 export async function grantBonuses(pool: Pool, people: readonly Person[]): Promise<void> {
-  // An offer without a budget: a bonus that a deliberate fault lets it bring is one too many.
+  // An offer without a budget: if a deliberate fault grants its bonus, that is one too many.
   const { rows } = await pool.query<{ offer_id: number }>(
     `with offer as (
        insert into offers (kind, type, state, created_at) values ('promotion', 'manual', 'draft', now()) returning id
@@ -116,7 +116,7 @@ export async function logInStaff(target: Target, account = demoStaff): Promise<s
   return String(answer.accessToken);
 }
 
-/** One game of each kind that moves money in a way of its own. */
+/** One game of each kind that moves money differently. */
 export const houseGames = {
   slot: 'lotus-lanterns',
   steps: 'blackjack',

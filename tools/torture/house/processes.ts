@@ -34,7 +34,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Resolves when all of them are gone; throws when one is still there after `withinMs`. */
+/** Resolves when all of them have ended; throws when one is still running after `withinMs`. */
 export async function waitUntilGone(pids: readonly number[], withinMs = 30_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (pids.some(isAlive)) {
@@ -43,7 +43,7 @@ export async function waitUntilGone(pids: readonly number[], withinMs = 30_000):
   }
 }
 
-/** `kill -9` of a process and all its children, which are stopped first so that it makes no new ones meanwhile. */
+/** `kill -9` of a process and all its children, which are stopped first so that they start no new ones meanwhile. */
 export async function killFamily(pid: number): Promise<void> {
   signal(pid, 'SIGSTOP');
   const family = [pid, ...childrenOf(pid)];

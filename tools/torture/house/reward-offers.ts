@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** Items that the load redeems: one of each type of the shop, and one whose stock runs out. */
 export const shopItems = { exchange: 5301, spins: 5302, box: 5303, deck: 5304, thing: 5305, fewThings: 5306 } as const;
 export const shopPrices = { exchange: 20, spins: 40, box: 30, deck: 25, thing: 35, fewThings: 35 } as const;
-/** Free spins of a game that the load does not play: nothing but its own moves money. */
+/** Free spins of a game that the load does not play, so that only they move money. */
 const spinGame = 'vault-of-koi';
 const few = 3;
 
@@ -95,12 +95,12 @@ export async function openShop(pool: Pool): Promise<void> {
   }
 }
 
-/** Whom cashback and rebate are for: others have promotions, which would take their place. */
+/** Currencies of members with cashback and rebate; other members have promotions, which would replace them. */
 export const programmeCurrencies: readonly string[] = ['USD', 'USDT'];
 export const programmeOffers = { cashback: 5401, rebate: 5402 } as const;
 export type ProgrammeKind = keyof typeof programmeOffers;
 
-/** Cashback and rebate that come to something for whoever plays at all, and pay without anybody's leave. */
+/** Cashback and rebate that pay every active player, without an approval. */
 export async function openProgrammes(pool: Pool): Promise<void> {
   // Programmes of the demonstration last a week; only the load's own programmes count this play.
   await pool.query(

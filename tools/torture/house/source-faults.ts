@@ -20,7 +20,7 @@ export const answersEarly: SourceFault = {
       });`,
 };
 
-/** A net in which what was caught is not written down. */
+/** Does not store the catches of a net. */
 export const losesCatches: SourceFault = {
   file: '/studio/fishing/haul-bank.ts',
   says: '{ stakedMinor, wonMinor, now: clock() }',
@@ -59,7 +59,7 @@ export const filesAtOnce: SourceFault = {
   saysInstead: 'abs(',
 };
 
-/** A bet does not keep that its stake has gone back. */
+/** Does not store that the stake of a bet was refunded. */
 export const forgetsReturns: SourceFault = {
   file: '/provider-wallet/engine/decide-returns.ts',
   says: `state: change.state,
@@ -84,7 +84,7 @@ export const sellsWhatIsPaid: SourceFault = {
       return endBet(context, tx, bet, 'cashed', offered);`,
 };
 
-/** A bet on a match is taken whatever the wallet has said to its stake. */
+/** Accepts a bet on a match whatever the wallet's response to its stake. */
 export const takesUnpaid: SourceFault = {
   file: '/studio/sport/sport-bank.ts',
   says: "if (reply.answer.code !== 'OK') {",
@@ -140,7 +140,7 @@ export const forgetsShots: SourceFault = {
   saysInstead: 'false;',
 };
 
-/** A process that is asked to stop does not wait for what it has taken. */
+/** Does not finish accepted calls when a process is stopped. */
 export const cutsOff: SourceFault = {
   file: '/platform/http/drain.ts',
   says: 'while (inFlight.size > 0 && Date.now() < deadline) await sleep(10);',

@@ -12,13 +12,13 @@ export type Answer =
       readonly kind: 'answered';
       readonly status: number;
       readonly body: Record<string, unknown>;
-      /** The body as it was written. */
+      /** The unparsed body. */
       readonly text: string;
     }
   | { readonly kind: 'away' }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** Shorter than most pauses of a process, so that its work is tried elsewhere while it may still be going on. */
+/** Shorter than most pauses of a process, so that its work is retried elsewhere while it may still be running. */
 const answerTimeoutMs = 3000;
 
 /** Sends one HTTP call. A missing response, or a fault, is an unknown outcome: the effect may have happened. */
@@ -50,7 +50,7 @@ export interface JsonCall {
   /** Stands for the member's address, so that one member's calls do not use up another's share of a minute. */
   readonly from?: string;
   readonly body?: unknown;
-  /** Statuses of faults that are a refusal here. */
+  /** Statuses of faults that mean a refusal here. */
   readonly refusesWith?: readonly number[];
   /** For slow responses. */
   readonly timeoutMs?: number;
@@ -75,7 +75,7 @@ export function sendJson(url: string, call: JsonCall): Promise<Answer> {
 export const signedText = (prefix: string, path: string, timestamp: string, body: string): string =>
   prefix === 'x' ? `POST\n${path}\n${timestamp}\n${body}` : `${timestamp}.${body}`;
 
-/** A signed call, with the given names of the two headers. */
+/** Sends a signed call, with the given names of the two headers. */
 export function sendSigned(
   url: string,
   { secret, prefix, headers, body }: { secret: Buffer; prefix: string; headers?: Record<string, string>; body: string },

@@ -19,18 +19,18 @@ export interface Command<T> {
   readonly op: string;
   readonly memberId: string;
   readonly key: string;
-  /** One attempt: the same command each time, under the key it is given. */
+  /** Makes one attempt: the same command each time, under the given key. */
   send(target: Target, key: string): Promise<Answer>;
   /** Reads a definite response. It may query further, for example when a retry is answered "decided already". */
   read(
     answer: Extract<Answer, { kind: 'answered' }>,
     target: Target,
   ): Verdict<T> | 'unknown' | Promise<Verdict<T> | 'unknown'>;
-  /** It waits for what others do and moves nothing itself. */
+  /** Observes the effects of other operations and moves no money itself. */
   readonly onlyLooks?: boolean;
   /** Other work continues immediately after it, so the expected wallet is unknown until that is observed. */
   readonly goesOn?: boolean;
-  /** A repeat after the acknowledgement must give the same answer. */
+  /** A repeat after the acknowledgement must have the same response. */
   readonly isRepeatable?: boolean;
 }
 
@@ -54,8 +54,8 @@ export interface CommanderOptions {
 }
 
 /**
- * Performs commands as a careful client does: with one key each, tried again with that key, on any process, until the
- * answer is definite. Some are sent to two processes at the same moment, some again after they were acknowledged.
+ * Performs commands like a careful client: each with one key, retried with that key on any process until the response
+ * is definite. Some are sent to two processes concurrently, some again after their acknowledgement.
  */
 export function createCommander(options: CommanderOptions): Commander {
   const { targets, history, chance, nextId, givesUpAt, keyOf = ({ key }) => key, firstPauseMs = 100 } = options;

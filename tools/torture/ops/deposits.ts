@@ -78,7 +78,7 @@ const qrDeposit: Operation = {
   },
 };
 
-/** Asks up to 20 times, with longer and longer pauses, until there is an answer. */
+/** Retries up to 20 times, with growing pauses, until there is a response. */
 async function untilThere<T>(ask: () => Promise<T | undefined>): Promise<T | undefined> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const found = await ask();
@@ -88,7 +88,7 @@ async function untilThere<T>(ask: () => Promise<T | undefined>): Promise<T | und
   return undefined;
 }
 
-/** Asks until there is an answer; what it asks for moves no money. */
+/** Retries until there is a response; the request moves no money. */
 export async function prepare(
   stage: Pick<Stage, 'chance' | 'targets'>,
   call: (target: Target) => Promise<Answer>,

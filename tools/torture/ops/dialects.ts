@@ -23,7 +23,7 @@ function sitDown(stage: Stage, actor: Actor, dialect: string): Table {
   return { client: clients[dialect]!({ provider: id, key }), seat, round: randomUUID() };
 }
 
-/** One call in the provider's own protocol; `moves` is what a success does to the main account. */
+/** One call in the provider's own protocol; `moves` are the effects of a success on the main account. */
 function dialectCall(
   actor: Actor,
   { client, seat, round }: Table,
@@ -52,14 +52,14 @@ function dialectCall(
   };
 }
 
-/** A provider's minor units: what its protocol can write, whatever the currency. */
+/** A stake that a provider's protocol can represent in every currency. */
 const stakeOf = (stage: Stage) => BigInt(stage.chance.between(1, 3)) * 1000n;
 
-/** Rounds of a provider with a protocol of its own: paid, lost, taken back, and where the protocol can, several in one call. */
+/** Rounds of a provider with its own protocol: paid, lost, rolled back, and several in one call where possible. */
 const roundsOf = (dialect: string): Operation => ({
   name: `${dialect} round`,
   weight: 2,
-  // It counts in hundred-thousandths, which are too coarse for coins.
+  // Its unit, hundred-thousandths, is too coarse for coins.
   ...(dialect === 'hub88' ? { currencies: ['THB', 'JPY', 'USD', 'VND'] } : {}),
   async run(stage, actor) {
     const table = sitDown(stage, actor, dialect);

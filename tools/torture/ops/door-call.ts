@@ -22,7 +22,7 @@ export const itemOf = ({ memberId, currency, session }: Actor, call: WalletDoorC
 export const movesOf = (actor: Actor, round: string, moves: readonly bigint[]) =>
   moves.filter((minor) => minor !== 0n).map((minor) => effect(actor, round, 'main', minor));
 
-/** One signed call of a game provider; `bodyOf` is given the transaction id of the attempt. */
+/** One signed call of a game provider; `bodyOf` receives the transaction id of the attempt. */
 export function doorCommand(
   stage: Stage,
   actor: Actor,
@@ -51,7 +51,7 @@ export function doorCommand(
   };
 }
 
-/** A call about one round; `moves` is what an OK does to the main account. */
+/** A call about one round; `moves` are the effects of an OK on the main account. */
 export function doorCall(
   stage: Stage,
   actor: Actor,

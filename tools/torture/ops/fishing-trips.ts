@@ -98,7 +98,7 @@ async function shoot(seat: FishingTab, price: bigint, count: number, told: Told)
   }
 }
 
-/** Whether everything that the trip asked of the wallet has come to its end there. */
+/** Returns whether all wallet calls of the trip have ended. */
 const areSettled = (books: readonly WalletTransaction[]) =>
   books
     .filter(({ kind }) => kind === 'bet')
@@ -148,7 +148,7 @@ async function visit(stage: Stage, actor: Actor, target: Target, req: string, tr
   );
   if (!seat) return { kind: 'away' };
   try {
-    // The same request again adds nothing: what the net holds is known to every process.
+    // Repeating the request adds nothing: all processes share the content of the net.
     seat.send({ type: 'buyIn', req, amount: String(amount) });
     const bought = await seat.hear(answerTo(req), answersWithinMs * 2);
     if (!bought) return { kind: 'unknown', why: 'nobody told what is in the net' };

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** One movement on one of a member's accounts: positive when the account gains. */
 export interface Effect {
   readonly memberId: string;
-  /** The uuid of what caused it, as in the journal's reference: a deposit, a round, a transfer. */
+  /** The uuid of its cause, as in the journal's reference: a deposit, a round, a transfer. */
   readonly ref: string;
   readonly account: string;
   readonly currency: string;
@@ -16,9 +16,9 @@ export interface Effect {
 export type Entry =
   /** A command was sent for the first time. */
   | { t: 'invoke'; id: number; at: number; op: string; memberId: string; key: string }
-  /** An attempt ended without telling what happened: no answer, or a fault. */
+  /** An attempt ended with an unknown outcome: no response, or a fault. */
   | { t: 'info'; id: number; at: number; node: string; why: string }
-  /** An attempt was turned away before anything was done (503 with Retry-After). */
+  /** An attempt was refused before any effect (503 with Retry-After). */
   | { t: 'away'; id: number; at: number; node: string }
   /** The command was acknowledged: these effects are a promise. */
   | {

@@ -5,7 +5,7 @@ import { houseGames } from '../house/people.ts';
 import { sendJson } from '../house/wire.ts';
 import { type Actor, effect, type Operation, refusalOf, type Stage } from './stage.ts';
 
-/** A stake whose round died with its process comes back after a minute. */
+/** The stake of a round that died with its process is refunded after a minute. */
 const comesBackWithinMs = 90_000;
 
 /** Resolves when a pending refund of a stake has arrived. */
@@ -64,7 +64,7 @@ const spin: Operation = {
           };
         }
         if (status !== 500) return { kind: 'fail', code: refusalOf(answer) };
-        // A round that the wallet was too slow for has no outcome and never gets one.
+        // A round that the wallet answered too late has no outcome permanently.
         wasGivenUp ||= isGivenUp(body.message);
         return isGivenUp(body.message) ? { kind: 'fail', code: 'ERR_GEN' } : 'unknown';
       },

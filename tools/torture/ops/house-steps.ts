@@ -46,8 +46,8 @@ async function ask(stage: Stage, actor: Actor, { op, path, body, costMinor }: As
 }
 
 /**
- * A round of blackjack: its stake, then step by step to its end, with doubled and insured hands that are stakes of their own,
- * whoever dies between any two of them.
+ * A round of blackjack: its stake, then step by step to its end, with separate stakes for doubled and insured hands,
+ * whichever process dies between two steps.
  */
 const blackjack: Operation = {
   name: 'blackjack round',

@@ -15,7 +15,7 @@ import { walletOperations } from './wallet.ts';
 import { walletDoorOperations } from './wallet-door.ts';
 import { withdrawalOperations } from './withdrawals.ts';
 
-/** Everything that moves money, and what the load is made of. A new way to move money gets its line here. */
+/** All operations that move money, which the load consists of. Every new one is added here. */
 export const operations: readonly Operation[] = [
   ...depositOperations,
   ...providerDepositOperations,

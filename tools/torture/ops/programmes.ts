@@ -9,7 +9,7 @@ import { playRound } from './wallet-door.ts';
 /** Members with an earlier choice. Rebate, to which every round contributes, comes first. */
 const haveChosen = new Set<string>();
 
-/** A member takes cashback in place of rebate, or the other way round; what was counted is kept. */
+/** A member replaces rebate by cashback, or the reverse; the counted play is kept. */
 const choose: Operation = {
   name: 'programme chosen',
   weight: 1,
@@ -27,13 +27,13 @@ const choose: Operation = {
       send: ({ url }) => sendJson(`${url}/gateway/member/${kind}-member`, { token, from, body: { confirm: true } }),
       read(answer) {
         const done = { answer: kind, effects: [], value: undefined };
-        // It may have been this command, whose answer was lost.
+        // This command may have succeeded, with a lost response.
         if (refusalOf(answer) === 'BONUS_TYPE_ACTIVE') return { kind: 'ok', ...done };
         return readService(answer, () => done);
       },
     });
     if (!isFirst) return;
-    // So that there is something to pay, however short the run is.
+    // Provides a payment, even in a short run.
     const given = await adjust(stage, actor, 'main', 'credit', 5000n);
     if (given.kind === 'ok') await playRound.run(stage, actor);
   },
@@ -42,7 +42,7 @@ const choose: Operation = {
 /** Payments of periods that members have seen. */
 const told = new Set<string>();
 
-/** A member sees what periods have paid, which can be transferred from then on. */
+/** A member views the payments of periods, which can then be transferred. */
 const collect: Operation = {
   name: 'programme paid',
   weight: 2,

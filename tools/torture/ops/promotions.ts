@@ -46,7 +46,7 @@ const rowsOf = (body: Record<string, unknown> | undefined) => (body?.data ?? [])
 /** Bonuses with a deposit that members have seen. */
 const told = new Set<string>();
 
-/** A promotion is picked on the deposit form; when the deposit is paid the bonus comes with it, or lapses. */
+/** A promotion is chosen on the deposit form. When the deposit is paid, the bonus is granted or lapses. */
 const depositWithPromotion: Operation = {
   name: 'deposit with a promotion',
   weight: 2,
@@ -108,7 +108,7 @@ const depositWithPromotion: Operation = {
   },
 };
 
-/** The member gives a bonus back; how much goes is what was shown, or nothing is done. */
+/** The member deactivates a bonus, at the amount shown or not at all. */
 const deactivate: Operation = {
   name: 'promotion deactivated',
   weight: 1,
@@ -130,7 +130,7 @@ const deactivate: Operation = {
       async read(answer, target) {
         const done = { answer: id, effects: [effect(actor, id, 'main', -minor(removes))], value: undefined };
         if (refusalOf(answer) !== 'PROMOTION_ENDED') return readService(answer, () => done);
-        // It may have been this command, whose answer was lost; one that was played through has nothing left.
+        // This command may have succeeded, with a lost response; a completed bonus has no rest.
         const now = await sendJson(at(target), { token, from });
         if (now.kind !== 'answered' || now.status !== 200) return 'unknown';
         return minor(now.body.remaining) > 0n

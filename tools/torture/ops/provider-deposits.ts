@@ -81,7 +81,7 @@ function providerDeposit(
   };
 }
 
-/** Coins of which a part may come in a second payment; they are all there when the chain has confirmed them. */
+/** A part of the coins may arrive in a second payment; the chain has confirmed all of them. */
 const payCoins = (invoice: string, isTwice: boolean) => ({
   path: '/crypto/pay',
   body: { invoice, parts: isTwice ? 2 : 1 },

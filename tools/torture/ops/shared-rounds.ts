@@ -20,7 +20,7 @@ type Seat = TableSeat<Said, Told>;
 
 /** A player who joins in mid-round does something else meanwhile. */
 const waitsForStakesMs = 4000;
-/** Stakes are taken for seven or eight seconds, and a round needs some more until everybody is paid. */
+/** Betting lasts seven or eight seconds, and the payouts of a round some more. */
 const endsWithinMs = 25_000;
 
 /** A table at which all players have the same rounds. */
@@ -31,7 +31,7 @@ interface SharedTable {
   bet(stake: bigint, chance: Chance): Record<string, unknown>;
 }
 
-/** A seat at the process that runs the tables now, in the time in which stakes are taken; undefined when that is not soon. */
+/** Joins at the process that runs the tables now, during betting; undefined if that is not soon. */
 async function joinTable(targets: readonly Target[], session: string): Promise<Seat | undefined> {
   for (const target of targets) {
     const seat: Seat | undefined = await sitDown<Said, Told>(target, session, {
@@ -133,7 +133,7 @@ const sharedRound = ({ name, game, bet }: SharedTable): Operation => ({
   },
 });
 
-/** Refused before anything was written. */
+/** Refused before anything was stored. */
 const refusalOf = (told: Awaited<ReturnType<typeof playRound>>) => told && 'refusal' in told && told;
 
 export const sharedRoundOperations: readonly Operation[] = [

@@ -88,7 +88,7 @@ const deck: Operation = {
   run: (stage, actor) => draw(stage, actor, 'random_card'),
 };
 
-/** They are ordered of the game's provider, who may refuse: then the points are the member's again. */
+/** They are ordered from the game's provider, which may refuse; the points are then refunded. */
 const spins: Operation = {
   ...common,
   name: 'free spins of the shop',
@@ -124,7 +124,7 @@ const address = {
   ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
 };
 
-/** A step of an order, which a repeat finds done already. */
+/** A step of an order, which a retry finds done. */
 async function move(
   stage: Stage,
   actor: Actor,
@@ -146,7 +146,10 @@ async function move(
   });
 }
 
-/** A thing is ordered, of which there may be none left; some take it back, some are sent it, and staff take one or the other back. */
+/**
+ * Goods are ordered and may be sold out. Some orders are cancelled, some are sent, and staff cancel or return some of
+ * either.
+ */
 const thing: Operation = {
   ...common,
   name: 'thing of the shop',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { doorCall, doorCommand, itemOf, movesOf, stakeOf } from './door-call.ts';
 import type { Operation } from './stage.ts';
 
-/** The most that a round can take is set aside; then a part of it is played, or all of it goes back. */
+/** The maximum of a round is reserved; then a part of it is staked, or all of it is released. */
 const heldStake: Operation = {
   name: 'held stake',
   weight: 3,
@@ -38,7 +38,7 @@ const betWithWin: Operation = {
   },
 };
 
-/** Two stakes and a payout, all or none. Sometimes the last of them cannot be, so that nothing is. */
+/** Two stakes and a payout, all or none. Sometimes the last one is invalid, so that none takes effect. */
 const batch: Operation = {
   name: 'batch',
   weight: 3,
@@ -63,7 +63,7 @@ const batch: Operation = {
   },
 };
 
-/** A stake that is raised or lowered, a jackpot, and a payout that is corrected or taken back. */
+/** A stake that is raised or lowered, a jackpot, and a payout that is corrected or rolled back. */
 const changedRound: Operation = {
   name: 'changed round',
   weight: 2,

@@ -21,7 +21,7 @@ import { type Actor, effect, type Operation, refusalOf, type Stage } from './sta
 const awaitsResultMs = 60_000;
 /** The time before the end at which betting closes. */
 const closesBeforeEndMs = 15_000;
-/** A bet on a match that is played is taken after five seconds. */
+/** A bet on a match in play is accepted after five seconds. */
 const takenWithinMs = 12_000;
 
 const boardOf = async (stage: Stage) =>
@@ -40,7 +40,7 @@ function legsOfLater(stage: Stage, board: SportBoard): readonly object[] {
   return [last - 1, last].map((round) => winnerOf(stage, board, round, anyOf(round)));
 }
 
-/** Sets a stake aside and has the bet confirmed; answers with the bet. */
+/** Reserves a stake and confirms the bet; returns the bet. */
 async function place(stage: Stage, actor: Actor, stake: bigint, legs: readonly object[]): Promise<string | undefined> {
   const placed = await stage.perform<string>(actor, {
     op: 'sport bet',

@@ -5,7 +5,7 @@ import type { Answer, Target } from '../house/wire.ts';
 import type { Command, Outcome, Verdict } from './commands.ts';
 import type { Effect } from './history.ts';
 
-/** A member at play: nobody else commands this member's money, so what the balances must be is known at any time. */
+/** A member at play. No other operation moves this member's money, so the expected balances are known at any time. */
 export interface Actor extends Person {
   readonly token: string;
   /** The session at the provider wallet API. */
@@ -62,18 +62,18 @@ export interface Operation {
   readonly weight: number;
   /** Only for members with these currencies; all when absent. */
   readonly currencies?: readonly string[];
-  /** It takes seconds, because the world outside and the worker have a part in it. */
+  /** Takes seconds, because the outside services and the worker are involved. */
   readonly waitsForOthers?: true;
-  /** It is played over a socket, beside which the process asks the database things of its own: only statements that name the player are its own. */
+  /** Played over a socket. The process has other statements too, so only those that name the player count. */
   readonly isOverSocket?: true;
   /** When it can be played and when it ends is decided by a clock of minutes: no part of a short run, nor tried at each statement. */
   readonly isByTheClock?: true;
-  /** Too rare to be left to chance in a short run: those who may begin with one of these, each with another. */
+  /** Too rare for random choice in a short run: each of these is the first operation of another member. */
   readonly isFirst?: true;
   run(stage: Stage, actor: Actor): Promise<void>;
 }
 
-/** For movements whose answer does not name them. */
+/** For movements that the response does not name. */
 export const anyRef = '*';
 
 export const effect = (
@@ -94,7 +94,7 @@ export const decimal = (minor: bigint, currency: string) => formatDecimal(minor,
 type Answered = Extract<Answer, { kind: 'answered' }>;
 export const refusalOf = ({ body, status }: Answered) => String(body.refusal ?? body.code ?? status);
 
-/** A service's answer: 2xx is an acknowledgement of `effects`, anything else a refusal. */
+/** Parses a service's response: 2xx is an acknowledgement of `effects`, any other status a refusal. */
 export function readService<T>(
   answer: Answered,
   acknowledge: (body: Record<string, unknown>) => Omit<Extract<Verdict<T>, { kind: 'ok' }>, 'kind'>,

@@ -24,7 +24,7 @@ export const playRound: Operation = {
   },
 };
 
-/** A round that does not happen: its stake goes back. */
+/** A round that does not take place: its stake is refunded. */
 const giveBack: Operation = {
   name: 'stake given back',
   weight: 3,
@@ -42,7 +42,7 @@ const giveBack: Operation = {
   },
 };
 
-/** The cancel overtakes its bet, which must then never be taken. */
+/** The cancel overtakes its bet, which must then never be accepted. */
 const cancelFirst: Operation = {
   name: 'cancel before bet',
   weight: 1,

@@ -5,7 +5,7 @@ import { type Actor, anyRef, decimal, effect, type Operation, readService, refus
 
 type Account = 'main' | 'cashback' | 'rebate' | 'affiliate' | 'points';
 
-/** Staff give to an account or take from it. */
+/** Staff credit or debit an account. */
 export function adjust(
   stage: Stage,
   actor: Actor,
@@ -60,7 +60,7 @@ const aloneMinor: Readonly<Record<string, bigint>> = {
   VND: 10_000_000n,
 };
 
-/** A large correction: one asks for it, another agrees or refuses, and nothing moves before. */
+/** A large correction: one person requests it, another approves or refuses, and no money moves before. */
 const agreedAdjustment: Operation = {
   name: 'agreed adjustment',
   weight: 1,
@@ -95,7 +95,7 @@ const agreedAdjustment: Operation = {
   },
 };
 
-/** The whole of a side wallet's gain goes into the main wallet. */
+/** The full gain of a side wallet is transferred to the main wallet. */
 const transfer: Operation = {
   name: 'transfer',
   weight: 2,
@@ -128,7 +128,7 @@ const transfer: Operation = {
   },
 };
 
-/** Money goes into the vault and comes out again. */
+/** Money is put into the vault and released again. */
 const vault: Operation = {
   name: 'vault',
   weight: 2,

@@ -5,7 +5,7 @@ import type { Actor } from './stage.ts';
 /** The duration of one attempt before it counts as "not yet". */
 const watchesForMs = 2500;
 
-/** Looks at a deposit, a withdrawal or an order of the member until it is no longer pending. */
+/** Polls a deposit, a withdrawal or an order of the member until it is no longer pending. */
 export async function watch(
   target: Target,
   { token, from }: Actor,

@@ -51,7 +51,7 @@ function endOf(actor: Actor, id: string, amountMinor: bigint, status: 'success' 
   return status === 'success' ? [leaves] : [leaves, effect(actor, id, 'main', amountMinor)];
 }
 
-/** To a bank account: staff pay it or give it back. */
+/** To a bank account: staff pay or refund it. */
 const toBank: Operation = {
   name: 'withdrawal',
   weight: 3,
@@ -66,7 +66,7 @@ const toBank: Operation = {
   },
 };
 
-/** In coins: staff approve it or give it back; approved coins are on their way until the chain has them. */
+/** In coins: staff approve or refund it; approved coins are pending until the chain confirms them. */
 const inCoins: Operation = {
   name: 'coin withdrawal',
   waitsForOthers: true,

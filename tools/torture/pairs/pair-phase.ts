@@ -17,7 +17,7 @@ export const faultyPair = ['staff debit', 'into the vault'].map((name) =>
   pairSteps.find((step) => step.name === name),
 ) as unknown as readonly [PairStep, PairStep];
 
-/** Every pair in the order of chance, each with its share of the time, and each command with its own repetition. */
+/** Runs every pair in random order, each with its share of the time, and each command with its own retry. */
 export async function runPairs(seed: number, until: number, log: (line: string) => void): Promise<PairPhaseReport> {
   const scene = await openScene(1);
   const pool = createPool(scene.house.url, { max: 2, applicationName: 'looker-on' });

@@ -16,7 +16,7 @@ export interface Found {
 
 type Needs = readonly (keyof Found)[];
 
-/** One command, as it is sent to a process; made once, so that it can be sent twice. */
+/** One command to a process; built once, so that it can be sent twice. */
 export interface PairStep {
   readonly name: string;
   readonly needs: Needs;
@@ -62,7 +62,7 @@ const decision = (name: string, status: 'success' | 'fail'): PairStep => ({
       staffCall(cast, targetOf(node), `withdrawal/${withdrawal}`, { status, reason: 'for the race' }, '', 'PATCH'),
 });
 
-/** Everything that two people can do to one wallet at the same moment. */
+/** All commands that two people can send to one wallet at the same moment. */
 export const pairSteps: readonly PairStep[] = [
   byProvider('bet', 'bet', { amount: '10000' }),
   byProvider('reserve', 'reserve', { amount: '10000' }),
@@ -95,7 +95,7 @@ async function balancesOf({ pool }: Cast, { memberId }: Actor): Promise<Record<s
   return Object.fromEntries(rows.map(({ account, balance }) => [account, BigInt(balance)]));
 }
 
-/** Gives the actor what each pair begins with, whatever the pair before has left. */
+/** Gives the actor the initial state of each pair, whatever the pair before has left. */
 export async function setUp(cast: Cast, actor: Actor, needs: ReadonlySet<keyof Found>): Promise<Found> {
   const { memberId } = actor;
   const target = cast.targets[0]!;
@@ -132,14 +132,14 @@ export async function setUp(cast: Cast, actor: Actor, needs: ReadonlySet<keyof F
   return { bet, withdrawal, qr: needs.has('qr') ? await askedQr(cast, actor) : '' };
 }
 
-/** The accounts, and every movement after the given one. */
+/** Returns the accounts, and every movement after the given one. */
 export async function stateOf(cast: Cast, actor: Actor, after: number): Promise<string> {
   const { rows } = await cast.pool.query(
     `select string_agg(template || ' ' || amount, ', ' order by template, amount) as moves
      from journal_entries where member_id = $1 and sequence > $2`,
     [actor.memberId, after],
   );
-  // An account that nothing has moved on yet is one that holds nothing.
+  // An account without movements has a zero balance.
   const balances = Object.entries(await balancesOf(cast, actor))
     .filter(([, minor]) => minor !== 0n)
     .sort();

@@ -11,13 +11,13 @@ export interface PairOptions {
   readonly cast: Cast;
   readonly actor: Actor;
   readonly proxy: FaultProxy;
-  /** The server behind the proxy, whose command is held up, and another one, where the second runs meanwhile. */
+  /** The server behind the proxy, whose command is held, and another one, which runs the second meanwhile. */
   readonly behind: Node;
   readonly other: Node;
   readonly pairs: readonly (readonly [held: PairStep, free: PairStep])[];
   /** The second command is the first one again, with its key. */
   readonly isSame?: boolean;
-  /** Every pair is begun before this; of the statements of each so many are tried, in the order of chance, as there is time for. */
+  /** The deadline for starting pairs; as many statements of each are tested, in random order, as time permits. */
   readonly until?: number;
   readonly chance?: Chance;
   readonly log?: (line: string) => void;

@@ -20,7 +20,7 @@ import {
 export const bet = (cast: Cast, actor: Actor, txn: string) =>
   doorCall(cast, actor, 'bet', { txn, round: txn, amount: '100' });
 
-/** A stake that was taken or set aside, for those who want to do something about it. */
+/** Places or reserves a stake for calls about it. */
 async function placed(cast: Cast, actor: Actor, call: 'bet' | 'reserve' = 'bet', amount = '100') {
   await fill(cast, actor, 'main', '1000');
   const txn = randomUUID();
@@ -28,7 +28,7 @@ async function placed(cast: Cast, actor: Actor, call: 'bet' | 'reserve' = 'bet',
   return { ref: txn, round: txn };
 }
 
-/** 200 calls about one stake, each under an id of its own. */
+/** 200 calls about one stake, each with its own id. */
 const aboutOneStake = (
   name: string,
   call: WalletDoorCall,
@@ -55,7 +55,7 @@ const aboutOneStake = (
   },
 });
 
-/** The stake has won 2.50; what takes that back names the win. */
+/** Pays 2.50 on the stake; a rollback of it names the win. */
 async function win(cast: Cast, actor: Actor, at: { ref: string; round: string }) {
   const txn = randomUUID();
   await alone({ origin: first(cast).url, ...doorCall(cast, actor, 'result', { ...at, txn, amount: '250' }) });
@@ -141,7 +141,7 @@ export const doorRaces: readonly Race[] = [
           ? doorCall(cast, actor, 'result', { txn: randomUUID(), round, ref, amount: '250' })
           : doorCall(cast, actor, 'endRound', { txn: randomUUID(), round }),
       );
-      // An end that is first leaves nothing to pay; all ends are as their provider wished.
+      // If an end comes first, there is nothing to pay; all ends succeed.
       return { requests, winners: [contenders / 2, contenders / 2 + 1], effects: [0, 1] };
     },
   },
@@ -160,7 +160,7 @@ export const doorRaces: readonly Race[] = [
           ? doorCall(cast, actor, 'result', { ...at, txn: randomUUID(), amount: '250' })
           : doorCall(cast, actor, 'cancel', { ...at, txn: randomUUID() }),
       );
-      // A result that is first is the only winner; after a cancel all others find the bet cancelled as they wished.
+      // If a result comes first, it is the only winner; after a cancel all other cancels succeed too.
       return { requests, winners: [1, contenders / 2], effects: 1 };
     },
   },

@@ -50,7 +50,7 @@ async function booksOf({ pool }: Cast, { memberId }: Actor) {
     [memberId],
   );
   const { rows: nets } = await pool.query<{ entries: number; minor: string; notClosed: number }>(
-    // Set aside, given back as far as it was not shot, and won.
+    // Reserved, refunded as far as unused, and won.
     `select (count(*) + count(*) filter (where staked_minor < reserve_minor) + count(*) filter (where won_minor > 0)
        )::int as entries,
        sum(won_minor - staked_minor) as minor,

@@ -14,7 +14,7 @@ export interface RaceRequest {
 export interface RaceAnswer {
   readonly status: number;
   readonly body: Record<string, unknown>;
-  /** The body as it was written. */
+  /** The unparsed body. */
   readonly text: string;
 }
 

@@ -23,13 +23,13 @@ type Count = number | readonly number[] | (() => Promise<number>);
 export interface Lap {
   /** The concurrent requests; or a function that sends them in another way and returns the responses. */
   readonly requests: readonly RaceRequest[] | (() => Promise<readonly RaceAnswer[]>);
-  /** So many are acknowledged … */
+  /** The number of acknowledged requests … */
   readonly winners: Count;
-  /** … and so many entries are in the journal afterwards that were not before. */
+  /** … and the number of new entries in the journal. */
   readonly effects: Count;
   /** Recognises an acknowledgement other than the server's own. */
   readonly isWon?: (answer: RaceAnswer) => boolean;
-  /** Entries before the race, where its preparation may have moved what it is about. */
+  /** Entries before the race, if its preparation may add some. */
   readonly entriesBefore?: number;
   /** Checks the state after the race; returns the problems. */
   readonly inspect?: () => Promise<string[]>;
@@ -39,7 +39,7 @@ export type Call = Omit<RaceRequest, 'origin'> & { readonly origin?: string };
 
 export interface Race {
   readonly name: string;
-  /** It waits for a clock that others follow, too: no part of a short run. */
+  /** Depends on a shared clock, so it is not part of a short run. */
   readonly isByTheClock?: true;
   /** The number of contenders where the server allows fewer than usual. */
   readonly contenders?: number;
@@ -57,7 +57,7 @@ export const signed = (secret: Buffer, prefix: string, path: string, body: strin
   };
 };
 
-/** The same call at both servers in turn, each with its own body and key. */
+/** Sends the same call to both servers alternately, each with its own body and key. */
 export const each = (cast: Cast, make: (target: Target, index: number) => Call) =>
   Array.from({ length: contenders }, (_, index): RaceRequest => {
     const target = cast.targets[index % cast.targets.length]!;
@@ -116,7 +116,7 @@ export const fill = (cast: Cast, actor: Actor, account: string, amount: string) 
 
 export const winnersOf = 70;
 
-/** So much of one account that it is enough for 70 of 200. */
+/** Requests on an account whose balance is enough for 70 of 200. */
 export const enoughFor70 = (
   name: string,
   account: string,
@@ -125,7 +125,7 @@ export const enoughFor70 = (
 ): Race => ({
   name,
   async prepare(cast, actor) {
-    // 70 times 1.00, and a remainder that is too small for one more.
+    // 70 times 1.00, and a remainder too small for one more.
     await fill(cast, actor, account, '70.99');
     await afterwards(cast, actor);
     return {

@@ -11,7 +11,7 @@ export interface RaceRow {
   readonly name: string;
   readonly laps: number;
   readonly problems: readonly string[];
-  /** The faulty houses in which it has noticed something, and those in which it has not. */
+  /** The faults that it has noticed, and those that it has missed. */
   readonly noticed: readonly string[];
   readonly missed: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface RaceReport {
 /** A lucky schedule may hide a fault once, not always. */
 const attempts = 5;
 
-/** One lap with a member of its own, at these servers. */
+/** Runs one lap with a new member, at these servers. */
 export async function runLap(
   { house, world, servers: [sound] }: Scene,
   pool: Pool,
@@ -37,7 +37,7 @@ export async function runLap(
   return runRace(race, cast, actors[0]!);
 }
 
-/** Puts a fault in place: its servers, or those there are. */
+/** Installs a fault: with its own servers, or on the existing ones. */
 export async function breakHouse(
   scene: Scene,
   pool: Pool,

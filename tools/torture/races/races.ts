@@ -158,7 +158,7 @@ export interface RaceFault {
   readonly noticedBy: readonly string[];
 }
 
-/** Changes functions of the database; it is a fault of its own when there is nothing to change. */
+/** Rewrites functions of the database; fails if there is none to rewrite. */
 const rewrite = (isMeant: string, change: string) => `do $$ declare definition text; changed integer := 0; begin
     for definition in
       select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
@@ -186,7 +186,7 @@ export const holdsNobodyUp = [
   ),
 ];
 
-/** They follow each other and are not taken back. */
+/** They are applied in this order and not reverted. */
 export const raceFaults: readonly RaceFault[] = [
   {
     name: 'lets several withdrawals wait',
@@ -196,7 +196,7 @@ export const raceFaults: readonly RaceFault[] = [
   {
     name: 'locks books so that nobody is held up, and writes them wherever the ledger has moved to',
     statements: holdsNobodyUp,
-    // Not by bets alone: their batches are guarded once more, and tried again one by one.
+    // Not by bets alone: their batches have a second guard, and are retried one by one.
     noticedBy: [
       '200 transfers from a side wallet for 70',
       '200 corrections by staff, enough for 70',
@@ -260,7 +260,7 @@ export const raceFaults: readonly RaceFault[] = [
   },
   {
     name: 'locks no rows, files deposits at once, takes unpaid bets, and forgets what has gone back, was sold or stands at a table',
-    // A panel's one place is kept by the database, too.
+    // The database also guarantees the one bet of a panel.
     statements: ['drop index studio_shared_bets_one_per_panel'],
     sources: [
       ...[locksNoRows, filesAtOnce, forgetsReturns, forgetsSales, sellsWhatIsPaid, takesUnpaid],

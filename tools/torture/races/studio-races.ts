@@ -51,7 +51,7 @@ const saleOf = (actor: Actor, { body }: Call, { id }: SportBetView): Call => {
 
 /** The maximum number of a player's open bets. */
 const openBets = 100;
-/** So many are sold before the result is there. */
+/** The number of bets sold before the result. */
 const soldFirst = 20;
 const settledWithinMs = 20_000;
 
@@ -74,7 +74,7 @@ async function salesOf({ pool }: Cast, { memberId }: Actor) {
   return rows[0]!;
 }
 
-/** The result of a match that the bets have won: whoever settles bets pays them within a second. */
+/** Stores the result of a match that the bets have won; the settlement pays them within a second. */
 const bringResult = ({ pool }: Cast, { memberId }: Actor) =>
   pool.query(
     `with leg as (update studio_sport_legs set grade = 'won', home_goals = 1, away_goals = 0 where player_id = $1)

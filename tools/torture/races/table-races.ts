@@ -13,13 +13,13 @@ type Told = CrashServerMessage | TimedServerMessage;
 type Tab = TableSeat<Said, Told>;
 
 const answersWithinMs = 10_000;
-/** The longest flight takes almost four minutes. */
+/** The longest round takes almost four minutes. */
 const roundsWithinMs = 250_000;
 /** Longer than to 1.01, and short enough that most flights go on. */
 const risesWithinMs = 400;
 /** Connections of one player at one process; more are refused. */
 const tabsEach = 50;
-/** A table takes 60 bets of one player in a round; so many of them are paid for. */
+/** A table accepts 60 bets of one player in a round; the balance covers this number. */
 const paidFor = 40;
 
 const isIn =
@@ -70,7 +70,7 @@ async function sayAtOnce(
   );
 }
 
-/** The player's tabs, from when stakes begin to be taken. */
+/** Returns the player's connections at the start of betting. */
 async function tabsInTime(cast: Cast, actor: Actor, game: string, amount?: string): Promise<Tab[]> {
   const tabs = await openTabs(cast, await seated(cast, actor, game, amount));
   await nextBetting(tabs[0]!);
@@ -90,7 +90,7 @@ const onFlight = (req: string) => ({ type: 'bet', req, panel: 0, stake: '100' })
 /** Its possible win is small, so that the round can accept more bets than are requested. */
 const modest = { autoCashOut: 200 } as const;
 
-/** A bet that flies at 1.01 or more: what crashes sooner is lost, and another one is placed. */
+/** Places a bet that survives 1.01 or more; after an earlier crash it places another one. */
 async function flyingBet(tab: Tab): Promise<string> {
   for (;;) {
     const [placed] = await sayAtOnce([tab], () => onFlight(randomUUID()), 1);

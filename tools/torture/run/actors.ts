@@ -54,7 +54,7 @@ async function demoProviders(db: Db): Promise<Stage['providers']> {
   return Object.fromEntries(known);
 }
 
-/** A place at the game of each of these providers, in the way of its protocol. */
+/** Opens the game of each of these providers, by its protocol. */
 async function seatsOf(
   pool: Pool,
   target: Target,

@@ -4,7 +4,7 @@ import { houseGames } from '../house/people.ts';
 import { programmeOffers, shopItems } from '../house/reward-offers.ts';
 import type { Entry } from '../ops/history.ts';
 
-/** A deliberate fault in what a run has left behind, and the check that must notice it. */
+/** A deliberate damage to the results of a run, and the check that must notice it. */
 interface Damage {
   readonly name: string;
   readonly noticedBy: CheckName;
@@ -45,7 +45,7 @@ const lastBalance = (
   select min(member_id::text)::uuid from ledger_accounts where member_id = any($members) and account = 'main')`;
 const lastPaid = (history: readonly Entry[]) =>
   history.findLastIndex((entry) => entry.t === 'ok' && entry.effects.length > 0);
-/** One whose entry in the journal has the amount and the name that its answer had. */
+/** Finds one whose journal entry has the amount and the reference of its response. */
 const lastAdjusted = (history: readonly Entry[]) => {
   const isMeant = new Set(
     history.flatMap((entry) => (entry.t === 'invoke' && /^adjustment/.test(entry.op) ? entry.id : [])),
@@ -258,7 +258,7 @@ const damages: readonly Damage[] = [
   historyDamage('a run that hit nothing', 'no fault was hit', (history) => history.filter(({ t }) => t !== 'info')),
 ];
 
-/** Does each damage in a transaction of its own, asks the checker, and takes it back. */
+/** Applies each damage in a transaction, runs the checks, and rolls it back. */
 export async function tryDamages(
   pool: Pool,
   history: readonly Entry[],

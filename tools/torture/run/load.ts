@@ -71,7 +71,7 @@ async function play(plan: Plan): Promise<void> {
     return outcome;
   }
 
-  /** After an acknowledged write any process must show it. */
+  /** After an acknowledged write every process must show it. */
   async function readBack(chance: Chance, actor: Actor): Promise<void> {
     const target = chance.oneOf(plan.targets);
     const read = await book.readWallet(target, actor);

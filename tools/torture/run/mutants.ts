@@ -28,7 +28,7 @@ async function execute(scene: Scene, statements: readonly string[]): Promise<voi
   }
 }
 
-/** Rounds that others decide about take their time, and notice no fault sooner. */
+/** Rounds that depend on others take long, and notice no fault sooner. */
 const quickOps = operations.filter(({ waitsForOthers }) => !waitsForOthers).map(({ name }) => name);
 /** No process is killed: the fault is in the games. */
 const slow = { minutes: 0.4, minutesMost: 0.5, unknownLeast: 0, faultsLeast: 0, kinds: [] as const };

@@ -34,7 +34,7 @@ export interface NemesisOptions {
   readonly house: House;
   readonly nodes: readonly Node[];
   readonly chance: Chance;
-  /** Only these kinds, in turn first and then by chance. */
+  /** Restricts the faults to these kinds, first in turn and then at random. */
   readonly kinds?: readonly FaultKind[];
   readonly quietMs?: { readonly least: number; readonly most: number };
   readonly pauseMs?: { readonly least: number; readonly most: number };

@@ -3,7 +3,7 @@ import type { Node } from '../house/house.ts';
 import type { SourceFault } from '../house/source-faults.ts';
 import { faulty, type Scene } from './run-torture.ts';
 
-/** A server whose way to the database can be disturbed, with deliberate faults if any are given. */
+/** Starts a server with a faulty connection to the database, with deliberate faults if any are given. */
 export async function openProxiedNode(
   { house, world }: Scene,
   faults: readonly SourceFault[] = [],

@@ -43,10 +43,10 @@ export interface UpgradeReport {
 
 /** Operations that move money and do not depend on other players. */
 const ops = operations.filter(({ waitsForOthers, isByTheClock }) => !waitsForOthers && !isByTheClock);
-/** A call on the way takes some milliseconds: this long there are some in every moment. */
+/** A call takes some milliseconds, so some are in progress at every moment of this time. */
 const playsForMs = 700;
 
-/** The program whose schema is that in `folder`, and which has to find it there. */
+/** The program that requires the schema in `folder`. */
 const nextRelease = (folder: string): Program => ({
   faults: [
     {
@@ -74,14 +74,14 @@ interface Roll {
 }
 
 interface Steps {
-  /** Each is given to one server after the other. */
+  /** Each is installed on one server after the other. */
   readonly programs: readonly (readonly [Program | undefined, Exchange['to']])[];
   readonly servers: readonly Node[];
   readonly first?: () => Promise<void>;
   readonly fault?: 'key ignored' | undefined;
 }
 
-/** Goes through the programs under the load. */
+/** Exchanges the programs under load. */
 async function roll(scene: Scene, { seed, clients, directory }: UpgradeOptions, steps: Steps): Promise<Roll> {
   const exchanges: Exchange[] = [];
   const result = await runTorture(scene, {
@@ -109,12 +109,12 @@ const cutOffIn = (historyFile: string): string[] =>
   );
 
 /**
- * A client that sends on a connection in the moment in which the server ends it has no answer, and repeats: HTTP/1.1 has no way
- * around that. More of them than this at one exchange are calls that were taken and dropped.
+ * A client that sends on a connection at the moment when the server ends it has no response, and retries: HTTP/1.1
+ * cannot avoid that. More than this number at one exchange are accepted calls that were dropped.
  */
 const cutOffMost = 2;
 
-/** An upgrade is no fault, so that none was hit is none either. */
+/** An upgrade is no fault, so "no fault was hit" is no problem here. */
 function problemsOf({ problems, historyFile }: Roll['result'], exchanges: number): Problems {
   const { 'no fault was hit': _, ...others } = problems;
   const cutOff = cutOffIn(historyFile);
@@ -124,7 +124,7 @@ function problemsOf({ problems, historyFile }: Roll['result'], exchanges: number
 /** A lucky schedule may hide a fault once, not always. */
 const attemptsAtFaults = 3;
 
-/** Whether what a fault does is noticed; the scene runs this release again afterwards. */
+/** Returns whether a fault is noticed; the scene runs this release again afterwards. */
 async function tryFault(
   scene: Scene,
   options: UpgradeOptions,
@@ -133,7 +133,7 @@ async function tryFault(
   let isNoticed = false;
   for (let attempt = 1; attempt <= attemptsAtFaults && !isNoticed; attempt++) {
     const own = { ...options, seed: options.seed + 7000 * attempt + name.length };
-    // The first exchange puts the fault in, the second ends it.
+    // The first exchange installs the fault, the second removes it.
     const programs = [...(program ? ([[program, 'this']] as const) : []), [undefined, 'this'] as const];
     const { result } = await roll(scene, own, { programs, servers: scene.servers.slice(1), fault: loadFault });
     // One noticed problem of the fault, which drops accepted calls, is enough.
@@ -159,8 +159,9 @@ const faults: readonly Fault[] = [
 ];
 
 /**
- * Two servers of this release under the money load: the schema goes to the next one, then one server after the other, each drained
- * first, and back to this release on the schema of the next. Every command must have its answer, and the ledger what was acknowledged.
+ * Upgrades two servers of this release under the money load: first the schema, then one server after the other, each
+ * drained first, and back to this release on the schema of the next. Every command must have a response, and the ledger
+ * the acknowledged effects.
  */
 export async function runUpgrade(scene: Scene, options: UpgradeOptions): Promise<UpgradeReport> {
   const { rounds, log } = options;
@@ -193,7 +194,7 @@ export async function runUpgrade(scene: Scene, options: UpgradeOptions): Promise
     const attempts = readHistory(result.historyFile).flatMap((entry) => ('attempts' in entry ? [entry.attempts] : []));
     log(`${exchanges.length} servers exchanged under ${result.figures.operations} commands`);
     const noticed = [];
-    // On a busy machine few calls are under way at a time, so what drops them needs more than one round to show.
+    // On a busy machine few calls run concurrently, so a fault that drops them needs several rounds to show.
     const tried = rounds > 1 ? faults : faults.filter(({ loadFault }) => loadFault);
     for (const fault of tried) noticed.push(await tryFault(scene, options, fault));
     return {

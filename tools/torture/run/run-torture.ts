@@ -24,14 +24,14 @@ export interface Scene {
   readonly house: House;
   readonly world: Node;
   readonly servers: readonly Node[];
-  /** One more server, with deliberate faults if any are given. */
+  /** Adds a server, with deliberate faults if any are given. */
   addServer(name: string, faults?: readonly SourceFault[]): Promise<Node>;
   /** Sets the program of the server from its next start on; by default the product. */
   exchangeProgram(node: Node, program?: Program): void;
   close(logs?: string): Promise<void>;
 }
 
-/** The product with places that read otherwise, and settings of its own. */
+/** The product with some modified files and its own settings. */
 export interface Program {
   readonly faults: readonly SourceFault[];
   readonly env?: NodeJS.ProcessEnv;
@@ -81,7 +81,9 @@ export async function openScene(serverCount = 2): Promise<Scene> {
 export interface RunOptions {
   readonly seed: number;
   readonly minutes: number;
-  /** The run goes on beyond its minutes until so many faults have struck and so many attempts had no answer … */
+  /**
+   * The run continues beyond its minutes until this many faults have occurred and this many attempts had no response …
+   */
   readonly faultsLeast: number;
   readonly unknownLeast: number;
   /** … but not beyond this. */
@@ -107,20 +109,20 @@ export interface RunResult {
   readonly faults: readonly Fault[];
   readonly recoveryMs: readonly number[];
   readonly snapshots: number;
-  /** From the last repair until every client had its last answer. */
+  /** From the last repair until every client had its last response. */
   readonly settledMs: number;
   readonly damages: readonly DamageReport[];
   readonly historyFile: string;
 }
 
-/** After the faults stop, every command must have its answer within this time. */
+/** After the faults stop, every command must have a response within this time. */
 export const settleWithinMs = 100_000;
 
 export const targetOf = ({ name, url, officeUrl }: Node): Target => ({ name, url, officeUrl });
 
 interface Load {
   readonly child: ChildProcess;
-  /** Resolves when everybody has begun. */
+  /** Resolves when all clients have started. */
   readonly playing: Promise<void>;
   settle(withinMs: number): Promise<number>;
 }
@@ -150,7 +152,7 @@ function startLoad(plan: Plan): Load {
   };
 }
 
-/** From each kill of a server alone until it said that it was ready again. */
+/** From each kill of a single server until it was ready again. */
 export const readyAgainMs = (faults: readonly Fault[]): number[] =>
   faults.filter(({ kind }) => kind === 'server killed').map(({ at, repairedAt }) => repairedAt - at);
 
@@ -193,7 +195,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
   );
   rmSync(historyFile, { force: true });
   const targets = servers.map(targetOf);
-  // At a server without a deliberate fault, so that everybody is there before the run begins.
+  // At a server without a deliberate fault, so that all actors exist before the run begins.
   const cast = await castPeople(house.url, targetOf(scene.servers[0]!), currenciesOf(clients), {
     playsEverywhere: true,
   });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { moveTime } from '../house/reward-offers.ts';
 
-/** Lets periods of rewards end and points become active again and again, past all servers. */
+/** Repeatedly ends periods of rewards and activates points, directly in the database. */
 export function startTimeMover(url: string, everyMs = 3000) {
   const stopping = new AbortController();
 
@@ -20,7 +20,7 @@ export function startTimeMover(url: string, everyMs = 3000) {
   const moving = (async () => {
     while (!stopping.signal.aborted) {
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
-      // The nemesis ends the database too.
+      // The nemesis also ends the database.
       if (!stopping.signal.aborted) await move().catch(() => {});
     }
   })();
