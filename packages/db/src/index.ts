@@ -1,5 +1,5 @@
 /**
- * Access to PostgreSQL: the pool, the transaction handle, migrations, the outbox and generated secrets. Guarantees:
+ * Access to PostgreSQL: the pool, the transaction handle, migrations, the outbox and generated secrets. Invariants:
  * money arrives as bigint, a transaction handle exists only inside a transaction, and an event is delivered exactly
  * once if and only if its transaction committed. Start reading at `database.ts`. The embedded server is in
  * `@sabai/db/embedded`, test databases in `@sabai/db/testing`, and a whole server for a script in

@@ -1,6 +1,6 @@
 /**
  * The queue of jobs, stored by the library pg-boss in the schema `pgboss`. Each job of a list runs once in its
- * period, whatever number of processes takes jobs. Guarantees: a job is leased to one process at a time, a lease that
+ * period, whatever number of processes takes jobs. Invariants: a job is leased to one process at a time, a lease that
  * is not renewed ends, and no statement notifies.
  */
 

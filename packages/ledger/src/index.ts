@@ -1,5 +1,5 @@
 /**
- * The ledger: accounts, the journal, and the templates, through which all money moves. Guarantees: every entry nets
+ * The ledger: accounts, the journal, and the templates, through which all money moves. Invariants: every entry nets
  * to zero; no member's account falls below zero; a command with an idempotency key takes effect once; history is
  * never changed, and each member's entries are chained by their hashes. PostgreSQL enforces it (`packages/db`). Start
  * reading at `templates.ts`, then `books.ts`. Only the wallet module posts.

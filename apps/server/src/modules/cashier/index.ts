@@ -1,5 +1,5 @@
 /**
- * Owns deposits, withdrawals, slips, the operator's bank accounts and staff decisions about money. Guarantees: a
+ * Owns deposits, withdrawals, slips, the operator's bank accounts and staff decisions about money. Invariants: a
  * deposit is credited once, for money that a gateway or staff confirmed; a member has one pending withdrawal, its
  * amount reserved; a slip proves one transfer; staff decisions are logged. Start reading at
  * `deposits/confirm-payment.ts`, `transactions/payment-provider.ts`, `withdrawals/create-withdrawal.ts`.

@@ -1,6 +1,6 @@
 /**
  * Owns members, their sessions and codes, and staff, with the currencies and banks that a member can choose.
- * Guarantees: a phone number, a referral code and a bank account each belong to one member; a code or a ticket is
+ * Invariants: a phone number, a referral code and a bank account each belong to one member; a code or a ticket is
  * accepted once; an ended session is never accepted. Start reading at `register/register-member.ts` and
  * `login/log-in.ts`; all other modules use `memberOf`.
  */

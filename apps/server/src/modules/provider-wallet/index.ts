@@ -1,5 +1,5 @@
 /**
- * Owns bets and the provider wallet API, in five dialects. Guarantees: a provider's call takes effect once, regardless
+ * Owns bets and the provider wallet API, in five dialects. Invariants: a provider's call takes effect once, regardless
  * of repeats; a bet is open, then settled or cancelled, never both; stakes need a live session; a call's movement,
  * record and event are one commit. Start reading at `commands/wallet-command.ts`, then `engine/wallet-engine.ts` and
  * the bet transitions in `commands/`.
