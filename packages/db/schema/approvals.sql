@@ -1,21 +1,21 @@
--- What one member of staff may do alone, per kind of act and currency; '*' for acts that are about no amount.
+-- The actions that one member of staff may do alone, by kind and currency; '*' for kinds without an amount.
 create table approval_policies (
   kind text not null,
   currency_code text not null,
-  -- A second one has to agree whatever the amount.
+  -- A second person must approve, whatever the amount.
   is_always_asked boolean not null default false,
-  -- For withdrawals: open flags and a bank account that was not checked ask for a second one.
+  -- For withdrawals: open flags and an unchecked bank account require a second person.
   asks_when_flagged boolean not null default false,
   alone_minor bigint check (alone_minor >= 0),
   -- Sums of what was done alone within 24 hours, by one member of staff and for one member.
   staff_day_minor bigint check (staff_day_minor >= 0),
   member_day_minor bigint check (member_day_minor >= 0),
-  -- For so many days who has credited a member neither approves nor sends their withdrawals.
+  -- Days for which the member of staff who credited a member may neither approve nor send that member's withdrawals.
   credit_days integer not null default 0 check (credit_days between 0 and 365),
   lasts_hours integer not null default 72 check (lasts_hours between 1 and 720),
-  -- Who has it is the second person.
+  -- The permission of the second person.
   approver_permission text not null,
-  -- Who approves shows a code of their app.
+  -- The approver must enter an authenticator code.
   asks_second_factor boolean not null default false,
   version integer not null default 1,
   primary key (kind, currency_code),
@@ -25,7 +25,7 @@ create table approval_policies (
   )
 );
 
--- Every act under a policy: what was done alone, which the sums are counted from, and what waits for a second one or did.
+-- Every action under a policy: those done alone, from which the sums are counted, and pending or decided requests.
 create table approvals (
   approval_id uuid primary key default uuidv7(),
   kind text not null,
@@ -34,13 +34,13 @@ create table approvals (
   member_id uuid,
   amount_minor bigint check (amount_minor > 0),
   currency_code text,
-  -- It brought the member money, which whoever did it does not pay out.
+  -- It credited the member. The same member of staff must not pay that money out.
   is_credit boolean not null,
   state text not null check (state in ('alone', 'pending', 'approved', 'refused', 'returned', 'expired', 'withdrawn')),
-  -- Done alone because the house has had one approver only.
+  -- Done alone because there has been only one approver so far.
   is_set_up boolean not null default false,
   grounds text[] not null,
-  -- Sealed JSON: how it stood when it was asked, how it will stand, and what the act needs.
+  -- Encrypted JSON: the state at the request, the state afterwards, and the data that the action needs.
   before text not null,
   after text not null,
   payload text not null,
@@ -65,7 +65,7 @@ create index approvals_of_subject on approvals (subject_id, kind);
 create index approvals_by_staff on approvals (asked_by, asked_at) where state = 'alone';
 create index approvals_of_member on approvals (member_id, asked_at, approval_id) where member_id is not null;
 
--- The set-up state: while there has only been one who may approve, that one acts alone. It ends for ever.
+-- The set-up state: while there has been only one possible approver, that one acts alone. It ends permanently.
 create table approval_set_up (
   only_row boolean primary key default true check (only_row),
   ended_at timestamptz

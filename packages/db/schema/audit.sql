@@ -1,4 +1,4 @@
--- Who of the staff decided what about whom, with what stood before and after. Never changed.
+-- Decisions of staff about members: person, action, subject, and the values before and after. Append-only.
 create table staff_audit (
   member_id uuid not null,
   id uuid not null default uuidv7(),
@@ -17,7 +17,8 @@ create table staff_audit (
 create index staff_audit_newest on staff_audit (decided_at desc);
 revoke update, delete, truncate on staff_audit from public, current_user;
 
--- What staff did that concerns the house and no member: checks of the books, comparisons with providers. Never changed.
+-- Actions of staff that concern the operator and no member: checks of the ledger, comparisons with providers.
+-- Append-only.
 create table house_audit (
   id uuid primary key default uuidv7(),
   staff_id uuid not null,
@@ -29,10 +30,10 @@ create table house_audit (
   done_at timestamptz not null
 );
 
--- The chain over both tables, which stands in the order of commits: link by link the hash of the link before, the number, the time
--- and every column of the entry as it is stored (audit_hash). Sealed columns are sealed once, with the key of histories that
--- never changes, so that another key of the operator's leaves the chain true.
--- Entries are found by the columns in the middle, which say the same as the entry.
+-- The chain over both tables, in the order of commits. Each link hashes the link before, the number, the time and every
+-- column of the entry as stored (audit_hash). Encrypted columns are encrypted once, with the key of histories, which
+-- never changes, so that another key of the operator keeps the chain valid. The columns in the middle repeat the
+-- entry's values and are used to find entries.
 create table audit_links (
   position bigint primary key check (position > 0),
   entry_id uuid not null unique,
@@ -50,8 +51,8 @@ create index audit_links_of_action on audit_links (action, position);
 create index audit_links_of_subject on audit_links (subject_id, position);
 create index audit_links_of_member on audit_links (member_id, position) where member_id is not null;
 
--- The last link, and the queue of those that write one: a commit waits for the commit before it and for nothing else, because
--- links are made when all else of a transaction is done. It tells when the end of the chain was cut off.
+-- The last link, and the queue of transactions that write one. A commit waits for the commit before it and for nothing
+-- else, because links are created at the end of a transaction. The last link reveals a truncated chain.
 create table audit_head (
   only_row boolean primary key default true check (only_row),
   position bigint not null default 0,
@@ -59,7 +60,7 @@ create table audit_head (
 );
 insert into audit_head default values;
 
--- The head at the end of each day (UTC), which anybody may keep: what was before can not be written anew unseen.
+-- The head at the end of each day (UTC), which anybody may keep: it reveals any later change of earlier entries.
 create table audit_day_heads (
   day date primary key,
   position bigint not null,

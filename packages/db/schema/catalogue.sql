@@ -4,7 +4,7 @@ create table game_providers (
   name text not null,
   use_iframe boolean not null,
   order_no integer not null,
-  -- Switched off, its games are shown nowhere and take no stakes; in maintenance they are shown and take none.
+  -- Switched off, its games are hidden and accept no stakes; in maintenance they are shown and accept none.
   is_active boolean not null default true,
   is_in_maintenance boolean not null default false
 );
@@ -34,13 +34,15 @@ create table games (
   status text not null,
   has_demo boolean not null default false,
   order_no integer not null,
-  -- Which of a game's certified versions is played: the operator's choice for everybody, and what a session was opened with.
+  -- The certified version of a game in play: the operator's choice for everybody, and the version a session was opened
+  -- with.
   rules_version text,
-  -- What its rounds have to offer, such as free-spins; each is found by its aliases.
+  -- Features of its rounds, such as free-spins; each is found by its aliases.
   features text[] not null default '{}',
-  -- When it could first be played here; none while it is coming.
+  -- When it was first playable here; null while it is upcoming.
   released_at timestamptz default now(),
-  -- What the operator has decided, whatever the studio offers: switched off it is shown nowhere, in maintenance it takes no stakes.
+  -- The operator's decision, whatever the studio offers: switched off it is hidden, in maintenance it accepts no
+  -- stakes.
   is_active boolean not null default true,
   is_in_maintenance boolean not null default false,
   -- Countries (ISO 3166-1) whose members may enter it; none is everybody.
@@ -51,8 +53,8 @@ create table games (
 );
 create index games_in_order on games (order_no, id);
 
--- Versions that games are played in from a moment on. What is due is written into the game by whoever launches it, or lists the
--- versions, first; sessions of the version before end at that moment.
+-- Versions that apply to games from a moment on. The next launch, or list of versions, writes a due version into the
+-- game; sessions of the version before end at that moment.
 create table game_version_changes (
   id bigint generated always as identity primary key,
   game_id integer not null references games,
@@ -64,7 +66,7 @@ create table game_version_changes (
 create unique index game_version_changes_one_waiting on game_version_changes (game_id)
   where applied_at is null and cancelled_at is null;
 
--- A game is listed under its own category and under those that gather games by a trait, such as jackpots.
+-- A game is listed under its own category and under those that collect games by a feature, such as jackpots.
 create table game_placements (
   category_id integer not null references game_categories,
   game_id integer not null references games,
@@ -104,7 +106,7 @@ create table played_games (
   primary key (member_id, game_id)
 );
 
--- Such pages, for as long as a launch lives. Browsers open them in an origin of their own.
+-- Pages returned by a launch, for the lifetime of the launch. Browsers open them in a separate origin.
 create table game_documents (
   member_id uuid not null,
   token_hash bytea not null,
@@ -114,8 +116,8 @@ create table game_documents (
 );
 create index game_documents_of_the_past on game_documents (expires_at);
 
--- Other names by which something is found, in one language each: a game, or what games have in common. Names of their own
--- are not repeated here. An empty list is an operator's: what the house ships does not come back.
+-- Search aliases in one language each: of a game, or of a feature that games share. Their own names are not repeated
+-- here. An empty list is the operator's decision: shipped aliases are not restored.
 create table search_aliases (
   kind text not null check (kind in ('game', 'provider', 'category', 'tag', 'feature')),
   code text not null,
@@ -124,7 +126,8 @@ create table search_aliases (
   primary key (kind, code, locale)
 );
 
--- How many rounds of a game began on a day (UTC): what is popular. One row tells until when bets are counted.
+-- Number of rounds of a game that began on a day (UTC), for popularity. One row stores the time up to which bets are
+-- counted.
 create table game_days (
   game_id integer not null,
   day date not null,

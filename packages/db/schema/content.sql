@@ -1,4 +1,4 @@
--- The currencies a member can choose; what each one looks like is known to the contract by its code.
+-- The currencies a member can choose; the contract defines each one's format by its code.
 create table currencies (
   id integer primary key,
   code text not null constraint currencies_once_per_code unique,
@@ -6,7 +6,7 @@ create table currencies (
   is_offered boolean not null default true
 );
 
--- Banks a member can be paid at. An empty `account_digits` takes any account number of 6 to 20 digits.
+-- Banks of members' accounts. An empty `account_digits` accepts any account number of 6 to 20 digits.
 create table banks (
   id integer primary key,
   code text not null,
@@ -26,7 +26,7 @@ create table languages (
 );
 create unique index languages_one_default on languages (is_default) where is_default;
 
--- Which currency a language suggests on the registration form.
+-- The currency that the registration form suggests for a language.
 create table currency_languages (
   id integer primary key,
   currency_id integer not null references currencies,
@@ -34,7 +34,7 @@ create table currency_languages (
   constraint currency_languages_once unique (language_id, currency_id)
 );
 
--- What the operator decides for the whole site. One row.
+-- The operator's settings of the whole site. One row.
 create table site_settings (
   id boolean primary key default true constraint site_settings_is_one_row check (id),
   web_name text not null default 'Sabai',
@@ -54,25 +54,26 @@ create table site_settings (
   visitor_features text[] not null default '{}',
   enabled_features text[] not null default '{register,deposit,withdrawal,transfer,vault,play,demo,fairness,promotion,cashback,rebate,affiliate,quest,coupon,reward,level,competition,message}',
   should_iframe_redirect boolean not null default false,
-  -- Whether the site asks softly before the browser does.
+  -- Whether the site asks with a soft notice before the browser does.
   is_push_trigger_active boolean not null default true,
-  -- Where phones are sent; empty sends them nowhere.
+  -- The host to which phones are redirected; empty for none.
   mobile_host text not null default '',
-  -- How the installed app is called and coloured; none follows the site's name and theme.
+  -- Name and colour of the installed app; null follows the site's name and theme.
   pwa_name text,
   pwa_short_name text,
   pwa_background_color text check (pwa_background_color ~ '^#[0-9a-f]{6}$'),
   pwa_theme_color text check (pwa_theme_color ~ '^#[0-9a-f]{6}$'),
   version integer not null default 1,
-  -- What the amounts in these books are. Set by the first start; books that hold entries of one kind never become the other.
+  -- The kind of money in this ledger. Set by the first start; a ledger with entries of one kind never becomes the
+  -- other.
   money_in_books text check (money_in_books in ('play', 'real')),
-  -- Empty: an address without a language speaks the default language.
+  -- Empty: an address without a language uses the default language.
   default_locale text not null default '',
-  -- Pages may be covered while the house stays open.
+  -- Pages may be covered while the site stays open.
   hide_content boolean not null default false
 );
 
--- Texts for search engines where an operator wants other words than the catalogues'.
+-- Texts for search engines that replace those of the catalogues.
 create table seo_texts (
   language_id integer primary key references languages,
   title text,
@@ -82,13 +83,13 @@ create table seo_texts (
   og_image text not null default ''
 );
 
--- What an operator lists on the site. All of it lives alike (a language, an order, a switch, a time), only the content
--- differs by kind; the contract says what each kind holds and nothing else gets in.
+-- Items that an operator lists on the site. All have a language, an order, a switch and a time; only the content
+-- differs by kind. The contract defines the content of each kind and rejects all other fields.
 create table site_items (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('announcement', 'article', 'banner', 'contact-channel', 'content-block',
     'notification-modal', 'powered-by', 'script-tag', 'sticky-button')),
-  -- None: it is for every language.
+  -- Null: for every language.
   language_id integer references languages,
   order_no integer not null default 0,
   is_active boolean not null default true,
@@ -100,24 +101,24 @@ create table site_items (
 );
 create index site_items_by_kind on site_items (kind, order_no, id);
 
--- Places of the site that banners and promotions are put into; the pages know them by their code.
+-- Places of the site for banners and promotions; the pages use their codes.
 create table layout_positions (
   id integer primary key,
   code text not null unique,
   order_no integer not null
 );
 
--- Texts of the site itself where an operator wants other words than the catalogues'.
+-- Texts of the site that replace those of the catalogues.
 create table language_texts (
   language_id integer primary key references languages,
   web_name text,
   closed_text text,
   denied_text text,
-  -- The operator's words on the withdraw screen are texts of a language as the others are, and are written where those are.
+  -- The operator's text on the withdraw screen is edited with the other texts of a language.
   withdraw_text text
 );
 
--- What members agree to. A published text is never changed: a new one takes its place from its day on.
+-- The policies that members accept. A published text is immutable: a new one replaces it from its date on.
 create table policy_versions (
   id integer generated always as identity primary key,
   kind text not null check (kind in ('terms', 'privacy', 'cookies')),

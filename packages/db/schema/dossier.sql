@@ -1,4 +1,4 @@
--- What staff write down about a member for one another. Never changed.
+-- The staff's notes about a member. Append-only.
 create table member_notes (
   member_id uuid not null references members,
   note_id uuid not null default uuidv7(),

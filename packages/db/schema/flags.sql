@@ -1,4 +1,4 @@
--- By what it may be seen that two accounts are one person's: names of values that can be compared and not read.
+-- Signals that two accounts may belong to one person: hashes that can be compared and not read.
 create table member_signals (
   member_id uuid not null,
   kind text not null check (kind in ('phone', 'payee', 'device', 'network', 'agent')),
@@ -10,7 +10,7 @@ create table member_signals (
 create index member_signals_by_mark on member_signals (mark, kind);
 create index member_signals_by_age on member_signals (last_seen_at);
 
--- When a member was last given the data of a page from which something is claimed.
+-- When a member was last given the data of a page with a claimable reward.
 create table claim_pages (
   member_id uuid not null,
   page text not null,
@@ -18,7 +18,8 @@ create table claim_pages (
   primary key (member_id, page)
 );
 
--- What staff should look at, about one member or two; it stops nothing by itself. Of two the member with the lesser id has the row.
+-- Findings for review by staff, about one member or two; they stop nothing. For two, the row belongs to the member with
+-- the lesser id.
 create table member_flags (
   member_id uuid not null,
   flag_id uuid not null default uuidv7(),

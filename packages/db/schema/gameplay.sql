@@ -1,5 +1,5 @@
--- A member's way into one game of one provider. The provider trades the launch token, which works once, for the session;
--- bets ask for a live session, wins and returns never do.
+-- A member's session in one game of one provider. The provider exchanges the single-use launch token for the session.
+-- Bets need a live session, wins and refunds do not.
 create table game_sessions (
   member_id uuid not null,
   session_id uuid not null default gen_random_uuid(),
@@ -17,13 +17,12 @@ create table game_sessions (
   primary key (member_id, session_id),
   constraint game_sessions_once_per_token unique (member_id, token_hash)
 );
--- Sessions of a game that another version is about to follow.
+-- Sessions of a game whose version is about to change.
 create index game_sessions_to_end on game_sessions (game_id, expires_at);
 create index game_sessions_of_game on game_sessions (member_id, provider, game_code, created_at);
 
--- One stake and what became of it. A tombstone stands for a bet that was taken back before it arrived: it must never be
--- taken. What the provider calls a round is nothing but its bets. Room is left on each page, so that the result of a bet
--- rewrites no index.
+-- One stake and its outcome. A tombstone is a bet that was cancelled before it arrived, and must never be accepted. A
+-- provider's round consists only of its bets. Space is left on each page, so that the result of a bet updates no index.
 create table bets (
   member_id uuid not null,
   provider text not null,
@@ -38,7 +37,8 @@ create table bets (
   payout_minor bigint not null default 0 check (payout_minor >= 0),
   opened_at timestamptz not null,
   closed_at timestamptz,
-  -- What of the stake has counted for the turnover of deposits, so that a void takes back exactly that; null is nothing.
+  -- The part of the stake that counted for the turnover of deposits, so that a void takes back exactly that; null is
+  -- nothing.
   turned_minor bigint check (turned_minor > 0),
   primary key (member_id, provider, txn),
   constraint bets_return_at_most_the_stake check (returned_minor between 0 and stake_minor),
@@ -49,6 +49,6 @@ create index bets_of_round on bets (member_id, provider, round_ref);
 create index bets_newest on bets (opened_at, member_id, provider, txn);
 create index bets_of_game on bets (game_code, opened_at, member_id, provider, txn);
 create index bets_by_round_ref on bets using hash (round_ref);
--- Bets of a time, for comparing. They come in order of time, so a summary of every few pages finds them; it costs a stake little
--- and leaves a result where it is.
+-- Bets of a period, for reconciliation. They are stored in order of time, so a summary of every few pages finds them;
+-- it costs a stake little and does not move a result.
 create index bets_by_time on bets using brin (opened_at, closed_at) with (pages_per_range = 32, autosummarize = on);

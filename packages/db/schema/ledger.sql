@@ -1,13 +1,14 @@
--- The double-entry ledger. Every row lies with its member, so that the whole ledger can be distributed by member_id.
+-- The double-entry ledger. Every row is stored with its member, so that the whole ledger can be distributed by
+-- member_id.
 
--- What a member owns now: the running sum of the journal. House accounts have no row here, because one row that all
--- members' entries update would make them wait for each other; their balances are derived from the journal.
+-- A member's balances: the running sum of the journal. Accounts of the operator have no row here, because one row
+-- updated by all members' entries would serialise them; their balances are derived from the journal.
 create table ledger_accounts (
   member_id uuid not null,
   currency text not null,
   account text not null,
   balance bigint not null default 0 constraint ledger_accounts_never_below_zero check (balance >= 0),
-  -- How many entries the balance sums up.
+  -- Number of entries that the balance sums up.
   posting_count bigint not null default 0,
   -- The last entry that touched the account. The greatest among a member's accounts is the head of the member's chain; an
   -- entry that touches no account of the member's is noted at any of them.
@@ -32,27 +33,27 @@ create table journal_entries (
   target text not null,
   currency text not null,
   amount bigint not null,
-  -- Balances of the member's accounts after this entry; a house account has none.
+  -- Balances of the member's accounts after this entry; null for accounts of the operator.
   source_after bigint,
   target_after bigint,
-  -- What caused it outside of the ledger, such as a deposit; of a call of a game's provider, what it asked for besides the columns
-  -- below. It is compared and never read.
+  -- Its cause outside of the ledger, such as a deposit; for a call of a game provider, the parameters beyond the
+  -- columns below. It is compared and never parsed.
   reference text,
   -- The member of staff or the job behind it; null when the member acted.
   actor text,
   note text,
-  -- What a movement for a game belongs to, in the words of the game's provider; null for all others.
+  -- The context of a game movement, in the identifiers of the game's provider; null for all others.
   provider text,
   round_ref text,
   game_code text,
-  -- The kind of call that asked for it (bet, result, rollback, …) and the call's id.
+  -- The kind of call that caused it (bet, result, rollback, …) and the call's id.
   call text,
   txn text,
   -- The bet, or the win, that the call names.
   ref text,
   -- True for a stake that the provider gave away; null for all others.
   is_free boolean,
-  -- Whether the call was about a part of a stake or of a win, or about all of it; null when it could not say.
+  -- Whether the call concerned a part of a stake or of a win, or all of it; null when unknown.
   is_part boolean,
   posted_at timestamptz not null,
   hash bytea not null,
@@ -77,8 +78,8 @@ create index journal_entries_of_rare_kinds on journal_entries (member_id, templa
   where template <> all (array['bet', 'result']);
 revoke update, delete, truncate on journal_entries from public, current_user;
 
--- What the checks of the ledger have found, and up to where each member's history was found sound. The hourly check starts
--- from there; a history that later ends before that place, or says something else there, has been tampered with.
+-- The results of ledger checks, and the position up to which each member's history was verified. The hourly check
+-- starts from there. A history that later ends before that position, or differs there, has been tampered with.
 create table ledger_proven_members (
   member_id uuid primary key,
   -- The last entry that was checked, and its hash then.
@@ -91,7 +92,7 @@ create table ledger_proven_accounts (
   member_id uuid not null,
   currency text not null,
   account text not null,
-  -- What the entries up to the member's proven one sum up to.
+  -- The sum of the entries up to the member's verified one.
   balance bigint not null,
   posting_count bigint not null,
   primary key (member_id, currency, account)
@@ -107,14 +108,14 @@ create table trial_balances (
   since timestamptz,
   members_checked bigint not null,
   entries_checked bigint not null,
-  -- Per currency the sum over all accounts of what was checked, as decimal text; "0" everywhere in sound books.
+  -- The sum of all checked accounts per currency, as decimal text; "0" everywhere in a consistent ledger.
   sums jsonb not null,
-  -- [{member_id, currency, account, sequence, problem}]: which account has drifted, and what is wrong.
+  -- [{member_id, currency, account, sequence, problem}]: the accounts that differ, and the problem.
   problems jsonb not null
 );
 
--- One hash over the last entry of every member at the end of a day, and over the day before. Kept outside as well (the
--- worker logs it), it proves that nobody has cut off or rewritten what was before.
+-- One hash over the last entry of every member at the end of a day, and over the day before. A copy outside of the
+-- database (the worker logs it) reveals any truncated or rewritten history.
 create table ledger_heads (
   day date primary key,
   members bigint not null,

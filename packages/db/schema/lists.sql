@@ -1,11 +1,11 @@
--- What staff have saved of their lists: filters, order and columns under a name, for themselves or for everybody.
+-- Saved views of staff lists: filters, order and columns under a name, for one member of staff or for all.
 create table staff_list_views (
   view_id uuid primary key default uuidv7(),
   list text not null,
   name text not null check (length(name) between 1 and 60),
-  -- As the list's address says them, in the form of its gateway's query.
+  -- In the format of the list's address, the query of its gateway.
   query jsonb not null check (jsonb_typeof(query) = 'object'),
-  -- Names of the columns that are shown, in order; empty: those that the list shows by itself.
+  -- Names of the shown columns, in order; empty: the list's default.
   columns text[] not null default '{}',
   staff_id uuid not null references staff,
   is_shared boolean not null default false,

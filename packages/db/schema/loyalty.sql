@@ -1,11 +1,11 @@
--- What play comes to for points and levels, and the levels of members. Amounts are in minor units of the member's currency.
+-- Points and levels earned by play. Amounts are in minor units of the member's currency.
 
--- What play earns in points, what pictures of points look like, and when levels are computed. One row.
+-- Rates of points, the picture of a point, and the time of the level calculation. One row.
 create table loyalty_settings (
   id boolean primary key default true constraint loyalty_settings_is_one_row check (id),
-  -- The hour of the house's day at which levels are computed and points of the day before become active.
+  -- The hour in the site's time zone at which levels are calculated and points of the day before become active.
   daily_hour integer not null default 4 check (daily_hour between 0 and 23),
-  -- How many days more points wait, and how many they last.
+  -- Additional days for which points are pending, and days until they expire.
   pending_days integer not null default 0 check (pending_days between 0 and 60),
   valid_days integer not null default 180 check (valid_days between 1 and 3660),
   -- By product, how many ten-thousandths of a point for one unit of `point_unit` of the member's currency staked.
@@ -16,7 +16,7 @@ create table loyalty_settings (
   revision integer not null default 1
 );
 
--- The levels of the house, from 0 on, as two have agreed on them. The newest version holds from the next daily computation on.
+-- The levels, from 0 on, as approved by two people. The newest version applies from the next daily calculation on.
 create table level_versions (
   version integer primary key check (version > 0),
   -- As packages/rewards reads them.
@@ -27,17 +27,18 @@ create table level_versions (
   approved_at timestamptz not null
 );
 
--- What a settled round counts for, exactly: whatever changes the round later changes exactly that.
+-- The exact contribution of a settled round, so that a later change of the round can adjust it.
 create table loyalty_rounds (
   member_id uuid not null,
   provider text not null,
   round_ref text not null,
   product text not null,
   currency_code text not null,
-  -- Of the member's own cash. A correction may take more than the round has won.
+  -- The stake of the member's own cash. A correction may take back more than the round has won.
   staked_minor bigint not null check (staked_minor >= 0),
   won_minor bigint not null,
-  -- The day of the house it counts in, the lot its points lie in, and how many ten-thousandths of a point a minor unit gave, in 10^8ths.
+  -- The day it counts in, by the site's time zone, the lot of its points, and the ten-thousandths of a point per minor
+  -- unit, in 10^8ths.
   day date not null,
   lot_id uuid,
   rate bigint not null default 0 check (rate >= 0),
@@ -46,7 +47,8 @@ create table loyalty_rounds (
   primary key (member_id, provider, round_ref)
 ) with (fillfactor = 90);
 
--- The sums of these rounds by day. `paid_minor` is what of the stake the rolling rebate has been paid for, at `rebate_share`.
+-- The sums of these rounds by day. `paid_minor` is the part of the stake for which the rolling rebate was paid, at
+-- `rebate_share`.
 create table loyalty_days (
   member_id uuid not null,
   day date not null,
@@ -59,13 +61,13 @@ create table loyalty_days (
 ) with (fillfactor = 80);
 create index loyalty_days_to_pay on loyalty_days (day, member_id) where staked_minor <> paid_minor;
 
--- What a member has come to, ever. A void lowers it.
+-- A member's lifetime totals. A void lowers them.
 create table level_counters (
   member_id uuid primary key,
   currency_code text not null,
   deposit_minor bigint not null default 0,
   turnover_minor bigint not null default 0,
-  -- Wins less stakes, below zero for who has lost: levels count its distance from zero.
+  -- Wins less stakes, negative for a loss: levels use its absolute value.
   win_loss_minor bigint not null default 0,
   -- Fractions of the rolling rebate that are not paid yet, in ten-thousandths of a minor unit; below zero after a void.
   rebate_exact bigint not null default 0,
@@ -73,19 +75,19 @@ create table level_counters (
 );
 create index level_counters_changed on level_counters (changed_at, member_id);
 
--- The level a member has, as of the last daily computation; who has no row is at level 0.
+-- The level of a member by the last daily calculation; members without a row are at level 0.
 create table member_levels (
   member_id uuid primary key,
   level integer not null check (level >= 0),
-  -- What was reached once: an upgrade bonus is given once for each.
+  -- The highest level so far: an upgrade bonus is given once for each level.
   highest_level integer not null,
   reached_at timestamptz not null,
   computed_at timestamptz not null,
-  -- The counters the level was computed of.
+  -- The counters from which the level was calculated.
   deposit_minor bigint not null,
   turnover_minor bigint not null,
   win_loss_minor bigint not null,
-  -- A demotion by rule is told beforehand: to which level, and on what day.
+  -- A demotion by rule is announced beforehand: the level, and the day.
   demoted_to integer,
   demoted_on date,
   constraint member_levels_never_pass_the_highest check (level <= highest_level),
@@ -108,7 +110,7 @@ create table member_level_changes (
 );
 create index member_level_changes_history on member_level_changes (member_id, changed_at desc, id desc);
 
--- What levels have given, each once by its key: `upgrade:3`, `vip:3`, `birthday:2026`, `rebate:2026-11-26`.
+-- Rewards of levels, each once by its key: `upgrade:3`, `vip:3`, `birthday:2026`, `rebate:2026-11-26`.
 create table level_benefits (
   member_id uuid not null,
   natural_key text not null,
@@ -124,12 +126,12 @@ create table level_benefits (
 );
 create index level_benefits_history on level_benefits (member_id, given_at desc);
 
--- Levels that mean high value are given when staff have looked at the member.
+-- High-value levels are granted after a review by staff.
 create table level_reviews (
   member_id uuid not null,
   level integer not null,
   state text not null default 'waiting' check (state in ('waiting', 'agreed', 'refused')),
-  -- What was found about the member when it was asked.
+  -- The facts about the member at the request.
   checks jsonb not null,
   asked_at timestamptz not null,
   decided_by uuid,
@@ -140,7 +142,7 @@ create table level_reviews (
 );
 create index level_reviews_waiting on level_reviews (asked_at, member_id) where state = 'waiting';
 
--- The daily computations: each goes through the members whose counters have changed, some at a time.
+-- The daily calculations: each processes the members whose counters have changed, some at a time.
 create table level_runs (
   day date primary key,
   version integer not null references level_versions (version),

@@ -1,11 +1,11 @@
--- What has happened to members, for those who listen after the commit. A row is settled when every consumer of its topic
--- has handled it; `handled_by` names them, written in the same commit as their effects.
+-- Events of members, for consumers after the commit. A row is settled when every consumer of its topic has handled it;
+-- `handled_by` names them, written in the same commit as their effects.
 create table outbox_events (
   member_id uuid not null,
   id uuid not null default uuidv7(),
   topic text not null constraint outbox_events_topic_is_noun_dot_verb check (topic ~ '^[a-z_]+\.[a-z_]+$'),
   payload jsonb not null,
-  -- Of the request that it comes from: its id, and where in a trace it was, as W3C Trace Context writes it.
+  -- The request that caused it: its id, and its position in a trace, in the format of W3C Trace Context.
   correlation_id text,
   trace_parent text,
   occurred_at timestamptz not null default clock_timestamp(),
@@ -16,15 +16,15 @@ create table outbox_events (
   primary key (member_id, id)
 );
 
--- Secrets the platform makes for itself, shared by all nodes.
+-- Secrets that the platform generates, shared by all nodes.
 create table platform_secrets (
   name text primary key,
   value text not null,
   created_at timestamptz not null default now()
 );
 
--- Permissions to upload one file straight into the storage. Each is used once; the file lies at `object_key` until the
--- permission is removed, some minutes after its time.
+-- Permissions to upload one file directly to the storage. Each is used once; the file is at `object_key` until the
+-- permission is removed, some minutes after its expiry.
 create table upload_permits (
   member_id uuid not null,
   id uuid not null default uuidv7(),
@@ -39,8 +39,9 @@ create table upload_permits (
 );
 create index upload_permits_over on upload_permits (expires_at);
 
--- What providers have signed, and the one call that it came with first: protocols that sign a content and not which call it is for
--- would take a bet's bytes for its refund. Kept for as long as the bets are, since a bet can be refunded for as long.
+-- Signed contents of providers, each with the one call that it first arrived with. Protocols that sign the content but
+-- not the call would otherwise accept a bet's bytes as its refund. Kept as long as the bets, since a bet can be
+-- refunded for as long.
 create table signed_calls (
   member_id uuid not null,
   provider text not null,
@@ -49,15 +50,15 @@ create table signed_calls (
   primary key (member_id, provider, signed)
 );
 
--- What the house binds itself to before anything is drawn with it: a hash that is published, then salted by values that nobody
--- could know at that time. Tables of shared rounds play such chains; draws of rewards can use the same.
+-- Commitments published before a draw: a hash, later salted by values that were unknown at that time. Tables of shared
+-- rounds use such chains; draws of rewards can use the same.
 create table commitments (
   commitment_id integer primary key generated always as identity,
-  -- What it is for, such as 'chain nova-rush 1.0.0'.
+  -- Its purpose, such as 'chain nova-rush 1.0.0'.
   subject text not null,
   hash text not null unique,
-  -- none: nothing but a text that was always known, so nothing is claimed. players: so many seeds that players give.
-  -- drand: the randomness of a round of a beacon that was named in advance.
+  -- none: a text that was always known, so nothing is claimed. players: a number of seeds given by players. drand: the
+  -- randomness of a round of a beacon that was named in advance.
   source text not null check (source in ('none', 'players', 'drand')),
   wanted integer check (wanted > 0),
   beacon text,
@@ -76,7 +77,7 @@ create table commitments (
 create index commitments_of_subject on commitments (subject);
 create index commitments_unsalted on commitments (due_at) where salt is null;
 
--- The values of a salt in their order, each from somebody else.
+-- The values of a salt in their order, each from another source.
 create table commitment_values (
   commitment_id integer not null references commitments,
   place integer not null,

@@ -1,13 +1,13 @@
--- What a member has chosen as protection against playing too much, as the house enforces it now. Who has chosen nothing has
--- no row. Counters are arrays of day, week and month, in the calendar of the site's zone, and belong to the periods that
--- `counted_on` lies in; they are kept by the wallet door, under the lock of the member's books, while a limit needs them.
+-- A member's own protection, as enforced now. Members without any have no row. Counters are arrays of day, week and
+-- month in the site's time zone, for the periods that contain `counted_on`. The provider wallet API updates them, under
+-- the lock of the member's accounts, while a limit needs them.
 create table member_protection (
   member_id uuid primary key,
   currency_code text not null references currencies (code),
-  -- No stake, no deposit, no reward before this moment; `infinity` is for ever.
+  -- No stake, deposit or reward before this moment; `infinity` is permanent.
   own_until timestamptz,
   own_kind text check (own_kind in ('cool_off', 'self_exclusion')),
-  -- Null: the member wants no reminder.
+  -- Null: the reminder is off.
   reality_check_minutes integer default 60 check (reality_check_minutes in (15, 30, 60, 120)),
   is_counted boolean not null default false,
   counted_on date,
@@ -16,9 +16,10 @@ create table member_protection (
   played_ms bigint[] not null default '{0,0,0}',
   last_stake_at timestamptz,
   operator_until timestamptz,
-  -- A coupon of the member is being verified until then at the latest (E4): no stake, no deposit, no withdrawal meanwhile.
+  -- A coupon of the member is being verified until then at the latest (E4): no stake, deposit or withdrawal meanwhile.
   verifying_until timestamptz,
-  -- Open stops, as the wallet door and the policy read them; `member_stops` says who and why.
+  -- Active stops, as the provider wallet API and the policy read them; `member_stops` contains the person and the
+  -- reason.
   stopped text[] not null default '{}'
     constraint member_protection_stops_known check (stopped <@ '{bet,deposit,withdraw,all}'::text[]),
   barred_until timestamptz generated always as (
@@ -29,8 +30,8 @@ create table member_protection (
     check (cardinality(staked) = 3 and cardinality(lost) = 3 and cardinality(played_ms) = 3)
 ) with (fillfactor = 50);
 
--- A limit of a member: minor units of the own currency, milliseconds for time. One that shall become easier waits: `pending_from`
--- is when the member may confirm it, and `pending_amount` what it becomes, null for none at all.
+-- A limit of a member: minor units of the own currency, milliseconds for time. A looser limit is pending: the member
+-- may confirm it from `pending_from`, and `pending_amount` is the new limit, null for none.
 create table member_limits (
   member_id uuid not null references member_protection (member_id),
   kind text not null check (kind in ('deposit', 'loss', 'wager', 'bet', 'time')),
@@ -44,7 +45,7 @@ create table member_limits (
   constraint member_limits_wait_for_a_moment check (pending_amount is null or pending_from is not null)
 );
 
--- All that was ever changed about a member's protection, and by whom: `staff_id` is null when the member did it.
+-- Every change of a member's protection, with its author: `staff_id` is null for the member.
 create table member_protection_events (
   member_id uuid not null,
   event_id uuid not null default uuidv7(),
@@ -57,7 +58,7 @@ create table member_protection_events (
   primary key (member_id, event_id)
 );
 
--- How long a member has been playing without a longer rest, and when they were last reminded of it.
+-- The duration of a member's play without a longer break, and the time of the last reminder.
 create table play_sessions (
   member_id uuid primary key,
   started_at timestamptz not null,
@@ -65,7 +66,7 @@ create table play_sessions (
   reminded_at timestamptz
 ) with (fillfactor = 50);
 
--- Who of the staff has stopped what for whom, and why; and who has lifted it, and why.
+-- Stops by staff: person, subject, member and reason; and the same for their end.
 create table member_stops (
   member_id uuid not null references members,
   stop_id uuid not null default uuidv7(),

@@ -1,5 +1,5 @@
--- Answers that no journal entry keeps: refusals that stay, successes that moved nothing or more than one thing. A call that
--- made one entry is answered from that. An empty fingerprint answers any call of that name.
+-- Responses that no journal entry contains: permanent refusals, and successes that moved nothing or more than one
+-- amount. A call with one entry is answered from that entry. An empty fingerprint matches any call of that name.
 create table provider_answers (
   member_id uuid not null,
   provider text not null,
@@ -14,26 +14,26 @@ create table provider_answers (
   primary key (member_id, provider, call, txn)
 );
 
--- Who may call the wallet door, in which dialect, and with which keys: one of each, two while a key is being replaced.
--- A secret is named here and kept in platform_secrets; a public key is no secret and stands here.
+-- Providers that may call the wallet API, their dialects and keys: one key of each kind, two during a replacement. A
+-- secret is named here and stored in platform_secrets; a public key is stored here.
 create table wallet_providers (
   id text primary key check (id ~ '^[a-z0-9-]{2,40}$'),
   dialect text not null check (dialect in ('native', 'hub88', 'pragmatic', 'amb', 'softswiss')),
   name text not null,
   is_active boolean not null default true,
-  -- What the contract with this provider says otherwise than its dialect's documents do.
+  -- Terms of the contract with this provider that differ from its dialect's documents.
   options jsonb not null default '{}',
   secret_names text[] not null default '{}',
   public_keys text[] not null default '{}',
-  -- Where a game opens; {token}, {game}, {currency}, {language}, {player} and {device} stand for what they name.
+  -- The address that opens a game; {token}, {game}, {currency}, {language}, {player} and {device} are replaced.
   launch_url text not null,
-  -- A provider may answer a launch with the game's page itself instead of its address.
-  -- The launch address is asked by us, and answers with an address or a page; otherwise browsers open it.
+  -- Whether our server requests the launch address, which then responds with the address or the page of the game;
+  -- otherwise browsers request it.
   launch_is_asked boolean not null default false,
   constraint wallet_providers_one_or_two_keys check (cardinality(secret_names) + cardinality(public_keys) between 1 and 2)
 );
 
--- Games that a wallet provider runs, by the name the provider has for each. All others are the house studio's.
+-- Games of a wallet provider, by the provider's name for each. All others belong to our studio.
 create table wallet_provider_games (
   provider_id text not null references wallet_providers,
   code text not null,
@@ -42,8 +42,8 @@ create table wallet_provider_games (
   constraint wallet_provider_games_one_provider_per_game unique (game_id)
 );
 
--- The most that a provider's games may pay: by one call, in one round to one player, and to all players in one day. '*' is for the
--- providers that have no row of their own.
+-- Payout limits of a provider's games: by one call, in one round to one player, and to all players in one day. '*'
+-- applies to providers without a row of their own.
 create table provider_limits (
   provider text not null,
   currency text not null,
@@ -54,7 +54,7 @@ create table provider_limits (
   primary key (provider, currency)
 );
 
--- What the servers have taken of a provider's day, each to spend by itself: written now and then, not with each win.
+-- The parts of a provider's daily limit that servers have reserved: updated occasionally, not with each win.
 create table provider_days (
   provider text not null,
   currency text not null,
@@ -63,7 +63,7 @@ create table provider_days (
   primary key (provider, currency, day)
 );
 
--- Free rounds that were issued at a provider, by its name of them: what it pays for others is refused.
+-- Free rounds issued at a provider, by its name for them: payouts for others are refused.
 create table provider_issues (
   member_id uuid not null,
   provider text not null,

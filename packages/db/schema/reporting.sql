@@ -1,4 +1,4 @@
--- What happened on a member's account, one row per thing that happened: a deposit keeps its row while its status changes.
+-- Activities of a member's account, one row for each: a deposit keeps its row while its status changes.
 create table activity_logs (
   member_id uuid not null,
   activity text not null,
@@ -12,15 +12,15 @@ create table activity_logs (
   primary key (member_id, activity, subject)
 );
 create index activity_logs_newest on activity_logs (member_id, created_at desc, id desc);
--- One kind of activity in its order, and the lines of a history by what they are of.
+-- One kind of activity in its order, and the lines of a history by their subjects.
 create index activity_logs_of_kind on activity_logs (member_id, activity, created_at desc, id desc);
 create unique index activity_logs_by_id on activity_logs (member_id, id);
 
--- The figures that staff see, summed up by hour after what they tell of has committed; all of them can be made anew from the journal,
--- the payments and the members. An hour is one of the house's clock, so that a day is whole hours in zones of half an hour too.
--- Currencies stand apart and are never added up.
+-- The figures for staff, summed up by hour after the events have committed. All of them can be recomputed from the
+-- journal, the payments and the members. Hours follow the site's time zone, so that a day has whole hours in zones with
+-- half-hour offsets too. Currencies are separate and never added up.
 
--- The journal: what moved between which accounts, by kind.
+-- The journal: movements between accounts, by kind.
 create table hourly_entries (
   hour timestamptz not null,
   currency text not null,
@@ -32,7 +32,7 @@ create table hourly_entries (
   primary key (hour, currency, template, source, target)
 );
 
--- Bets by game. What was given back counts against the stake, a win taken back against the payout, in the hour it was.
+-- Bets by game. A refund reduces the stake, a win taken back the payout, in the hour it took place.
 create table hourly_games (
   hour timestamptz not null,
   currency text not null,
@@ -44,7 +44,7 @@ create table hourly_games (
   primary key (hour, currency, provider, game_code)
 );
 
--- Who played what: players are counted once in each period, however many hours it has.
+-- Players by game: a player is counted once in each period, whatever the number of hours.
 create table hourly_players (
   member_id uuid not null,
   hour timestamptz not null,
@@ -66,7 +66,8 @@ create table hourly_wins (
 );
 create index hourly_wins_by_hour on hourly_wins (hour, currency, amount_minor);
 
--- Payments by channel. Asked and failed stand in the hour of the request, succeeded in that of the success.
+-- Payments by channel. Requested and failed ones are in the hour of the request, successful ones in that of the
+-- success.
 create table hourly_payments (
   hour timestamptz not null,
   kind text not null check (kind in ('deposit', 'withdrawal')),
@@ -79,12 +80,12 @@ create table hourly_payments (
   succeeded bigint not null,
   succeeded_minor bigint not null,
   fee_minor bigint not null,
-  -- What all that succeeded took from the request to the success of a deposit, or to the approval of a withdrawal.
+  -- The total time of successful ones from the request to the success of a deposit, or to the approval of a withdrawal.
   approving_seconds double precision not null,
   primary key (hour, kind, channel, currency)
 );
 
--- What members did, by the currency they are of.
+-- Activities of members, by their currency.
 create table hourly_members (
   hour timestamptz not null,
   currency text not null,
@@ -97,7 +98,8 @@ create table hourly_members (
   primary key (hour, currency)
 );
 
--- Up to where a member's journal is summed up. A member's entries commit in their order, so none that commits late is left out.
+-- The position up to which a member's journal is summed up. A member's entries commit in order, so that late ones are
+-- included.
 create table counted_members (
   member_id uuid primary key,
   sequence bigint not null,
@@ -109,22 +111,22 @@ create table counted_members (
 create index counted_members_by_deposit on counted_members (first_deposit_at) where first_deposit_at is not null;
 create index counted_members_by_bet on counted_members (first_bet_at) where first_bet_at is not null;
 
--- Moments whose hours are to be counted again: a payment or a member has changed.
+-- Moments whose hours must be counted again, because a payment or a member has changed.
 create table stale_hours (
   id bigint generated always as identity primary key,
   about text not null check (about in ('payments', 'members')),
   at timestamptz not null
 );
 
--- One row, and the queue of those that sum up.
+-- One row, and the queue of processes that sum up.
 create table figures_progress (
   only_row boolean primary key default true check (only_row),
-  -- By whose clock the hours go; null: nothing is summed up yet.
+  -- The time zone of the hours; null: nothing is summed up yet.
   time_zone text,
-  -- Everything that had committed then is summed up, of entries all that were posted before `looked_from`.
+  -- Everything committed by then is summed up; of entries, all that were posted before `looked_from`.
   counted_at timestamptz not null default '-infinity',
   looked_from timestamptz not null default '-infinity',
-  -- When the heads of all members were compared last.
+  -- When the heads of all members were last compared.
   swept_at timestamptz not null default '-infinity'
 );
 insert into figures_progress default values;

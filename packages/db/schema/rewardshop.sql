@@ -1,8 +1,9 @@
--- What members have got for points, the things there are to give, draws that anybody can repeat, and where things are sent. What an item
--- costs and gives is an offer of the kind `shop`, with its versions and its budgets.
+-- Members' redemptions, the stock of goods, verifiable draws, and postal addresses. Price and content of an item are an
+-- offer of the kind `shop`, with its versions and its budgets.
 
--- How many of a thing there are: `item` for what is sold itself, else the code of a prize. What is reserved may come back; what is
--- captured has gone. They are few, and each row is one thing: whoever takes one waits for it, and nobody takes what is not there.
+-- The stock of goods: `item` for an item sold itself, otherwise the code of a prize. Reserved goods may return;
+-- captured ones are gone. There are few rows, and concurrent orders of one item wait for its row, so that at most the
+-- existing number is sold.
 create table reward_stocks (
   offer_id integer not null references offers (id),
   code text not null,
@@ -13,7 +14,8 @@ create table reward_stocks (
   constraint reward_stocks_hold_what_is_given check (reserved + captured <= total)
 );
 
--- What a member has got for points. `ordered` until its provider has answered, then `given` or `refused`; of a thing, the steps of an order.
+-- Members' redemptions. `ordered` until its provider has answered, then `given` or `refused`; for goods, the steps of
+-- an order.
 create table redemptions (
   member_id uuid not null,
   id uuid not null default uuidv7(),
@@ -24,23 +26,23 @@ create table redemptions (
     'ordered', 'given', 'reserved', 'captured', 'packed', 'sent', 'delivered', 'cancelled', 'returned', 'refused', 'lapsed')),
   points bigint not null check (points > 0),
   points_returned bigint not null default 0,
-  -- How many times the price an exchange was for.
+  -- The number of exchanges paid for.
   rounds integer not null default 1 check (rounds > 0),
   currency_code text not null,
-  -- What it is worth in money; null for what has no price.
+  -- Its value in money; null without a price.
   value_minor bigint check (value_minor >= 0),
-  -- The row of the table that chance has chosen; none for what the member has chosen.
+  -- The drawn row of the chance table; null without a draw.
   prize_code text,
-  -- Whose stock it holds; none where it holds none any more.
+  -- The code of the reserved stock; null if none is reserved.
   stock_code text,
   budget_minor bigint not null default 0 check (budget_minor >= 0),
   reservation_id uuid references offer_reservations (id),
-  -- As they were given: a later change of the address book leaves them alone. Sealed.
+  -- The address at the order, encrypted: a later change of the address book does not affect it.
   address text,
   contact text,
   tracking_number text,
   carrier text,
-  -- A thing without an address is kept until then.
+  -- Goods without an address are reserved until then.
   reserved_until timestamptz,
   idempotency_key text,
   fingerprint text not null,
@@ -69,14 +71,15 @@ create table redemption_changes (
   sequence integer not null check (sequence > 0),
   state text not null,
   cause text not null,
-  -- The member of staff who did it; null for the member and the house.
+  -- The member of staff; null for the member and for automatic steps.
   staff_id uuid,
   changed_at timestamptz not null,
   primary key (member_id, redemption_id, sequence),
   foreign key (member_id, redemption_id) references redemptions (member_id, id)
 );
 
--- Free spins, ordered of the game's provider until its answer is known: the redemption's id is the key they are ordered under.
+-- Free spins, ordered from the game's provider until its response is known: the redemption's id is the key of the
+-- order.
 create table redemption_free_rounds (
   member_id uuid not null,
   redemption_id uuid not null,
@@ -94,7 +97,8 @@ create table redemption_free_rounds (
 );
 create index redemption_free_rounds_due on redemption_free_rounds (next_try_at) where state = 'ordered';
 
--- Seeds of draws: each is sealed before points are spent, used for one draw and told with it. `number` counts a member's draws of a type.
+-- Seeds of draws: the hash of each is published before points are spent, the seed is used for one draw and revealed
+-- with it. `number` counts a member's draws of a type.
 create table reward_draws (
   member_id uuid not null,
   type text not null check (type in ('lucky_box', 'random_card')),
@@ -102,10 +106,10 @@ create table reward_draws (
   server_seed text not null,
   seal text not null,
   sealed_at timestamptz not null,
-  -- Of a draw that was made.
+  -- The redemption of a completed draw.
   redemption_id uuid,
   client_seed text,
-  -- The card that was turned, from 1, and the codes of all that were dealt.
+  -- The turned card, from 1, and the codes of all dealt cards.
   choice integer,
   dealt text[],
   drawn_at timestamptz,
@@ -117,7 +121,7 @@ create table reward_draws (
 create unique index reward_draws_next on reward_draws (member_id, type) where drawn_at is null;
 create unique index reward_draws_of_redemption on reward_draws (member_id, redemption_id) where redemption_id is not null;
 
--- The member's address book. Sealed.
+-- The member's address book, encrypted.
 create table member_addresses (
   member_id uuid not null,
   id uuid not null default uuidv7(),
@@ -128,7 +132,7 @@ create table member_addresses (
   primary key (member_id, id)
 );
 
--- Who wants to hear that a thing is there again. Told once: whoever wants to hear of it another time asks again.
+-- Members who want a notification when goods are available again. Each wish is notified once.
 create table reward_restock_wishes (
   member_id uuid not null,
   offer_id integer not null,

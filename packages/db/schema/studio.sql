@@ -1,6 +1,7 @@
--- The house game server keeps its own books, as any provider would: players are the operator's names for them.
+-- The game server of the studio has its own records, like any provider: players are the operator's names for them.
 
--- One launch of one game. The launch token in the address opens it once; a newer session of the same player and game ends it.
+-- One launch of one game. The launch token in the address is valid once; a newer session of the same player and game
+-- ends it.
 create table studio_sessions (
   player_id text not null,
   session_id uuid not null default gen_random_uuid(),
@@ -12,7 +13,7 @@ create table studio_sessions (
   nick text not null default '',
   launch_token_hash bytea not null,
   launch_expires_at timestamptz not null,
-  -- The operator's own one-time token, until the wallet door has traded it for `wallet_session`.
+  -- The operator's one-time token, until the provider wallet API has exchanged it for `wallet_session`.
   wallet_token text,
   wallet_session text,
   demo_balance_minor bigint constraint studio_sessions_demo_balance_not_negative check (demo_balance_minor >= 0),
@@ -25,7 +26,7 @@ create table studio_sessions (
 );
 create index studio_sessions_open on studio_sessions (player_id, game_code) where ended_at is null;
 
--- The seeds of solo games: committed to by hash, used bet by bet, revealed when the player asks for new ones.
+-- The seeds of solo games: committed to by hash, used bet by bet, revealed when the player requests new ones.
 create table studio_seed_pairs (
   player_id text not null,
   pair_id uuid not null default uuidv7(),
@@ -36,9 +37,9 @@ create table studio_seed_pairs (
   next_nonce integer not null default 0,
   created_at timestamptz not null,
   revealed_at timestamptz,
-  -- The request that revealed it, so that its repetition gets the same answer.
+  -- The request that revealed it, so that a retry gets the same response.
   revealed_by text,
-  -- When the player's seed was taken, and by which request, so that its repetition gets the same answer.
+  -- When the player's seed was set, and by which request, so that a retry gets the same response.
   taken_at timestamptz,
   taken_by text,
   primary key (player_id, pair_id),
@@ -53,7 +54,7 @@ create unique index studio_seed_pairs_one_waiting on studio_seed_pairs (player_i
 create unique index studio_seed_pairs_taken_once on studio_seed_pairs (player_id, game_code, taken_by)
   where taken_by is not null;
 
--- pending: the stake is asked for; no outcome exists. decided: the outcome exists, the wallet may not know it yet.
+-- pending: the stake was requested; no outcome exists. decided: the outcome exists, the wallet may not have it yet.
 create table studio_rounds (
   player_id text not null,
   round_id uuid not null,
@@ -74,20 +75,20 @@ create table studio_rounds (
   events jsonb,
   event_count integer not null default 0,
   seen_count integer not null default 0,
-  -- What the player holds once the round has been watched.
+  -- The player's balance after the round.
   balance_minor bigint,
   created_at timestamptz not null,
   decided_at timestamptz,
   closed_at timestamptz,
-  -- What the player chose for the bet, in games that offer a choice: a side, a target, numbers.
+  -- The player's choices for the bet, in games that offer them: a side, a target, numbers.
   params jsonb check (jsonb_typeof(params) = 'object'),
   has_steps boolean not null default false,
-  -- What steps have added to the cost: a doubled stake, an insurance.
+  -- The cost added by steps: a doubled stake, an insurance.
   added_minor bigint not null default 0 check (added_minor >= 0),
-  -- What the player may do next, and when nobody waits any longer.
+  -- The player's possible next actions, and their deadline.
   offers jsonb,
   expires_at timestamptz,
-  -- The pots a round has won, as its player is told.
+  -- The jackpots that a round has won, as shown to its player.
   jackpots jsonb check (jsonb_typeof(jackpots) = 'array'),
   grant_id text,
   primary key (player_id, round_id),
@@ -104,17 +105,17 @@ create unique index studio_rounds_once_per_nonce on studio_rounds (player_id, pa
 create index studio_rounds_unseen on studio_rounds (player_id, game_code, round_id)
   where state in ('decided', 'closed') and seen_count < event_count;
 create index studio_rounds_by_id on studio_rounds (round_id);
--- What the house studio has asked of wallets, in order of time, for its feed.
+-- The studio's requests to wallets, in order of time, for its feed.
 create index studio_rounds_for_feed on studio_rounds (created_at, round_id) where play_mode = 'real';
 -- One at a time: a second would hide the first from its player.
 create unique index studio_rounds_one_open on studio_rounds (player_id, game_code, play_mode, currency)
   where has_steps and state in ('pending', 'open');
 create index studio_rounds_left on studio_rounds (expires_at) where state = 'open';
--- What was over in a time, for scores.
+-- Rounds that ended in a period, for scores.
 create index studio_rounds_by_end on studio_rounds (currency, closed_at) where state = 'closed' and play_mode = 'real';
 
--- Calls the wallet must hear, sent until it has acknowledged them. A guard cancels a stake that was asked for if nobody is
--- left to decide its round.
+-- Calls to the wallet, repeated until it acknowledges them. A guard cancels a requested stake if no process is left to
+-- decide its round.
 create table studio_wallet_calls (
   player_id text not null,
   call text not null,
@@ -135,7 +136,8 @@ create table studio_wallet_calls (
 create index studio_wallet_calls_due on studio_wallet_calls (next_attempt_at) where state in ('guard', 'waiting');
 create index studio_wallet_calls_for_feed on studio_wallet_calls (created_at, call, txn);
 
--- What was done in them. The outcome follows from the seeds and these alone. `pending`: the wallet is asked for what it costs.
+-- The actions of rounds. The outcome follows from the seeds and the actions alone. `pending`: the cost was requested
+-- from the wallet.
 create table studio_round_actions (
   player_id text not null,
   action_id uuid not null,
@@ -156,19 +158,19 @@ create unique index studio_round_actions_once_per_seq on studio_round_actions (p
   where state in ('pending', 'taken');
 create index studio_round_actions_for_feed on studio_round_actions (created_at, action_id) where cost_minor > 0;
 
--- Shared rounds: a chain of hashes per table, `terminal_hash` its public end. Its secret last link and every thousandth one
--- are kept in `studio_shared_links`, so that any link is at most a thousand hashes away.
+-- Shared rounds: a chain of hashes per table, `terminal_hash` its public end. Its secret last link and every thousandth
+-- one are stored in `studio_shared_links`, so that any link is at most a thousand hashes away.
 create table studio_shared_chains (
   chain_id integer primary key generated always as identity,
   game_code text not null,
   length integer not null check (length > 0),
   terminal_hash text not null,
   created_at timestamptz not null,
-  -- A chain is played by one version of its game, so a version that an operator chooses begins rounds of its own and those that
-  -- are committed keep theirs.
+  -- A chain belongs to one version of its game. A version that an operator chooses starts its own rounds, and committed
+  -- ones keep theirs.
   rules_version text not null,
   commitment_id integer not null references commitments,
-  -- When its first round was opened; a chain that waits for its salt, or for its turn, has none.
+  -- When its first round was opened; null for a chain that waits for its salt, or for its turn.
   opened_at timestamptz
 );
 
@@ -179,7 +181,7 @@ create table studio_shared_links (
   primary key (chain_id, round_number)
 );
 
--- `crash_hundredths` is written when the round starts to run: from then on its link of the chain is used up.
+-- `crash_hundredths` is written when the round starts to run: from then on its link of the chain is used.
 create table studio_shared_rounds (
   chain_id integer not null references studio_shared_chains,
   round_number integer not null,
@@ -229,14 +231,15 @@ create unique index studio_shared_bets_one_per_panel on studio_shared_bets
 create index studio_shared_bets_of_round on studio_shared_bets (chain_id, round_number);
 create index studio_shared_bets_by_id on studio_shared_bets (bet_id);
 create index studio_shared_bets_for_feed on studio_shared_bets (created_at, bet_id) where play_mode = 'real';
--- What a restart looks for.
+-- Used at a restart.
 create index studio_shared_bets_unfinished on studio_shared_bets (game_code) where state in ('pending', 'accepted');
 create index studio_shared_bets_by_end on studio_shared_bets (currency, closed_at)
   where state in ('won', 'lost') and play_mode = 'real';
 
--- What a player shoots and catches in a fishing room between two settlements with the wallet: at the wallet one bet, set aside
--- whole and settled for what was really shot. `pending`: the wallet is asked to set it aside. `decided`: it is over, and its
--- settlement is owed. What was won is not shot again before the next haul, so that a haul never needs more than its reserve.
+-- A player's shots and catches in a fishing game between two settlements with the wallet: at the wallet one bet,
+-- reserved in full and settled for the amount really shot. `pending`: the reserve was requested from the wallet.
+-- `decided`: it has ended, and its settlement is owed. Winnings are not shot again before the next haul, so that a haul
+-- never needs more than its reserve.
 create table studio_hauls (
   player_id text not null,
   haul_id uuid not null,
@@ -253,7 +256,7 @@ create table studio_hauls (
   shot_count integer not null default 0,
   state text not null check (state in ('pending', 'refused', 'cancelled', 'open', 'decided', 'closed')),
   refusal text,
-  -- The last sign of life of whoever plays it.
+  -- The last sign of life of the player's process.
   heard_at timestamptz not null,
   created_at timestamptz not null,
   closed_at timestamptz,
@@ -267,8 +270,8 @@ create index studio_hauls_by_id on studio_hauls (haul_id);
 create index studio_hauls_for_feed on studio_hauls (created_at, haul_id);
 create index studio_hauls_by_end on studio_hauls (currency, closed_at) where state = 'closed' and play_mode = 'real';
 
--- The shots that were decided together, in one commit with what they cost and paid: `[weapon, cost, paid, fish …]` each, the
--- first with `first_nonce` of the seed pair, the next with the next.
+-- Shots decided together, in one commit with their cost and payout: `[weapon, cost, paid, fish …]` each, the first with
+-- `first_nonce` of the seed pair, the next with the next.
 create table studio_volleys (
   player_id text not null,
   pair_id uuid not null,
@@ -280,8 +283,9 @@ create table studio_volleys (
 );
 create index studio_volleys_of_haul on studio_volleys (player_id, haul_id);
 
--- The pots of the studio's jackpot network: one of each tier in each currency, in twelve-hundredths of a minor unit. The secret
--- of a cycle, and with it the point at which the pot is won, is chosen before the cycle begins; its hash is public from then on.
+-- The jackpots of the studio's network: one of each tier in each currency, in twelve-hundredths of a minor unit. The
+-- secret of a cycle, and with it the point at which the jackpot is won, is chosen before the cycle begins; its hash is
+-- public from then on.
 create table studio_jackpots (
   currency text not null,
   tier text not null check (tier in ('mini', 'minor', 'major', 'grand')),
@@ -297,7 +301,7 @@ create table studio_jackpots (
   primary key (currency, tier)
 );
 
--- Every pot that was won, with what proves that the point was fixed before.
+-- Every jackpot won, with the proof that the point was fixed before.
 create table studio_jackpot_wins (
   win_id uuid not null default uuidv7(),
   currency text not null,
@@ -316,11 +320,11 @@ create table studio_jackpot_wins (
 create index studio_jackpot_wins_of_round on studio_jackpot_wins (round_id);
 create index studio_jackpot_wins_latest on studio_jackpot_wins (currency, won_at desc);
 
--- Rounds that the operator gives a player: so many, at one game and one stake, until a moment. Their stake is nothing at the
--- wallet, what they win is paid round by round.
+-- Rounds that the operator gives a player: a number of them, at one game and one stake, until a moment. Their stake at
+-- the wallet is zero, and their wins are paid round by round.
 create table studio_free_rounds (
   player_id text not null,
-  -- The operator's name for the gift; given twice it is one.
+  -- The operator's name for the gift; a repeated one is the same gift.
   grant_id text not null,
   game_code text not null,
   currency text not null,
@@ -337,13 +341,14 @@ create table studio_free_rounds (
 create index studio_free_rounds_open on studio_free_rounds (player_id, game_code, expires_at)
   where cancelled_at is null and used_count < round_count;
 
--- The most that all bets on one spot of a table by the clock may win together in a round, where the operator has said so.
+-- The maximum total win of all bets on one spot of a table by the clock in a round, if the operator has set one.
 create table studio_liabilities (
   game_code text not null,
   currency text not null,
   most_minor bigint not null check (most_minor > 0),
   changed_at timestamptz not null,
-  -- Besides what an outcome may win, the operator says how much one slip of bets on matches may.
+  -- The kind of limit: in addition to the win of an outcome, the operator sets the maximum of one slip of bets on
+  -- matches.
   bound text not null,
   primary key (game_code, bound),
   constraint studio_liabilities_bound_check check (bound in ('spot', 'slip', 'round'))
@@ -355,13 +360,14 @@ create table studio_game_hours (
   bet_mode text not null,
   hour timestamptz not null,
   rounds bigint not null check (rounds > 0),
-  -- Each round's payout over its cost, added up: currencies need no rate, and a large stake weighs no more than a small one.
+  -- The sum of each round's payout divided by its cost: currencies need no rate, and a large stake weighs the same as a
+  -- small one.
   multiples numeric not null,
   primary key (game_code, rules_version, bet_mode, hour)
 );
 
--- Bets on the sportsbook: a slip of one to twelve legs, at the wallet one stake that is set aside (`pending`), confirmed
--- (`accepted`, and `open` once the wallet has heard of it) and settled. Only an open bet is ever paid.
+-- Bets on the sportsbook: a slip of one to twelve legs, at the wallet one stake that is reserved (`pending`), confirmed
+-- (`accepted`, and `open` once the wallet has the confirmation) and settled. Only an open bet is ever paid.
 create table studio_sport_bets (
   player_id text not null,
   bet_id uuid not null,
@@ -372,13 +378,13 @@ create table studio_sport_bets (
   rules_version text not null,
   currency text not null,
   stake_minor bigint not null check (stake_minor > 0),
-  -- What it pays when all its legs win.
+  -- The payout if all its legs win.
   possible_minor bigint not null,
   state text not null check (state in ('pending', 'refused', 'cancelled', 'accepted', 'open', 'won', 'lost', 'refunded', 'cashed')),
   -- Code and reason of a refusal.
   refusal jsonb,
   payout_minor bigint check (payout_minor >= 0),
-  -- When something of it is decided next, as far as is known.
+  -- The next time at which a part of it is decided, as far as known.
   settles_at timestamptz not null,
   created_at timestamptz not null,
   closed_at timestamptz,
@@ -393,7 +399,7 @@ create index studio_sport_bets_for_feed on studio_sport_bets (created_at, bet_id
 create index studio_sport_bets_by_end on studio_sport_bets (currency, closed_at)
   where state in ('won', 'lost', 'cashed') and play_mode = 'real';
 
--- A leg tells all that is shown of it, whatever becomes of the match later. Odds in ten-thousandths.
+-- A leg contains all that is shown of it, even if the match changes later. Odds in ten-thousandths.
 create table studio_sport_legs (
   player_id text not null,
   bet_id uuid not null,
@@ -411,11 +417,11 @@ create table studio_sport_legs (
   primary key (player_id, bet_id, leg),
   constraint studio_sport_legs_of_different_matches unique (player_id, bet_id, match)
 );
--- What the house may have to pay for one outcome.
+-- The possible payout for one outcome.
 create index studio_sport_legs_of_outcome on studio_sport_legs (match, selection) where grade is null;
 
--- Real matches that the operator has brought along, with the odds it offers. A result is settled a while after it was entered,
--- and until then it can be corrected.
+-- Real matches imported by the operator, with its odds. A result is settled a while after it was entered, and can be
+-- corrected until then.
 create table studio_sport_fixtures (
   fixture_id text primary key,
   league text not null,
@@ -426,7 +432,7 @@ create table studio_sport_fixtures (
   odds jsonb not null,
   home_goals smallint,
   away_goals smallint,
-  -- When its result, or that it is void, was entered last.
+  -- When its result, or its void, was last entered.
   ended_at timestamptz,
   changed_at timestamptz not null,
   constraint studio_sport_fixtures_over_with_a_score check ((state = 'over') = (home_goals is not null and away_goals is not null)),
@@ -434,8 +440,8 @@ create table studio_sport_fixtures (
 );
 create index studio_sport_fixtures_by_time on studio_sport_fixtures (kick_off_at);
 
--- Where the other processes reach the one that runs the tables of shared rounds. Which one does is decided by its lock; this only
--- says where it is, and is out of date as long as nobody has taken over from one that ended.
+-- The address of the process that runs the tables of shared rounds, for the other processes. A lock decides which
+-- process that is; this row only stores the address, and is outdated until a new process has taken over.
 create table studio_tables_leader (
   is_one boolean primary key default true check (is_one),
   address text not null,

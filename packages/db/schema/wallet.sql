@@ -1,34 +1,35 @@
--- Whether money may be moved from a side wallet into the main wallet.
+-- Whether money may be transferred from a side wallet to the main wallet.
 create table side_wallets (
   wallet text primary key check (wallet in ('cashback', 'rebate', 'affiliate')),
   is_open boolean not null default true
 );
 
--- The least amount of such a transfer: one whole unit of the currency unless the operator says otherwise. `POINT` is not a
--- currency of the site, but what staff may give of it alone has a limit too.
+-- The minimum of such a transfer: one whole unit of the currency by default. `POINT` is no currency of the site, but
+-- there is also a limit on points that staff may give alone.
 create table transfer_limits (
   currency_code text primary key references currencies (code),
   minimum_minor bigint not null check (minimum_minor > 0)
 );
 
--- What the main wallet's money still has to be played. No row, or a target of 0, is no condition. It is what deposits ask for: they raise
--- the target, and the wallet door counts settled stakes (`bets.turned_minor`) under the lock of the member's books. A promotion has a
--- target of its own, and what a side wallet waits for are its lots.
+-- The turnover required of the main wallet's money. No row, or a target of 0, is no requirement. Deposits raise the
+-- target, and the provider wallet API counts settled stakes (`bets.turned_minor`) under the lock of the member's
+-- accounts. A promotion has its own target, and side wallets have lots.
 create table wallet_turnovers (
   member_id uuid not null,
   wallet text not null check (wallet = 'main'),
   currency_code text not null,
   turnover_minor bigint not null default 0 check (turnover_minor >= 0),
   target_minor bigint not null default 0 check (target_minor >= 0),
-  -- The most a promotion lets its winnings pay out.
+  -- The largest payout of a promotion's winnings.
   withdrawal_cap_minor bigint check (withdrawal_cap_minor >= 0),
-  -- When staff have waived what was left; bets from before neither count any more nor are taken back.
+  -- When staff waived the rest. Earlier bets no longer count, and are not taken back.
   waived_at timestamptz,
   primary key (member_id, wallet, currency_code)
 );
 
--- Parts of a side wallet that have to be played before they are transferred, one for each time money was put into it under that
--- condition. Settled stakes count towards the oldest that is not done; what is done stays done. The rest of the wallet is ready.
+-- Parts of a side wallet with turnover before their transfer, one for each time money was put into it under that
+-- condition. Settled stakes count towards the oldest incomplete one; a complete one stays complete. The rest of the
+-- wallet is transferable.
 create table side_wallet_lots (
   member_id uuid not null,
   wallet text not null check (wallet in ('cashback', 'rebate', 'affiliate')),
@@ -52,7 +53,7 @@ create table wallet_transfers (
   kind text not null check (kind in ('cashback', 'rebate', 'affiliate', 'vault_lock', 'vault_release')),
   currency_code text not null,
   amount_minor bigint not null check (amount_minor > 0),
-  -- Both balances right after the move: what a repeated command is answered with.
+  -- Both balances right after the move, for the response to a repeated command.
   main_after bigint not null,
   other_after bigint not null,
   idempotency_key text,
@@ -71,7 +72,7 @@ create table vaults (
   primary key (member_id, currency_code)
 );
 
--- What staff gave to or took from an account, and what they asked a second member of staff to agree to.
+-- Credits and debits by staff, and requests for the approval of a second person.
 create table adjustments (
   member_id uuid not null,
   id uuid not null default uuidv7(),
@@ -97,8 +98,8 @@ create index adjustments_by_status on adjustments (status, requested_at, id);
 create index adjustments_of_member on adjustments (member_id, requested_at, id);
 create index adjustments_by_id on adjustments (id);
 
--- What an account's entries were summed up to, so that explaining it again reads only those after `sequence`. Entries never
--- change, so neither does their sum; a row may be removed at any time and is made again.
+-- The sum of an account's entries, so that a new explanation reads only those after `sequence`. Entries never change,
+-- so neither does their sum; a row may be removed at any time and is created again.
 create table explanation_checkpoints (
   member_id uuid not null,
   currency text not null,
@@ -108,35 +109,36 @@ create table explanation_checkpoints (
   primary key (member_id, currency, account)
 );
 
--- What a member staked and won in each game, deposited and withdrew on each day of the site's calendar, added up from the
--- journal whenever it is asked for: a statement of a million bets reads days, and the journal only from where the last one
--- ended. Money in and out has no game.
+-- A member's stakes and wins in each game, deposits and withdrawals on each day in the site's time zone, added up from
+-- the journal on request: a statement of a million bets reads days, and the journal only from the end of the last one.
+-- Deposits and withdrawals have no game.
 create table member_days (
   member_id uuid not null,
   currency text not null,
   day date not null,
   game_code text not null default '',
   bets bigint not null default 0,
-  -- Below zero on a day that took back more than it staked.
+  -- Negative on a day that took back more than it staked.
   staked_minor bigint not null default 0,
   won_minor bigint not null default 0,
   deposited_minor bigint not null default 0,
   withdrawn_minor bigint not null default 0,
   lines bigint not null default 0,
-  -- What channels have taken of deposits, on a line of its own: it is neither a transfer nor a bonus.
+  -- Fees of channels for deposits, on a separate line: they are neither a transfer nor a bonus.
   fees_minor bigint not null default 0,
   primary key (member_id, currency, day, game_code)
 );
 
--- How far the journal of a member has been added up, and by whose calendar.
+-- The position up to which a member's journal has been added up, and the time zone used.
 create table member_day_heads (
   member_id uuid primary key,
   time_zone text not null,
   sequence bigint not null
 );
 
--- Points that came together and run out together. `points` are what was credited, or will be when a pending lot becomes active; `gone` is
--- what of them was spent, has run out or was taken back. Those that run out first are spent first.
+-- Points with the same origin and expiry. `points` is the credited number, or the number to be credited when a pending
+-- lot becomes active; `gone` is the part that was spent, has expired or was taken back. Lots that expire first are
+-- spent first.
 create table point_lots (
   member_id uuid not null,
   id uuid not null default uuidv7(),
@@ -144,12 +146,12 @@ create table point_lots (
   natural_key text not null,
   kind text not null check (kind in ('play', 'benefit', 'correction', 'given')),
   state text not null check (state in ('pending', 'active')),
-  -- Of a day of play, in ten-thousandths of a point: whole points are made of the sum once, rounded down.
+  -- For a day of play, in ten-thousandths of a point: the sum is rounded down to whole points once.
   exact bigint not null default 0 check (exact >= 0),
   points bigint not null check (points >= 0),
   gone bigint not null default 0,
   earned_at timestamptz not null,
-  -- When a pending lot can be spent, and when what is left of it is lost; null for never.
+  -- When a pending lot can be spent, and when its rest expires; null for never.
   active_at timestamptz not null,
   expires_at timestamptz check (expires_at > active_at),
   primary key (member_id, id),
@@ -162,7 +164,7 @@ create index point_lots_to_activate on point_lots (active_at) where state = 'pen
 create index point_lots_pending on point_lots (member_id) where state = 'pending';
 create index point_lots_to_expire on point_lots (expires_at) where state = 'active' and gone < points;
 
--- Every change of a lot, in order. Those of one movement share its id; all movements of a lot together are what is left of it.
+-- Every change of a lot, in order. Those of one movement share its id; the sum of a lot's movements is its rest.
 create table point_moves (
   member_id uuid not null,
   id uuid not null,
@@ -178,7 +180,7 @@ create index point_moves_history on point_moves (member_id, moved_at desc, id de
 create index point_moves_of_kind on point_moves (member_id, kind, moved_at desc, id desc);
 create index point_moves_of_cause on point_moves (member_id, reference, kind);
 
--- Points that a void has taken back and that were spent already: whatever comes in pays them first.
+-- Points taken back by a void after they were spent: new points pay them first.
 create table point_debts (
   member_id uuid primary key,
   points bigint not null check (points >= 0)

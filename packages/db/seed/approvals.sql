@@ -1,4 +1,5 @@
--- What one member of staff may decide alone, in minor units: an amount of each currency, and multiples of it by kind.
+-- Amounts that one member of staff may decide alone, in minor units: an amount of each currency, and multiples of it by
+-- kind.
 insert into approval_policies
   (kind, currency_code, is_always_asked, asks_when_flagged, alone_minor, staff_day_minor, member_day_minor, credit_days, approver_permission)
 select kind, currency_code, is_always_asked, asks_when_flagged,

@@ -1,4 +1,4 @@
--- All ways to deposit. Whether one is open also depends on its provider being connected.
+-- All deposit channels. A channel is open only if its provider is connected too.
 insert into payment_types (id, code, category, order_no) values
   (1, 'PROMPTPAY', 'GATEWAY', 1), (2, 'BANK', 'SLIP', 2), (3, 'TRUEWALLET', 'GATEWAY', 3), (4, 'QRCODE', 'GATEWAY', 4),
   (5, 'AUTOBANK', 'AUTO', 5), (6, 'CRYPTO', 'CRYPTO', 6);
@@ -28,7 +28,8 @@ insert into payment_fees (payment_type_id, currency_code, rate_bp, fixed_minor) 
 insert into payment_fees (payment_type_id, currency_code)
   select payment_type_id, currency_code from payment_limits on conflict do nothing;
 
--- BTCPay Server receives Tether on Tron through a plugin that cannot send it. An operator whose processor can turns it on.
+-- BTCPay Server receives Tether on Tron through a plugin that cannot send it. An operator whose processor can send it
+-- may turn this on.
 insert into crypto_tokens (id, token, network, payment_method_id, decimals, is_active, can_pay_out, least_payout_coins, order_no) values
   (1, 'BTC', 'bitcoin', 'BTC-CHAIN', 8, true, true, 2000, 1),
   (2, 'LTC', 'litecoin', 'LTC-CHAIN', 8, true, true, 100000, 2),

@@ -53,7 +53,7 @@ insert into languages (id, prefix, order_no, is_default) values
   (6, 'ko', 6, false), (7, 'hi', 7, false), (8, 'vn', 8, false), (9, 'ph', 9, false), (10, 'pt', 10, false),
   (11, 'br', 11, false), (12, 'bd', 12, false), (13, 'jp', 13, false), (14, 'es', 14, false), (15, 'mm', 15, false);
 
--- What each language suggests to whoever registers in it.
+-- The suggested currency of each language at registration.
 insert into currency_languages (id, currency_id, language_id)
   select l.id, c.id, l.id
   from (values ('en', 'THB'), ('th', 'THB'), ('id', 'IDR'), ('my', 'MYR'), ('zh', 'CNY'), ('ko', 'KRW'), ('hi', 'INR'),
@@ -67,6 +67,6 @@ insert into site_settings default values;
 insert into layout_positions (id, code, order_no) values
   (1, 'home-top', 1), (2, 'home-middle', 2), (3, 'lobby-top', 3), (4, 'promotions-top', 4), (5, 'cashbox', 5);
 
--- The inbox is there in every house: whoever looks for a way to support finds it first.
+-- Every installation has the inbox, the first contact channel.
 insert into site_items (kind, order_no, content) values
   ('contact-channel', 0, '{"code_name": "inbox", "link": "/setting/personal-message/write-memo", "is_default": false}');

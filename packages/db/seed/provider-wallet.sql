@@ -1,4 +1,4 @@
--- Four times what a round of the house's own games pays at the largest stake, and a hundred such rounds a day.
+-- Four times the largest payout of a studio round at the largest stake, and a hundred such rounds a day.
 insert into provider_limits (provider, currency, call_minor, round_minor, day_minor)
   select '*', currency, 10000 * largest_stake, 10000 * largest_stake, 1000000 * largest_stake
   from (values
