@@ -1,4 +1,4 @@
--- What is decided stays decided, and what was asked stays as it was asked, but for being sealed anew.
+-- Decisions are final, and requests are immutable, except for re-encryption.
 create or replace function approvals_are_kept() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'UPDATE' or (old.state <> 'pending' and new.state <> old.state)
@@ -20,7 +20,7 @@ begin
   return new;
 end $$;
 
--- Who may be the second person for some kind of act.
+-- Members of staff who may be the second person for some kind of action.
 create or replace view approvers as
   select distinct staff_id from staff join staff_role_holders using (staff_id) join staff_role_permissions using (role_id)
   where not is_disabled and (permission = '*' or permission in (select approver_permission from approval_policies));

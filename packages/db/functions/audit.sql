@@ -4,7 +4,7 @@ begin
     using errcode = 'insufficient_privilege', table = tg_table_name;
 end $$;
 
--- Both tables in one shape: what is about the house has no member, and its facts stand in `state_after` alone.
+-- Both tables in one shape: entries about the operator have no member, and only `state_after` contains their facts.
 create or replace view audit_entries with (security_invoker = true) as
   select 'staff_audit' as source, id, decided_at as at, staff_id, action, member_id, subject_type, subject_id::text as subject_id,
     reason, state_before, state_after, ip, correlation_id
@@ -12,7 +12,7 @@ create or replace view audit_entries with (security_invoker = true) as
   union all
   select 'house_audit', id, done_at, staff_id, action, null, null, subject, '', null, detail, ip, correlation_id from house_audit;
 
--- The hash of a link after the one with the hash `p_previous` (empty for the first).
+-- Returns the hash of a link after the one with the hash `p_previous` (empty for the first).
 create or replace function audit_hash(p_previous bytea, p_position bigint, p_linked_at timestamptz, p_entry audit_entries)
 returns bytea language sql immutable parallel safe
 return sha256(convert_to(jsonb_build_array(
@@ -21,7 +21,7 @@ return sha256(convert_to(jsonb_build_array(
   (p_entry).member_id, (p_entry).subject_type, (p_entry).subject_id, (p_entry).reason, (p_entry).state_before,
   (p_entry).state_after, (p_entry).ip, (p_entry).correlation_id)::text, 'UTF8'));
 
--- Links an entry when its transaction commits, with the owner's rights: nobody else may write the chain.
+-- Links an entry when its transaction commits, with the owner's rights, because no other role may write the chain.
 create or replace function link_audit_entry() returns trigger language plpgsql security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -47,8 +47,8 @@ begin
   return null;
 end $$;
 
--- What is wrong with the audit: the number of the first link in doubt where it can be told, the entry, and what it is. Empty when
--- the chain holds.
+-- Returns the problems of the audit: the number of the first doubtful link if it can be determined, the entry, and the
+-- problem. Empty when the chain is valid.
 create or replace function audit_problems() returns table (link bigint, entry uuid, problem text) language sql stable as $$
   with linked as (
     select l, lag(l.position, 1, 0::bigint) over chain as before, lag(l.hash, 1, ''::bytea) over chain as previous
@@ -79,8 +79,8 @@ create or replace function audit_problems() returns table (link bigint, entry uu
   order by 1 nulls first, 3
 $$;
 
--- Publishes the head of every day before that of `p_now` that has none. With the owner's rights, because it takes its turn among those
--- that link: when it has, whoever has linked before is done.
+-- Publishes the head of every day before that of `p_now` without one. Runs with the owner's rights, because it waits
+-- for its turn among the transactions that write links: afterwards all earlier ones have ended.
 create or replace function publish_audit_heads(p_now timestamptz) returns setof audit_day_heads
 language plpgsql volatile security definer
 set search_path = pg_catalog, public, pg_temp
@@ -115,7 +115,7 @@ create or replace trigger audit_day_heads_is_final before update or delete or tr
   for each statement execute function audit_is_final();
 alter table audit_day_heads enable always trigger audit_day_heads_is_final;
 
--- Both are written by the trigger of entries and by no statement of anybody's.
+-- Both are written by the trigger of entries only.
 create or replace trigger audit_links_is_final before insert or update or delete or truncate on audit_links
   for each statement when (pg_trigger_depth() = 0) execute function audit_is_final();
 alter table audit_links enable always trigger audit_links_is_final;

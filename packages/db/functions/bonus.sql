@@ -1,4 +1,4 @@
--- An approved version is what members have agreed to: it stays as it is, whoever asks.
+-- An approved version is what members have accepted: it is immutable for every role.
 create or replace function offer_version_is_kept() returns trigger language plpgsql as $$
 begin
   raise exception 'offer_versions: version % of offer % is approved and never changes', old.version, old.offer_id
@@ -21,8 +21,9 @@ create or replace trigger offer_fundings_are_final before update or delete or tr
   for each statement execute function ledger_history_is_final();
 alter table offer_fundings enable always trigger offer_fundings_are_final;
 
--- What a member has agreed to stays too, and an end is an end: only what is completed may go on, where the bet that completed it is void,
--- and a bonus in a pot of its own of which nothing was left, where something of it comes back.
+-- The accepted terms are immutable, and an ended grant stays ended. There are two exceptions: a completed grant
+-- continues if the bet that completed it is void, and an empty bonus in a pot of its own continues if money returns to
+-- it.
 create or replace function grant_is_kept() returns trigger language plpgsql as $$
 begin
   raise exception 'grants: % grant % keeps what was agreed', old.state, old.id using errcode = 'insufficient_privilege', table = 'grants';
@@ -40,7 +41,7 @@ create or replace trigger grant_end_is_kept before update of state on grants
   ) execute function grant_is_kept();
 alter table grants enable always trigger grant_end_is_kept;
 
--- The bonus type a member had at a moment (E1).
+-- Returns the bonus type of a member at a moment (E1).
 create or replace function bonus_type_at(p_member_id uuid, p_at timestamptz) returns text language sql stable
 begin atomic
   select coalesce(
@@ -50,15 +51,16 @@ begin atomic
     (select default_type from bonus_settings));
 end;
 
--- Holds back whoever counts for this member, who is the worker that hands out the member's events, until this transaction ends. No bet
--- asks for it.
+-- Blocks other counting for this member, by the worker that delivers the member's events, until this transaction ends.
+-- Bets do not take this lock.
 create or replace function programme_lock(p_member_id uuid) returns void language sql volatile
 begin atomic
   select pg_advisory_xact_lock(hashtextextended(p_member_id::text, 20));
 end;
 
--- Of a round: whether it has bets that are open, and what the member's own cash staked and won in it. Where a bonus paid a part of a
--- stake, the same part of what it won is the bonus's (E2). A round without own cash counts nothing, whatever it won.
+-- Returns whether a round has open bets, and the stakes and wins of the member's own cash in it. If a bonus paid a part
+-- of a stake, the same part of its win belongs to the bonus (E2). A round without own cash counts nothing, whatever its
+-- win.
 create or replace function programme_round_of(
   p_member_id uuid, p_provider text, p_round text,
   out is_open boolean, out staked bigint, out won bigint, out settled_at timestamptz, out game_id integer, out currency text
@@ -94,9 +96,9 @@ begin
   end if;
 end $$;
 
--- Brings what a round counts for up to date with what has become of it. It reads what is true now, so that it may be told twice, late or
--- in another order. `p_is_settling` tells that the round has just been settled: only then does one begin to count. Answers the kind of
--- programme whose period at that moment is missing; then nothing was counted.
+-- Updates a round's contribution to its present state. It reads the present data, so it may be called repeatedly, late
+-- or in any order. `p_is_settling` means that the round was just settled; only then does a new contribution start.
+-- Returns the kind of programme whose period at that moment is missing; then nothing was counted.
 create or replace function programme_count_round(
   p_member_id uuid, p_provider text, p_txn text, p_round text, p_is_settling boolean, p_now timestamptz
 ) returns text language plpgsql volatile
@@ -217,14 +219,15 @@ begin
   return null;
 end $$;
 
--- Whether a member may be given nothing at a moment: excluded, on a break, stopped or blocked.
+-- Returns whether a member may receive nothing at a moment: excluded, on a break, stopped or blocked.
 create or replace function programme_is_barred(p_member_id uuid, p_at timestamptz) returns boolean language sql stable
 begin atomic
   select coalesce((select is_blocked from members where member_id = p_member_id), false)
     or coalesce((select barred_until > p_at from member_protection where member_id = p_member_id), false);
 end;
 
--- What the journal has of a round, with the same parts for the member's own: what `programme_rounds` must say of it.
+-- Returns a round's amounts from the journal, with the same parts for the member's own cash: the expected content of
+-- `programme_rounds`.
 create or replace function programme_journal_of(p_member_id uuid)
 returns table (provider text, round_ref text, staked bigint, won bigint) language sql stable
 begin atomic
@@ -236,8 +239,8 @@ begin atomic
   group by provider, round_ref;
 end;
 
--- What of the rewards of these members is not what their bets and rounds make of it: `live` stands there, `rebuilt` is what should. True
--- only where all their events were handed out.
+-- Returns differences between the rewards of these members and their bets and rounds: `live` is the stored value,
+-- `rebuilt` the expected one. Valid only when all their events were delivered.
 create or replace function reward_differences(p_members uuid[])
 returns table (what text, member_id uuid, subject text, live text, rebuilt text) language plpgsql stable
 set enable_seqscan = off

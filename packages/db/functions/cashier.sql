@@ -8,7 +8,8 @@ create or replace trigger withdrawal_stages_are_final before update or delete or
   for each statement execute function withdrawal_stages_are_final();
 alter table withdrawal_stages enable always trigger withdrawal_stages_are_final;
 
--- An account that is closed, by whomever, says since when: slips of those who have seen it are taken for a while.
+-- Stores the time at which an account was closed, by any role: slips of members who have seen it are accepted for a
+-- while.
 create or replace function note_closed_account() returns trigger language plpgsql as $$
 begin
   new.closed_at := case when new.is_active then null when old.is_active then now() else old.closed_at end;
@@ -18,7 +19,7 @@ end $$;
 create or replace trigger note_closed_account before update of is_active on house_bank_accounts
   for each row execute function note_closed_account();
 
--- A list that was read meanwhile shows what has gone since, although the queue stands as before.
+-- Marks a change of a queue, so that a list read meanwhile shows rows that have left since.
 create or replace function note_queue_change() returns trigger language plpgsql as $$
 begin
   perform nextval('queue_changes_' || tg_argv[0]);
@@ -33,7 +34,7 @@ end $$;
 
 create or replace trigger claims_are_told after insert or delete or update of staff_id on decision_claims
   for each row execute function note_claim_change();
--- What the house approves by itself is no work of staff, and neither is a QR code that was paid in time.
+-- Automatic approvals are no work of staff, and neither is a QR code that was paid in time.
 create or replace trigger withdrawals_are_told after insert or update of stage, set_aside_at on withdrawals
   for each row when (not new.is_auto_approved) execute function note_queue_change('withdrawal');
 create or replace trigger deposits_are_told after insert or update of status, review_code, slip_name on deposits

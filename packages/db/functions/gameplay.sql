@@ -1,5 +1,5 @@
--- Whether an entry is the one at which its round is listed: the stake of the round's first bet, or a correction of a round that no bet is
--- known of. Each is answered by a look or two at an index, whatever the planner believes of the tables.
+-- Returns whether a round is listed at this entry: the stake of the round's first bet, or a correction of a round
+-- without a known bet. Each is answered by one or two index probes, whatever the planner assumes about the tables.
 create or replace function is_head_of_round(
   p_member_id uuid, p_template text, p_provider text, p_round text, p_call text, p_txn text
 ) returns boolean

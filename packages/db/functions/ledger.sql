@@ -5,32 +5,32 @@ create or replace view postings with (security_invoker = true) as
   union all
   select member_id, id, target, currency, amount, target_after, sequence from journal_entries;
 
--- Most house accounts have a colon, which is found sooner than seven names are compared.
+-- Most accounts of the operator have a colon, and finding it is faster than comparing seven names.
 create or replace function ledger_is_member_account(account text) returns boolean
 language sql immutable parallel safe
 return strpos(account, ':') = 0 and account in ('main', 'bonus', 'cashback', 'rebate', 'affiliate', 'points', 'pending_withdrawal', 'vault');
 
--- History is never changed: a mistake is corrected by another entry. The triggers hold back even a superuser, whom the
--- revoked rights do not bind.
+-- History is immutable: a mistake is corrected by another entry. The triggers also restrict a superuser, to whom the
+-- revoked rights do not apply.
 create or replace function ledger_history_is_final() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only: % refused', tg_table_name, tg_op
     using errcode = 'insufficient_privilege', table = tg_table_name;
 end $$;
 
--- The queue in front of a member's books, of all currencies: held until the transaction ends. It is a lock on a name, not
--- on a row, so it exists before the member's first entry, writes nothing, and one lock per member can not deadlock with
--- itself whatever a use case posts in whatever order.
+-- The lock of a member's accounts in all currencies, held until the transaction ends. It is a lock on a name, not on a
+-- row, so it exists before the member's first entry and writes nothing. One lock per member cannot deadlock with
+-- itself, whatever the order in which a use case posts.
 create or replace function ledger_lock(p_member_id uuid) returns void language sql volatile
 begin atomic
   select pg_advisory_xact_lock(uuid_hash_extended(p_member_id, 10));
 end;
 
--- One field of a hashed text: its length and itself, so that no two rows read alike.
+-- Returns one field of a hashed text: its length and its value, so that different rows never give the same text.
 create or replace function ledger_field(value text) returns text language sql immutable parallel safe
 return coalesce(octet_length(value) || ':' || value, '-');
 
--- The hash an entry must have after the entry with the hash `p_previous` (null when it is the member's first).
+-- Returns the hash an entry must have after the entry with the hash `p_previous` (null when it is the member's first).
 create or replace function ledger_entry_hash(p_previous bytea, p_entry journal_entries) returns bytea
 language sql stable parallel safe
 return sha256(convert_to(
@@ -44,8 +44,8 @@ return sha256(convert_to(
   || ledger_field((p_entry).is_free::text) || ledger_field((p_entry).is_part::text)
   || ledger_field((extract(epoch from (p_entry).posted_at) * 1000)::bigint::text), 'UTF8'));
 
--- The number of the member's last entry before a moment, found by halving, since a member's entries are in order of time. By
--- it a range of days is a range of numbers, however long the history is.
+-- Returns the number of the member's last entry before a moment, by binary search, since a member's entries are in
+-- order of time. With it a range of days is a range of numbers, however long the history is.
 create or replace function journal_sequence_before(p_member_id uuid, p_at timestamptz) returns bigint
 language plpgsql stable
 set enable_seqscan = off
@@ -67,7 +67,8 @@ begin
   return v_low;
 end $$;
 
--- The state of all members at a moment in one hash: of groups of members first, so that no text grows with all of them.
+-- Returns the state of all members at a moment as one hash: hashes groups of members first, so that no text grows with
+-- their number.
 create or replace function ledger_head(p_before timestamptz, p_previous bytea, out members bigint, out entries bigint, out hash bytea)
 language sql stable
 begin atomic
@@ -86,17 +87,18 @@ begin atomic
   from grouped;
 end;
 
--- Everything that is needed to decide about commands of these members: takes their locks in the order given (callers sort),
--- then reads, in a snapshot that began after the last lock was held. Three lines of text, because one value can be asked
--- for together with the facts of others in one statement, and text because it is quickly made and read:
---   1  the time, in milliseconds
---   2  the accounts, with a semicolon between them: number of the member in the order asked, place of the row, currency,
---      account, balance, posting count, sequence of the last entry, its hash
---   3  the entries stored under the given keys, as JSON
--- Planner settings: a plan made while the tables are empty and kept for the life of a connection may scan whole tables
--- later, so only probes of one index are allowed: the order by that needs no sort names the index, and `offset 0` keeps
--- the planner from turning the loop around. `unnest` stands among the columns, where it gives row by row; as a table it
--- would write every column down first.
+-- Returns all data for decisions about commands of these members: takes their locks in the order given (callers sort),
+-- then reads, in a snapshot that began after the last lock was held. The result is three lines of text. One value can
+-- be queried together with further facts in one statement, and text is fast to build and parse.
+-- - line 1: the time, in milliseconds
+-- - line 2: the accounts, separated by semicolons: number of the member in the order given, place of the row, currency,
+--   account, balance, posting count, sequence of the last entry, its hash
+-- - line 3: the entries stored under the given keys, as JSON
+--
+-- Planner settings: a plan made while the tables are empty and kept for the lifetime of a connection may scan whole
+-- tables later, so only probes of one index are allowed. The `order by` without a sort selects the index, and `offset
+-- 0` keeps the planner from reversing the loop. `unnest` is among the columns, where it returns row by row; as a table
+-- it would first materialise every column.
 create or replace function ledger_open(p_members uuid[], p_key_members uuid[], p_keys text[]) returns text
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
@@ -143,7 +145,7 @@ begin
   return concat_ws(e'\n', floor(extract(epoch from clock_timestamp()) * 1000), coalesce(v_accounts, ''), v_entries);
 end $$;
 
--- Nobody repays more than what is owed: then the whole write is refused.
+-- Updates debts. A repayment above the debt refuses the whole write.
 create or replace function ledger_note_debts(
   p_members uuid[], p_kinds integer[], p_amounts bigint[], p_sources text[], p_targets text[], p_currencies text[]
 ) returns void language plpgsql volatile
@@ -167,13 +169,15 @@ begin
   end loop;
 end $$;
 
--- Writes entries and moves the balances, all or nothing: the only writer of the ledger. It trusts the caller's decisions
--- but not its sums: each account must be the one that was read (the number of its entries tells), what it gains must lead to the
--- balance that its last entry states, and what all accounts gain must be what the entries move.
--- p_templates … p_are_part: the kinds of entries there are; p_kinds names them by number.
--- p_places …: accounts that have a row: its place, gain, entries, entries before, balance after, and the number of the account's
--- last entry among those written here. p_new_…: accounts that are opened.
--- Planner settings: no index may be scanned either, so that rows are reached by their places and in no other way.
+-- Writes entries and moves the balances, all or nothing: the only writer of the ledger. It trusts the caller's
+-- decisions but not its sums. Each account must be the one that was read (by the number of its entries), its gain must
+-- lead to the balance of its last entry, and the gains of all accounts must equal the entries' movements.
+-- - p_templates … p_are_part: the distinct kinds of entries; p_kinds refers to them by number.
+-- - p_places …: existing accounts: place, gain, entries, entries before, balance after, and the number of the account's
+--   last entry among those written here.
+-- - p_new_…: new accounts.
+--
+-- Planner settings: index scans are off as well, so that rows are only reached by their places.
 create or replace function ledger_write(
   p_at_ms bigint, p_hashes text,
   p_templates text[], p_sources text[], p_targets text[], p_currencies text[],

@@ -18,14 +18,15 @@ create or replace trigger level_version_is_kept before update or delete on level
   for each row execute function level_version_is_kept();
 alter table level_versions enable always trigger level_version_is_kept;
 
--- The level of a member, as of the last daily computation.
+-- Returns the level of a member by the last daily calculation.
 create or replace function member_level_of(p_member_id uuid) returns integer language sql stable
 begin atomic
   select coalesce((select level from member_levels where member_id = p_member_id), 0);
 end;
 
--- What the own level of a member gives at withdrawals, or the next one below that says something: the most of one in a currency, in place
--- of what the house allows (null: as the house allows), and the place in the queue. It holds at once.
+-- Returns a member's rights at withdrawals by the own level, or the next one below that sets them: the maximum of one
+-- withdrawal in a currency, in place of the general one (null: the general one), and the queue priority. Changes apply
+-- immediately.
 create or replace function member_withdrawal_rights_of(
   p_member_id uuid, p_currency text, out most_minor bigint, out queue_priority integer
 ) language sql stable
@@ -41,7 +42,8 @@ begin atomic
   ) as own;
 end;
 
--- How many ten-thousandths of a point a minor unit of stake gives now, in 10^8ths: by product, currency and level.
+-- Returns the present rate of points in ten-thousandths of a point per minor unit of stake, in 10^8ths: by product,
+-- currency and level.
 create or replace function point_rate_of(p_member_id uuid, p_product text, p_currency text) returns bigint language sql stable
 begin atomic
   select coalesce(trunc(
@@ -53,9 +55,10 @@ begin atomic
   from loyalty_settings;
 end;
 
--- Brings what a round counts for points and levels up to date with what has become of it. It reads what is true now, so that it may be
--- told twice, late or in another order. `p_is_settling` tells that the round has just been settled: only then does one begin to count.
--- Points of a pending lot are changed here; by how much an active lot changes is answered, for its points are in the ledger.
+-- Updates a round's contribution to points and levels to its present state. It reads the present data, so it may be
+-- called repeatedly, late or in any order. `p_is_settling` means that the round was just settled; only then does a new
+-- contribution start. Points of a pending lot are changed here. The change of an active lot is returned, because its
+-- points are in the ledger.
 create or replace function loyalty_count_round(
   p_member_id uuid, p_provider text, p_txn text, p_round text, p_is_settling boolean, p_now timestamptz,
   out lot_id uuid, out exact_change bigint
@@ -148,7 +151,7 @@ begin
   end if;
 end $$;
 
--- What a member has deposited, ever: what came in and was not taken back.
+-- Returns a member's lifetime deposits without those taken back.
 create or replace function loyalty_count_deposits(p_member_id uuid, p_currency text, p_now timestamptz) returns void
 language sql volatile
 begin atomic
@@ -161,7 +164,8 @@ begin atomic
     on conflict (member_id) do update set deposit_minor = excluded.deposit_minor, changed_at = excluded.changed_at;
 end;
 
--- What a member may use: what all may, and what the own level and those below open. It holds at once.
+-- Returns a member's privileges: those of all members, and those of the own level and lower ones. Changes apply
+-- immediately.
 create or replace function member_privileges_of(p_member_id uuid) returns text[] language sql stable
 begin atomic
   select member_privileges || array(

@@ -1,4 +1,4 @@
--- What protection asks of the cashier: each deposit counts from its request until it fails.
+-- Deposits that count for limits: each counts from its request until it fails.
 create or replace view deposits_that_count as
   select member_id, currency_code, amount_minor, requested_at from deposits where status in ('pending', 'success');
 
@@ -8,11 +8,11 @@ begin
     using errcode = 'insufficient_privilege', table = 'member_protection_events';
 end $$;
 
--- The local day on which something is counted. A clock that is behind another one does not open a day again.
+-- Returns the local day on which something is counted. A clock that is behind another one does not reopen a day.
 create or replace function protection_day(p_now timestamptz, p_counted_on date) returns date language sql stable
 return greatest((p_now at time zone (select time_zone from identity_settings limit 1))::date, p_counted_on);
 
--- Counters as they stand on a day: those of periods that are over begin anew.
+-- Returns counters on a day: those of past periods restart at zero.
 create or replace function protection_rolled(p_counters bigint[], p_counted_on date, p_day date) returns bigint[]
 language sql immutable
 return array[
@@ -21,8 +21,8 @@ return array[
   case when date_trunc('month', p_counted_on::timestamp) = date_trunc('month', p_day::timestamp) then p_counters[3] else 0 end
 ];
 
--- The same counters from the journal, for the moment at which they begin to be kept. Whole gaps of up to five minutes between
--- stakes are time of play. Callers hold the lock of the member's books.
+-- Returns the same counters from the journal, for the moment from which they are maintained. Gaps of up to five minutes
+-- between stakes count as time of play. Callers hold the lock of the member's accounts.
 create or replace function protection_recount(
   p_member_id uuid, p_currency text, p_now timestamptz,
   out day date, out staked bigint[], out lost bigint[], out played_ms bigint[], out last_stake_at timestamptz

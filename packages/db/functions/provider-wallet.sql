@@ -1,8 +1,8 @@
--- What the wallet door asks of identity about a player; the one place that knows when a player may not stake.
+-- The provider wallet API's data about a player; the single source of whether a player may stake.
 create or replace view wallet_door_players as select member_id, currency_code, is_blocked as is_barred from members;
 
--- What protects the players of a batch: read after `wallet_door_open` has taken their locks, in the same round trip. Players
--- without a row cost one probe.
+-- Returns the protection of the players of a batch: read after `wallet_door_open` has taken their locks, in the same
+-- round trip. Players without a row cost one probe.
 create or replace function wallet_door_protection(p_now timestamptz, p_members uuid[]) returns text
 language plpgsql volatile
 set plan_cache_mode = force_generic_plan
@@ -40,7 +40,7 @@ begin
   );
 end $$;
 
--- Keeps what the batch has added to the counters; they are whole values, because the lock of the books is held.
+-- Stores the counters after the batch as absolute values, because the lock of the accounts is held.
 create or replace function wallet_door_count(
   p_members uuid[], p_days date[], p_staked text[], p_lost text[], p_played_ms text[], p_last_stakes_at timestamptz[]
 ) returns void language plpgsql volatile
@@ -59,20 +59,25 @@ begin
     where own.member_id = counted.member_id;
 end $$;
 
--- What never changes about a grant that has become active.
+-- Returns the immutable part of an activated grant.
 create or replace function wallet_door_grant(own grants) returns json language sql stable
 return json_array((own).offer_id, (own).text ->> 'title', (own).currency_code, (own).bonus_minor::text, (own).deposit_minor::text,
   (own).target_minor::text, (own).win_loss_comparator, (own).win_loss_target_minor::text, (own).withdrawal_cap_minor::text, (own).terms
   null on null);
 
--- Everything that is needed to decide a batch of provider calls: takes the locks of all players, in the order given, and
--- then reads, one kind of fact after the other, by probes of one index each; the answers are JSON, so that a batch of any size is
--- one row. Questions are about a seat, which is a player at a provider: `p_seats` tells the number of its
--- player among `p_members`. A round may be asked about together with one of its bets (`p_round_refs`): such a bet is looked up by
--- its own name only when its round does not have it. Rounds that only stakes have asked about (not `p_needs_rounds`) are read where a bonus
--- was ever granted: its rules count what is staked in one round together. `place` is where a bet's row lies, for wallet_door_write.
--- Planner settings and `unnest` among the columns: see ledger_open. Where a table has two indexes that begin alike, the question is put
--- as a range in the order of the one that is meant, so that no other can answer it without a sort, which is off.
+-- Returns all data for deciding a batch of provider calls: takes the locks of all players, in the order given, and then
+-- reads one kind of fact after the other, by probes of one index each. The results are JSON, so that a batch of any
+-- size is one row.
+-- - Questions are about a seat, which is a player at a provider: `p_seats` contains the number of its player among
+--   `p_members`.
+-- - A question about a round may name one of its bets (`p_round_refs`): such a bet is looked up by its own name only
+--   when its round does not contain it.
+-- - Rounds of stakes only (not `p_needs_rounds`) are read where a bonus was ever granted, because its rules sum the
+--   stakes of one round.
+-- - `place` is the position of a bet's row, for wallet_door_write.
+--
+-- Planner settings and `unnest` among the columns: see ledger_open. If a table has two indexes with the same first
+-- columns, the question is a range in the order of the intended one, so that the other would need a sort, which is off.
 create or replace function wallet_door_open(
   p_now timestamptz, p_members uuid[], p_key_members uuid[], p_keys text[],
   p_seats integer[], p_seat_providers text[],
@@ -249,9 +254,9 @@ begin
   end if;
 end $$;
 
--- Writes what bets have made of grants, and what each bet gives now, exactly. `p_ends` are the grants whose state has changed, or what of
--- them became the member's own: few. A grant's end gives the member the house's own bonus type again; one that goes on, because a bet is
--- void, is the member's promotion again.
+-- Writes the results of bets on grants, and the exact contribution of each bet. `p_ends` are the few grants whose state
+-- or converted amount has changed. The end of a grant restores the default bonus type; a grant that continues because a
+-- bet is void becomes the member's promotion again.
 create or replace function wallet_door_grants(
   p_now timestamptz, p_members uuid[], p_ids uuid[], p_credited bigint[], p_win_loss bigint[], p_open integer[],
   p_stake_members uuid[], p_providers text[], p_txns text[], p_grants uuid[], p_cash bigint[], p_bonus bigint[], p_base bigint[],
@@ -292,7 +297,7 @@ begin
   end if;
 end $$;
 
--- One grant of which a bet has changed more than what it counts.
+-- Updates one grant of which a bet has changed more than its counters.
 create or replace function wallet_door_end_grant(
   p_now timestamptz, p_member uuid, p_id uuid, p_before text, p_state text, p_converted bigint, p_removed bigint
 ) returns void language plpgsql volatile
@@ -332,10 +337,11 @@ begin
   end if;
 end $$;
 
--- Writes what was decided, in the same statement as the journal: bets that are new or changed, kept answers, events. A kind is what the
--- bets of a game have in common; bets tell its number. Players are named once and then by number. A bet that has changed is found where
--- it lay when the facts were read: nobody moves it under the player's lock. Answers come as a JSON array of arrays in the order of the
--- columns, events as lines, each the JSON of one.
+-- Writes the decisions, in the same statement as the journal: new or changed bets, stored responses, events. A kind is
+-- the common part of a game's bets; bets contain its number. Players are named once and then referred to by number. A
+-- changed bet is found at its position when the facts were read, because no other transaction moves it under the
+-- player's lock. Responses come as a JSON array of arrays in the order of the columns, events as lines, each the JSON
+-- of one.
 create or replace function wallet_door_write(
   p_now timestamptz, p_members uuid[],
   p_kind_providers text[], p_kind_game_ids integer[], p_kind_games text[], p_kind_currencies text[],
@@ -420,7 +426,8 @@ begin
   end if;
 end $$;
 
--- What the players of a batch owe; null while nobody does, which one look at an index tells. Read under the locks of their books.
+-- Returns the debts of the players of a batch; null if there are none, which one index probe shows. Read under the
+-- locks of their accounts.
 create or replace function wallet_door_debts(p_members uuid[]) returns text language plpgsql volatile
 set plan_cache_mode = force_generic_plan
 set enable_seqscan = off

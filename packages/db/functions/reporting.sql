@@ -1,17 +1,17 @@
--- The queue of those that sum up, held until the transaction ends: no row when another holds it.
+-- The lock of processes that sum up, held until the transaction ends: returns no row when another process holds it.
 create or replace function figures_lock(out time_zone text, out is_sweep_due boolean) returns setof record language sql volatile as $$
   select time_zone, swept_at < clock_timestamp() - interval '1 hour' from figures_progress for update skip locked
 $$;
 
--- No transaction that is open now and posts has begun before this moment, and an entry is not posted before its transaction begins:
--- what commits later was posted later. A few seconds are left to clocks that are set.
+-- Returns a moment before which no open transaction that posts has begun. An entry is not posted before its transaction
+-- begins, so later commits have later entries. A few seconds are left for clock corrections.
 create or replace function figures_horizon() returns timestamptz language sql volatile
 begin atomic
   select least(clock_timestamp(), min(xact_start)) - interval '5 seconds'
   from pg_stat_activity where datname = current_database() and backend_type = 'client backend';
 end;
 
--- Sums up what these members' journals have beyond what is summed up, and says how many entries that was. The caller has locked
+-- Sums up these members' journals beyond the summed part, and returns the number of entries. The caller has locked
 -- figures_progress. Planner settings: a member's new entries are found by the key, however long the journal is.
 create or replace function figures_count(p_members uuid[], p_zone text) returns bigint
 language plpgsql volatile
@@ -97,7 +97,7 @@ begin
   return v_entries;
 end $$;
 
--- Counts the payments of an hour anew, or of all.
+-- Recounts the payments of an hour, or of all hours.
 create or replace function figures_recount_payments(p_hour timestamptz, p_zone text) returns void
 language plpgsql volatile
 set plan_cache_mode = force_custom_plan
@@ -132,7 +132,7 @@ begin
     group by 1, 2, 3, 4;
 end $$;
 
--- Counts anew what members did in an hour, or in all.
+-- Recounts the activities of members in an hour, or in all hours.
 create or replace function figures_recount_members(p_hour timestamptz, p_zone text) returns void
 language plpgsql volatile
 set plan_cache_mode = force_custom_plan
@@ -167,7 +167,8 @@ begin
     group by 1, 2;
 end $$;
 
--- Counts the stale hours anew. A moment is taken before its hour is read: what changes meanwhile makes the hour stale again.
+-- Recounts the stale hours. A moment is removed before its hour is read, so that a concurrent change makes the hour
+-- stale again.
 create or replace function figures_freshen(p_zone text) returns void language plpgsql volatile as $$
 declare
   v_stale record;
@@ -183,7 +184,7 @@ begin
   end loop;
 end $$;
 
--- Makes all figures anew, in one transaction: until it commits, everybody reads the former ones.
+-- Recomputes all figures in one transaction: until it commits, readers get the former ones.
 create or replace function figures_rebuild(p_zone text) returns bigint language plpgsql volatile as $$
 declare
   v_begun_at constant timestamptz := clock_timestamp();

@@ -2,7 +2,7 @@ create or replace trigger redemption_changes_are_final before update or delete o
   for each statement execute function ledger_history_is_final();
 alter table redemption_changes enable always trigger redemption_changes_are_final;
 
--- A draw that was made stays as it was told.
+-- A revealed draw is immutable.
 create or replace function reward_draw_is_kept() returns trigger language plpgsql as $$
 begin
   raise exception 'reward_draws: draw % was told and never changes', old.number using errcode = 'insufficient_privilege', table = 'reward_draws';
@@ -11,7 +11,7 @@ create or replace trigger reward_draw_is_kept before update or delete on reward_
   for each row when (old.drawn_at is not null) execute function reward_draw_is_kept();
 alter table reward_draws enable always trigger reward_draw_is_kept;
 
--- What has ended stays ended.
+-- An ended redemption is immutable.
 create or replace function redemption_end_is_kept() returns trigger language plpgsql as $$
 begin
   raise exception 'redemptions: % redemption % has ended', old.state, old.id using errcode = 'insufficient_privilege', table = 'redemptions';

@@ -1,4 +1,4 @@
--- What the wallet asks of bonuses: the one that a member is wagering, which locks money while it goes on.
+-- The wallet's data about bonuses: the one that a member is wagering, which locks money meanwhile.
 create or replace view wallet_bonuses as
   select member_id, currency_code, terms ->> 'model' as model, bonus_minor, target_minor, credited_minor, expires_at
   from grants where state = 'active';
@@ -11,7 +11,7 @@ begin
   return new;
 end $$;
 
--- Adds up what the journal has about the days of a member since this was asked last.
+-- Adds up the journal of a member's days since the last call.
 create or replace function sum_up_member_days(p_member_id uuid) returns void
 language plpgsql volatile
 set enable_seqscan = off
@@ -58,8 +58,8 @@ end $$;
 
 create or replace trigger vault_locks_are_kept before update or delete on vaults for each row execute function vault_locks_are_kept();
 
--- Counts what was staked towards what the lots of a wallet wait for, the oldest first, or takes so much back, from the latest first;
--- says by how much that has changed them. Who calls it is the only one who counts for this member.
+-- Counts stakes towards the turnover of a wallet's lots, the oldest first, or takes them back, from the latest first;
+-- returns the changes. The caller is the only one that counts for this member.
 create or replace function side_wallet_count(p_member_id uuid, p_wallet text, p_currency text, p_delta bigint, p_at timestamptz)
 returns bigint language plpgsql volatile as $$
 declare
