@@ -6,7 +6,7 @@ import { type Connect, createServer as createVite } from 'vite';
 export interface DevSite {
   /** Serves the sources, before the pages. */
   readonly middlewares: Connect.Server;
-  /** The server build as the sources are now. */
+  /** Loads the server build of the present sources. */
   readonly load: () => Promise<ServerBuild>;
   readonly close: () => Promise<void>;
 }

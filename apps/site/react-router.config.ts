@@ -5,6 +5,6 @@ export default {
   buildDirectory: process.env.SITE_BUILD_FOLDER ?? 'build/latest',
   ssr: true,
   splitRouteModules: true,
-  /* Every route is known from the start: a link works while the connection is lost, once its page has been fetched. */
+  /* All routes are known from the start, so that a link works during a lost connection if its page has been fetched. */
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -60,7 +60,7 @@ function playOn(name: string) {
   };
 }
 
-/** Runs a command as an operator does. */
+/** Runs a command like an operator. */
 async function run(command: 'backup' | 'restore', args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   const script = path.join(import.meta.dirname, `${command}.ts`);
   const child: ChildProcess = spawn(process.execPath, [script, ...args], {
@@ -177,7 +177,7 @@ beforeAll(async () => {
   );
   before = rows[0]!.at;
   await sleep(5);
-  // The bad deploy: as the owner, past every trigger.
+  // The bad deploy: as the owner, bypassing every trigger.
   await pool.query('alter table journal_entries disable trigger user');
   await pool.query("delete from journal_entries where reference = 'after' and member_id = $1", [members[0]]);
   await pool.query('update ledger_accounts set balance = balance + 1 where member_id = $1', [members[1]]);

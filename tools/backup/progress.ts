@@ -12,7 +12,7 @@ export function createProgress(): (what: string) => void {
   };
 }
 
-/** Reads the options of a command; @throws BackupError with one sentence for one that there is not. */
+/** Parses the options of a command; @throws BackupError with one sentence for an unknown one. */
 export function optionsOf<T>(parse: () => T): T {
   try {
     return parse();

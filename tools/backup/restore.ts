@@ -11,7 +11,7 @@ import { checkLedger, type LedgerReport } from '../ledger/check-ledger.ts';
 import { runCommand } from '../ledger/open-database.ts';
 import { createProgress, optionsOf } from './progress.ts';
 
-/** Each of its problems, and the verdict in one line. */
+/** Prints each problem, and the verdict in one line. */
 function tell({ members, entries, problems, lastEntryAt, seconds }: LedgerReport, how: string): number {
   for (const problem of problems.slice(0, 20)) console.log(`✗ ${problem}`);
   const isSound = problems.length === 0;
@@ -22,7 +22,7 @@ function tell({ members, entries, problems, lastEntryAt, seconds }: LedgerReport
   return isSound ? 0 : 2;
 }
 
-/** A moment in one zone alone: the same words mean another time elsewhere. */
+/** Parses a moment with its zone: without one, the same text means different times. */
 function momentOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const isMoment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/.test(text);

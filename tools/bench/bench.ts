@@ -15,7 +15,7 @@ interface Options {
   games?: readonly string[];
 }
 
-/** One benchmark; it is loaded only when it runs, so that a page-weight run starts no database. */
+/** A benchmark, loaded only when it runs, so that a page-weight run starts no database. */
 const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options): Promise<Measured[]> }>>> = {
   ledger: () => import('./ledger.ts'),
   'wallet-door': () => import('./wallet-door.ts'),

@@ -73,7 +73,7 @@ async function scriptBytes(
   }
 }
 
-/** The most that the first page may load of scripts. */
+/** The largest permitted script bytes of the first page. */
 const firstLoadGoal = 150_000;
 
 /** Returns the script bytes that pages load from a running server. */

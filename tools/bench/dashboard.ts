@@ -9,7 +9,7 @@ const members = 10_000;
 const betsOfEach = 100;
 const goalMs = 100;
 
-/** The id of a member by a number, as the identifiers of the wire are shaped. */
+/** Returns a member's id for a number, in the format of the wire's identifiers. */
 const idOf = (number: string) =>
   `overlay(overlay(md5((${number})::text) placing '4' from 13) placing '8' from 17)::uuid`;
 

@@ -24,7 +24,7 @@ const watchedMs = 12_000;
 /** Interval at which the bench checks the end of a round. Each check is work of the page. */
 const lookMs = 300;
 
-/** Every bet wins the same round, so that each run draws the same. */
+/** Makes every bet win the same round, so that each run draws the same. */
 async function fixRounds(page: Page, code: string): Promise<void> {
   const { round } = stagedRound(code);
   let count = 0;

@@ -9,7 +9,7 @@ import { cookieOf, demoMember, openBenchServer } from './measuring/server.ts';
 const fewBets = 1_000;
 const manyBets = 1_000_000;
 const callers = 4;
-/** Pages of the long history per second, as a part of those of the short one. */
+/** Pages of the long history per second, as a share of those of the short one. */
 const goal = 0.8;
 const games = ['lotus-lanterns', 'nova-rush'] as const;
 

@@ -43,7 +43,7 @@ async function usualFile(origin: string, path: string): Promise<string> {
   return middle.file;
 }
 
-/** A picture of a game's cover, as the lobby shows them. */
+/** Returns a game's cover picture, as in the lobby. */
 async function usualPicture(origin: string): Promise<string> {
   const html = await (await fetch(`${origin}/en/games`)).text();
   const [picture] = /\/assets\/studio\/[\w/-]+\.(?:webp|avif)/.exec(html) ?? [];

@@ -12,7 +12,7 @@ interface Case {
   callers: number;
   /** Number of members who take part; all by default. */
   members?: number;
-  /** The least ratio to TPC-B that we accept. */
+  /** The least accepted ratio to TPC-B. */
   goal?: number;
   goalP99Ms?: number;
 }

@@ -92,7 +92,7 @@ async function fill(pool: pg.Pool, members: number, bets: number, marks: (text: 
   await pool.query('vacuum analyze');
 }
 
-/** The id of a member of the filling. */
+/** Returns the id of a generated member. */
 const idOf = (n: number) =>
   createHash('md5')
     .update(`m${n}`)

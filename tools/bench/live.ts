@@ -20,7 +20,7 @@ const bettors = 200;
 const goalP99Ms = 150;
 const goalBytesPerSocket = 12 * 1024;
 
-/** Sessions that are open at the table: those with a wallet session play for money, the others watch a demo. */
+/** Opens sessions at the table: those with a wallet session play for money, the others watch a demo. */
 async function openSessions(db: Db, players: readonly { player: string; session?: string }[]): Promise<string[]> {
   const now = new Date();
   const names: string[] = [];

@@ -42,7 +42,7 @@ export async function measure({ rounds = 1_000_000 }: { rounds?: number } = {}):
   ];
 }
 
-/** By the time of the processor: a machine that does other work as well slows both alike. */
+/** Measured in processor time, because other work on the machine slows both alike. */
 function perSecond(run: () => number): number {
   const before = process.cpuUsage();
   const done = run();

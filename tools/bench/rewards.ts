@@ -100,7 +100,7 @@ async function openSide(
   };
 }
 
-/** The upper end of the 95 % interval of a mean. */
+/** Returns the upper end of the 95 % interval of a mean. */
 function upperBound(values: readonly number[]): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);

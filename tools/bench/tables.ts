@@ -46,7 +46,7 @@ async function openHouse(roles: readonly string[]) {
   };
 }
 
-/** Each table has the chain that it plays, and the one after it. */
+/** Returns whether each table has its present chain and the next one. */
 const chainsMade = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('studio_shared_chains').select('chain_id').execute()).length >= 2 * tables.length;
 

@@ -18,7 +18,7 @@ const connections = 256;
 export const memberCount = 10_000;
 /** Until then the engine still compiles the hot code: a new server needs half as much again for a call. */
 const warmUpMs = 8000;
-/** The least ratio to a bare route that we accept. */
+/** The least accepted ratio to a bare route. */
 const goal = 0.35;
 
 const usualGame = 'lotus-lanterns';

@@ -24,7 +24,7 @@ interface Noted {
   isAtEnd: boolean;
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before all other scripts. */
 const noteEverything = `
   globalThis.noted = { lcp: 0, shift: 0, interaction: 0, frames: [], looks: 0, bare: 0, isAtEnd: false };
   const observe = (type, note, more = {}) =>

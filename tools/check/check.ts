@@ -31,7 +31,7 @@ interface Check {
 const isFast = process.argv.includes('--fast');
 const git = (...args: readonly string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
-/** Files that differ from the last commit, those that are new to git included. */
+/** Returns the files that differ from the last commit, including untracked ones. */
 const changed = (): string[] =>
   [
     ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Import, repositoryRoot, resolveRelative } from './imports.ts';
 
-/** The folder below which a workspace has its sources. */
+/** Returns the source folder of a workspace. */
 const sourcesOf = (file: string) => /^(?:(?:apps|packages)\/[^/]+\/src|e2e|tools)\//.exec(file)?.[0];
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The shortest way from a node back to itself, the node at both ends. */
+/** Returns the shortest cycle through a node, with the node at both ends. */
 function cycleThrough(start: string, graph: Graph): string[] | undefined {
   const from = new Map<string, string>();
   for (const queue = [start]; queue.length > 0; ) {
@@ -50,7 +50,7 @@ const isTest = (file: string) => /\.(test|spec|fixture)\.tsx?$|\/testing\//.test
  */
 const placeOf = (file: string) => (path.posix.basename(file) === 'index.ts' ? file : path.posix.dirname(file));
 
-/** The folders of a workspace whose files import each other in a cycle, one sentence each. */
+/** Returns the folders of a workspace whose files import each other in a cycle, one sentence each. */
 export function folderCycles(imports: readonly Import[]): string[] {
   const edges = imports.flatMap(({ file, specifier }) => {
     const sources = sourcesOf(file);
@@ -66,7 +66,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The workspaces whose manifests name each other in a cycle, one sentence each. */
+/** Returns the workspaces whose manifests name each other in a cycle, one sentence each. */
 export function manifestCycles(manifests: readonly Manifest[]): string[] {
   const edges = manifests.flatMap(({ name, dependencies, devDependencies }) =>
     Object.keys({ ...dependencies, ...devDependencies })

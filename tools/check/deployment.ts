@@ -150,7 +150,7 @@ export function routeProblems(readme: string, proxy: string): string[] {
   return problems;
 }
 
-/** Image and compose file are of this version, and of the Node that the project pins. */
+/** Checks that image and compose file have this version, and the Node version that the project pins. */
 export function versionProblems(
   { version, node }: { version: string; node: string },
   image: string,
@@ -168,7 +168,7 @@ export function versionProblems(
   ];
 }
 
-/** Checks the files with which an operator deploys. */
+/** Checks the files of a deployment. */
 export function checkDeployment(root = repositoryRoot): string[] {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const [compose, env, proxy] = ['compose.yaml', 'example.env', 'Caddyfile'].map((name) => read(`deploy/${name}`)) as [

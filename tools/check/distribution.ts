@@ -136,7 +136,7 @@ interface Key {
   name: string;
   kind: 'primary key' | 'unique key' | 'foreign key';
   columns: string[];
-  /** The other table of a foreign key, and the columns meant there. */
+  /** The other table of a foreign key, and its columns. */
   target: string | null;
   targetColumns: string[] | null;
 }
@@ -234,7 +234,7 @@ export async function distributionProblems(url: string): Promise<string[]> {
   }
 }
 
-/** Checks the schema as a new database has it. */
+/** Checks the schema of a new database. */
 export async function checkDistribution(): Promise<string[]> {
   const cluster = await startThrowAwayCluster();
   try {

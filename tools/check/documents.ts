@@ -5,7 +5,10 @@ import { repositoryRoot } from './imports.ts';
 const manifests = (root: string) =>
   globSync('{package.json,{apps,packages}/*/package.json,e2e/package.json,tools/package.json}', { cwd: root });
 
-/** Every dependency of any workspace needs its line in DEPENDENCIES.md, and every line a dependency that uses it. */
+/**
+ * Checks that every dependency of any workspace has a line in DEPENDENCIES.md, and that every line belongs to a used
+ * dependency.
+ */
 export function dependencyProblems(names: readonly string[], text: string): string[] {
   const listed = [...text.matchAll(/^\| `([^`]+)`/gm)].map((match) => match[1]!);
   return [
@@ -16,7 +19,7 @@ export function dependencyProblems(names: readonly string[], text: string): stri
   ];
 }
 
-/** Links to files in the documents must lead somewhere. */
+/** Checks that links to files in the documents are valid. */
 export function linkProblems(root: string, file: string, text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)]
     .map((match) => match[1]!)

@@ -12,7 +12,7 @@ export interface Import {
 const importPattern =
   /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Every static and dynamic import of a source text, types included. */
+/** Returns every static and dynamic import of a source text, types included. */
 export function readImports(file: string, source: string): Import[] {
   return [...source.matchAll(importPattern)].map((match) => ({
     file,

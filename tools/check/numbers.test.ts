@@ -5,7 +5,7 @@ test('every number that people read is written in their language', () => {
   expect(checkNumbers()).toEqual([]);
 });
 
-/** The planted lines; `§` stands for the dollar of a template. */
+/** Checks a faulty line; `§` replaces the dollar of a template. */
 const planted = (line: string) => numberProblems('a.tsx', line.replaceAll('§', '$'));
 
 test.each([

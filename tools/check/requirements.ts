@@ -38,7 +38,7 @@ const tested = (root: string) =>
     }).flatMap((file) => testedIn(readFileSync(path.join(root, file), 'utf8'))),
   );
 
-/** Every requirement has a test that names it, but for those of the list. */
+/** Checks that every requirement outside of the list has a test that names it. */
 export const checkRequirements = (root = repositoryRoot): string[] =>
   untestedProblems(JSON.parse(readFileSync(path.join(root, list), 'utf8')), tested(root));
 

@@ -44,7 +44,7 @@ export const paragraphsOf = (text: string): readonly string[] =>
 const textsOf = (messages: unknown): readonly string[] =>
   typeof messages === 'string' ? [messages] : Object.values(messages as object).flatMap(textsOf);
 
-/** Counts what reads as one of the patterns in each part of the repository. */
+/** Counts the texts that match a pattern in each part of the repository. */
 export function countVoice(files: readonly string[], read: (file: string) => string): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   const count = (group: string, texts: readonly string[]) => {
@@ -79,7 +79,7 @@ export const voiceProblems = (
         `${group}: ${count} read as one of the patterns in tools/check/voice.ts, ${known[group] ?? 0} did before; the number may only fall.`,
     );
 
-/** Comments, documents and English texts become plainer from commit to commit, never less plain. */
+/** Checks that the number of matches never grows in comments, documents and English texts. */
 export const checkVoice = (root = repositoryRoot): readonly string[] =>
   voiceProblems(JSON.parse(readFileSync(path.join(root, kept), 'utf8')), counted(root));
 

@@ -5,7 +5,7 @@ import { playSharedRound, playSoloRound } from '@sabai/games/node';
 import { type Choice, leadsTo, type Published, repeatShared, repeatSolo, saltOf } from '@sabai/verifier';
 import { describe, expect, test } from 'vitest';
 
-/** The published file, as anybody may read it. */
+/** The published file. */
 const published = JSON.parse(
   readFileSync(new URL('../../docs/generated/fairness.json', import.meta.url), 'utf8'),
 ) as Published & { vectors: Record<string, Vector[]> };
@@ -59,7 +59,7 @@ const choices: Readonly<Record<string, () => PlayParams>> = {
 const some = <Thing>(list: readonly Thing[]): Thing => list[Math.floor(Math.random() * list.length)]!;
 const secret = () => randomBytes(32).toString('hex');
 
-/** Everything that can be bet on a table, an amount on each spot. */
+/** Returns a bet on every spot of a table. */
 function everySpot(code: string): PlayParams {
   const fishing = { weapon: some(['cannon', 'torpedo', 'lightning']), fish: [Math.floor(Math.random() * 18)] };
   if (published.games[code]!.family === 'fishing') return fishing;

@@ -23,7 +23,7 @@ const codes = positionals.length > 0 ? positionals : Object.keys(games);
 const unknown = codes.filter((code) => !Object.hasOwn(games, code));
 if (unknown.length > 0) throw new Error(`no game has the code ${unknown.join(', ')}`);
 
-/** The pictures of one game in a row, each as high as the others. */
+/** Arranges the pictures of one game in a row, all with the same height. */
 async function sheet(name: string): Promise<void> {
   let left = 0;
   const row: { input: Buffer; left: number; top: number }[] = [];

@@ -11,7 +11,7 @@ async function idOf(origin: string, code: string): Promise<number> {
   return game.id;
 }
 
-/** The address at which a demo of a game opens once. */
+/** Returns the address that opens a demo of a game once. */
 export async function demoAddress(origin: string, code: string, languageCode = 'en'): Promise<string> {
   const answer = await fetch(`${origin}/gateway/public/enter-game-demo`, {
     method: 'POST',

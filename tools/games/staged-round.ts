@@ -66,7 +66,7 @@ export function stagedRound(code: string, { wins = [1.9, 40] }: Staging = {}): O
   throw new Error(`${code}: no round of ${mostTries} is worth a picture`);
 }
 
-/** A step that is not offered ends the attempt. */
+/** Runs an attempt; a step that is not offered ends it. */
 function attempt(play: () => SoloOutcome): SoloOutcome | undefined {
   try {
     return play();

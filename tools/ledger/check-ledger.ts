@@ -4,7 +4,7 @@ import { trialBalance, verifyJournal } from '@sabai/ledger';
 export interface LedgerReport {
   readonly members: bigint;
   readonly entries: bigint;
-  /** One sentence for each thing that is wrong; empty for a sound ledger. */
+  /** One sentence for each problem; empty for a consistent ledger. */
   readonly problems: readonly string[];
   /** ISO 8601; undefined for a journal without entries. */
   readonly lastEntryAt: string | undefined;

@@ -5,7 +5,7 @@ import { runningEmbeddedUrl, startEmbedded } from '@sabai/db/embedded';
 
 export interface OpenedDatabase {
   readonly url: string;
-  /** Stops a server that was started for this. */
+  /** Stops a server that was started for this command. */
   stop(): Promise<void>;
 }
 
@@ -13,7 +13,10 @@ export const dataDirOf = (env: NodeJS.ProcessEnv): string => path.resolve(env.SA
 export const backupDirOf = (env: NodeJS.ProcessEnv): string | undefined =>
   env.SABAI_BACKUP_DIR ? path.resolve(env.SABAI_BACKUP_DIR) : undefined;
 
-/** The embedded database in SABAI_DATA_DIR, whether the casino runs or not; a server that is started for it archives as the casino's does. */
+/**
+ * Opens the embedded database in SABAI_DATA_DIR, whether or not the casino runs; a server started for it archives like
+ * the casino's.
+ */
 export async function openEmbedded(env: NodeJS.ProcessEnv): Promise<OpenedDatabase> {
   const dataDir = path.join(dataDirOf(env), 'postgres');
   const url = runningEmbeddedUrl(dataDir);
@@ -23,10 +26,13 @@ export async function openEmbedded(env: NodeJS.ProcessEnv): Promise<OpenedDataba
   return startEmbedded({ dataDir, ...(backupDir && { settings: archiveSettings(backupDir) }) });
 }
 
-/** Worth another try later, by sysexits.h. */
+/** A retry later may succeed, by sysexits.h. */
 const temporaryFailure = 75;
 
-/** Runs a command of the operator: a refusal is its one sentence, and the process ends with 1; with 75 where the database does not answer. */
+/**
+ * Runs a command of the operator: a refusal prints one sentence and exits with 1; an unreachable database exits with
+ * 75.
+ */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

@@ -9,7 +9,7 @@ const builders = {
   backoffice: 'apps/backoffice/build.ts',
 };
 
-/** The folder of each build, from that of the repository. */
+/** Returns the folder of each build, relative to the repository. */
 export function makeBuilds(): Record<keyof typeof builders, string> {
   const make = (builder: string) => {
     const said = execFileSync(process.execPath, [path.join(root, builder)], {

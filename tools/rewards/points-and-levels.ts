@@ -117,6 +117,6 @@ export interface Row {
 }
 export const sentences = ({ rows }: { readonly rows: readonly Row[] }): string[] => rows.map(({ what }) => what);
 
-/** True only where all events of these members were handed out. */
+/** Valid only when all events of these members were delivered. */
 export const pointDifferences = async (reader: Reader, memberIds: readonly string[]): Promise<string[]> =>
   sentences(await reader.query<Row>(ofMembers, [memberIds]));

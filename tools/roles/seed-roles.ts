@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { everything, ownPermission, permissions, type SeededRole, seededGrants, seededRoles } from '@sabai/contract';
 import { root } from '../run.ts';
 
-/** `senior-cashier` is called "Senior cashier" where no language is known. */
+/** Names `senior-cashier` "Senior cashier" where no language is known. */
 const nameOf = (role: SeededRole) =>
   role === 'crm' ? 'CRM' : role[0]!.toUpperCase() + role.slice(1).replaceAll('-', ' ');
 

@@ -135,7 +135,7 @@ async function beginUpload(node: Node, actor: Actor) {
   };
 }
 
-/** Draft files that can be seen, and those that only a running process has open. */
+/** Draft files that are visible, and those that only a running process has open. */
 const drafts = () => readdirSync(path.join(scene.house.home, 'tmp')).filter((name) => name.startsWith('sabai-upload'));
 const openDrafts = ({ pid }: Node) =>
   readdirSync(`/proc/${pid}/fd`).filter((descriptor) => {
@@ -296,7 +296,7 @@ test('the answer to a COMMIT that never arrives, and cut connections: each comma
     expect(await vaultOf(actor)).toBe(before + 1);
     expect((await put(behind, actor, key)).status).toBe(201);
     expect(await vaultOf(actor)).toBe(before + 1);
-    // A client that forgets its key shows that this is noticed.
+    // A client that forgets its key proves that this is noticed.
     isArmed = true;
     await put(behind, actor, randomUUID());
     expect((await put(behind, actor, randomUUID())).status).toBe(201);
@@ -362,7 +362,7 @@ test('a database that falls silent and ends no connection: locks come free, and 
     await Promise.all([insist([second], waiting, waitingKey), insist([second], done, doneKey)]);
     expect(await Promise.all([waiting, done].map(vaultOf))).toEqual(before.map((held) => held + 1));
     expect((await fetch(`${behind.url}/healthz`)).status).toBe(200);
-    // A client that forgets its key shows that this is noticed.
+    // A client that forgets its key proves that this is noticed.
     await insist([second], done, randomUUID());
     expect(await vaultOf(done)).toBe(before[1]! + 2);
   } finally {

@@ -1,6 +1,6 @@
 /** The first part of a run fills caches, plans and the heap's young generation; it is shown and does not count. */
 const warmUpShare = 0.3;
-/** Above this the server grows; below it, it breathes. */
+/** Above this the server grows; below it, the size only fluctuates. */
 export const mostMegabytesPerMinute = 1;
 
 export interface Sample {
@@ -12,7 +12,7 @@ export interface Sample {
   readonly perSecond: number;
 }
 
-/** Megabytes a minute, by least squares. */
+/** Returns megabytes a minute, by least squares. */
 function slopeOf(samples: readonly { readonly minute: number; readonly megabytes: number }[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ minute }) => minute)), mean(samples.map(({ megabytes }) => megabytes))];

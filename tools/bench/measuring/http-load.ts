@@ -10,7 +10,7 @@ export interface Line {
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** As little HTTP as is needed to load a server from the same machine without being the slower of the two. */
+/** A minimal HTTP client, which can load a server on the same machine without being the slower of the two. */
 export async function openLine(port: number): Promise<Line> {
   const socket = net.connect(port, '127.0.0.1');
   socket.setNoDelay(true);
@@ -43,7 +43,7 @@ export async function openLine(port: number): Promise<Line> {
   };
 }
 
-/** The text of a POST with a JSON body. */
+/** Returns the text of a POST with a JSON body. */
 export const postOf = (path: string, headers: Readonly<Record<string, string>>, body: string): string => {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${lines.join('')}\r\n${body}`;

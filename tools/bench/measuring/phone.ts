@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A mid-range phone on a slow line. */
+/** A mid-range phone on a slow connection. */
 export const phone = {
   ...{ width: 390, height: 844, cpuSlowdown: 4 },
   ...{ latencyMs: 150, bytesPerSecond: 1_600_000 / 8 },

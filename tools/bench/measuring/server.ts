@@ -89,7 +89,7 @@ export async function cookieOf(origin: string, login: { username: string; passwo
     .join('; ');
 }
 
-/** Speaks the debugger's protocol with a process that was started with `--inspect`. */
+/** Connects to the debugger of a process that was started with `--inspect`. */
 async function openInspector(port: number): Promise<Inspector> {
   const [page] = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(page!.webSocketDebuggerUrl);

@@ -24,7 +24,7 @@ export type CrowdReport =
 
 const openedAtOnce = 200;
 
-/** A text frame as clients have to send it. */
+/** Builds a text frame as clients must send it. */
 function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
   const mask = randomBytes(4);

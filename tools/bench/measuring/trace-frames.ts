@@ -1,4 +1,4 @@
-/** An event of a trace of Chromium's; times are in microseconds. */
+/** An event of a Chromium trace; times are in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -12,7 +12,7 @@ export interface TraceEvent {
 }
 
 export interface Frames {
-  /** From one picture to the next. */
+  /** From one frame to the next. */
   readonly lengthsMs: readonly number[];
   /** Time of the page's main thread for each frame, and the script's part of it. */
   readonly workMs: readonly number[];
@@ -39,7 +39,7 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
     });
 }
 
-/** Reads the frames of the page that moved most out of a trace. */
+/** Reads the frames of the page with the most frames from a trace. */
 export function framesOf(events: readonly TraceEvent[]): Frames {
   const whole = events.filter(({ ph }) => ph === 'X');
   const animations = Object.groupBy(

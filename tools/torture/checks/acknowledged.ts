@@ -37,7 +37,7 @@ export function createBook() {
   return {
     balance,
     readWallet,
-    /** Writes down what was acknowledged. */
+    /** Records an acknowledged outcome. */
     note<T>(actor: Actor, outcome: Outcome<T>): Outcome<T> {
       if (outcome.kind !== 'ok') return outcome;
       const accounts = owned.get(actor.memberId) ?? new Map<string, bigint>();

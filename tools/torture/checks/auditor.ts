@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { checkBooks, type Problems } from './checker.ts';
 
-/** Reads the whole ledger in one snapshot again and again while money moves, on a connection of its own past all servers. */
+/**
+ * Repeatedly reads the whole ledger in one snapshot while money moves, on a separate connection that bypasses all
+ * servers.
+ */
 export function startAuditor(url: string, everyMs = 1000) {
   const stopping = new AbortController();
   const found: Problems[] = [];

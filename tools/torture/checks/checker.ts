@@ -242,7 +242,7 @@ export interface Figures {
   readonly operations: number;
   readonly acknowledged: number;
   readonly refused: number;
-  /** Attempts whose outcome was not known. */
+  /** Attempts with an unknown outcome. */
   readonly unknownOutcomes: number;
   /** Commands whose retry reported that an unanswered attempt had succeeded; not every operation reports it. */
   readonly unknownButCommitted: number;

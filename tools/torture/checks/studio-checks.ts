@@ -71,7 +71,10 @@ interface EndedBet {
   }[];
 }
 
-/** Bets that matches have ended: all of a match are of one score, each leg is graded by it, and the bet paid by its legs. */
+/**
+ * Bets decided by matches: all of a match have the same score, each leg is graded by it, and the bet is paid by its
+ * legs.
+ */
 function wrongOnMatches(bets: readonly EndedBet[]): string[] {
   const wrong: string[] = [];
   const scores = new Map<string, string>();

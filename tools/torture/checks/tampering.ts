@@ -20,7 +20,7 @@ export interface TamperingReport {
   readonly faultsNoticed: number;
 }
 
-/** The tests of the journal's verifier, with as many tamperings and as long a journal as `npm test` has no time for. */
+/** Runs the tests of the journal's verifier with more tamperings and a longer journal than `npm test`. */
 export async function runTamperings(directory: string): Promise<TamperingReport> {
   const env = { LEDGER_TAMPERINGS: String(size.tamperings), LEDGER_ENTRIES: String(size.entries) };
   const { isSound, noted, faultsNoticed } = await runLonger('tampering', tests, env, directory);

@@ -8,7 +8,7 @@ import { openProxiedNode } from '../run/proxied-node.ts';
 import type { Scene } from '../run/run-torture.ts';
 import { type Cell, type CrashPointOptions, type CrashPointResult, crashEverywhere } from './crash-points.ts';
 
-/** One way to end, at many statements. */
+/** One kind of end, at many statements. */
 export interface CrashRow {
   readonly what: string;
   readonly operations: number;

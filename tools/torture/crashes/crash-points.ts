@@ -15,7 +15,7 @@ import { adjust } from '../ops/wallet.ts';
 import { castPeople } from '../run/actors.ts';
 import { targetOf } from '../run/run-torture.ts';
 
-/** A moment of an operation: how its connection to the database ends there. */
+/** A moment of an operation, and how its connection to the database ends there. */
 export interface Cell {
   readonly operation: string;
   readonly at: number;
@@ -34,7 +34,7 @@ export interface CrashPointOptions {
   readonly directory: string;
   readonly seed: number;
   readonly operations: readonly Operation[];
-  /** Further variants of each operation: another amount, another way through it. */
+  /** Further variants of each operation: another amount, another course. */
   readonly variants?: number;
   /** Selects the moments to test; all by default. */
   readonly isTried?: (cell: Cell) => boolean;
@@ -60,7 +60,7 @@ export interface CrashPointResult {
 const statementsMost = 80;
 /** Players whose operation depends on others take turns. */
 const playersOfSlow = 6;
-/** At a table many sit in one round, and each has a moment of the process to themselves. */
+/** At a table many players take part in one round, each with a moment of the process of their own. */
 const playersAtTables = 24;
 /** Number of visits while no stakes are taken, and the pause between them. */
 const visitsMost = 20;
@@ -125,7 +125,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
   /** Operations of a player still pending from the cell before. */
   const waits = new Map<Actor, Promise<void>>();
 
-  /** True when the point was reached: the operation has that many statements. */
+  /** Returns true when the point was reached: the operation has that many statements. */
   async function runCell(operation: Operation, actor: Actor, variant: number, point: CrashPoint): Promise<boolean> {
     await waits.get(actor);
     await fund(actor);
@@ -145,7 +145,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
     const begin = () => {
       first ??= proxy.arm({ ...point, ...about, onReached });
     };
-    // The same chance each time, so that it is the same operation each time.
+    // The same random numbers each time, so that the operation is the same.
     const stage = stageOf(createChance(seed * 1000 + variant), (command) => {
       begin();
       if (command.onlyLooks) looks.resolve();
@@ -167,7 +167,7 @@ export async function crashEverywhere(options: CrashPointOptions): Promise<Crash
     return first?.isReached ?? false;
   }
 
-  /** Every cell begins with enough on all accounts. */
+  /** Every cell starts with sufficient balances. */
   async function fund(actor: Actor): Promise<void> {
     for (const account of ['main', 'cashback', 'rebate', 'affiliate'] as const) {
       const least = account === 'main' ? 100_000n : 1n;

@@ -10,16 +10,16 @@ export interface CrashPoint {
   readonly about?: string;
   /** An additional action at the end of the connection; the bytes are held until it is done. */
   readonly onReached?: () => Promise<void>;
-  /** The connection does not end: the statement arrives when that has happened. */
+  /** The connection stays open: the statement arrives after the action. */
   readonly goesOn?: true;
 }
 
-/** A moment that is waited for. */
+/** A moment to be reached. */
 export interface ArmedPoint {
   readonly isReached: boolean;
   /** The statements so far. */
   readonly passed: number;
-  /** It is waited for no longer. */
+  /** Stops waiting for it. */
   disarm(): void;
 }
 
@@ -102,7 +102,7 @@ export async function openFaultProxy(targetPort: number): Promise<FaultProxy> {
     };
     /** Armed points that wait for a statement about a subject that this transaction has named. */
     const concerned = new Set<Armed>();
-    /** The points that this statement is. */
+    /** Returns the points reached by this statement. */
     const hereAt = (): Armed[] => {
       const hits: Armed[] = [];
       for (const one of armed) {

@@ -163,7 +163,7 @@ async function createNode(home: string, databaseUrl: string, name: string, optio
         PORT: String(port),
         BACKOFFICE_PORT: String(backofficePort),
         SANDBOX_PORT: String(sandboxPort),
-        // A few members play for a thousand.
+        // A few members play for a thousand, so limits per caller are off.
         SABAI_CALLS_PER_ADDRESS: '0',
         SABAI_CALLS_PER_CALLER: '0',
         ...options.env?.(),

@@ -12,7 +12,7 @@ export interface Person {
   readonly memberId: string;
   readonly username: string;
   readonly currency: string;
-  /** Stands for the person's address on the network. */
+  /** The person's network address. */
   readonly from: string;
 }
 

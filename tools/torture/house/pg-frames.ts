@@ -1,4 +1,4 @@
-/** Cuts one side of a PostgreSQL connection into its protocol's messages, however TCP has packed them. */
+/** Splits one side of a PostgreSQL connection into its protocol's messages, whatever the TCP segments. */
 export interface FrameReader {
   /** Returns the messages that these bytes complete, each with its type; stores an incomplete rest for later. */
   push(piece: Buffer): { readonly type: string; readonly bytes: Buffer }[];

@@ -14,7 +14,7 @@ const rulesOf = (amounts: object, share?: number) => ({
   ...{ every: 'day', claimDays: 30, activeDays: 30, onBlock: 'ended' },
 });
 
-/** Promotions that are live, with budgets that pay for the whole load. */
+/** Creates live promotions, with budgets for the whole load. */
 export async function openPromotions(pool: Pool): Promise<void> {
   const kinds = [
     ['no-deposit', promotionOffers.credits, rulesOf({ fixed: '700' })],

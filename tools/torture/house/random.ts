@@ -1,8 +1,8 @@
 /** Repeatable randomness: the same seed gives the same sequence (mulberry32). */
 export interface Chance {
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   next(): number;
-  /** A whole number from `least` to `most`. */
+  /** Returns an integer from `least` to `most`. */
   between(least: number, most: number): number;
   isTrue(probability: number): boolean;
   oneOf<T>(list: readonly T[]): T;

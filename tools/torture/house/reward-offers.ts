@@ -66,7 +66,7 @@ const fund = (pool: Pool, id: number, currencies: readonly string[]) =>
     [id, currencies],
   );
 
-/** A shop that sells, and play that earns points, whose time to become active is moved by `moveTime`. */
+/** Opens the shop and the points of play, whose activation `moveTime` advances. */
 export async function openShop(pool: Pool): Promise<void> {
   await pool.query('update identity_settings set are_points_active = true');
   await pool.query(

@@ -27,7 +27,7 @@ export const losesCatches: SourceFault = {
   saysInstead: '{ stakedMinor, wonMinor: 0n, now: clock() }',
 };
 
-/** A table that pays by half a stake. */
+/** Pays half of each payout at a table. */
 export const paysHalf: SourceFault = {
   file: '/studio/timed/timed-table.ts',
   says: 'game.settle(choice, stakeMinor, outcome)',
@@ -52,7 +52,7 @@ export const locksNoRows: SourceFault = {
   }] }`,
 };
 
-/** Deposits of one member are filed without waiting for each other. */
+/** Files concurrent deposits of one member without a lock. */
 export const filesAtOnce: SourceFault = {
   file: '/cashier/transactions/deposits.repository.ts',
   says: 'pg_advisory_xact_lock(',
@@ -98,7 +98,7 @@ export const forgetsStakes: SourceFault = {
   saysInstead: '',
 };
 
-/** The same at tables that all share. */
+/** The same at shared tables. */
 export const takesUnpaidAtTables: SourceFault = {
   file: '/studio/shared/shared-bank.ts',
   says: "if (reply.isKnown && reply.answer.code !== 'OK') {",

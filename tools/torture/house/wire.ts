@@ -47,7 +47,7 @@ export interface JsonCall {
   readonly method?: string;
   readonly token?: string;
   readonly key?: string;
-  /** Stands for the member's address, so that one member's calls do not use up another's share of a minute. */
+  /** The member's address, so that members do not share a rate limit. */
   readonly from?: string;
   readonly body?: unknown;
   /** Statuses of faults that mean a refusal here. */

@@ -10,7 +10,7 @@ export type Verdict<T> =
       readonly answer: string;
       readonly effects: readonly Effect[];
       readonly value: T;
-      /** Known to have been done by an earlier attempt. */
+      /** An earlier attempt is known to have succeeded. */
       readonly wasDone?: boolean;
     }
   | { readonly kind: 'fail'; readonly code: string };
@@ -47,9 +47,9 @@ export interface CommanderOptions {
   readonly nextId: () => number;
   /** The moment after which no further attempts are made. */
   readonly givesUpAt: () => number;
-  /** The key of one attempt: the command's own, but for a run with a deliberate fault. */
+  /** Returns the key of one attempt: the command's own, except in a run with a deliberate fault. */
   readonly keyOf?: (command: { readonly key: string }, attempt: number) => string;
-  /** Before the second attempt; it doubles up to half a second. */
+  /** The pause before the second attempt; it doubles up to half a second. */
   readonly firstPauseMs?: number;
 }
 

@@ -16,7 +16,7 @@ interface Table {
   readonly round: string;
 }
 
-/** The actor's place at the game of a provider with this dialect. */
+/** Returns the actor's seat at the game of a provider with this dialect. */
 function sitDown(stage: Stage, actor: Actor, dialect: string): Table {
   const seat = { ...actor.seats[dialect]!, player: actor.memberId, currency: actor.currency };
   const { id, key } = stage.providers[dialect]!;

@@ -22,7 +22,7 @@ type Message<T extends FishingServerMessage['type']> = Extract<FishingServerMess
 const game = houseGames.fishing;
 const prices = findGame(game)!.manifest.stakes;
 const answersWithinMs = 4000;
-/** A message may be two seconds late, and a shot needs less to cross the water. */
+/** A message may be two seconds late, and a shot needs less time to cross the water. */
 const firedBeforeMs = 1600;
 /** The table allows eight a second. */
 const betweenShotsMs = 130;
@@ -36,7 +36,7 @@ export const answerTo =
 export const helloOf = ({ heard }: FishingTab) =>
   heard.find((message): message is Message<'hello'> => message.type === 'hello')!;
 
-/** A fish that is in the water for a while and has not been caught. */
+/** Returns a fish that stays in the water for a while and has not been caught. */
 function fishThere({ heard }: FishingTab, atMs: number): Fish | undefined {
   const ended = heard.flatMap((message) => (message.type === 'tick' ? (message.ends ?? []) : []));
   const caught = new Set(ended.flatMap(({ fish, paid }) => fish.filter((_, index) => (paid[index] ?? 0) > 0)));

@@ -20,7 +20,7 @@ export type Entry =
   | { t: 'info'; id: number; at: number; node: string; why: string }
   /** An attempt was refused before any effect (503 with Retry-After). */
   | { t: 'away'; id: number; at: number; node: string }
-  /** The command was acknowledged: these effects are a promise. */
+  /** The command was acknowledged: these effects are guaranteed. */
   | {
       t: 'ok';
       id: number;
@@ -31,7 +31,7 @@ export type Entry =
       wasDone: boolean;
       effects: Effect[];
     }
-  /** The command was refused for good: it has no effect. */
+  /** The command was refused permanently: it has no effect. */
   | { t: 'fail'; id: number; at: number; node: string; attempts: number; code: string }
   /** The command never ended within the stated time. */
   | { t: 'open'; id: number; at: number }
@@ -45,7 +45,7 @@ export interface HistoryWriter {
   close(): Promise<void>;
 }
 
-/** Writes one line of JSON per entry, in the order of what happened. */
+/** Writes one line of JSON per entry, in order. */
 export function openHistory(file: string): HistoryWriter {
   mkdirSync(path.dirname(file), { recursive: true });
   const stream = createWriteStream(file, { flags: 'a' });

@@ -15,7 +15,7 @@ export async function untilAsTold(stage: Stage, actor: Actor): Promise<void> {
   }
 }
 
-/** The smallest stake, when the player has it. */
+/** Returns the smallest stake, if the player can pay it. */
 export function stakeOf(stage: Stage, actor: Actor): bigint | undefined {
   const stake = standardStakes[actor.currency]?.minMinor;
   return stake && stage.balance(actor, 'main') >= stake ? stake : undefined;

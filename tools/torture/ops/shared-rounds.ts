@@ -23,11 +23,11 @@ const waitsForStakesMs = 4000;
 /** Betting lasts seven or eight seconds, and the payouts of a round some more. */
 const endsWithinMs = 25_000;
 
-/** A table at which all players have the same rounds. */
+/** A table with the same rounds for all players. */
 interface SharedTable {
   readonly name: string;
   readonly game: string;
-  /** The player's bet, but for its name. */
+  /** Returns the player's bet without its name. */
   bet(stake: bigint, chance: Chance): Record<string, unknown>;
 }
 

@@ -89,7 +89,7 @@ const changedRound: Operation = {
   },
 };
 
-/** A prize that belongs to no round. */
+/** A prize outside of any round. */
 const prize: Operation = {
   name: 'prize',
   weight: 1,

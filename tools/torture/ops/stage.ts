@@ -10,7 +10,7 @@ export interface Actor extends Person {
   readonly token: string;
   /** The session at the provider wallet API. */
   readonly session: string;
-  /** At the games of the providers with a dialect of their own, by dialect. */
+  /** Seats at games of providers with another dialect, by dialect. */
   readonly seats: Readonly<Record<string, Seat>>;
   /** Sessions of studio games, by code. */
   readonly houseSessions: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ export interface Stage {
   readonly staffToken: string;
   /** The token of the member of staff who approves the first one's requests. */
   readonly secondStaffToken: string;
-  /** Providers with a dialect of their own, by dialect. */
+  /** Providers with another dialect, by dialect. */
   readonly providers: Readonly<Record<string, { readonly id: string; readonly key: string }>>;
   perform<T>(actor: Actor, command: Command<T>): Promise<Outcome<T>>;
   /** The balance of an account as acknowledged so far, in minor units. */
@@ -66,7 +66,9 @@ export interface Operation {
   readonly waitsForOthers?: true;
   /** Played over a socket. The process has other statements too, so only those that name the player count. */
   readonly isOverSocket?: true;
-  /** When it can be played and when it ends is decided by a clock of minutes: no part of a short run, nor tried at each statement. */
+  /**
+   * A clock of minutes decides its start and end, so it is not part of a short run and not tested at each statement.
+   */
   readonly isByTheClock?: true;
   /** Too rare for random choice in a short run: each of these is the first operation of another member. */
   readonly isFirst?: true;

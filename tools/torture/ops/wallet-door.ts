@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { doorCall, stakeOf } from './door-call.ts';
 import type { Operation } from './stage.ts';
 
-/** A round as most are: a stake, then a win, a loss, or several wins. */
+/** A typical round: a stake, then a win, a loss, or several wins. */
 export const playRound: Operation = {
   name: 'round',
   weight: 10,

@@ -51,7 +51,7 @@ const adjustment: Operation = {
   },
 };
 
-/** From more than this on a second member of staff has to agree, in minor units. */
+/** Larger amounts need a second member of staff, in minor units. */
 const aloneMinor: Readonly<Record<string, bigint>> = {
   THB: 1_500_000n,
   JPY: 60_000n,
@@ -102,7 +102,7 @@ const transfer: Operation = {
   async run(stage, actor) {
     const { memberId, currency, token, from } = actor;
     const wallet = stage.chance.oneOf(['cashback', 'rebate', 'affiliate'] as const);
-    // Above the least transfer of every currency.
+    // Above the minimum transfer of every currency.
     const amountMinor = 500_000_000n >= stage.balance(actor, wallet) ? stage.balance(actor, wallet) : 500_000_000n;
     if (amountMinor <= 0n) return;
     const key = randomUUID();

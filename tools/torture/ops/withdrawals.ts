@@ -5,9 +5,9 @@ import { decide } from './deposits.ts';
 import { type Actor, decimal, effect, type Operation, readService, type Stage } from './stage.ts';
 import { watch } from './watch.ts';
 
-/** Least withdrawal, in minor units. */
+/** The minimum withdrawal, in minor units. */
 const leastMinor: Readonly<Record<string, bigint>> = { THB: 10_000n, JPY: 500n, USD: 2500n, VND: 100_000n, EUR: 2500n };
-/** Fewer coins are not worth their fee on the chain. */
+/** Fewer coins are worth less than their network fee. */
 const leastCoinsMinor = 30_000n;
 
 /** A member has one payee, the first one used, because money to another one would be held for a day. */

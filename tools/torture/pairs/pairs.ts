@@ -15,7 +15,7 @@ export interface PairOptions {
   readonly behind: Node;
   readonly other: Node;
   readonly pairs: readonly (readonly [held: PairStep, free: PairStep])[];
-  /** The second command is the first one again, with its key. */
+  /** The second command repeats the first one, with its key. */
   readonly isSame?: boolean;
   /** The deadline for starting pairs; as many statements of each are tested, in random order, as time permits. */
   readonly until?: number;
@@ -30,7 +30,7 @@ export interface PairReport {
   readonly inAll: number;
   /** Number of them in which the second command was blocked by the first. */
   readonly waited: number;
-  /** Ends that no order of the two would have had. */
+  /** Results that neither order of the two would have had. */
   readonly found: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
     return { first, second, endOf };
   }
 
-  /** The end of one after the other, and how many statements the first one took. */
+  /** Runs one after the other; returns the result, and the number of statements of the first. */
   async function inTurn(held: PairStep, free: PairStep, isReversed: boolean) {
     const { first, second, endOf } = await begin(held, free);
     const counter = proxy.arm({ at: Number.POSITIVE_INFINITY, side: 'before' });
@@ -75,7 +75,7 @@ export async function tryPairs(options: PairOptions): Promise<PairReport> {
     return rows[0].is_so;
   }
 
-  /** The end of one interleaving; undefined when the first command has no such statement. */
+  /** Runs one interleaving; returns the result, undefined when the first command has no such statement. */
   async function interleave(held: PairStep, free: PairStep, statement: number): Promise<string | undefined> {
     const { first, second, endOf } = await begin(held, free);
     const reached = Promise.withResolvers<void>();

@@ -82,7 +82,7 @@ const inDialects = Object.keys(clients)
   .filter((dialect) => dialect !== 'native')
   .map(inDialect);
 
-/** Everything that a provider of games can do to a player's money. */
+/** All calls with which a game provider can move a player's money. */
 export const doorRaces: readonly Race[] = [
   enoughFor70('200 bets on a balance for 70', 'main', (cast, _target, actor) => bet(cast, actor, randomUUID())),
   sameKey('one bet, 200 times', 'main', (cast, _target, actor, key) => bet(cast, actor, key)),

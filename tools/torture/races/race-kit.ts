@@ -46,7 +46,7 @@ export interface Race {
   prepare(cast: Cast, actor: Actor): Promise<Lap>;
 }
 
-/** A provider's or a gateway's signature of a call to `path`. */
+/** Returns a provider's or a gateway's signature of a call to `path`. */
 export const signed = (secret: Buffer, prefix: string, path: string, body: string) => {
   const timestamp = String(Date.now());
   return {
@@ -102,7 +102,7 @@ export const isAcknowledged = ({ status, body }: RaceAnswer) =>
 
 export const first = (cast: Cast) => cast.targets[0]!;
 
-/** Staff fill an account; `amount` in the member's own currency. */
+/** Credits an account as staff; `amount` in the member's own currency. */
 export const fill = (cast: Cast, actor: Actor, account: string, amount: string) =>
   alone(
     staffCall(
@@ -179,7 +179,7 @@ const tally = (answers: readonly RaceAnswer[]) => {
 
 const countsOf = async (count: Count) => [typeof count === 'function' ? await count() : count].flat();
 
-/** Runs one race with a member of its own; returns what went wrong. */
+/** Runs one race with a new member; returns the problems. */
 export async function runRace({ prepare }: Race, cast: Cast, actor: Actor): Promise<string[]> {
   const lap = await prepare(cast, actor);
   const { requests, inspect, isWon = isAcknowledged } = lap;

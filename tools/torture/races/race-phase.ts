@@ -22,7 +22,7 @@ export interface RaceReport {
   readonly isSound: boolean;
 }
 
-/** A lucky schedule may hide a fault once, not always. */
+/** A lucky schedule may hide a fault once, but not always. */
 const attempts = 5;
 
 /** Runs one lap with a new member, at these servers. */
@@ -74,7 +74,7 @@ export async function findFault(
   return undefined;
 }
 
-/** Every race some times over two processes, and then in the houses whose fault it must notice. */
+/** Runs every race several times over two processes, and then with the faults it must notice. */
 export async function runRaces(laps: number, log: (line: string) => void): Promise<RaceReport> {
   const scene = await openScene();
   const pool = createPool(scene.house.url, { max: 2, applicationName: 'looker-on' });

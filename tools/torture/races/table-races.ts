@@ -15,7 +15,7 @@ type Tab = TableSeat<Said, Told>;
 const answersWithinMs = 10_000;
 /** The longest round takes almost four minutes. */
 const roundsWithinMs = 250_000;
-/** Longer than to 1.01, and short enough that most flights go on. */
+/** Longer than to 1.01, and so short that most rounds continue. */
 const risesWithinMs = 400;
 /** Connections of one player at one process; more are refused. */
 const tabsEach = 50;

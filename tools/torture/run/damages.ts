@@ -72,7 +72,7 @@ const bonusEntries = (times: number): string[] => [
      order by sequence limit ${times})`,
 ];
 
-/** The entries by which periods of cashback and rebate were paid. */
+/** The entries that paid periods of cashback and rebate. */
 const ofPeriods = `template = 'bonus_grant' and reference in (
   select format('programme:%s:%s', offer_id, to_char(starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from programme_periods)`;
 

@@ -8,7 +8,7 @@ import { type RunOptions, runTorture, type Scene } from './run-torture.ts';
 interface Mutant {
   readonly name: string;
   readonly noticedBy: readonly CheckName[];
-  /** Only the long run has the time for it. */
+  /** Only in the long run. */
   readonly isSlow?: true;
   run(scene: Scene, common: Pick<RunOptions, 'seed' | 'clients' | 'directory'>): ReturnType<typeof runTorture>;
 }
@@ -34,7 +34,7 @@ const quickOps = operations.filter(({ waitsForOthers }) => !waitsForOthers).map(
 const slow = { minutes: 0.4, minutesMost: 0.5, unknownLeast: 0, faultsLeast: 0, kinds: [] as const };
 const short = { ops: quickOps, minutes: 0.05, minutesMost: 0.5, unknownLeast: 0, quietMs: { least: 1500, most: 2000 } };
 
-/** The load at one server alone, which has a fault. */
+/** Runs the load at a single server with a fault. */
 async function runFaulty(
   scene: Scene,
   fault: SourceFault,
@@ -101,7 +101,7 @@ const mutants: readonly Mutant[] = [
   },
 ];
 
-/** A lucky schedule may hide a fault once, not always. */
+/** A lucky schedule may hide a fault once, but not always. */
 const attempts = 4;
 
 /**

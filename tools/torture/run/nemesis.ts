@@ -89,7 +89,7 @@ export function createNemesis(options: NemesisOptions) {
 
   async function strike(): Promise<void> {
     const listed = kinds.map((kind) => ({ kind, weight: weights[kind] }));
-    // Each kind once before chance decides, so that a short run meets them all.
+    // Each kind once before the random choice, so that a short run contains all of them.
     const { kind } = turns < kinds.length ? listed[turns]! : chance.weighted(listed);
     turns++;
     // A server that was not killed must survive everything else.
@@ -107,7 +107,7 @@ export function createNemesis(options: NemesisOptions) {
   return {
     faults: faults as readonly Fault[],
     deaths: deaths as readonly string[],
-    /** Strikes again and again, with quiet moments between, until `isOver`; everything runs when it returns. */
+    /** Causes faults repeatedly, with pauses between, until `isOver`; everything runs when it returns. */
     async rage(isOver: () => boolean): Promise<void> {
       while (!isOver()) {
         await sleep(chance.between(quietMs.least, quietMs.most));

@@ -33,9 +33,9 @@ export interface UpgradeReport {
   readonly problems: Problems;
   readonly figures: Figures;
   readonly exchanges: readonly Exchange[];
-  /** Files that the migration ran. */
+  /** Files executed by the migration. */
   readonly migrated: readonly string[];
-  /** Commands that needed more than one attempt, and the most that one needed. */
+  /** Number of commands with more than one attempt, and the largest number of attempts. */
   readonly repeated: number;
   readonly mostAttempts: number;
   readonly faults: readonly { readonly name: string; readonly isNoticed: boolean }[];
@@ -121,7 +121,7 @@ function problemsOf({ problems, historyFile }: Roll['result'], exchanges: number
   return { ...others, ...(cutOff.length > exchanges * cutOffMost ? { 'cut off': cutOff } : {}) };
 }
 
-/** A lucky schedule may hide a fault once, not always. */
+/** A lucky schedule may hide a fault once, but not always. */
 const attemptsAtFaults = 3;
 
 /** Returns whether a fault is noticed; the scene runs this release again afterwards. */

@@ -86,7 +86,7 @@ export interface RunOptions {
    */
   readonly faultsLeast: number;
   readonly unknownLeast: number;
-  /** … but not beyond this. */
+  /** … but no longer than this. */
   readonly minutesMost: number;
   readonly clients: number;
   /** The folder of the raw history. */
@@ -98,7 +98,7 @@ export interface RunOptions {
   readonly pauseMs?: { readonly least: number; readonly most: number };
   readonly quietMs?: { readonly least: number; readonly most: number };
   readonly withDamages?: boolean;
-  /** Done under the load in place of faults; the run lasts as long as this. */
+  /** Runs under the load in place of faults; the run ends with it. */
   readonly meanwhile?: () => Promise<void>;
   readonly log?: (line: string) => void;
 }
@@ -129,7 +129,7 @@ interface Load {
 
 function startLoad(plan: Plan): Load {
   const child = fork(path.join(import.meta.dirname, 'load.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  // Players compute on machines of their own: where all share two cores, the servers go first.
+  // Players use their own machines; on two shared cores, the servers take precedence.
   setPriority(child.pid!, constants.priority.PRIORITY_BELOW_NORMAL);
   const settled = new Promise<number>((resolve, reject) => {
     child.on('message', (message: Report) => message.state === 'settled' && resolve(message.tookMs));
@@ -156,7 +156,7 @@ function startLoad(plan: Plan): Load {
 export const readyAgainMs = (faults: readonly Fault[]): number[] =>
   faults.filter(({ kind }) => kind === 'server killed').map(({ at, repairedAt }) => repairedAt - at);
 
-/** From each kill to the first acknowledgement of a command sent after it, by the server that was killed if one was. */
+/** From each kill to the first acknowledgement of a command sent after it, by the killed server if one was killed. */
 function recoveries(history: readonly Entry[], faults: readonly Fault[]): number[] {
   const invokedAt = new Map<number, number>();
   for (const entry of history) if (entry.t === 'invoke') invokedAt.set(entry.id, entry.at);

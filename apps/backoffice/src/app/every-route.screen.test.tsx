@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string>> = import.meta.glob('../**/*.screen
   ...{ query: '?raw', import: 'default', eager: true },
 });
 
-/** The whole path of every page, with the route itself. */
+/** Returns the full path of every page, with its route. */
 const pagesOf = (list: readonly RouteObject[], above = ''): readonly { path: string; route: RouteObject }[] =>
   list.flatMap((route) => {
     const path = `${above}/${route.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1');

@@ -105,7 +105,7 @@ function leaveInvitation() {
 
 const aboutMember = { message: WriteDialog, note: NotesDialog };
 
-/** Every page of the office. */
+/** Every page of the back office. */
 export const routes: RouteObject[] = [
   { path: '/invitation', loader: leaveInvitation, element: <InvitationPage />, errorElement: <RouteFault /> },
   { path: '/set-up', loader: requireSetUp, element: <SetUpPage />, errorElement: <RouteFault /> },

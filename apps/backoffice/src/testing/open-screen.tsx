@@ -16,7 +16,7 @@ import { changeLanguage, LocaleProvider } from '../shared/i18n/locale.tsx';
 // A busy machine renders a page slowly.
 configure({ asyncUtilTimeout: 5000 });
 
-/** A call as it has left the screen. */
+/** A call as sent by the screen. */
 export interface SentCall {
   readonly method: string;
   readonly path: string;
@@ -66,17 +66,17 @@ export function given<A extends Audience, N extends keyof Services[A] & string, 
   };
 }
 
-/** A refusal as the server writes it. */
+/** A refusal in the server's format. */
 export const refused = (status: number, refusal: string, message: string = refusal): Response =>
   Response.json(
     { code: status, name: 'Refused', className: 'refused', message, refusal, messages: {}, is_retryable: false },
     { status },
   );
 
-/** One page of a list that has no other. */
+/** A list with a single page. */
 export const page = <T,>(data: readonly T[]) => ({ total: data.length, limit: 50, skip: 0, data: [...data] });
 
-/** A whole list of staff. */
+/** A complete staff list. */
 export const listed = <T,>(data: readonly T[]) => ({
   ...{ data: [...data], total: data.length, is_total_capped: false, next: null },
 });

@@ -5,7 +5,7 @@ import { ThreadPage } from '../features/messaging/inbox/thread-page.tsx';
 import { requestContext } from '../shared/context/request-context.ts';
 import type { Route } from './+types/inbox.ts';
 
-/** An id that names no message leads back to the inbox (R2.143, R5.45). */
+/** An unknown message id redirects to the inbox (R2.143, R5.45). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, member } = context.get(requestContext);
   if (params.id === undefined || !member) return null;

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { levels: levels.data, own: own?.data[0] };
 }
 
-/** The levels of membership and the own way to the next, and on the second address their privileges. */
+/** The levels and the member's progress; at the second address the privileges of levels. */
 export default function MemberLevel({ loaderData: { levels, own } }: Route.ComponentProps) {
   const t = useTranslations('loyalty.level');
   const tNav = useTranslations('nav');

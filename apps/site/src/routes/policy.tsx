@@ -17,7 +17,7 @@ const documents = {
 } as const;
 type Sections = Readonly<Record<string, string>>;
 
-/** The long texts travel with the page that shows them rather than with every page. */
+/** The long texts are sent with this page only. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, path, locale, config } = context.get(requestContext);
   const name = documents[path.replace(/\.data$/, '') as keyof typeof documents] ?? 'terms';

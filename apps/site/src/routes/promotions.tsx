@@ -106,7 +106,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The cards, or one line for each below its kind. */
+/** Switches between cards and one line for each below its kind. */
 function Arrangements({ isByKind, query }: { isByKind: boolean; query: string }) {
   const t = useTranslations('bonus.promotions');
   return (

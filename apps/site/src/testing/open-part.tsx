@@ -14,7 +14,7 @@ import { closeAllModals } from '../shared/modals/modal-store.ts';
 // A busy machine renders a page slowly.
 configure({ asyncUtilTimeout: 5000 });
 
-/** A call as it has left the browser. */
+/** A call as sent by the browser. */
 export interface SentCall {
   readonly method: string;
   /** The service, as in `cashback-member`. */
@@ -29,7 +29,7 @@ export type Answers = Readonly<Record<string, (call: SentCall) => unknown>>;
 
 export const listed = <T,>(...data: readonly T[]) => ({ total: data.length, limit: 50, skip: 0, data: [...data] });
 
-/** A refusal as the server writes it. */
+/** A refusal in the server's format. */
 export const refused = (status: number, refusal: string): Response =>
   Response.json(
     {
@@ -44,7 +44,7 @@ export const refused = (status: number, refusal: string): Response =>
     { status },
   );
 
-/** A text that is missing fails. */
+/** A missing text fails. */
 const fail = (error: Error) => {
   throw error;
 };

@@ -13,7 +13,7 @@ import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Masked } from '../../shared/personal/masked.tsx';
 
-/** The first letters of a name, whether it is masked or not. */
+/** Returns the initials of a name, masked or not. */
 const initialsOf = (name: string) =>
   name
     .split(' ')

@@ -84,7 +84,7 @@ function MemberTabs({ member, summary }: { member: MemberDetail; summary: Member
     name === 'linked' ? flags('linked') : name === 'rewards' ? loyalty('tab') : words(name);
   function choose(name: TabName) {
     setTab(name);
-    // A link to the page leads to the tab that was open.
+    // A link to the page opens the present tab.
     setParams(name === 'timeline' ? {} : { tab: name }, { replace: true, preventScrollReset: true });
   }
   const panels: Readonly<Record<TabName, () => ReactNode>> = {

@@ -8,7 +8,7 @@ export type CountSource = StaffQueue;
 interface Page {
   /** Its address. Paths below it belong to it unless they are pages of their own. */
   readonly to: string;
-  /** Its name, as a whole key of the catalogues. */
+  /** Its name, as a full key of the catalogues. */
   readonly label: string;
   /** Staff without it do not see the page. */
   readonly permission: Permission;
@@ -136,7 +136,7 @@ export interface ShownArea {
   readonly pages: readonly OfficePage[];
 }
 
-/** The areas with the pages that the reader may see; an area without any is left out. */
+/** Returns the areas with the pages that the reader may see; areas without any are left out. */
 export const areasFor = (may: (permission: Permission) => boolean): readonly ShownArea[] =>
   areas
     .map(({ name, icon, pages }): ShownArea => {

@@ -122,7 +122,7 @@ function useFound(typed: string): readonly Entry[] {
   }));
 }
 
-/** Remembers which pages were open. */
+/** Records the opened pages. */
 export function useNoteRecent(): void {
   const to = usePlace().place?.page.to;
   useEffect(() => {
@@ -176,7 +176,7 @@ function Entries({ onDone, onKeys }: { onDone: () => void; onKeys: () => void })
   );
 }
 
-/** Everything by a few letters of its name. */
+/** Finds pages, records and actions by a few letters of their names. */
 export function Palette({ isOpen, onClose, onKeys }: { isOpen: boolean; onClose: () => void; onKeys: () => void }) {
   const t = useTranslations('office.palette');
   return (

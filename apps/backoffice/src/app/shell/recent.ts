@@ -12,14 +12,14 @@ function read(): readonly string[] {
   }
 }
 
-/** The addresses of the pages that were open last, the latest first. No address of a person is among them. */
+/** The addresses of the most recent pages, latest first, without those of persons. */
 export const recentStore = createStore<readonly string[]>([]);
 
 /** Moves a page to the front; the oldest one beyond the limit is dropped. */
 export const withRecent = (kept: readonly string[], path: string): readonly string[] =>
   [path, ...kept.filter((other) => other !== path)].slice(0, most);
 
-/** Remembers on this device that a page was open. */
+/** Records on this device that a page was opened. */
 export function noteRecent(path: string): void {
   const next = withRecent(read(), path);
   localStorage.setItem(storageKey, JSON.stringify(next));

@@ -4,7 +4,7 @@ import { queueStore } from '../../shared/live/queue-line.ts';
 import { themeStore } from '../../shared/theme/office-theme.ts';
 import { given, openScreen, owner, page, staffWith } from '../../testing/open-screen.tsx';
 
-/** The server's end of the websocket of staff. */
+/** The server's end of the staff websocket. */
 class Line {
   static open: Line[] = [];
   onmessage?: (event: { data: unknown }) => void;
@@ -50,7 +50,7 @@ describe('the frame of the office', () => {
     expect(menu.getByRole('link', { name: 'Audit' })).toBeTruthy();
     expect(menu.getByRole('link', { name: 'Money' })).toBeTruthy();
     expect(menu.queryByRole('link', { name: 'Withdrawals' })).toBeNull();
-    // Areas that have no page yet are not shown.
+    // Areas without pages are hidden.
     expect(menu.queryByRole('link', { name: 'Player protection' })).toBeNull();
     const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
     expect(trail.getByText('System')).toBeTruthy();
@@ -152,7 +152,7 @@ describe('the frame of the office', () => {
     await screen.user.type(dialog.getByRole('combobox'), '500.00 14:30');
     const hit = await dialog.findByRole('option', { name: /500\.00 THB · 66•••5678/ });
     expect(dialog.queryByText('Nothing found')).toBeNull();
-    // Once, when the typing paused.
+    // One request, when the typing paused.
     expect(asked).toEqual(['500.00 14:30']);
     await screen.user.click(hit);
     expect(screen.router.state.location.pathname).toBe('/audit');

@@ -15,7 +15,7 @@ import { Menu } from './menu.tsx';
 import { Palette, useNoteRecent } from './palette.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** On phones the menu is a drawer; it closes when it has led somewhere. */
+/** On phones the menu is a drawer, which closes after navigation. */
 function Drawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useTranslations('office.shell');
   const { pathname } = useLocation();

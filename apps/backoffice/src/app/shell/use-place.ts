@@ -3,7 +3,7 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { areasFor, placeOf } from './areas.ts';
 
-/** The areas that the reader may see, and where among them the address is. */
+/** Returns the areas that the reader may see, and the position of the address among them. */
 export function usePlace() {
   const staff = staffStore.use();
   const { pathname } = useLocation();

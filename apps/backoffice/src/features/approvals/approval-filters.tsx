@@ -14,7 +14,7 @@ export function ApprovalFilters({
   query: ApprovalQuery;
   /** The number of requests in each view, once known. */
   counts: Partial<Record<View, number>> | undefined;
-  /** The address of the list after a change. */
+  /** Returns the address of the list after a change. */
   linkOf: (change: Partial<ApprovalQuery>) => string;
   onChange: (change: Partial<ApprovalQuery>) => void;
 }) {

@@ -10,7 +10,7 @@ export interface AuditQuery {
   readonly isChanged: boolean;
   readonly staff: string;
   readonly search: string;
-  /** Days of the site's calendar, `YYYY-MM-DD`; empty: open. */
+  /** Days in the site's time zone, `YYYY-MM-DD`; empty: unlimited. */
   readonly from: string;
   readonly to: string;
   /** Entries below this number; 0: the newest. */
@@ -60,7 +60,7 @@ export const apiQuery = (query: AuditQuery) => ({
   $limit: pageSize,
 });
 
-/** The query of filters that were saved in the words of the gateway. */
+/** Converts saved filters of the gateway to a query. */
 export const queryOfFilters = ({ is_changed, staff_id, ...same }: Readonly<Record<string, unknown>>): AuditQuery =>
   readQuery(
     new URLSearchParams(

@@ -11,7 +11,7 @@ export function Older({
   linkOf,
 }: {
   isNewest: boolean;
-  /** The number below which the next page begins. */
+  /** The number below which the next page starts. */
   next: number | null;
   linkOf: (below: number) => string;
 }) {

@@ -17,7 +17,7 @@ const kinds = [
 ] as const;
 type Begun = Parameters<typeof newOffer>[0];
 
-/** The kind of a new offer; the draft is begun with it. */
+/** Chooses the kind of a new offer and creates its draft. */
 export function NewOfferPage() {
   const t = useTranslations('bonus-office');
   const { timeZone } = useUi();

@@ -111,7 +111,7 @@ describe('the wizard of offers', () => {
     });
     await user.click(await findByRole('button', { name: /^Slots/ }));
     const weight = getByRole('textbox', { name: 'Weight of Koi Lagoon' });
-    // Games of a trial are listed nowhere, and are not weighed.
+    // Unlisted games of a trial have no weight.
     expect(queryByText(/hub88/)).toBeNull();
     await user.type(weight, '50');
     const games = () =>

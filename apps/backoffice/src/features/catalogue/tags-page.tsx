@@ -4,7 +4,7 @@ import { Configuring } from '../../shared/configuration/configuring.tsx';
 import { OrderedListPage } from '../../shared/configuration/ordered-list-page.tsx';
 import { useFieldWords } from '../../shared/configuration/use-field-words.ts';
 
-/** The tags of games: which are shown, and in which order. */
+/** The tags of games, their visibility and their order. */
 export function TagsPage() {
   const t = useTranslations('content-office');
   const { option } = useFieldWords();

@@ -89,7 +89,7 @@ function ChoicesOfKind({ kind }: { kind: Kind }) {
   );
 }
 
-/** Names one in one language: a new one, or one that is there. */
+/** Edits the name of a new or existing choice in one language. */
 function NameDialog({
   kind,
   choice,

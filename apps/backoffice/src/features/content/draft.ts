@@ -5,7 +5,7 @@ export interface Draft {
   readonly saved: Values;
   readonly now: Values;
   readonly steps: readonly Values[];
-  /** The field of the newest step: more typing in it is the same step. */
+  /** The field of the newest step: further typing in it belongs to the same step. */
   readonly last: string | undefined;
 }
 
@@ -18,7 +18,7 @@ export function setValue(draft: Draft, name: string, value: unknown): Draft {
   return { ...draft, now: { ...draft.now, [name]: value }, steps, last: name };
 }
 
-/** One step back. */
+/** Undoes one step. */
 export function stepBack(draft: Draft): Draft {
   const now = draft.steps.at(-1);
   return now ? { ...draft, now, steps: draft.steps.slice(0, -1), last: undefined } : draft;

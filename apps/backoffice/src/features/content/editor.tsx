@@ -86,7 +86,7 @@ export function Editor({
     >
       <fieldset disabled={!isAllowed} className="grid min-w-0 content-start gap-5">
         {groups.map(({ title, fields }) => (
-          // Titles may be the same in some language; no field is in two groups.
+          // Titles may be equal in some language, so the key is the first field, which is in one group only.
           <section
             key={fields[0]?.name}
             className="grid gap-4 rounded-md border border-line bg-surface-1 p-4 md:grid-cols-2"

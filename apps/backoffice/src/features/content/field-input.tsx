@@ -125,7 +125,7 @@ interface Worded {
   error: string | undefined;
 }
 
-/** A group of small buttons under one name. */
+/** A labelled group of small buttons. */
 function Group({ label, hint, error, children }: Worded & { children: ReactNode }) {
   return (
     <fieldset className="grid gap-1.5">
@@ -233,7 +233,7 @@ function Listed({
   );
 }
 
-/** A colour by its picker or its number. */
+/** A colour, by its picker or its hex number. */
 function ColorInput({ value, onChange, ...words }: Worded & { value: string; onChange: (value: string) => void }) {
   return (
     <TextField

@@ -26,7 +26,7 @@ const shown = (value: unknown) =>
 const pick = (fields: ReturnType<typeof formFields>, values: Values): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
 
-/** One thing of the site: a new one, one to change, or a copy of another (`?from=`). */
+/** One item of the site: a new one, an existing one, or a copy (`?from=`). */
 export function ItemPage() {
   const t = useTranslations('content-office');
   const { kind = '', id = '' } = useParams();

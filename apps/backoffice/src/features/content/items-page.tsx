@@ -54,7 +54,7 @@ const itemsList = defineStaffList({
   order: { by: 'order_no', direction: 'asc' },
 });
 
-/** Everything that is listed on the site, by kind. */
+/** All items listed on the site, by kind. */
 export function ItemsPage() {
   const kind = useParams().kind ?? 'announcement';
   return isKind(kind) ? <ItemsOfKind key={kind} kind={kind} /> : <MissingPage />;

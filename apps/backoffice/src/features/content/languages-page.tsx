@@ -29,7 +29,7 @@ const languagesList = defineStaffList({
   columns: { name: 'text', prefix: 'choice', is_member: 'flag', currency: 'choice', title: 'text' },
   filters: { search: { by: 'search' }, is_member: { by: 'flag' } },
   sorts: ['name', 'currency'],
-  // As players are offered them.
+  // In the order for players.
   order: { by: '', direction: 'asc' },
 });
 
@@ -160,7 +160,7 @@ export function LanguagePage() {
               ]}
               preview={(values) => <SearchPreview values={values} prefix={row.prefix} />}
               save={(values) => {
-                // The default language is left by making another one the default.
+                // The default language changes by making another one the default.
                 const { is_default, ...others } = values;
                 return api('staff', 'site-language').patch(id, {
                   ...others,

@@ -19,7 +19,7 @@ import { useFieldErrors } from './use-field-errors.ts';
 const shape = staffPolicy.create.body.omit({ reason: true });
 const fields = formFields(shape);
 
-/** A new version of a policy: empty, or from a version there has been (`?from=`). */
+/** A new version of a policy: empty, or based on an existing one (`?from=`). */
 export function PolicyPage() {
   const t = useTranslations('content-office');
   const from = useSearchParams()[0].get('from');

@@ -11,7 +11,7 @@ const wears = (theme: ThemeName): CSSProperties => ({
   ...Object.fromEntries(Object.entries(themeVariables(theme)).map(([name, value]) => [`--${name}`, value])),
 });
 
-/** A piece of the site in the site's own colours. */
+/** A preview of a part of the site in its own colours. */
 export function PreviewFrame({ theme, children }: { theme?: unknown; children: ReactNode }) {
   const { data } = usePolled((signal) => api('staff', 'site-setting').find(undefined, { signal }), 'theme of the site');
   const name = theme ?? data?.template_color;

@@ -30,11 +30,11 @@ export function SettingsEditor<T extends Values>({
   shape: Parameters<typeof formProblems>[0];
   groups: readonly { readonly title: string; readonly names: readonly string[] }[];
   preview: (values: Values) => ReactNode;
-  /** Sends values over what was read; gives the row as it is then. */
+  /** Saves the values over the row that was read; returns the new row. */
   save: (values: Values, read: T, reason?: string) => Promise<T>;
   /** The name of the changed record. */
   what: string;
-  /** Fields that are not changed without a reason and a second person. */
+  /** Fields whose change needs a reason and a second person. */
   asksFor?: readonly string[];
 }) {
   const t = useTranslations('content-office');

@@ -33,7 +33,7 @@ export function SettingsPage<T extends Values & { version: number }>({
   /** Names of fields by group; an empty group takes the remaining ones. */
   groups: Readonly<Record<string, readonly string[]>>;
   preview: (values: Values) => ReactNode;
-  /** Fields that are not changed without a reason and a second person. */
+  /** Fields whose change needs a reason and a second person. */
   asksFor?: readonly string[];
 }) {
   const t = useTranslations('content-office');

@@ -119,7 +119,7 @@ export function MemberTiles({
   );
 }
 
-/** A part of a whole in percent, for the width of a bar. */
+/** Returns a part of a whole in percent, for the width of a bar. */
 const shareOf = (part: bigint, whole: bigint): number =>
   whole > 0n ? Math.min(100, Number((part * 10_000n) / whole) / 100) : 0;
 

@@ -32,7 +32,9 @@ const liabilitiesList = defineStaffList({
   order: { by: 'name', direction: 'asc' },
 });
 
-/** The most that all bets on one spot of a table or on one flight may win together, and one slip of bets on matches. */
+/**
+ * The largest total win of all bets on one spot of a table or in one crash round, and of one slip of bets on matches.
+ */
 export function LiabilitiesPage() {
   const t = useTranslations('content-office');
   const list = useTranslations('lists-office.list');

@@ -8,7 +8,7 @@ import type { Act } from './act-dialog.tsx';
 
 const tones = { running: 'ok', waiting: 'plain', retrying: 'bad', missing: 'warn' } as const;
 
-/** A period in the largest unit that measures it. */
+/** Formats a period in the largest unit that fits. */
 const periodText = (seconds: number, intl: string) => {
   if (seconds % 3600 === 0) return formatDuration(seconds / 3600, 'hour', intl);
   return seconds % 60 === 0 ? formatDuration(seconds / 60, 'minute', intl) : formatDuration(seconds, 'second', intl);

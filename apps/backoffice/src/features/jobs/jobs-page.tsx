@@ -31,7 +31,7 @@ const jobsList = defineStaffList({
     last_run_at: { by: 'days' },
   },
   sorts: ['name', 'last_run_at', 'next_run_at', 'failures'],
-  // As they depend on each other.
+  // In the order of their dependencies.
   order: { by: '', direction: 'asc' },
 });
 

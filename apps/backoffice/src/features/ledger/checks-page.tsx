@@ -17,7 +17,7 @@ import { Unanswered } from '../../shared/parts/unanswered.tsx';
 type State = Answer<typeof staffLedgerCheck, 'find'>;
 const everyMs = 30_000;
 
-/** Whether every account still is the sum of its entries, and which one is not. */
+/** Whether every account equals the sum of its entries, and which accounts do not. */
 export function ChecksPage() {
   const t = useTranslations('ledger-office.check');
   const books = useTranslations('ledger-office.books');

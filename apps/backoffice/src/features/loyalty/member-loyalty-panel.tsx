@@ -15,7 +15,7 @@ export function MemberLoyaltyPanel({
   onCorrect,
 }: {
   memberId: string;
-  /** Opens the correction of balances; nothing for who may not make one. */
+  /** Opens the correction of balances; undefined without the permission. */
   onCorrect: (() => void) | undefined;
 }) {
   const t = useTranslations('loyalty-office.member');

@@ -95,7 +95,7 @@ function PointRulesForm({ kept, onDone }: { kept: Kept; onDone: Polled<Kept>['pu
                     ? category(product as never)
                     : product
               }
-              // Ten-thousandths of a point for one are hundredths for a hundred.
+              // Ten-thousandths of a point per unit equal hundredths per hundred units.
               unit=""
               value={rules.rates[product] ?? null}
               onChange={(rate) =>

@@ -1,7 +1,7 @@
 import type { MessageType } from '@sabai/contract/message-types';
 import { useTranslations } from 'use-intl/react';
 
-/** The name of a kind of message; keys have no spaces. */
+/** Returns the name of a message type, whose key has no spaces. */
 export function useTypeName(): (type: MessageType) => string {
   const t = useTranslations('messaging.type');
   return (type) => t(type.replace(' ', '_') as 'Member');

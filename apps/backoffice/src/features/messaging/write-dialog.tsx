@@ -7,7 +7,7 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 
-/** A message to the member: into the inbox, over the page if it must be seen, with or without replies. */
+/** Writes a message to the member: into the inbox, optionally over the page, with or without replies. */
 export function WriteDialog({
   member,
   onClose,

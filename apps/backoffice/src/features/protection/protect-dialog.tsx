@@ -74,7 +74,7 @@ export function ProtectDialog({
             label={t('kind')}
             value={values.kind}
             onChange={({ target }) => {
-              // Minutes and money are typed in fields of their own.
+              // Minutes and money have different fields.
               const isOther = (target.value === 'time') !== (kind === 'time');
               setValues({ ...values, kind: target.value, ...(isOther ? { limit: '' } : {}) });
             }}

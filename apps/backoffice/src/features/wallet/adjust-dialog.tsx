@@ -64,7 +64,7 @@ export function AdjustDialog({
         label={t('account')}
         value={values.account}
         onChange={({ target }) => {
-          // Points and money are typed in fields of their own.
+          // Points and money have different fields.
           const isOther = (target.value === 'points') !== (values.account === 'points');
           setValues({ ...values, account: target.value, ...(isOther ? { amount: '' } : {}) });
         }}

@@ -14,7 +14,7 @@ async function refusalOf(response: Response): Promise<unknown> {
   return (problem as { refusal?: unknown } | undefined)?.refusal;
 }
 
-/** Ends when either does. */
+/** Returns a signal that aborts with the first of several. */
 function firstOf(...signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController();
   for (const signal of signals) {

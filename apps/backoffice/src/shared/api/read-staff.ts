@@ -9,7 +9,7 @@ const isRole = (one: unknown): one is StaffRoleBrief => {
   return isText(id) && isText(name) && typeof is_seeded === 'boolean';
 };
 
-/** Reads what an earlier visit has kept; anything else than a whole staff user counts as nobody. */
+/** Parses the stored staff user; invalid data gives `undefined`. */
 export function readStaff(text: string | null): StaffUser | undefined {
   try {
     const kept = (JSON.parse(text ?? 'null') ?? {}) as Partial<StaffUser>;

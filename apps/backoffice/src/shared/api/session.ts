@@ -22,7 +22,7 @@ export function noteMissingFactor(): void {
   if (staff && !staff.is_second_factor_missing) rememberStaff({ ...staff, is_second_factor_missing: true });
 }
 
-/** Logging in or out in one tab is so in all. */
+/** Applies a login or logout in another tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKey || key === null) staffStore.set(readStaff(newValue));

@@ -24,7 +24,7 @@ export const tooltip = {
   itemStyle: { color: 'var(--tx-2)', padding: 0 },
 } as const;
 
-/** Numbers at the axis of a chart. */
+/** Formats numbers at the axis of a chart. */
 export function useShortNumber(): (value: number) => string {
   const { intl } = useLocale();
   return (value) => formatShort(value, intl);

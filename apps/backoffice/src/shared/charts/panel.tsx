@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One card of a page of figures. */
+/** A card on a page of figures. */
 export function Panel({
   title,
   aside,

@@ -40,7 +40,7 @@ export function Sparkline({
   );
 }
 
-/** As many small bars as values. */
+/** A small bar for each value. */
 export function Bars({ values, className = '' }: { values: readonly number[]; className?: string }) {
   const most = Math.max(...values, 1);
   return (

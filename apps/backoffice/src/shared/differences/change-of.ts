@@ -1,6 +1,6 @@
 import { formatChange, formatNumber } from '@sabai/contract/number-format';
 
-/** Digits that are a name and no number. */
+/** Digits that are an identifier and no number. */
 const names: ReadonlySet<string> = new Set([
   'bank_no',
   'account_number',

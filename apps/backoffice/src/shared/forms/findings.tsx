@@ -12,7 +12,7 @@ export function Findings({
   /** Name of the field; empty for all fields together. */
   of: string;
   findings: readonly Finding[] | undefined;
-  /** The sentence of a finding. */
+  /** Returns the sentence of a finding. */
   say: (finding: Finding) => string;
   onFix: (values: NonNullable<Finding['fix']>) => void;
 }) {

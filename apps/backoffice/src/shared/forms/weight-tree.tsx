@@ -10,7 +10,7 @@ export interface WeighedGame {
   readonly name: string;
   readonly provider: string;
   readonly category: string;
-  /** Percent as the catalogue writes it. */
+  /** Percent, in the format of the catalogue. */
   readonly rtp: string | null;
 }
 type Level = 'categories' | 'providers' | 'games';

@@ -20,13 +20,13 @@ const storageKey = 'sabai-backoffice.locale';
 /** The site's time zone, which the server counts days in and the page contains. */
 const houseTimeZone = document.documentElement.dataset.timeZone ?? 'UTC';
 
-/** The language in use; its catalogue is loaded. */
+/** The present language; its catalogue is loaded. */
 export const localeStore = createStore<LocalePrefix>(fallbackLocale);
 
-/** English in the office is British, and so are its dates: "27 Nov 2026", the order in which most other languages write theirs. */
+/** The back office uses British English and its dates: "27 Nov 2026", in the order of most other languages. */
 const own: Readonly<Record<LocalePrefix, Locale>> = { ...locales, en: { ...locales.en, intl: 'en-GB-u-nu-latn' } };
 
-/** The language, as components need it. */
+/** Returns the language for components. */
 export const useLocale = (): Locale => own[localeStore.use()];
 
 async function switchTo(prefix: LocalePrefix): Promise<void> {
@@ -37,11 +37,11 @@ async function switchTo(prefix: LocalePrefix): Promise<void> {
   localeStore.set(prefix);
 }
 
-/** Loads the language of the last visit, else the browser's, before anything is drawn. */
+/** Loads the language of the last visit, otherwise the browser's, before anything is rendered. */
 export const startLanguage = (): Promise<void> =>
   switchTo(chooseLocale(localStorage.getItem(storageKey), navigator.languages));
 
-/** Changes the language and remembers it on this device. */
+/** Changes the language and stores it on this device. */
 export async function changeLanguage(prefix: LocalePrefix): Promise<void> {
   await switchTo(prefix);
   localStorage.setItem(storageKey, prefix);

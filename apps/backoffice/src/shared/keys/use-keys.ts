@@ -20,7 +20,7 @@ function listen(event: KeyboardEvent): void {
   const name = keyOf(event);
   if (!name || event.defaultPrevented || isTyping(event.target) || document.querySelector(overlays)) return;
   if (name === 'open' && isPressable(event.target)) return;
-  // A link has no use for Space.
+  // Space has no effect on a link.
   if (name === 'select' && isPressable(event.target) && !(event.target as HTMLElement).closest('a')) return;
   const act = layers.findLast(({ current }) => current[name])?.current[name];
   if (!act) return;

@@ -23,7 +23,7 @@ interface RowAction<T> {
   readonly label: string;
   readonly icon?: IconName;
   readonly look?: 'plain' | 'danger';
-  /** Rows it is for; the others are left out. */
+  /** Selects the rows that the action applies to; others are left out. */
   readonly isFor?: (row: T) => boolean;
   /** Requires a reason. Irreversible actions need a confirmation in any case. */
   readonly hasReason?: boolean;

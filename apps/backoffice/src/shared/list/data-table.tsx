@@ -24,7 +24,7 @@ export function DataTable<T>({
   columns: readonly Column<T>[];
   rows: readonly T[];
   idOf: (row: T) => string;
-  /** Opening a row: its first cell is a link whose area is the whole row. */
+  /** Makes rows open: the first cell is a link whose area is the whole row. */
   linkOf?: (row: T) => string;
   selectedId?: string | undefined;
   isDimmed?: boolean;

@@ -14,7 +14,7 @@ function useFilterText() {
   const t = useTranslations('lists-office.list');
   const moneyText = useMoney();
   const { intl } = useUi();
-  // A day is the same wherever the reader is.
+  // Days are independent of the reader's time zone.
   const day = (text: string) =>
     dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' }).format(new Date(`${text}T12:00:00Z`));
   const rangeText = (from: string | undefined, to: string | undefined) =>

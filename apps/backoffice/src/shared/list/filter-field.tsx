@@ -61,7 +61,7 @@ function FlagField({ view, value, onChange }: Field<boolean>) {
   );
 }
 
-/** Ends of amounts are of one currency, which is chosen first. */
+/** Both ends of a range are in one currency, which is chosen first. */
 function AmountRangeField({ view, value, onChange }: Field<AmountRange>) {
   const t = useTranslations('lists-office.list');
   const [currency, setCurrency] = useState(value?.currency ?? 'THB');
@@ -112,7 +112,7 @@ function WordField({ view, value, onChange }: Field<string>) {
   );
 }
 
-/** The control of one filter, by how it narrows. */
+/** The input of one filter, by its kind. */
 export function FilterField({ filter, ...field }: Field<unknown> & { filter: ListFilter }) {
   switch (filter.by) {
     case 'choice':

@@ -3,7 +3,7 @@ import { Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { ListColumnView } from './list-table.tsx';
 
-/** A heading; where the list can be sorted by it, a button that turns the order round. */
+/** A heading; for sortable columns a button that reverses the order. */
 export function ListHeading({
   column: { id, label, isFigure, isExtra, sort },
   order,

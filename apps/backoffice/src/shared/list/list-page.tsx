@@ -67,9 +67,9 @@ export interface ListPageProps<L extends StaffList, T extends object> {
   readonly hints?: readonly KeyName[];
   /** Content beside the title. */
   readonly actions?: ReactNode;
-  /** Below the list. */
+  /** Content below the list. */
   readonly foot?: ReactNode;
-  /** Between the title and the list. */
+  /** Content between the title and the list. */
   readonly children?: ReactNode;
   /** The open row, beside the list. */
   readonly aside?: (beside: Beside<T>) => ReactNode;

@@ -124,13 +124,13 @@ export function queryOf(list: StaffList, { filters, order }: ReturnType<typeof a
   };
 }
 
-/** Whether a list can be sorted by a column with these filters. */
+/** Returns whether a list can be sorted by a column with these filters. */
 export const isOfferedWith = (list: StaffList, filters: Filters, by: string): boolean =>
   Object.entries(list.filters).every(
     ([name, { sorts }]) => filters[name] === undefined || sorts === undefined || sorts.includes(by),
   );
 
-/** A saved view as a state. */
+/** Converts a saved view to a state. */
 export function stateOfView(
   list: StaffList,
   view: { readonly query: string; readonly columns: readonly string[] },

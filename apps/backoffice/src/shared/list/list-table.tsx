@@ -67,7 +67,7 @@ function useVirtualRows({
     getItemKey: (at) => keys[at]!,
     overscan: 12,
     initialRect: usualRect,
-    // A place that is not shown yet has no height: as much is drawn as fits one that is.
+    // A hidden container has no height: as many rows are rendered as fit a visible one.
     observeElementRect: (instance, note) =>
       observeElementRect(instance, (rect) => note(rect.height > 0 ? rect : usualRect)),
   });
@@ -91,13 +91,13 @@ function useVirtualRows({
 interface ListTableProps<T> {
   readonly label: string;
   readonly columns: readonly ListColumnView<T>[];
-  /** Names of the columns that are shown, in order. */
+  /** Names of the shown columns, in order. */
   readonly shown: readonly string[];
   readonly rows: readonly T[];
   readonly idOf: (row: T) => string;
   /** The accessible name of a row. */
   readonly nameOf: (row: T) => string;
-  /** Opening a row: its first cell is a link whose area is the whole row. */
+  /** Makes rows open: the first cell is a link whose area is the whole row. */
   readonly linkOf: ((row: T) => string) | undefined;
   readonly openId: string | undefined;
   readonly density: Density;
@@ -108,7 +108,7 @@ interface ListTableProps<T> {
   readonly onSort: (by: string) => (() => void) | undefined;
   readonly selected: RowSelectionState;
   readonly onSelect: ((selected: RowSelectionState) => void) | undefined;
-  /** The last rows are seen. */
+  /** Called when the last rows are visible. */
   readonly onEnd: (() => void) | undefined;
   /** The row to scroll into view. */
   readonly shownId: string | undefined;

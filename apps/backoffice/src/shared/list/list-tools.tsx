@@ -79,7 +79,7 @@ export function ColumnChooser({
   );
 }
 
-/** Rows close together or further apart. */
+/** Switches between dense and spacious rows. */
 export function DensityButton({ density, onChange }: { density: Density; onChange: (density: Density) => void }) {
   const t = useTranslations('lists-office.list');
   const next = density === 'compact' ? 'comfortable' : 'compact';

@@ -15,7 +15,7 @@ export function useListKeys({
   onClose,
   more,
 }: {
-  /** In the order of the screen. */
+  /** In the order of display. */
   ids: readonly string[];
   /** The row open beside the list, otherwise the current one. */
   currentId: string | undefined;

@@ -2,7 +2,10 @@ import type { ListOrder, StaffList } from '@sabai/contract';
 import { useNavigate, useSearchParams } from 'react-router';
 import { askedOf, isOfferedWith, type ListState, type Preset, queryOf, readState, writeState } from './list-state.ts';
 
-/** The state of a list in its address, and the ways to change it. `onChange` is called before another state is shown. */
+/**
+ * The state of a list in its address, and the functions that change it. `onChange` is called before another state is
+ * shown.
+ */
 export function useListState(list: StaffList, path: string, presets: readonly Preset[], onChange: () => void) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -39,7 +39,7 @@ export function useList<T, Q = never>(
   return {
     rows,
     total: first && { count: first.total, isCapped: first.is_total_capped },
-    /** For the head of the page. */
+    /** For the page head. */
     polled: {
       data,
       error: error ?? undefined,

@@ -9,7 +9,7 @@ export interface Alerts {
   readonly desktop: boolean;
 }
 
-/** Reads what an earlier visit has kept; anything else counts as off. */
+/** Parses the stored settings; invalid data counts as off. */
 export function readAlerts(text: string | null): Alerts {
   try {
     const kept = (JSON.parse(text ?? 'null') ?? {}) as Partial<Alerts>;

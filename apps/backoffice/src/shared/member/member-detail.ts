@@ -1,5 +1,5 @@
 import type { staffMember } from '@sabai/contract';
 import type { Answer } from '../api/answer.ts';
 
-/** One member as the console shows them. */
+/** The data of one member in the console. */
 export type MemberDetail = Answer<typeof staffMember, 'get'>;

@@ -24,10 +24,10 @@ export function AmountField({
 }: {
   label: string;
   unit: AmountUnit;
-  /** As on the wire. */
+  /** In the wire format. */
   initial?: string;
   hint?: string | undefined;
-  /** It may be left empty. */
+  /** May be left empty. */
   isOptional?: boolean;
   onChange: (wire: string) => void;
 }) {

@@ -9,7 +9,7 @@ import { ReasonField } from './reason-field.tsx';
 
 const most = 1_000_000;
 
-/** Counts things in, or out again with the agreement of a second person. */
+/** Adds to the stock of goods, or reduces it with the approval of a second person. */
 export function CountDialog({
   of: { redeem_id, code, name },
   onClose,

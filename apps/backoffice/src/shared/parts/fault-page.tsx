@@ -12,7 +12,7 @@ function Home() {
   );
 }
 
-/** An address that is no page of the console. */
+/** Shown for an unknown address. */
 export function MissingPage() {
   const t = useTranslations('errors');
   return (
@@ -22,7 +22,7 @@ export function MissingPage() {
   );
 }
 
-/** A fault while drawing. */
+/** Shown after a rendering error. */
 export function RouteFault() {
   const error = useRouteError();
   return (

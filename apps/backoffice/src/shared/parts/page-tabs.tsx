@@ -5,14 +5,14 @@ import { NavLink } from 'react-router';
 export interface PageTab {
   readonly to: string;
   readonly label: string;
-  /** The pages below it are tabs of their own. */
+  /** The pages below it have their own tabs. */
   readonly isWhole?: boolean;
 }
 
-/** Tabs whose pages have an address of their own. */
+/** Tabs whose pages have their own addresses. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   const row = useRef<HTMLElement>(null);
-  // On a phone they do not all fit: the one that is open is to be seen.
+  // On a phone they may not all fit: scrolls to the open one.
   useEffect(() => {
     centerInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-current=page]'));
   }, []);

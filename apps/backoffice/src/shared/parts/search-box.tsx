@@ -3,7 +3,7 @@ import { type Ref, useEffect, useState } from 'react';
 
 const pauseMs = 300;
 
-/** An input of the height that suits a line of filters. */
+/** An input with the height of a filter bar. */
 export const smallInput = inputClass.replace('w-full min-h-12', 'min-h-10').replace('text-base', 'text-sm');
 
 /** Searches when the typing pauses. */

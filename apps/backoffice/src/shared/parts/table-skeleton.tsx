@@ -1,6 +1,6 @@
 import { Skeleton } from '@sabai/ui';
 
-/** The shape of a table that is still coming. */
+/** The placeholder of a table that is loading. */
 export const TableSkeleton = ({ rows = 8 }: { rows?: number }) => (
   <div className="grid gap-1.5" aria-hidden="true">
     {Array.from({ length: rows }, (_, at) => (

@@ -43,7 +43,7 @@ export function VerdictButtons({
   children,
 }: {
   onRefuse: () => void;
-  /** Absent while it can only be refused. */
+  /** Absent while only a refusal is possible. */
   onApprove: (() => void) | undefined;
   /** The label where approving has a special meaning, such as the first of two. */
   approveLabel?: string | undefined;

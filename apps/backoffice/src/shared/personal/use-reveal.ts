@@ -54,7 +54,7 @@ export function useReveal({ subject, id, field }: MaskedValue, onShown?: () => v
         const asked = { subject_type: subject, subject_id: id, field, cause, reason };
         const sentAt = Date.now();
         const { value, expires_at } = await api('staff', revealService[reveal]).create(asked as never);
-        // By the clock of the server, and never longer than a minute by this one.
+        // By the server's clock, and never longer than a minute by this device's.
         const lastsMs = Math.min(Date.parse(expires_at) - sentAt, 60_000);
         setNow(Date.now());
         setShown({ value: value ?? '–', untilMs: sentAt + (lastsMs > 0 ? lastsMs : 60_000) });

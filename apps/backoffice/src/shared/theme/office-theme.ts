@@ -20,7 +20,7 @@ export function startTheme(): void {
   });
 }
 
-/** Changes between dark and light, and remembers it on this device. */
+/** Switches between dark and light, and stores the choice on this device. */
 export function switchTheme(): void {
   const next = themeStore.get() === 'mist' ? 'sapphire' : 'mist';
   localStorage.setItem(storageKey, next);

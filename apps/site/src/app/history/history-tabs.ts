@@ -1,6 +1,6 @@
 import type { SideWallet } from '@sabai/contract';
 
-/** The tabs of the history in their order (R2.116). */
+/** The tabs of the history, in order (R2.116). */
 const historyTabs = ['bet', 'activity', 'deposit', 'withdraw', 'promotion', 'cashback', 'rebate', 'totalBet'] as const;
 export type HistoryTab = (typeof historyTabs)[number];
 
@@ -9,7 +9,7 @@ const tabWallets: Partial<Record<HistoryTab, readonly SideWallet[]>> = {
   rebate: ['rebate', 'affiliate'],
 };
 
-/** Whose transfers a tab shows, of those that are open to the member. */
+/** Returns the wallets whose transfers a tab shows, of those the member may use. */
 export const walletsOfTab = (tab: HistoryTab, open: readonly SideWallet[]): readonly SideWallet[] =>
   (tabWallets[tab] ?? []).filter((wallet) => open.includes(wallet));
 

@@ -29,7 +29,7 @@ export const offlineScript = `
   addEventListener('visibilitychange', look);
   setInterval(look, 5000);`;
 
-/** A petal of the lotus that rests on the line of the water. */
+/** Draws a petal of the lotus on the water line. */
 const petal = (angle: number, fill: string) => (
   <path key={angle} d="M0 0C-16 -14 -14 -36 0 -50C14 -36 16 -14 0 0Z" fill={fill} transform={`rotate(${angle})`} />
 );

@@ -19,7 +19,7 @@ function Item({ to, icon, children }: { to: string; icon: IconName; children: st
   );
 }
 
-/** The thumb's navigation on phones, with the cashier raised in the middle. */
+/** The bottom navigation of phones, with the cashier raised in the middle. */
 export function BottomBar() {
   const t = useTranslations('nav');
   const member = useMember();

@@ -1,6 +1,6 @@
 import { useConfig, useMember } from '../../shared/context/root-data.ts';
 
-/** The bubble of a way to the staff, or one of the operator's buttons, with the gap below it. */
+/** The size of the contact bubble, or of one of the operator's buttons, with the gap below it. */
 const bubblePx = 60;
 
 /**

@@ -13,10 +13,10 @@ import { Logo } from './logo.tsx';
 const BalancePill = lazy(() =>
   import('../../features/wallet/balance-pill.tsx').then((module) => ({ default: module.BalancePill })),
 );
-/* A link, which leads to the notices before it counts them. */
+/* A link, which works before it shows a count. */
 const Bell = later('Bell', () => import('../../features/messaging/notices/bell.tsx'));
 
-/* A link as well: it leads to the shop before it counts. */
+/* Also a link: it leads to the shop before it shows a count. */
 const PointsBadge = later('PointsBadge', () => import('../../features/loyalty/points-badge.tsx'));
 
 /** The number of links that fit into the bar in every language; the menu has them all. */

@@ -10,13 +10,13 @@ import { closeModal, openModal, useOpenModals } from '../../shared/modals/modal-
 import { ModalBoundary } from './modal-boundary.tsx';
 import { modalRegistry, switchedOffModal } from './modal-registry.ts';
 
-/** Opens the window that a button names in `data-opens`, so that those of parts that come later answer from the beginning. */
+/** Opens the dialog named by a button's `data-opens`, so that buttons of parts that load later work from the start. */
 function openNamed({ target }: MouseEvent): void {
   const id = target instanceof Element && target.closest<HTMLElement>('[data-opens]')?.dataset.opens;
   if (isModalId(id)) openModal(id);
 }
 
-/** Opens the window that the address asks for, once; gives what takes it out of the address. */
+/** Opens the dialog named by the address, once; returns the function that removes it from the address. */
 function useLinkedModal(): { linked: string | null; forget: () => void } {
   const { pathname } = useLocation();
   const [query, setQuery] = useSearchParams();

@@ -35,5 +35,5 @@ export const modalRegistry: Modals = {
 /** Fetches a dialog before it is opened. */
 export const fetchModal = async (id: ModalId): Promise<unknown> => modalRegistry[id]?.load();
 
-/** In the place of one that is switched off. */
+/** Replaces a dialog that is switched off. */
 export const switchedOffModal = modalOf('SwitchedOffModal', () => import('./switched-off-modal.tsx'));

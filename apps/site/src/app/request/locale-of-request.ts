@@ -1,6 +1,6 @@
 import { fallbackLocale, isLocalePrefix, type LocalePrefix, localeCookie, splitLocale } from '@sabai/contract/locales';
 
-/** The value of a cookie in a Cookie header. */
+/** Returns the value of a cookie in a Cookie header. */
 export function cookieValue(header: string | null | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const at = part.indexOf('=');

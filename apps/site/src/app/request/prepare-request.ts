@@ -27,9 +27,9 @@ export interface PrepareOptions {
   readonly cookie: string | null;
   readonly userAgent: string;
   readonly nonce: string;
-  /** Names this request in the log and on an error page. */
+  /** The id of this request in the log and on an error page. */
   readonly traceId: string;
-  /** Writes to the server's log, under this request. */
+  /** Writes to the server's log, with this request's id. */
   readonly logFault: (error: unknown, what: string) => void;
   /** Address of the caller. */
   readonly ip: string;
@@ -97,7 +97,9 @@ function isShared(path: string, query: URLSearchParams): boolean {
   return (pageAt(path)?.isLight ?? false) && ownListOf(readLobbyQuery(query)) === undefined;
 }
 
-/** Finds the language and the member of a request before React Router sees it, so that its routes carry no language. */
+/**
+ * Finds the language and the member of a request before React Router handles it, so that routes contain no language.
+ */
 export async function prepareRequest(options: PrepareOptions): Promise<PreparedRequest> {
   const { url, origin, cookie, userAgent, nonce, traceId, ip, callApi, sessionCookie } = options;
   const isVisitor = cookieValue(cookie, sessionCookie) === undefined;

@@ -5,7 +5,7 @@ import { type Page, titleKey } from '../../shared/pages/pages.ts';
 
 export const isHomePage = (page: Page | undefined): boolean => page?.group === 'index' && page.file.startsWith('home');
 
-/** The title of a document: the page's own name and the site's. `undefined` is the page that does not exist. */
+/** Returns the title of a document: the page's own name and the site's. `undefined` is the missing page. */
 export function pageTitle(
   prefix: LocalePrefix,
   page: Page | undefined,
@@ -16,7 +16,7 @@ export function pageTitle(
   return isHomePage(page) ? `${webName} · ${seo.title ?? own}` : `${own} · ${webName}`;
 }
 
-/** With the name of the one thing that the page is about, a game for example. */
+/** Adds the name of the page's subject, a game for example. */
 export const namedTitle = (name: string | undefined, title: string): string => (name ? `${name} · ${title}` : title);
 
 /** The server's tags for search engines and previews apply to the page it rendered, not to later ones. */

@@ -4,7 +4,7 @@ import { pages } from '../../shared/pages/pages.ts';
 const addressOf = (origin: string, prefix: string, path: string) => `${origin}/${prefix}${path === '/' ? '' : path}`;
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The pages that search engines may list, in each language with the links to all others. */
+/** Returns the pages that search engines may list, in each language with the links to all others. */
 export function sitemapXml(origin: string): string {
   const listed = pages.filter(({ isIndexed, path }) => isIndexed && !path.includes(':'));
   const urls = listed.flatMap(({ path }) => {

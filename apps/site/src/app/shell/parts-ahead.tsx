@@ -25,7 +25,7 @@ declare global {
   var __reactRouterManifest: { readonly routes: Readonly<Record<string, RouteFiles | undefined>> } | undefined;
 }
 
-/** A page and the layouts around it. */
+/** Fetches a page and the layouts around it. */
 async function fetchPage(id: string | undefined): Promise<void> {
   const route = id === undefined ? undefined : globalThis.__reactRouterManifest?.routes[id];
   if (!route) return;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Denial } from '../../shared/api/read-denial.ts';
 import { useConfig } from '../../shared/context/root-data.ts';
 
-/** Covers every page while the site is closed (R2.134, Q55), and for those whose network is turned away. */
+/** Covers every page while the site is closed (R2.134, Q55), and for visitors from a blocked network. */
 export function SiteClosed({ denial }: { denial: Denial | null }) {
   const of = denial ? 'denied' : 'closed';
   const t = useTranslations('errors');

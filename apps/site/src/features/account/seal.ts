@@ -9,7 +9,7 @@ export interface SealedFile {
 
 /** Splits a file into its signed part and its signature; `undefined` without a signature. */
 export async function readSealed(bytes: Uint8Array<ArrayBuffer>): Promise<SealedFile | undefined> {
-  // Byte for byte, so that places in the text are places in the file.
+  // Byte by byte, so that positions in the text are positions in the file.
   const end = String.fromCharCode(...bytes.subarray(-400));
   const at = end.lastIndexOf(marker);
   if (at < 0) return undefined;

@@ -56,7 +56,7 @@ function Affiliate() {
   );
 }
 
-/** Cashback or rebate: for a member with the rate of the level and whether it counts now. */
+/** Cashback or rebate: for a member with the rate of their level and whether it is active. */
 function Programme({ kind, profile }: { kind: ProgrammeKind; profile: ProgrammeProfile | undefined }) {
   const t = useTranslations('bonus');
   const tNav = useTranslations('nav.setting');

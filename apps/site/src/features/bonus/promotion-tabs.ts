@@ -2,6 +2,6 @@
 export const promotionTabs = ['all', 'coming', 'active', 'competition'] as const;
 export type PromotionTab = (typeof promotionTabs)[number];
 
-/** The tab that an address names. */
+/** Returns the tab named by the address. */
 export const chosenPromotionTab = (query: URLSearchParams): PromotionTab =>
   promotionTabs.find((id) => id === query.get('tab')) ?? 'all';

@@ -14,7 +14,7 @@ import { PromotionOffer, PromotionRow } from './promotion/promotion-offer.tsx';
 vi.mock('virtual:catalogues/site', () => ({ loadedCatalogue: () => undefined }));
 
 const english = inEnglish('bonus', 'catalogue', 'cashier', 'common');
-/** As the server sends it, to a visitor or a member. */
+/** Renders on the server, for a visitor or a member. */
 const htmlOf = (part: ReactNode, isMember = false): string =>
   markupOf(
     <RootDataProvider value={{ member: isMember ? {} : null, config: {} } as RootData}>

@@ -1,7 +1,7 @@
 import type { MemberPromotion, Promotion } from '@sabai/contract';
 import type { Api } from '../../shared/api/api.ts';
 
-/** A promotion as it stands for the caller: the member's own with its figures while it is open or has been received. */
+/** Reads a promotion with the caller's state: the member's own one with its figures while it is open or received. */
 export async function readPromotion(api: Api, isMember: boolean, id: string): Promise<Promotion | MemberPromotion> {
   if (!isMember) return api('public', 'promotion-information').get(id);
   const [promotion, own] = await Promise.all([

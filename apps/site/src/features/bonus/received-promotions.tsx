@@ -13,7 +13,7 @@ import type { Column } from '../../shared/parts/record-table.tsx';
 const service = () => api('member', 'promotion-member-history');
 type Received = Awaited<ReturnType<ReturnType<typeof service>['find']>>['data'][number];
 
-/** Promotions that were received on these days. */
+/** Promotions received on these days. */
 export function ReceivedPromotions({ range }: { range: DateRange }) {
   const t = useTranslations('history');
   const pages = usePages(

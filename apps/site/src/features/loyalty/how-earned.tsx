@@ -18,7 +18,7 @@ const readTimes = async (): Promise<{ level: string; times: string } | undefined
   return level && level.point_rate !== '1' ? { level: level.name, times: level.point_rate } : undefined;
 };
 
-/** Products that are no category of the lobby. */
+/** Returns whether a product is no category of the lobby. */
 const isOwnWord = (product: string): product is 'instant' | 'otherwise' =>
   product === 'instant' || product === 'otherwise';
 

@@ -5,7 +5,7 @@ export interface Lot {
   readonly expires_at: string | null;
 }
 
-/** Points that run out on one day, or all that do so later. */
+/** Points that expire on one day, or all that expire later. */
 export interface LotGroup {
   readonly points: number;
   /** Their expiry; null for lots after the named days, or without expiry. */
@@ -16,7 +16,7 @@ export interface LotGroup {
 /** Number of expiry days shown separately; later ones are combined. */
 const mostNamed = 3;
 
-/** Points that can be spent, by the day they run out, the first one first. */
+/** Groups spendable points by expiry day, the earliest first. */
 export function groupsOf(lots: readonly Lot[], dayOf: (moment: string) => string): LotGroup[] {
   const active = lots.filter(({ state }) => state === 'active');
   const dated = active.flatMap(({ points, expires_at: at }) => (at === null ? [] : [{ points: Number(points), at }]));
@@ -33,7 +33,7 @@ export function groupsOf(lots: readonly Lot[], dayOf: (moment: string) => string
   return later > 0 ? [...named, { points: later, expiresAt: null, isLater: !isEndless }] : named;
 }
 
-/** When the first of the pending points become active. */
+/** Returns when the first pending points become active. */
 export const firstActiveAt = (lots: readonly Lot[]): string | undefined =>
   lots
     .filter(({ state }) => state === 'pending')

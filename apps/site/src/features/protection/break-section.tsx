@@ -9,7 +9,7 @@ import type { PartProps } from './limits-section.tsx';
 const breaks = ['24h', '7d', '30d'] as const;
 const exclusions = ['6m', '1y', '5y', 'forever'] as const;
 
-/** Two ways to stop: a short one, and one that lasts. */
+/** Two kinds of breaks: a short and a long one. */
 export function BreakSection({ protection, onChanged }: PartProps) {
   const t = useTranslations('protection.break');
   const [asked, setAsked] = useState<ExclusionTerm>();

@@ -5,7 +5,7 @@ import { api } from '../../shared/api/browser-api.ts';
 import { useAction } from '../../shared/errors/use-action.ts';
 import type { PartProps } from './limits-section.tsx';
 
-/** After how long a game pauses and shows time and money. */
+/** The interval at which a game pauses and shows time and money. */
 export function ReminderSection({ protection, onChanged }: PartProps) {
   const t = useTranslations('protection.reminder');
   const { run, isBusy } = useAction(async (minutes: (typeof realityMinutes)[number] | null) => {

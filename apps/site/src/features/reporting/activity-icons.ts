@@ -1,7 +1,7 @@
 import type { ActivityType } from '@sabai/contract';
 import type { IconName } from '@sabai/ui';
 
-/** The sign of each kind of activity. */
+/** The icon of each kind of activity. */
 export const activityIcons: Readonly<Record<ActivityType, IconName>> = {
   affiliate_transfer: 'users',
   cashback_transfer: 'percent',

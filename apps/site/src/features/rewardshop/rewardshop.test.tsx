@@ -27,7 +27,7 @@ vi.mock('virtual:catalogues/site', () => ({ loadedCatalogue: () => undefined }))
 const english = inEnglish('rewardshop', 'bonus', 'history', 'common', 'catalogue');
 const member = { wallet: { currency_code: 'THB', pointData: { point: '1250' } } };
 
-/** As the server sends it to a member with 1,250 points. */
+/** Renders on the server for a member with 1,250 points. */
 const htmlOf = (part: ReactNode): string =>
   markupOf(<RootDataProvider value={{ member, config: {} } as unknown as RootData}>{english(part)}</RootDataProvider>);
 const textOf = (part: ReactNode): string => wordsOf(htmlOf(part));

@@ -7,7 +7,7 @@ import { PointArt } from '../../shared/offers/point-art.tsx';
 import { chipClass } from '../../shared/parts/chip-class.ts';
 import { useOwnPoints, usePointText } from './parts/points.tsx';
 
-/** The parts of the shop in their order, and their pages. */
+/** The types of the shop in order, with their pages. */
 export const shopParts = [
   { type: 'point_exchange', to: '/reward/exchange-point' },
   { type: 'freespins', to: '/reward/freespin' },

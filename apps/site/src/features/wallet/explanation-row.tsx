@@ -14,7 +14,7 @@ type Row = MoneyExplanation['rows'][number];
 const countedOf = { PROMOTION_LOCK: 'promotion', TURNOVER_LOCK: 'deposit' } as const;
 const isCounted = (code: string): code is keyof typeof countedOf => Object.hasOwn(countedOf, code);
 
-/** One row of an explanation; it opens to its single entries, or leads to the number that explains it. */
+/** One row of an explanation; it expands to its entries, or links to the number that explains it. */
 export function ExplanationRowItem({
   what,
   row,

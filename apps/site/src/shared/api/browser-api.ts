@@ -7,7 +7,7 @@ import { endSession } from './session-store.ts';
 
 const headers = () => ({ 'x-language': locales[currentPrefix()].code });
 
-/** As `fetch`; a lost connection is thrown as {@link LostCall}. */
+/** Like `fetch`; a lost connection is thrown as {@link LostCall}. */
 async function send(url: string, init: RequestInit): Promise<Response> {
   const wasOnline = navigator.onLine;
   try {

@@ -4,7 +4,7 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** DD/MM/YYYY HH:mm:ss in the reader's time. */
+/** Formats DD/MM/YYYY HH:mm:ss in the reader's time. */
 export function stamp(date: Date): string {
   const day = `${two(date.getDate())}/${two(date.getMonth() + 1)}/${date.getFullYear()}`;
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
@@ -35,6 +35,6 @@ export function problemMessage(problem: Worded, prefix: LocalePrefix): string {
 export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof ApiError ? error.problem : undefined;
 
-/** Sentences by field name, for forms. */
+/** Returns the sentences by field name, for forms. */
 export const fieldMessages = (error: unknown, prefix: LocalePrefix): Record<string, string> =>
   Object.fromEntries((problemOf(error)?.errors ?? []).map((entry) => [entry.path, problemMessage(entry, prefix)]));

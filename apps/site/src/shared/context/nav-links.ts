@@ -34,7 +34,7 @@ export const isShown = (
   return (!feature || houseFeatures.includes(feature)) && !emptySections.includes(to);
 };
 
-/** The links of the site that the caller may follow. */
+/** Returns the links of the site that the caller may follow. */
 export function useNavLinks(): readonly NavLink[] {
   const { member, config } = useRootData();
   const session = sessionOf(member, config);
@@ -45,7 +45,7 @@ export function useNavLinks(): readonly NavLink[] {
   );
 }
 
-/** Whether the member has points to see and a shop to spend them in. */
+/** Returns whether the member can see points and has a shop to spend them in. */
 export function useHasPoints(): boolean {
   const { member } = useRootData();
   const links = useNavLinks();

@@ -15,9 +15,9 @@ export interface RequestState {
   readonly path: string;
   readonly origin: string;
   readonly nonce: string;
-  /** Names this request in the log and on an error page. */
+  /** The id of this request in the log and on an error page. */
   readonly traceId: string;
-  /** Writes to the server's log, under this request. */
+  /** Writes to the server's log, with this request's id. */
   readonly logFault: (error: unknown, what: string) => void;
   /** Calls the API in the same process, with the caller's cookies. */
   readonly api: Api;

@@ -25,7 +25,7 @@ export interface RootData {
   readonly uploadsPastUs: boolean;
 }
 
-/** The root's data, or `undefined` on an error page whose root could not load. */
+/** Returns the root's data, or `undefined` on an error page whose root could not load. */
 export const useRootDataIfAny = (): RootData | undefined => useRouteLoaderData<RootData>('root');
 
 const RootDataContext = createContext<RootData | undefined>(undefined);

@@ -6,7 +6,7 @@ import { forgetDenials } from '../api/read-denial.ts';
 import { chatOf } from '../third-parties/chat.ts';
 import { type ThirdParties, thirdPartyNames } from '../third-parties/third-parties.ts';
 
-/** The site's configuration as pages use it, from the public configuration services. */
+/** The site's configuration for pages, from the public configuration services. */
 /** An operator's notification in a dialog over some pages. */
 export interface SiteNotification {
   readonly id: number;
@@ -53,7 +53,7 @@ export interface SiteConfig {
   readonly favicon: string;
   readonly isClosed: boolean;
   readonly closedImage: string;
-  /** The operator's own words, `null` for the catalogue's. */
+  /** The operator's own text, `null` for the catalogue's. */
   readonly closedText: string | null;
   /** The host to which phones are redirected, empty for none. */
   readonly mobileHost: string;
@@ -178,7 +178,7 @@ export async function readSiteConfig(api: Api, prefix: LocalePrefix): Promise<Si
   const languages = await readLanguages(api);
   const language_id = languages.find((language) => language.prefix === prefix)?.id;
   const of = (service: string) => `${service} ${prefix}`;
-  /* A service without `language_id` speaks the language that the caller does. */
+  /* A service without `language_id` uses the caller's language. */
   const inLanguage = { headers: { 'x-language': locales[prefix].code } };
   const [
     system,

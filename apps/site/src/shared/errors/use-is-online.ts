@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether the browser has a connection; on the server it has (R4.8). */
+/** Returns whether the browser is online; true on the server (R4.8). */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { createStore } from '@sabai/ui/store.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMember } from '../context/root-data.ts';
 
-/** Only members have favourites, so the calls about them are no part of a visitor's page. */
+/** Only members have favourites, so a visitor's page does not load these calls. */
 const calls = () => import('./favourite-calls.ts');
 
 export const favouriteIds = createStore<ReadonlySet<number>>(new Set());

@@ -7,11 +7,14 @@ export function displayAccountNumber(digits: string): string {
   return digits;
 }
 
-/** An account of a payment, such as `KBANK ••••••7890`: of its number the last four digits, as in the member's own details. */
+/**
+ * Formats the account of a payment, such as `KBANK ••••••7890`: the last four digits of its number, as in the member's
+ * own details.
+ */
 export const displayAccount = (account: string): string =>
   account.replace(/\d+$/, (digits) => digits.replace(/\d(?=\d{4})/g, '•'));
 
-/** `lengths` are the numbers of digits the bank uses; an empty list means that any will do. */
+/** Checks an account number. `lengths` are the bank's numbers of digits; an empty list allows any. */
 export function accountNumberProblem(number: string, lengths: readonly number[] = []): FieldProblem | undefined {
   if (number === '') return { code: 'required' };
   if (!/^[0-9]+$/.test(number)) return { code: 'accountNumberDigits' };

@@ -46,14 +46,14 @@ const sentenceOf: Readonly<Partial<Record<BrokenRule['code'], FieldProblemCode>>
   MEMBER_TOO_YOUNG: 'memberTooYoung',
 };
 
-/** The problem of a field that breaks a rule of the contract. */
+/** Returns the error of a field that violates a rule of the contract. */
 export function fieldProblem(broken: BrokenRule | undefined): Answer {
   const code = broken && sentenceOf[broken.code];
   if (!broken || !code) return undefined;
   return broken.params ? { code, params: broken.params } : { code };
 }
 
-/** The view fills in the label of the field (R5.26). */
+/** The view adds the label of the field (R5.26). */
 export const requiredProblem = (value: string): Answer => fieldProblem(requiredRule(value));
 export const usernameProblem = (name: string, lengths: Lengths): Answer => fieldProblem(usernameRule(name, lengths));
 export const phoneProblem = (phone: string, limits: DigitLimits): Answer => fieldProblem(phoneRule(phone, limits));
@@ -65,8 +65,8 @@ export const confirmProblem = (password: string, confirmation: string): Answer =
 export const personNameProblem = (name: string): Answer => fieldProblem(personNameRule(name));
 export const lastNameProblem = (name: string): Answer => fieldProblem(lastNameRule(name));
 
-/** A code of the SMS: six digits. */
+/** Checks a code of the SMS: six digits. */
 export const otpProblem = (otp: string): Answer => (otpPattern.test(otp) ? undefined : { code: 'otpSixDigits' });
 
-/** An empty email is fine unless the form demands one (R5.24). */
+/** Checks an email address; empty is valid unless the form requires one (R5.24). */
 export const emailProblem = (email: string): Answer => fieldProblem(emailRule(email));

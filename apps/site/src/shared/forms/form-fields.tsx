@@ -68,7 +68,7 @@ export function FormText<V extends FormValues>({
   );
 }
 
-/** Several lines of text of a form. */
+/** A multi-line text field of a form. */
 export function FormTextArea<V extends FormValues>({
   form,
   name,
@@ -89,7 +89,7 @@ export function FormTextArea<V extends FormValues>({
   );
 }
 
-/** A choice of a form; `children` are the options. */
+/** A select field of a form; `children` are the options. */
 export function FormSelect<V extends FormValues>({
   form,
   name,
@@ -113,7 +113,7 @@ export function FormSelect<V extends FormValues>({
   );
 }
 
-/** A tick box of a form. */
+/** A checkbox of a form. */
 export function FormCheckbox<V extends FormValues>({
   form,
   name,

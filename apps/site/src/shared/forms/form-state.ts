@@ -6,7 +6,7 @@ import type { InputFilter } from './input-filters.ts';
 
 export type FormValues = Record<string, string | boolean>;
 export type FieldName<V extends FormValues> = keyof V & string;
-/** A string is a sentence that the server has written in the page's language. */
+/** A string is a sentence of the server in the page's language. */
 export type FieldProblems<V extends FormValues> = { readonly [K in FieldName<V>]?: FieldProblem | string | undefined };
 
 /** The error of a field that contains a text its filter rejects. */
@@ -23,8 +23,8 @@ export const hasProblem = (problems: Record<string, unknown>): boolean =>
   Object.values(problems).some((problem) => problem !== undefined);
 
 /**
- * Places a refusal at the fields it is about: by the path of each error, or by `fieldOf` for refusals that name no path.
- * `undefined` when it concerns no field of this form.
+ * Maps a refusal to its fields: by the path of each error, or by `fieldOf` for refusals without a path. `undefined`
+ * when it concerns no field of this form.
  */
 export function problemsOfRefusal<V extends FormValues>(
   problem: Problem,

@@ -19,9 +19,12 @@ import '../errors/error-modal.tsx';
 
 export interface FormOptions<V extends FormValues> {
   readonly initial: V;
-  /** The problem of each field that has one. */
+  /** Returns the error of each invalid field. */
   readonly check: (values: V) => FieldProblems<V>;
-  /** Sends the form. An `ApiError` about fields of the form is shown at them, a lost connection in its window, and any other error goes to `onProblem`. */
+  /**
+   * Submits the form. An `ApiError` about fields of the form is shown at them, a lost connection in its dialog, and any
+   * other error goes to `onProblem`.
+   */
   readonly onSubmit: (values: V) => Promise<void>;
   /** The field of refusals without one. */
   readonly fieldOf?: { readonly [refusal: string]: FieldName<V> | undefined };
@@ -40,7 +43,7 @@ export interface Form<V extends FormValues> {
    * Returns the new value of the field.
    */
   edit(name: FieldName<V>, text: string, filter?: InputFilter, unit?: UnitNames): string;
-  /** The field was left: from now on its problem shows. */
+  /** Called when the field loses focus: from now on its error is shown. */
   leave(name: FieldName<V>): void;
   problemOf(name: FieldName<V>): FieldProblem | string | undefined;
   /** Shows a refusal that arrives later than at the submit itself, e.g. after a code was checked. */

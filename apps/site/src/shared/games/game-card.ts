@@ -17,6 +17,6 @@ export interface GameCard
   readonly provider: string;
   /** Opens in a frame of the site; other games open in a separate window. */
   readonly isFramed: boolean;
-  /** `null` until the picture of the game is drawn. */
+  /** `null` until the game has a picture. */
   readonly picture: Picture | null;
 }

@@ -5,7 +5,7 @@ export interface BrowserKind {
   readonly isIpadChrome: boolean;
 }
 
-/** Reads how a browser names itself. An iPad that asks for desktop pages calls itself a Mac, in Chrome too. */
+/** Parses a user agent. An iPad with desktop mode identifies as a Mac, in Chrome too. */
 export function browserKind(userAgent: string): BrowserKind {
   const isChromeOfApple = /\bCriOS\//.test(userAgent);
   return {

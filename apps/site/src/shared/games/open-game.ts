@@ -14,7 +14,7 @@ export const gameWindowName = 'game';
 const popup = 'popup,width=1280,height=800';
 let opened: Window | null = null;
 
-/** Closes the window of the game before (R4.52). */
+/** Closes the window of the previous game (R4.52). */
 export function closeGameWindow(): void {
   opened?.close();
   opened = null;

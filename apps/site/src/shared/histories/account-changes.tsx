@@ -16,7 +16,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof entries>['find']>>;
 /** One change of an account, with the cursor after its page and the currency. */
 export type Change = Found['data'][number] & Pick<Found, 'next' | 'currency_code'>;
 
-/** Each change of one of the member's accounts, the newest first. */
+/** The changes of one of the member's accounts, newest first. */
 export const useAccountChanges = (what: ExplainedNumber, range: DateRange): Pages<Change> =>
   usePages(
     async (question, { $limit, $skip }, last?: Change) => {

@@ -1,4 +1,4 @@
-/** Dates are YYYY-MM-DD on the site's calendar, both inclusive; empty until chosen. */
+/** Dates are YYYY-MM-DD in the site's time zone, both inclusive; empty until chosen. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
@@ -12,7 +12,7 @@ const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 export const rangeIsValid = ({ from, to }: DateRange, today: string): boolean =>
   datePattern.test(from) && datePattern.test(to) && from <= to && to <= today;
 
-/** The last `days` days up to today. */
+/** Returns the last `days` days up to today. */
 export function lastDays(days: number, today: string): DateRange {
   const start = new Date(`${today}T00:00:00Z`);
   start.setUTCDate(start.getUTCDate() - (days - 1));

@@ -1,7 +1,7 @@
 import { SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 
-/** Narrows a list down to one of its kinds, or shows all. */
+/** Filters a list by kind, or shows all. */
 export function FilterSelect<T extends string>({
   label,
   value,

@@ -3,7 +3,7 @@ import type { DateRange } from './date-range.rules.ts';
 import { RangeForm } from './range-form.tsx';
 import { useRange } from './use-range.ts';
 
-/** A list below the form of its dates. */
+/** A list below its date form. */
 export function Ranged({ children }: { children: (range: DateRange) => ReactNode }) {
   const { range, today, setRange } = useRange();
   return (

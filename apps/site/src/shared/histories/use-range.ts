@@ -5,7 +5,7 @@ import { type DateRange, lastDays } from './date-range.rules.ts';
 
 const firstDays = 30;
 
-/** The days that a list is narrowed down to, at first the latest thirty; `today` is the date on the site's calendar. */
+/** The selected days of a list, initially the last thirty; `today` is the date in the site's time zone. */
 export function useRange(): { range: DateRange; today: string; setRange: (range: DateRange) => void } {
   const { now, config } = useRootData();
   const today = dayIn(config.timeZone, new Date(now));

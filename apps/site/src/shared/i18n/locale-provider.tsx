@@ -18,9 +18,9 @@ export function LocaleProvider({ prefix, children }: { prefix: LocalePrefix; chi
   );
 }
 
-/** The language of the page. */
+/** Returns the language of the page. */
 export const useSiteLocale = (): Locale => useContext(LocaleContext);
 
-/** A translator for code outside components. */
+/** Returns a translator for code outside of components. */
 export const translatorOf = (prefix: LocalePrefix) =>
   createTranslator({ locale: locales[prefix].intl, messages: loadedCatalogue(prefix)! });

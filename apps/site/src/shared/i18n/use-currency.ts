@@ -5,13 +5,13 @@ import { useSiteLocale } from './locale-provider.tsx';
 
 export interface CurrencyView {
   readonly currency: Currency;
-  /** The language in which amounts are written and read. */
+  /** The language of the amounts. */
   readonly intl: string;
-  /** Minor units for a person. */
+  /** Formats minor units for people. */
   readonly display: (minor: bigint) => string;
-  /** Minor units for the wire. */
+  /** Formats minor units for the wire. */
   readonly decimal: (minor: bigint) => string;
-  /** Minor units for a field, as a person would type them. */
+  /** Formats minor units for a field, as a person would type them. */
   readonly typed: (minor: bigint) => string;
   /** Converts a valid field value to the wire format. Throws a RangeError for an invalid amount. */
   readonly wire: (typed: string) => string;
@@ -19,7 +19,7 @@ export interface CurrencyView {
   readonly rate: (decimal: string) => string;
 }
 
-/** A currency in the page's language. */
+/** Returns a currency in the page's language. */
 export function useCurrency(code: string): CurrencyView {
   const { intl } = useSiteLocale();
   const currency = currencyOf(code);

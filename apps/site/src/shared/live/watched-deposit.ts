@@ -3,7 +3,7 @@ let watchedId: string | undefined;
 
 export const isWatched = (id: string): boolean => watchedId === id;
 
-/** Watches until the returned function is called. */
+/** Marks the deposit as watched until the returned function is called. */
 export function watchDeposit(id: string): () => void {
   watchedId = id;
   return () => {

@@ -13,11 +13,11 @@ let nextKey = 1;
 
 export const useOpenModals = store.use;
 
-/** Opens a window over the page; one that is open already comes with the new parameters instead of twice. */
+/** Opens a dialog over the page. A dialog that is already open gets the new parameters instead. */
 export function openModal(id: ModalId, params: ModalParams = {}): void {
   store.set([...store.get().filter((modal) => modal.id !== id), { key: nextKey++, id, params }]);
 }
-/** Closes a window; without an id the uppermost one. */
+/** Closes a dialog; without an id the topmost one. */
 export function closeModal(id?: ModalId): void {
   const open = store.get();
   const last = id ?? open.at(-1)?.id;

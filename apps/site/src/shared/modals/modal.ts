@@ -7,14 +7,14 @@ export interface ModalProps {
   readonly id: ModalId;
   /** The opener's parameters; only strings from a link. */
   readonly params: ModalParams;
-  /** Closes this window. */
+  /** Closes this dialog. */
   readonly onClose: () => void;
 }
 
 interface ModalTraits {
   /** The feature switch that the dialog depends on. */
   readonly feature?: HouseFeature;
-  /** The texts of the first load are enough for it. */
+  /** It needs only the texts of the first load. */
   readonly isLight?: true;
 }
 

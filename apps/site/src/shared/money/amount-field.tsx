@@ -6,7 +6,7 @@ import type { Form } from '../forms/use-form.ts';
 import type { CurrencyView } from '../i18n/use-currency.ts';
 import { type AmountLimits, amountChips } from './amount.rules.ts';
 
-/** The amount: round ones to tap, a field for any other, and the limits below it (R5.30, R5.34). */
+/** The amount: round ones to tap, a field for any other, and the limits below (R5.30, R5.34). */
 export function AmountField<V extends FormValues & { amount: string }>({
   form,
   limits,

@@ -19,7 +19,7 @@ const limit = (decimal: string | undefined, currency: Currency): bigint | undefi
   return minor > 0n ? minor : undefined;
 };
 
-/** The chosen bank's limits; a side that it lacks falls back to those of the payment type (R5.31). */
+/** Returns the chosen bank's limits; missing ones are those of the payment type (R5.31). */
 export function depositLimits(type: DecimalLimits, currency: Currency, bank?: DecimalLimits): AmountLimits {
   return {
     minMinor: limit(bank?.min, currency) ?? limit(type.min, currency),
@@ -44,8 +44,8 @@ export function withdrawalLimits(
 }
 
 /**
- * Reads the amount of a form, written as in the page's language. The sentence names both limits when both are set, else the
- * one that is broken (R5.30).
+ * Parses the amount of a form in the format of the page's language. The sentence names both limits when both are set,
+ * otherwise the violated one (R5.30).
  */
 export function readAmount(
   text: string,
@@ -67,7 +67,7 @@ export function readAmount(
 
 const largestChips = 6;
 
-/** Round amounts to tap, within the limits: 1, 2, 5, 10, 20, 50 … times the unit that the minimum lives in. */
+/** Returns round amounts to tap, within the limits: 1, 2, 5, 10, 20, 50 … times the unit of the minimum. */
 export function amountChips({ minMinor, maxMinor }: AmountLimits, currency: Currency): bigint[] {
   const one = 10n ** BigInt(currency.scale);
   const least = minMinor === undefined || minMinor < one ? one * 100n : minMinor;

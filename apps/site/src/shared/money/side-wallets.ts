@@ -4,7 +4,7 @@ import type { Session } from '../pages/guard.ts';
 
 /** The side wallets, in their order. */
 export const sideWallets = ['cashback', 'rebate', 'affiliate'] as const satisfies readonly SideWallet[];
-/** Their programmes have the same. */
+/** Their programmes have the same icons. */
 export const sideWalletIcons: Record<SideWallet, IconName> = {
   cashback: 'percent',
   rebate: 'refresh',

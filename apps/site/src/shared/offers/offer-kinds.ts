@@ -22,7 +22,7 @@ const hues: Readonly<Record<PicturedKind, OfferHue>> = {
   ...{ 'deposit-match': 'match', reload: 'reload', 'nth-deposit': 'chest', 'no-deposit': 'promotion' },
   ...{ 'free-spins': 'free-spins', birthday: 'birthday', 'level-up': 'free-spins', manual: 'promotion' },
   ...{ quest: 'rebate', coupon: 'promotion', cashback: 'cashback', rebate: 'rebate', competition: 'free-spins' },
-  // The parts of the reward shop.
+  // The types of the reward shop.
   ...{ point_exchange: 'free-spins', freespins: 'free-spins', lucky_box: 'chest', random_card: 'free-spins' },
   physical_rewards: 'rebate',
 };

@@ -44,7 +44,7 @@ export function arranged(
     open: open.toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active')),
     ready: others.filter(isReady),
     later: coming.filter(({ promotion_information_id: id }) => !shown.has(id)),
-    // As the member has had it, where they have.
+    // The member's own grant, if there is one.
     over: others.filter(isOver).map((one) => own.find((had) => isSame(had, one)) ?? one),
   };
 }
@@ -138,7 +138,7 @@ export function sharesOf({ weights }: PromotionTerms): readonly Share[] {
 /** Returns the highest share of any game, in percent. */
 export const bestPercent = (rules: PromotionTerms): number => sharesOf(rules)[0]?.percent ?? 100;
 
-/** The kind of games that counts most, for a link to it; undefined where that is no category. */
+/** Returns the category with the highest share, for a link to it; undefined if that is no category. */
 export const bestCategory = (rules: PromotionTerms): string | undefined => {
   const [best] = sharesOf(rules);
   return best && best.percent > 0 ? best.categories[0] : undefined;

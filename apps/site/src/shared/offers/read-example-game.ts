@@ -4,7 +4,7 @@ import { bestCategory, type PromotionTerms } from './promotion.rules.ts';
 /** A game used to illustrate the cost of the remaining turnover. */
 export interface ExampleGame {
   readonly name: string;
-  /** In percent, as the catalogue has it. */
+  /** In percent, in the format of the catalogue. */
   readonly rtp: string;
 }
 

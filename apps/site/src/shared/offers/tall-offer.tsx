@@ -7,7 +7,7 @@ import type { OfferLook } from './offer-kinds.ts';
 export interface OfferLink {
   /** The page with details. */
   readonly to?: string | undefined;
-  /** Opens the same over the page instead; the address is for other tabs and for browsers without scripts. */
+  /** Opens the details over the page instead; the address is for other tabs and for browsers without scripts. */
   readonly onOpen?: (() => void) | undefined;
 }
 

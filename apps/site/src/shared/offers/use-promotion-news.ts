@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLiveTopic } from '../live/live-store.ts';
 
-/** After a bet the figures follow soon, but not with every spin. */
+/** The figures update soon after a bet, but not with every spin. */
 const restMs = 1500;
 
 /**

@@ -66,7 +66,7 @@ export function usePromotionWords() {
     }
   }
 
-  /** The games of a share. */
+  /** Names the games of a share. */
   const shareName = ({ categories, others }: Share): string => {
     const names = categories.map((code) =>
       tCategory.has(code as 'slots') ? tCategory(code as 'slots') : asName(code),
@@ -75,7 +75,7 @@ export function usePromotionWords() {
     return all.length === 0 ? t('detail.otherGames') : list.format(all);
   };
 
-  /** A turnover: a number of the currency without its sign. */
+  /** Formats a turnover: an amount without its currency symbol. */
   const plain = (amount: string, currency: string): string => {
     const isWhole = !/\.\d*[1-9]/.test(amount);
     return formatNumber(amount, intl, { least: isWhole ? 0 : currencyOf(currency).scale });

@@ -29,7 +29,7 @@ export interface Page {
   readonly feature?: HouseFeature;
   /** Search engines may list it. */
   readonly isIndexed: boolean;
-  /** Does with the texts of the first load. */
+  /** Needs only the texts of the first load. */
   readonly isLight: boolean;
 }
 
@@ -165,7 +165,10 @@ const tree = pages.map((entry) => ({ id: entry.name, path: entry.path, caseSensi
 
 const fixed = new Map(pages.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]));
 
-/** The page at a path without its language prefix; static segments win over parameters, capitals matter (R2.32). */
+/**
+ * Returns the page at a path without its language prefix; static segments take precedence over parameters, and paths
+ * are case-sensitive (R2.32).
+ */
 export function pageAt(path: string): Page | undefined {
   return fixed.get(path) ?? matchRoutes(tree, path)?.at(-1)?.route.handle;
 }
@@ -179,5 +182,5 @@ export function featureOfAddress(path: string, search: string): HouseFeature | u
   return page?.feature;
 }
 
-/** The key of the page's title in the namespace `title`. */
+/** Returns the key of the page's title in the namespace `title`. */
 export const titleKey = (name: string): string => name.replaceAll('-', '_');

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl/react';
 import { useComingQuery } from '../pages/use-coming-query.ts';
 import { chipClass } from './chip-class.ts';
 
-/** The kind that an address names, by its id. */
+/** Returns the kind named by the address, by its id. */
 export function kindOf(query: URLSearchParams, name: string): number | undefined {
   const id = Number(query.get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

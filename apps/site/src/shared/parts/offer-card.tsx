@@ -15,12 +15,12 @@ export interface OfferCardProps {
   kind: ReactNode;
   figure?: ReactNode;
   badge?: ReactNode;
-  /** One that is past has no colour. */
+  /** A past one has no colour. */
   isOver?: boolean;
   facts: readonly Fact[];
   /** The page with details; the whole card links to it. */
   to?: string | undefined;
-  /** Opens the same over the page instead; the address is for other tabs and for browsers without scripts. */
+  /** Opens the details over the page instead; the address is for other tabs and for browsers without scripts. */
   onOpen?: (() => void) | undefined;
   children?: ReactNode;
 }

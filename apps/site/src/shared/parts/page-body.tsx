@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The width and the air around a page of text or lists. */
+/** Width and padding of a page of text or lists. */
 export const PageBody = ({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) => (
   <div
     className={`mx-auto px-4 py-6 in-[.setting]:p-0 md:px-7 md:py-10 ${isWide ? 'max-w-[1280px]' : 'max-w-[960px]'}`}

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@sabai/ui';
 import type { ReactNode } from 'react';
 
-/** Name and purpose of a page. */
+/** Title and purpose of a page. */
 export const PageHeader = ({
   icon,
   title,

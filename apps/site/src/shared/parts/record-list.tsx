@@ -5,7 +5,7 @@ import { MorePages } from '../loading/more-pages.tsx';
 import type { Pages } from '../loading/use-pages.ts';
 import { type Column, RecordSkeleton, RecordTable } from './record-table.tsx';
 
-/** One list of records in every state: coming, failed, empty, shown. */
+/** A list of records in every state: loading, failed, empty, shown. */
 export function RecordList<T extends object>({
   label,
   pages,

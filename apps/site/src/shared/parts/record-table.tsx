@@ -77,7 +77,7 @@ export function RecordTable<T>({
   );
 }
 
-/** The shape of a list that is still coming. */
+/** The placeholder of a list that is loading. */
 export const RecordSkeleton = ({ count = 4 }: { count?: number }) => (
   <div className="grid gap-3" aria-busy="true">
     {Array.from({ length: count }, (_, index) => (

@@ -11,7 +11,7 @@ export const kindIcons: Readonly<Record<LimitKind, IconName>> = {
   time: 'clock',
 };
 
-/** The words for limits and moments, in the page's language. */
+/** Returns the words for limits and moments, in the page's language. */
 export function useProtectionWords(currencyCode: string) {
   const t = useTranslations('protection');
   const money = useMoney();

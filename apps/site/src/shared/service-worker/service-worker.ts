@@ -4,7 +4,7 @@ import { isInLine } from './is-in-line.ts';
 
 const looksEveryMs = 60 * 60_000;
 const newVersion = createStore(false);
-/** True once a newer site has come than the one on the screen. */
+/** Returns true once a newer version of the site is available. */
 export const useNewVersion = newVersion.use;
 
 /** Resolves when the worker can be used. It never resolves on a page without one, so check `isPushSupported` first. */

@@ -23,11 +23,11 @@ export function inEnglish(...namespaces: readonly Namespace[]): (part: ReactNode
   );
 }
 
-/** A part as the server sends it, at some address. */
+/** Renders a part on the server, at some address. */
 export const markupOf = (element: ReactNode): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 
-/** The words of markup, one after the other. */
+/** Returns the words of markup, one after the other. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<[^>]+>/g, ' ')

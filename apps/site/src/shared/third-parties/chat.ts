@@ -23,7 +23,7 @@ const forms: Readonly<Record<Chat['kind'], { address: RegExp; src: (parts: RegEx
   },
 };
 
-/** The chat of the default channel. */
+/** Returns the chat of the default channel. */
 export function chatOf(
   channels: readonly { contact_code_name: string; contact_link: string; is_default: boolean }[],
 ): Chat | null {

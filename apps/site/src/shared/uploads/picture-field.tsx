@@ -5,7 +5,7 @@ import { useProblemText } from '../forms/problem-text.ts';
 import { pictureTypes } from './picture.rules.ts';
 import type { usePicture } from './use-picture.ts';
 
-/** Chooses, shows and replaces a picture (R5.38); `words` is where its texts lie. */
+/** Chooses, shows and replaces a picture (R5.38); `words` is the namespace of its texts. */
 export function PictureField({
   words,
   picture,

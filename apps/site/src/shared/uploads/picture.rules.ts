@@ -11,6 +11,6 @@ export function pictureProblem(file: { size: number; type: string } | undefined)
   return file.size > largestPictureBytes ? { code: 'imageTooLarge' } : undefined;
 }
 
-/** Whether a form has to wait for the picture that was chosen. */
+/** Returns whether a form must wait for the chosen picture. */
 export const isOnItsWay = (picture: { url: string | undefined; hasFailed: boolean } | undefined): boolean =>
   picture !== undefined && picture.url === undefined && !picture.hasFailed;

@@ -6,7 +6,7 @@ import { uploadAgain } from './upload-again.ts';
 const refused = (code: number, refusal: string) => new ApiError({ code, refusal } as Problem);
 const lost = new TypeError('no answer');
 
-/** Fails with these, one after the other, then succeeds. */
+/** Fails with the given errors, one after the other, then succeeds. */
 function failing(...errors: readonly Error[]) {
   let calls = 0;
   const upload = async () => {

@@ -9,7 +9,7 @@ import { uploadAgain } from './upload-again.ts';
 
 interface Upload {
   readonly use: PictureUse;
-  /** Straight into the storage, or with the request to us. */
+  /** Whether uploads go directly to the storage instead of to our server. */
   readonly isPastUs: boolean;
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;

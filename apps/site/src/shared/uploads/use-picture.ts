@@ -12,7 +12,7 @@ export interface UploadedPicture {
   readonly preview: string;
   /** From 0 to 1. */
   readonly progress: number;
-  /** Address on the server, once it is there. */
+  /** Address on the server, once uploaded. */
   readonly url: string | undefined;
   /** The upload failed, for a reason that may be temporary. */
   readonly hasFailed: boolean;
@@ -71,7 +71,7 @@ export function usePicture(use: PictureUse, faultText: string) {
       setProblem(faultText);
     }
   }
-  /** Sends the same picture once more. */
+  /** Uploads the same picture again. */
   const again = () => chosen.current && preview.current && void send(chosen.current, preview.current);
   return { picture, problem, setProblem, choose, again, clear };
 }

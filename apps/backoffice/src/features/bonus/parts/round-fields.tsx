@@ -6,7 +6,7 @@ import type { ShopItem } from './step.ts';
 
 type Rounds = NonNullable<ShopItem['rules']['rounds']>;
 
-/** Free spins of one game: how many, and how long they can be played. */
+/** Free spins of one game: their number, and the days for playing them. */
 export function RoundFields({
   rounds,
   games,

@@ -50,6 +50,6 @@ const begins: readonly (readonly [path: string, step: Step])[] = [
   ['rules.timeZone', 'when'],
   ['rules', 'rules'],
 ];
-/** The step that a finding belongs to, by the beginning of its path. */
+/** Returns the step of a finding, by the prefix of its path. */
 export const stepOf = ({ path }: Pick<Finding, 'path'>): Step =>
   begins.find(([begin]) => path === begin || path.startsWith(`${begin}.`))?.[1] ?? 'when';

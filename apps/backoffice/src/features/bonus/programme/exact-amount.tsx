@@ -1,7 +1,7 @@
 import { formatNumber } from '@sabai/contract/number-format';
 import { useUi } from '@sabai/ui';
 
-/** An amount before rounding, with all the decimals that it has. */
+/** An unrounded amount, with all its decimals. */
 export function ExactAmount({ amount, currency }: { amount: string; currency: string }) {
   const { intl } = useUi();
   return (

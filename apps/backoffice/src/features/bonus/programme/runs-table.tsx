@@ -9,7 +9,7 @@ export const runTones: Readonly<Record<ProgrammeRun['state'], 'ok' | 'warn' | 'b
   ...{ counting: 'plain', over: 'plain', reckoned: 'warn', approved: 'plain', paid: 'ok', refused: 'bad' },
 };
 
-/** One of the amounts of a run, in each of its currencies. */
+/** Returns one of the amounts of a run in each currency. */
 const inEach = (totals: ProgrammeRun['totals'], which: 'amount' | 'highest') =>
   totals.length === 0 ? (
     '–'

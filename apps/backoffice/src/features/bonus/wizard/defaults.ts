@@ -14,7 +14,7 @@ import { newShopItem } from './new-shop-item.ts';
 
 const weekMs = 7 * 86_400_000;
 
-/** From the next full hour on, a week long. */
+/** Returns one week from the next full hour. */
 function nextWeek(now: Date): Pick<OfferContent, 'starts_at' | 'ends_at'> {
   const from = Math.ceil(now.getTime() / 3_600_000) * 3_600_000;
   return { starts_at: new Date(from).toISOString(), ends_at: new Date(from + weekMs).toISOString() };

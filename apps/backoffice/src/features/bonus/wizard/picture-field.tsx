@@ -25,7 +25,7 @@ export function PictureField({
   onChange,
 }: {
   value: string | null;
-  /** The one of its kind. */
+  /** The default picture of its kind. */
   usual: string;
   isAllowed: boolean;
   onChange: (picture: string | null) => void;

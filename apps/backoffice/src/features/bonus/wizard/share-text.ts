@@ -1,5 +1,5 @@
 import { formatPercent } from '@sabai/contract/number-format';
 
-/** A share in basis points as the language writes it, with the decimals that it has. */
+/** Formats a share in basis points in a language, with all its decimals. */
 export const shareText = (basisPoints: number, intl: string): string =>
   formatPercent(basisPoints / 100, intl, { least: 0, most: 2 });

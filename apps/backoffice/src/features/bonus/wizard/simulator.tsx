@@ -11,7 +11,7 @@ import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import type { Promotion } from '../parts/step.ts';
 import { shareText } from './share-text.ts';
 
-/** The members of the last week, each with a grant under these rules. */
+/** The members of the last week, with a grant under these rules each. */
 function Replay({ result: { replay, currency_code: currency } }: { result: OfferSimulation }) {
   const t = useTranslations('bonus-office.simulator');
   const report = useTranslations('bonus-office.report');
@@ -52,7 +52,7 @@ function Replay({ result: { replay, currency_code: currency } }: { result: Offer
   );
 }
 
-/** Plays the offer many times on the real maths of a game, for three kinds of players. */
+/** Simulates the offer many times with the real maths of a game, for three kinds of players. */
 export function Simulator({ content }: { content: Promotion }) {
   const t = useTranslations('bonus-office.simulator');
   const { intl } = useUi();

@@ -14,7 +14,7 @@ import { Simulator } from './simulator.tsx';
 import type { Draft } from './use-draft.ts';
 import { useFindingWords } from './use-finding-words.ts';
 
-/** All findings in one list, each with the way to its field. */
+/** All findings in one list, each with a link to its field. */
 export function FindingList({
   findings,
   onGo,
@@ -64,7 +64,7 @@ export function FindingList({
   );
 }
 
-/** Looks at it as a member does, tries it out, and asks a second member of staff. */
+/** Previews the offer as a member, simulates it, and submits it to a second member of staff. */
 export function StepCheck({
   draft,
   findings,

@@ -6,7 +6,7 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { fromLocalText, toLocalText } from '../../../shared/i18n/local-moment.ts';
 import type { Programme, StepProps } from '../parts/step.ts';
 
-/** Days of the week as schedules count them, Monday first; the first of January 2024 was one. */
+/** Days of the week as in schedules, Monday first; 1 January 2024 was a Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const dayOf = (weekday: number) => new Date(Date.UTC(2024, 0, weekday));
 
@@ -65,7 +65,7 @@ function Schedule({ content, set }: Pick<StepProps<Programme>, 'content' | 'set'
   );
 }
 
-/** From when to when it is offered, and what it may cost in all. */
+/** The period of the offer, and its budget. */
 export function StepWhen({ content, set, findingsAt, isAllowed }: StepProps) {
   const t = useTranslations('bonus-office');
   const { timeZone } = useUi();

@@ -15,12 +15,12 @@ import { useDecisionColumns } from './decision-columns.tsx';
 import { DecisionQueue } from './decision-queue.tsx';
 import { type AboutMember, OpenDecision } from './open-decision.tsx';
 
-/* Without news from the server. */
+/* While there are no live updates. */
 const listEveryMs = 4000;
-/** The buttons below the open one name their own keys. */
+/** The buttons below the open row show their own keys. */
 const keysOfOpen = ['next', 'previous', 'close', 'note'] as const;
 const paths = { deposit: '/deposits', withdrawal: '/withdrawals' } as const;
-/** Both are filtered alike, as far as a screen shows. */
+/** Both have the same filters, as far as the screen shows them. */
 const lists = { deposit: depositsList as unknown as typeof withdrawalsList, withdrawal: withdrawalsList };
 /** Views of pending rows only: those for staff now, and those with an open payment or hold. */
 const queues: readonly (string | undefined)[] = ['pending', 'mine', 'free', 'second', 'on_hold', 'later'];

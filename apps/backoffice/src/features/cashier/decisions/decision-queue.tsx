@@ -9,7 +9,7 @@ import type { Decision, DecisionKind } from './decision.ts';
 import { DeskBadge, FlagBadge, PriorityBadge, StatusBadge, WaitedFor } from './decision-labels.tsx';
 import { RiskBar } from './withdrawal/risk-bar.tsx';
 
-/** A row that was not there before slides in, and its ground fades. */
+/** A new row slides in, and its background fades. */
 const arrives =
   'motion-safe:starting:translate-y-2 motion-safe:starting:bg-brand/9 motion-safe:transition-[translate,background-color] motion-safe:duration-1200';
 

@@ -40,7 +40,7 @@ export const isToDecide = ({ status, stage, claim }: Pick<Decision, 'status' | '
 /** Returns whether the row is not paused; a paused one can still be refused. */
 export const isFree = ({ set_aside }: Pick<Decision, 'set_aside'>): boolean => set_aside == null;
 
-/** Whether another member of staff has it open. */
+/** Returns whether another member of staff has it open. */
 export const isHeldByAnother = ({ claim }: Pick<Decision, 'claim'>): boolean => claim != null && !claim.is_own;
 
 /** Returns the state of its claim for the reader. */

@@ -19,7 +19,7 @@ type Similar = Answered['similar'][number];
 
 const everyMs = 15_000;
 
-/** Whether a deposit is a bank transfer, which more than its payment provider can prove. */
+/** Returns whether a deposit is a bank transfer, for which there is evidence beyond the payment provider's. */
 export const hasEvidence = ({ channel }: Pick<Decision, 'channel'>): boolean =>
   channel === 'BANK' || channel === 'AUTOBANK';
 

@@ -18,7 +18,7 @@ export interface AboutMember {
   readonly note: ComponentType<{ memberId: string; onClose: () => void }>;
 }
 
-/* Without news from the server. */
+/* While there are no live updates. */
 const detailEveryMs = 6000;
 
 /** Returns the row after a decided one, otherwise the one before; undefined if it was the last. */

@@ -10,7 +10,7 @@ const usualReasons = {
 } as const;
 type Reason = (typeof usualReasons)[DecisionKind][number];
 
-/** A usual reason as the player reads it. */
+/** Returns a usual reason in the player's language. */
 async function reasonIn(language: Decision['language'], reason: Reason): Promise<string> {
   await loadCatalogue(language);
   const messages = loadedCatalogue(language)!;

@@ -17,7 +17,7 @@ interface InputProps {
   onChange: (value: PaymentSettingValue) => void;
 }
 
-/** Texts of several values, such as codes of countries, parted by spaces or commas. */
+/** Splits a text of several values, such as codes of countries, at spaces and commas. */
 const listOf = (text: string): string[] =>
   text
     .toUpperCase()

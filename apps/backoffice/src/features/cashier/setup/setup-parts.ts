@@ -5,7 +5,7 @@ import {
   paymentSettingValues,
 } from '@sabai/contract';
 
-/** The pages of the set-up, and the kinds of settings on each, in the order in which they are read. */
+/** The pages of the set-up, and the kinds of settings on each, in the order of display. */
 export const setupParts = {
   accounts: ['house-account', 'statement-account'],
   deposits: ['deposit-limit', 'deposit-fee', 'deposit-method'],
@@ -26,7 +26,7 @@ export const valueKindsOf = ({
 
 const switches = ['is_active', 'is_open', 'is_offered'];
 
-/** The value that opens and closes a setting as a whole, if it has one. */
+/** Returns the value that opens and closes the whole setting, if there is one. */
 export const switchOf = (setting: Pick<PaymentSetting, 'kind'>): string | undefined =>
   valueKindsOf(setting).find(([name]) => switches.includes(name))?.[0];
 

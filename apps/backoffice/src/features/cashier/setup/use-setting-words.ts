@@ -13,7 +13,7 @@ export function useSettingWords() {
   return {
     field: (name: string): string => t(`field.${name}` as 'field.min'),
     fact: (name: string): string => t(`fact.${name}` as 'fact.bank_code'),
-    /** A method, a wallet or a bank account; codes of currencies and coins stay. */
+    /** Names a method, a wallet or a bank account; codes of currencies and coins stay unchanged. */
     name({ kind, name, facts, values }: PaymentSetting): string {
       // The words beside a withdrawal that just meets the rule.
       if (kind === 'risk-rule') return reason(name as 'BIG_WIN', { count: Number(values.bound ?? 1) });

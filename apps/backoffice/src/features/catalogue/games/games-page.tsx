@@ -21,7 +21,7 @@ const gamesList = defineStaffList({
   columns: { name: 'text', provider: 'text', rtp: 'figure', order_no: 'figure', countries: 'text', tags: 'text' },
   filters: { search: { by: 'search' }, is_active: { by: 'flag' }, is_in_maintenance: { by: 'flag' } },
   sorts: [],
-  // As players see them.
+  // In the order for players.
   order: { by: '', direction: 'asc' },
 });
 

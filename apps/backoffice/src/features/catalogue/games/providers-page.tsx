@@ -16,7 +16,7 @@ const providersList = defineStaffList({
   order: { by: 'name', direction: 'asc' },
 });
 
-/** The providers of games: on, off and in maintenance. */
+/** Game providers: on, off and in maintenance. */
 export function ProvidersPage() {
   const t = useTranslations('catalogue-office');
   const content = useTranslations('content-office');

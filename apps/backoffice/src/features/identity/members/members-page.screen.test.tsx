@@ -27,7 +27,7 @@ describe('the list of members', () => {
 
     await user.type(getByRole('searchbox'), 'som');
     await expect.poll(() => router.state.location.search).toContain('q=som');
-    // A search is in the order it is offered with.
+    // A search uses the order it can be combined with.
     await expect.poll(() => finds(calls).at(-1)).toEqual({ search: 'som', $limit: '50' });
     await expect.poll(() => getByRole('columnheader', { name: 'Last login' }).querySelector('button')).toBeNull();
   });

@@ -13,7 +13,7 @@ import { useRoleName } from '../../../shared/staff/use-role-name.ts';
 import { PermissionPicker } from './permission-list.tsx';
 import { permissionsOfRoles } from './role-access.ts';
 
-/** Name and permissions of a role, with the reason why: of `role`, or of a new one that begins like `from`. */
+/** Name and permissions of a role, with a reason: of `role`, or of a new one based on `from`. */
 export function RoleForm({
   role,
   from,

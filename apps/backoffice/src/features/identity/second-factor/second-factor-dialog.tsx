@@ -12,7 +12,7 @@ type Step =
   | { readonly at: 'scan'; readonly secret: string; readonly picture: string }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 
-/** 2-step verification for the own login: begun with the password, turned off with a code. */
+/** 2-step verification for the own login: switched on with the password, switched off with a code. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('identity-office.factor');
   const [step, setStep] = useState<Step>();

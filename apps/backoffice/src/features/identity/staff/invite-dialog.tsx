@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const invite = () =>
     sending.send(async () => {
       const { token, is_agreed: isAgreed } = await api('staff', 'staff-invitation').create({ roles: [...chosen] });
-      // After the # it is sent to no server before the person opens the page.
+      // After the #, browsers do not send it to the server.
       setMade({ link: `${location.origin}/invitation#${token}`, isAgreed });
     });
   if (made) {

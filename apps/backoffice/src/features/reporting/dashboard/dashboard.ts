@@ -21,7 +21,7 @@ export function useHourText(timeZone: string): (at: string) => string {
   return (at) => format.format(new Date(at));
 }
 
-/** A length of time in its largest unit. */
+/** Formats a duration in its largest unit. */
 export function lengthText(seconds: number, intl: string): string {
   if (seconds < 60) return formatDuration(Math.round(seconds), 'second', intl);
   if (seconds < 3600) return formatDuration(Math.round(seconds / 60), 'minute', intl);

@@ -8,7 +8,7 @@ const tiles = [
   { figure: 'ggr', color: 'var(--brand)' },
   { figure: 'ngr', color: 'var(--accent)' },
   { figure: 'deposits', color: 'var(--ok)' },
-  // More money that leaves is neither good nor bad.
+  // More withdrawals are neither good nor bad.
   { figure: 'withdrawals', color: 'var(--warn)', isNeutral: true },
 ] as const;
 

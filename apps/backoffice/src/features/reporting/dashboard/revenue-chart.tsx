@@ -13,7 +13,7 @@ const lines = [
 
 const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));
 
-/** GGR and NGR of each hour; the hour that runs is dotted, and a negative one is drawn below zero. */
+/** GGR and NGR of each hour; the present hour is dotted, and a negative one is drawn below zero. */
 export function RevenueChart({
   money,
   timeZone,
@@ -31,7 +31,7 @@ export function RevenueChart({
   const running = money.hours.findLastIndex(({ ggr }) => ggr !== null);
   const rows = money.hours.map((hour, place) => ({
     hour: hourText(hour.at),
-    // The last whole hour belongs to both lines, so that they meet.
+    // The last complete hour belongs to both lines, so that they meet.
     ...{ ggr: place < running ? numberOf(hour.ggr) : null, ngr: place < running ? numberOf(hour.ngr) : null },
     ggrRunning: place === running || place === running - 1 ? numberOf(hour.ggr) : null,
     ngrRunning: place === running || place === running - 1 ? numberOf(hour.ngr) : null,

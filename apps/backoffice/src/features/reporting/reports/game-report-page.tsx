@@ -31,7 +31,7 @@ const asked = ({ from, to, against, currency, provider }: ReportQuery) => ({
   provider,
 });
 
-/** As many bars as can be told apart; the table has all. */
+/** The number of distinguishable bars; the table has all games. */
 const shownBars = 14;
 
 /** GGR and NGR by game. */

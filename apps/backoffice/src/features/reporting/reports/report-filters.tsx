@@ -26,7 +26,7 @@ interface Choice {
 const chip =
   'inline-flex min-h-9 items-center gap-2 rounded-sm border border-line-strong bg-surface-1 px-2.5 text-sm text-ink-2 focus-within:border-brand';
 
-/** Days as the reader writes them; a day is the same wherever they are. */
+/** Formats days for the reader, independent of the reader's time zone. */
 export function usePeriodText(): (period: { readonly from: string; readonly to: string }) => string {
   const { intl } = useUi();
   const format = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });

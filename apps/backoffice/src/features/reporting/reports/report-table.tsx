@@ -15,7 +15,7 @@ export interface ReportColumn<T> {
   readonly isFigure?: boolean;
 }
 
-/** The rows of a report with their sum, which stays in sight, as the heads do. */
+/** The rows of a report with their sum, which stays visible together with the headings. */
 export function ReportTable<T>({
   label,
   columns,

@@ -54,7 +54,7 @@ export function RevenuePage() {
   );
 }
 
-/** One currency at a time: amounts of two never add up. */
+/** Shows one currency at a time, because amounts of two cannot be added. */
 export function CurrencyChoice({
   head,
   onChange,

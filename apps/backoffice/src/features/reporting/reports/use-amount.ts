@@ -2,7 +2,7 @@ import { currencies } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
 
-/** Amounts of a table whose currency is named once, without its sign. */
+/** Formats amounts without symbol, for a table that names its currency once. */
 export function useAmount(code: string): (amount: string) => string {
   const { intl } = useLocale();
   const least = Math.min(currencies[code]?.scale ?? 0, 2);

@@ -130,7 +130,7 @@ export function GamesSection({ promotion, rules }: Ruled) {
   );
 }
 
-/** The terms in words, their version, and when they were agreed to. */
+/** The text of the terms, their version, and the time of acceptance. */
 export function TermsSection({ promotion }: { promotion: Promotion | MemberPromotion }) {
   const t = useTranslations('bonus.terms');
   const moment = useMoment();

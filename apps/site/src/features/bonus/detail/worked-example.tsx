@@ -10,7 +10,7 @@ import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts
 
 const mostChips = 4;
 
-/** The least deposit and round ones above it. */
+/** Returns the minimum deposit and round ones above it. */
 function depositsOf(rules: PromotionTerms, code: string): readonly bigint[] {
   const currency = currencyOf(code);
   const least = rules.minimum_deposit === null ? undefined : minorOf(rules.minimum_deposit, currency);

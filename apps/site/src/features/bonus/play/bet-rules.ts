@@ -18,7 +18,7 @@ export function percentOf({ rules }: MemberPromotion, { code, provider, category
   return own ?? rules?.weights.find(({ of }) => of === 'otherwise')?.percent ?? 0;
 }
 
-/** The rule that a refused bet breaks, and its number. */
+/** The rule that a refused bet breaks, and its limit. */
 export type BrokenRule =
   | { readonly rule: 'maximum' | 'minimum'; readonly limitMinor: bigint }
   | { readonly rule: 'game' | 'feature' };

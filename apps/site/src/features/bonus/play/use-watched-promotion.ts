@@ -5,7 +5,7 @@ import { useLiveTopic } from '../../../shared/live/live-store.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { readOpenPromotion } from '../promotion/read-open-promotion.ts';
 
-/** After a bet the figures follow soon, but not with every spin. */
+/** The figures update soon after a bet, but not with every spin. */
 const restMs = 1500;
 
 /**

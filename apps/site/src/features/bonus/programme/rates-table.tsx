@@ -5,7 +5,7 @@ import { Panel } from '../../../shared/parts/page-body.tsx';
 
 type Rate = ProgrammeProfile['rates'][number];
 
-/** The rate of a product at a level: that of the highest tier that begins at it or below. */
+/** Returns the rate of a product at a level: that of the highest tier that starts at the level or below. */
 const rateAt = ({ tiers }: Rate, level: number): string =>
   tiers.findLast(({ from_level: from }) => from <= level)?.rate ?? '0';
 

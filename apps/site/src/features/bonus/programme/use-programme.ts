@@ -3,12 +3,12 @@ import { api } from '../../../shared/api/browser-api.ts';
 import { useLiveTopic } from '../../../shared/live/live-store.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 
-/** A period of either programme: they differ in the name of one moment, which is that of the end. */
+/** A period of either programme: only the name of the end differs. */
 export type Period = Omit<CashbackPeriod, 'end_cashback'>;
 
 export interface ProgrammeState {
   readonly profile: ProgrammeProfile;
-  /** The first is the one that counts now, while a programme runs. */
+  /** The first is the present one, while a programme is active. */
   readonly periods: readonly Period[];
 }
 

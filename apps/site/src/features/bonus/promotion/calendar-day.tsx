@@ -1,7 +1,7 @@
 import { dateFormat } from '@sabai/contract/date-format';
 import { useUi } from '@sabai/ui';
 
-/** A day that is the same day everywhere. */
+/** A day independent of time zones. */
 export function CalendarDay({ day }: { day: string }) {
   const { intl } = useUi();
   return (

@@ -2,7 +2,7 @@ import type { Promotion } from '@sabai/contract';
 import { useId } from 'react';
 import { PromotionRows } from './promotion-offer.tsx';
 
-/** The promotions in a second arrangement: one line each, below the name of their kind (Q26). */
+/** The promotions in the second variant: one line each, below the name of their kind (Q26). */
 export function PromotionKinds({ promotions }: { promotions: readonly Promotion[] }) {
   const kinds = [...new Set(promotions.map(({ type_name }) => type_name))];
   return (

@@ -1,7 +1,7 @@
 import { CopyButton } from '@sabai/ui';
 import type { ReactNode } from 'react';
 
-/** A fact of a payment that is typed into another app: with a button that copies it. */
+/** A payment detail for typing into another app, with a copy button. */
 export const CopyLine = ({ name, text, children = text }: { name: string; text: string; children?: ReactNode }) => (
   <div className="border-b border-line py-1.5 last:border-0">
     <dt className="text-sm text-ink-3">{name}</dt>

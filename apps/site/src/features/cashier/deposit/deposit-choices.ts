@@ -25,7 +25,7 @@ export type DepositType = DepositChoices['types'][number];
 /** `slip` is confirmed by staff, `gateway` credited automatically. */
 export type DepositWay = 'gateway' | 'slip';
 
-/** The form of a payment type; `undefined` when it cannot be used now. */
+/** Returns the form of a payment type; `undefined` when it is unavailable. */
 export function wayOf(
   type: Pick<DepositType, 'is_active' | 'payment_type_category' | 'payment_type_code'>,
   { banks }: { banks: readonly unknown[] },

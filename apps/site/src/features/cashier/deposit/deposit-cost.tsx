@@ -17,7 +17,7 @@ export function DepositCost({
 }: {
   /** As typed. */
   amount: string;
-  /** On the wire: "1.9", and a decimal amount. */
+  /** In the wire format: "1.9", and a decimal amount. */
   percent: string;
   fixed: string;
   view: CurrencyView;

@@ -30,7 +30,7 @@ function Notice({
   );
 }
 
-/** A bank transfer has been filed and waits for staff (R4.25). */
+/** Shown when a bank transfer was filed and is pending with staff (R4.25). */
 export function PendingDepositModal({ params, onClose }: ModalProps) {
   const t = useTranslations('cashier.pending');
   return (
@@ -49,7 +49,7 @@ export function PendingDepositModal({ params, onClose }: ModalProps) {
   );
 }
 
-/** A deposit has arrived (R4.25). */
+/** Shown when a deposit has arrived (R4.25). */
 export function DepositSuccessModal({ params, onClose }: ModalProps) {
   const t = useTranslations('cashier.success');
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ type View =
   | { at: 'choice'; deposit: Deposit }
   | { at: 'pay'; deposit: Deposit; offsetMs: number; type: DepositType | undefined };
 
-/** Deposit: method, amount, payment. Each end closes the cashier and shows its notice (R4.25, R4.26). */
+/** Deposit: method, amount, payment. Each outcome closes the cashier and shows its notice (R4.25, R4.26). */
 export function DepositPanel({ currencyCode, onClose }: { currencyCode: string; onClose: () => void }) {
   const t = useTranslations('cashier');
   const [view, setView] = useState<View>({ at: 'methods' });

@@ -35,7 +35,7 @@ interface Values extends Record<string, string> {
   promotion: string;
 }
 
-/** Sends the form, its amount as on the wire, to the service of its way to deposit. */
+/** Sends the form, with the amount in the wire format, to the service of its channel. */
 function create(
   type: DepositType,
   { amount, phone, bank, token }: Values,

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import { CopyLine } from './copy-line.tsx';
 import { HouseAccount } from './house-account.tsx';
 
-/** The account, and the exact amount or the note by which the transfer is recognised. */
+/** The account, and the exact amount or the note that identifies the transfer. */
 export function PayByTransfer({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('cashier.pay');
   const { payment_bank: bank, unique_amount: exact, reference_note: note, currency_code } = deposit;

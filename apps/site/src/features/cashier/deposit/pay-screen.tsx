@@ -19,7 +19,7 @@ export interface PayScreenProps {
   /** Server's time minus the browser's in milliseconds. */
   offsetMs: number;
   onPaid: (deposit: Deposit) => void;
-  /** Back to the form, for a new attempt. */
+  /** Returns to the form, for a new attempt. */
   onAgain: () => void;
   onHide: () => void;
 }

@@ -12,7 +12,7 @@ export function promotionOf(promotions: readonly Promotion[], picked: string) {
   return { promotion_information_id, ...(replaces && { promotion_confirm: true }) };
 }
 
-/** Refusals that are about the promotion, by the field of the form. */
+/** Refusals about the promotion, by the field of the form. */
 export const promotionFields = Object.fromEntries(
   ['UNKNOWN', 'ACTIVE', 'RECEIVED', 'EXPIRED', 'ENDED', 'NOT_FOR_YOU', 'GIVEN_OUT', 'CHANGED'].map((why) => [
     `PROMOTION_${why}`,

@@ -21,7 +21,7 @@ import { HouseAccount } from './house-account.tsx';
 import { promotionFields, promotionOf } from './promotion.rules.ts';
 import { PromotionField } from './promotion-field.tsx';
 
-/** Refusals that are about the picture. */
+/** Refusals about the picture. */
 const slipRefusals = new Set(['SLIP_ALREADY_USED', 'IMAGE_MISSING', 'IMAGE_NOT_AN_IMAGE']);
 
 /** A transfer to one of the operator's accounts, proved by its slip; staff confirm it (R4.25). */

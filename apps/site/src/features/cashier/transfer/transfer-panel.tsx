@@ -26,7 +26,7 @@ async function loadSideWallets() {
 }
 type State = Awaited<ReturnType<typeof loadSideWallets>>['states'][number];
 
-/** From a side wallet into the main wallet (R1.17): which one, its turnover, and how much. */
+/** A transfer from a side wallet to the main wallet (R1.17): the wallet, its turnover, and the amount. */
 export function TransferPanel({ currencyCode, first }: { currencyCode: string; first: SideWallet | undefined }) {
   const t = useTranslations('wallet.transfer');
   const loaded = useLoad(loadSideWallets);

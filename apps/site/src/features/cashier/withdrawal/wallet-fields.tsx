@@ -4,15 +4,15 @@ import { FormSelect, FormText } from '../../../shared/forms/form-fields.tsx';
 import type { Form } from '../../../shared/forms/use-form.ts';
 import { networkName } from '../../../shared/money/network-name.ts';
 
-/** Coins that can be sent, and the member's wallets. */
+/** Coins for withdrawals, and the member's wallets. */
 export interface Coins {
   readonly tokens: readonly { readonly id: number; readonly token: string; readonly network: string }[];
   readonly addresses: readonly WalletAddress[];
 }
 interface Choice extends Record<string, string> {
-  /** Id of the coin; the first unless chosen. */
+  /** Id of the coin; the first by default. */
   token: string;
-  /** Id of a wallet, `other` for a new address; the usual one of the coin unless chosen. */
+  /** Id of a wallet, `other` for a new address; the coin's default wallet if not chosen. */
   wallet: string;
   address: string;
 }

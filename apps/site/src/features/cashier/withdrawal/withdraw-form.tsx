@@ -40,7 +40,7 @@ export function WithdrawForm({
   onRefused,
 }: {
   user: User;
-  /** The ways that are open. */
+  /** The available channels. */
   types: readonly WithdrawalType[];
   /** The withdrawable amount, in minor units. */
   available: bigint;

@@ -96,7 +96,7 @@ function Slide({ slide, isFirst }: { slide: HeroSlide; isFirst: boolean }) {
   const play = usePlay();
   const pressGame = usePressGame();
   const { id, game, art, tile } = slide;
-  /* The largest thing on the first screen: it is fetched before any script. */
+  /* The largest picture of the first screen: it is fetched before any script. */
   if (isFirst && art) {
     preload(art.avif, {
       as: 'image',

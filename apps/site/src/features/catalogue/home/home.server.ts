@@ -16,7 +16,7 @@ export interface HeroArt {
 }
 export interface HeroSlide {
   readonly id: 'lotus' | 'nova' | 'fair';
-  /** The game that the slide opens; `null` where it opens a page. */
+  /** The game that the slide opens; `null` if it opens a page. */
   readonly game: GameCard | null;
   readonly art: HeroArt | null;
   readonly tile: Picture | null;
@@ -44,7 +44,7 @@ export async function readHome(state: RequestState): Promise<HomeData> {
     state.api('public', 'game-list-first-page').find(),
     readFilters(state),
   ]);
-  /* A game in several rails is one object, which then travels to the browser once. */
+  /* A game in several rails is one object, so it is sent to the browser once. */
   const cards = new Map<number, GameCard>();
   const cardOf = (game: Game): GameCard => {
     const card = cards.get(game.id) ?? toCard(game);

@@ -71,7 +71,7 @@ function useGrowing(value: string, currency: string): string {
   return formatDecimal(minor, money);
 }
 
-/** The pots that every player of the network plays for, the largest first; each leads to their games. */
+/** The jackpots of the network, the largest first, each with a link to its games. */
 export function JackpotStrip() {
   const t = useTranslations('home.jackpot');
   const { defaultCurrency } = useConfig();

@@ -17,7 +17,7 @@ export interface Filters {
   readonly providers: readonly (ProviderOption & { readonly gameCount: number })[];
 }
 
-/** The games of a lobby query. A visitor has no lists of their own, so those are empty. */
+/** Reads the games of a lobby query. A visitor's own lists are empty. */
 export async function readShelf(
   { api, member }: RequestState,
   asked: LobbyQuery,

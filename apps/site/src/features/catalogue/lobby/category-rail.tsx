@@ -25,7 +25,7 @@ export const categoryIcons: Readonly<Record<string, IconName>> = {
   'slot-rtp': 'percent',
 };
 
-/** The spine of the lobby: one row of categories that scrolls sideways, the chosen one in view. */
+/** The categories of the lobby: one row that scrolls sideways, with the chosen one in view. */
 export function CategoryRail({ codes, current }: { codes: readonly string[]; current?: string }) {
   const t = useTranslations('catalogue');
   const row = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ export interface LobbyQuery {
   readonly sort: '' | LobbySort;
 }
 
-/** The orders that a player may choose. */
+/** Orders that a player may choose. */
 export const lobbySorts = ['popular', 'new', 'rtp', 'volatility', '-volatility', 'name', '-name'] as const;
 export type LobbySort = (typeof lobbySorts)[number];
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Filters } from './catalogue.server.ts';
 import { lobbyPath } from './lobby-query.ts';
 
-/** The studios, each leading to its games. */
+/** The studios, each with a link to its games. */
 export function ProviderStrip({ providers }: { providers: Filters['providers'] }) {
   const t = useTranslations('home');
   if (providers.length === 0) return null;

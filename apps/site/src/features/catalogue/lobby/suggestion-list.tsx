@@ -90,7 +90,7 @@ export function SuggestionList({
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.isComposing) return;
-    /* Before the first and after the last is the field itself. */
+    /* The field itself comes before the first and after the last. */
     const places = games.length + 1;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setPlace(((place + 1 + step + places) % places) - 1);

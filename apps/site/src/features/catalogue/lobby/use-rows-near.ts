@@ -2,14 +2,17 @@ import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { pageSize } from './lobby-query.ts';
 
 interface Rows {
-  /** The first place of these rows, and the one after the last. */
+  /** The index of the first tile of these rows, and the one after the last. */
   readonly from: number;
   readonly to: number;
-  /** Rows above them. */
+  /** Number of rows above them. */
   readonly above: number;
 }
 
-/** The places of a `.game-grid` that are on the screen, a quarter of its height above it or its height below; a page's worth at first. */
+/**
+ * Returns the rows of a `.game-grid` on the screen, a quarter of its height above it and its height below; initially a
+ * page.
+ */
 export function useRowsNear(grid: RefObject<HTMLElement | null>, places: number): Rows {
   const [rows, setRows] = useState<Rows>({ from: 0, to: Math.min(places, pageSize), above: 0 });
   useEffect(() => {

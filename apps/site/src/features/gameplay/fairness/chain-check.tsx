@@ -7,7 +7,7 @@ import { FairnessFieldError, proveChain } from './prove-form.ts';
 
 class Stopped extends Error {}
 
-/** Follows the chain from the round down to a link that was published earlier: round 0 before the first bet. */
+/** Verifies the chain from the round down to a link that was published earlier: round 0 before the first bet. */
 export function ChainCheck({
   form,
   onChange,

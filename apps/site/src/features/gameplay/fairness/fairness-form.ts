@@ -1,7 +1,7 @@
 import { writeTypedDecimal } from '@sabai/contract/typed-number';
 /** The visitor's input, as typed; the game decides which fields count. */
 export interface FairnessForm {
-  /** The language whose decimal sign the stake has. */
+  /** The language of the stake's decimal sign. */
   readonly intl: string;
   readonly game: string;
   /** The certified version of the game that was played. */
@@ -13,7 +13,7 @@ export interface FairnessForm {
   readonly serverSeedHash: string;
   readonly clientSeed: string;
   readonly nonce: string;
-  /** In a currency of two decimals, as its language writes it. */
+  /** In a currency of two decimals, in the format of its language. */
   readonly stake: string;
   /** The choices of the bet, as JSON; used in games that offer a choice. */
   readonly params: string;
@@ -37,11 +37,11 @@ export interface VerifiableGame {
   readonly versions?: readonly { readonly rulesVersion: string; readonly rtp: number }[];
   /** The kinds of bets, the plain one first; absent when there is only one. */
   readonly modes?: readonly string[];
-  /** Whole per cent that bets of the usual version return, for the formula of shared games. */
+  /** RTP of the default version in whole percent, for the formula of shared games. */
   readonly rtpPercent: number;
 }
 
-/** Whole per cent that bets of the version in the form return. */
+/** Returns the RTP of the version in the form, in whole percent. */
 export function rtpPercentOf({ form, game }: { form: FairnessForm; game: VerifiableGame }): number {
   const chosen = game.versions?.find(({ rulesVersion }) => rulesVersion === form.rulesVersion);
   return chosen ? Math.round(chosen.rtp * 100) : game.rtpPercent;
@@ -64,7 +64,7 @@ export function fairnessForm(query: URLSearchParams, games: readonly VerifiableG
     clientSeed: text('clientSeed'),
     nonce: text('nonce'),
     stake: writeTypedDecimal(decimalOfHundredths(text('stake')) ?? '1.00', intl),
-    // A long round of many steps is long.
+    // Long enough for a round of many steps.
     params: text('params', '', 4000),
     round: text('round'),
     hash: text('hash'),

@@ -1,4 +1,4 @@
-/** Bytes in groups of four, as the numbers are read from them; every other group is set off. */
+/** Bytes in groups of four, as the numbers are read from them; every other group is highlighted. */
 export function HexBytes({ hex }: { hex: string }) {
   const groups = hex.match(/.{1,8}/g) ?? [];
   return (

@@ -13,7 +13,7 @@ import { Outcome, RoundStory } from './round-story.tsx';
 const FIRST_BLOCKS = 3;
 const FIRST_DRAWS = 10;
 
-/** From the seeds to the result, one step after the other, each with its numbers. */
+/** The steps from the seeds to the result, each with its numbers. */
 export function ProofSteps({ verdict }: { verdict: Verdict }) {
   const t = useTranslations('studio-fairness');
   const { intl } = useSiteLocale();
@@ -150,7 +150,7 @@ function Hash({ label, from, to }: { label: string; from: string; to: string }) 
   );
 }
 
-/** The first of many, and the rest on demand: a feature with many spins draws hundreds of numbers. */
+/** Shows the first items, and the rest on demand: a feature with many spins draws hundreds of numbers. */
 function Cut<T>(props: { items: readonly T[]; first: number; children: (items: readonly T[]) => ReactNode }) {
   const t = useTranslations('studio-fairness');
   const [showsAll, setShowsAll] = useState(false);

@@ -44,7 +44,7 @@ const fieldsOfInput: Readonly<Record<string, FairnessField>> = {
   earlierHash: 'earlierHash',
 };
 
-/** Runs something of the verifier, which is loaded with its first use, and names the field when an input is wrong. */
+/** Runs a function of the verifier, which is loaded at its first use, and names the field of an invalid input. */
 async function verifying<T>(run: (verifier: typeof import('@sabai/games/fairness')) => Promise<T>): Promise<T> {
   const verifier = await import('@sabai/games/fairness');
   try {
@@ -67,7 +67,7 @@ function paramsOf(text: string): Readonly<Record<string, never>> {
 
 const versionOf = ({ rulesVersion }: FairnessForm) => (rulesVersion === '' ? {} : { rulesVersion });
 
-/** Repeats the round that the form describes. Throws {@link FairnessFieldError} for an input that is wrong. */
+/** Repeats the round of the form. Throws {@link FairnessFieldError} for an invalid input. */
 export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Verdict> {
   return verifying(async (verifier) => {
     if (game.rounds === 'shared') {

@@ -140,7 +140,7 @@ export function Outcome({ outcome, children }: { outcome: InstantOutcome; childr
   );
 }
 
-/** The reels by the letters of their symbols, as the draws name them; a reel may be taller than its neighbour. */
+/** The reels by the letters of their symbols, as in the draws; reels may have different heights. */
 function Board({ board, words }: { board: SlotBoard; words: string }) {
   return (
     <figure className="grid gap-2">

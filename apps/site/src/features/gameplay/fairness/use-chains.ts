@@ -1,7 +1,7 @@
 import { type ChainsResponse, type ChainView, hgsPaths } from '@sabai/games/protocol';
 import { useEffect, useState } from 'react';
 
-/** The chains of a shared game, newest first; undefined until they are there. */
+/** Returns the chains of a shared game, newest first; undefined until they are loaded. */
 export function useChains(game: string): readonly ChainView[] | undefined {
   const [loaded, setLoaded] = useState<{ game: string; chains: readonly ChainView[] }>();
   useEffect(() => {

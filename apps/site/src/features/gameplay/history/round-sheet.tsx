@@ -101,7 +101,7 @@ const Proofs = ({ paths }: { paths: readonly string[] }) => (
 interface KnownRound {
   /** The address for verifying its seeds; null while its server seed is secret, and for rounds without seeds. */
   readonly address: string | null;
-  /** Whether its server seed belongs to many, so that no player can have it shown. */
+  /** Whether its server seed is shared, so that no player can reveal it. */
   readonly isOfMany: boolean;
 }
 

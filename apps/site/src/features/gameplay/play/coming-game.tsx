@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { GameCard } from '../../../shared/games/game-card.ts';
 import { GamePicture } from '../../../shared/games/game-picture.tsx';
 
-/** A game that is announced and not built yet, or that cannot be played for the moment. */
+/** Shown for a game that is upcoming or temporarily unavailable. */
 export function ComingGame({ game }: { game: GameCard }) {
   const t = useTranslations('gameplay');
   const tCatalogue = useTranslations('catalogue');

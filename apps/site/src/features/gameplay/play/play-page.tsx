@@ -30,7 +30,7 @@ export interface Watched {
   readonly changes: number;
   /** A round is being shown. */
   readonly isRoundShown: boolean;
-  /** The bet that was refused for a limit, until it is dealt with. */
+  /** The bet that was refused for a limit, until it is handled. */
   readonly refused: { readonly costMinor: bigint; readonly isFeature: boolean } | undefined;
   /** The reason was shown, or there is none to show: the bet stays as it is. */
   readonly dismiss: () => void;
@@ -45,7 +45,7 @@ export interface PlayPageProps {
   /** Shown below the bar and above the game during play for money. */
   readonly bar?: (watched: Watched) => ReactNode;
   readonly isDemo: boolean;
-  /** The game begins with its rules open. */
+  /** Opens the game with its rules. */
   readonly opensRules: boolean;
 }
 
@@ -179,7 +179,10 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
   );
 }
 
-/** The game's balance becomes the page's: it is the newest that the member has seen. Returns it, unless it is in another currency. */
+/**
+ * Uses the game's balance for the page, because it is the newest that the member has seen. Returns it, unless it is in
+ * another currency.
+ */
 function useTakeBalance(): (minor: bigint, currencyCode: string) => string | undefined {
   const balance = useBalance();
   return (minor, currencyCode) => {

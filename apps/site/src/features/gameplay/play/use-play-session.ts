@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../shared/api/browser-api.ts';
 
 const askEveryMs = 30_000;
-/** After a bet the figures follow soon, but not with every spin. */
+/** The figures update soon after a bet, but not with every spin. */
 const restMs = 4000;
 
 export interface WatchedSession {
@@ -13,7 +13,7 @@ export interface WatchedSession {
   readonly isReminderDue: boolean;
   /** Called after a stake or a win. */
   readonly follow: () => void;
-  /** The reminder was seen. */
+  /** Confirms the reminder. */
   readonly acknowledge: () => Promise<void>;
 }
 

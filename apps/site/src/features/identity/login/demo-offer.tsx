@@ -6,7 +6,7 @@ import { openGame } from '../../../shared/games/open-game.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { closeAllModals } from '../../../shared/modals/modal-store.ts';
 
-/** The game behind a login: the path of its page, without the language. */
+/** Returns the game behind a login, from the path of its page without the language. */
 const gameOfLink = (next: unknown): string | undefined =>
   typeof next === 'string' ? /^\/games\/(\d+)(?:[?#]|$)/.exec(next)?.[1] : undefined;
 

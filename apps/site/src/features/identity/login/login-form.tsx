@@ -32,7 +32,7 @@ export function LoginForm({
   const enter = useEnter();
   const canRegister = useFeature('register');
   const [isCodeAsked, setCodeAsked] = useState(false);
-  /** Why the last try was refused; the next one forgets it. */
+  /** The refusal of the last attempt, cleared by the next. */
   const [refused, setRefused] = useState<unknown>();
   const password = useRef<HTMLInputElement>(null);
   const form = useForm({

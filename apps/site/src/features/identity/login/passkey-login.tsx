@@ -7,7 +7,7 @@ import { useAction } from '../../../shared/errors/use-action.ts';
 import { isChangeOfMind, signWithPasskey, useHasPasskeys } from '../second-factor/passkey-browser.ts';
 import { useEnter } from './use-enter.ts';
 
-/** Logs in without name and password, where the browser can. */
+/** Logs in with a passkey, if the browser supports it. */
 export function PasskeyLogin({ next, onRefused }: { next: unknown; onRefused: (error: unknown) => void }) {
   const t = useTranslations('identity.security.login');
   const enter = useEnter();

@@ -8,7 +8,7 @@ export type OtpSent = Awaited<ReturnType<ServiceClient<typeof otpRequest>['creat
 export type OtpTicket = OtpSent & { readonly receivedAtMs: number };
 
 export interface OtpClock {
-  /** Server's time minus the browser's in milliseconds; a phone with a wrong clock still counts down rightly. */
+  /** Server's time minus the browser's in milliseconds, so that a phone with a wrong clock counts down correctly. */
   readonly offsetMs: number;
   readonly expiresAt: string;
   /** Browser's time in milliseconds at which a new code may be requested. */
@@ -17,7 +17,7 @@ export interface OtpClock {
 
 type Times = Pick<OtpTicket, 'otpResendAfter' | 'otpRepeatTime' | 'expiresOtpSms' | 'receivedAtMs'>;
 
-/** Reads the times of an answer by the clock of the browser it came to. */
+/** Reads the times of a response by the clock of the receiving browser. */
 export function otpClock({ otpResendAfter, otpRepeatTime, expiresOtpSms, receivedAtMs }: Times): OtpClock {
   const serverNowMs = Date.parse(otpRepeatTime) - otpResendAfter * 1000;
   return {
@@ -27,7 +27,7 @@ export function otpClock({ otpResendAfter, otpRepeatTime, expiresOtpSms, receive
   };
 }
 
-/** Whether the code can still be entered at `nowMs` of the browser's clock. */
+/** Returns whether the code can still be entered at `nowMs` of the browser's clock. */
 export function isStillGood(ticket: Times, nowMs: number): boolean {
   const { offsetMs, expiresAt } = otpClock(ticket);
   return Date.parse(expiresAt) > nowMs + offsetMs;

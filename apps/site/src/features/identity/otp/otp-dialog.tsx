@@ -12,7 +12,7 @@ import type { Otp } from './use-otp.ts';
 
 export interface OtpDialogProps {
   otp: Otp<never>;
-  /** Checks the code and does what it was for; an `ApiError` about the code is shown at the field. */
+  /** Verifies the code and performs its action; an `ApiError` about the code is shown at the field. */
   onVerify: (code: string, ticket: OtpTicket) => Promise<void>;
 }
 

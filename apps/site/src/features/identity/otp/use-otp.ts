@@ -4,17 +4,17 @@ import { isStillGood, type OtpSent, type OtpTicket } from './otp-clock.ts';
 export interface Otp<A> {
   /** The requested code; `undefined` while no dialog is open. */
   readonly ticket: OtpTicket | undefined;
-  /** Sends a code, or asks for the one that was sent for the same thing and is still good. */
+  /** Sends a code, or reopens the dialog for a valid one of the same order. */
   open(order: A): Promise<void>;
-  /** Sends a new code for the same thing. */
+  /** Sends a new code for the same order. */
   resend(): Promise<void>;
-  /** Closes the dialog; the code stays good. */
+  /** Closes the dialog; the code stays valid. */
   close(): void;
-  /** The code has done its work. */
+  /** Called when the code has been used. */
   finish(): void;
 }
 
-/** One-time codes of a form. `request` sends one; orders that are the same as JSON share a code. */
+/** One-time codes of a form. `request` sends one; orders with equal JSON share a code. */
 export function useOtp<A>(request: (order: A) => Promise<OtpSent>): Otp<A> {
   const [ticket, setTicket] = useState<OtpTicket>();
   const last = useRef<{ order: A; ticket: OtpTicket }>(undefined);

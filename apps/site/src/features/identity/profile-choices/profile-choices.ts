@@ -3,7 +3,7 @@ import type { Api } from '../../../shared/api/api.ts';
 export interface Bank {
   readonly id: number;
   readonly name: string;
-  /** Lengths that its account numbers have; empty when any will do. */
+  /** Allowed lengths of its account numbers; empty for any. */
   readonly accountDigits: readonly number[];
 }
 

@@ -26,7 +26,7 @@ export function birthProblem(birth: Birth, today: string): FieldProblem | undefi
   return fieldProblem(birthRule(composeBirth(birth), today));
 }
 
-/** The years a grown-up can be born in, latest first. */
+/** Returns the possible birth years of an adult, latest first. */
 export function birthYears(today: string): string[] {
   const latest = Number(today.slice(0, 4)) - adultAge;
   return Array.from({ length: 83 }, (_, index) => String(latest - index));

@@ -8,7 +8,7 @@ import { withProof } from '../../../shared/proof/with-proof.ts';
 import { OtpDialog } from '../otp/otp-dialog.tsx';
 import { useOtp } from '../otp/use-otp.ts';
 
-/** The phone number or the email address with its state, and the code that proves it (R4.40, R2.87). */
+/** The phone number or the email address with its state, and its verification by a code (R4.40, R2.87). */
 export function ContactVerification({
   user,
   contact,

@@ -15,7 +15,10 @@ import { ThemeChoice } from './theme-choice.tsx';
 import { useTopOfStep } from './use-top-of-step.ts';
 import { activeStep, nextCanBeReached, type StepFacts, stepCount } from './verify-steps.rules.ts';
 
-/** The profile in three steps: verification, details, free-credit rules (R2.109 to R2.112); `children` are further choices. */
+/**
+ * The profile in three steps: verification, details, free-credit rules (R2.109 to R2.112); `children` are further
+ * settings.
+ */
 export function ProfilePage({ user, data, children }: { user: User; data: ProfileData; children: ReactNode }) {
   const t = useTranslations('identity');
   const [step, setStep] = useState(() => activeStep(data.flags));

@@ -13,7 +13,7 @@ export function keptReferral(): string {
 
 const codeInPath = /\/affiliate_v2\/([^/]+)/;
 
-/** The code that an address names, in its path or its query. */
+/** Returns the code in an address, from its path or its query. */
 function linkedReferral({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string | undefined {
   const code = codeInPath.exec(pathname)?.[1];
   try {
@@ -23,7 +23,7 @@ function linkedReferral({ pathname, search }: Pick<Location, 'pathname' | 'searc
   }
 }
 
-/** The place where the link was, as its affiliate calls it. */
+/** Returns the origin of the link, as named by its affiliate. */
 function subIdOf(search: string): { readonly sub_id?: string } {
   const subId = new URLSearchParams(search).get('sub_id') ?? '';
   return /^[A-Za-z0-9_-]{1,32}$/.test(subId) ? { sub_id: subId } : {};

@@ -202,7 +202,7 @@ function PhoneFields({ form, countries }: { form: RegisterFormState; countries: 
   );
 }
 
-/** News, for those with an email address, and the terms. */
+/** Consent to news, for visitors with an email address, and to the terms. */
 function Agreements({ form, hasEmail }: { form: RegisterFormState; hasEmail: boolean }) {
   const t = useTranslations('identity.register');
   return (

@@ -9,7 +9,7 @@ import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { RegisterForm } from './register-form.tsx';
 import { loadRegisterOptions, type RegisterOptions } from './register-options.ts';
 
-/** Registration over any page. */
+/** Registration in a dialog over any page. */
 export function RegisterModal({ params, onClose }: ModalProps) {
   const t = useTranslations('identity.register');
   const locale = useSiteLocale();

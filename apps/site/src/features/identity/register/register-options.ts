@@ -27,7 +27,7 @@ export function suggestedCurrency(
   return find(({ id }) => id === suggested) ?? find(({ code }) => code === defaultCode) ?? currencies[0]?.id;
 }
 
-/** The country that a language of the site is spoken in first. */
+/** Returns the main country of a language of the site. */
 const regionOf = (htmlLang: string): string => new Intl.Locale(htmlLang).maximize().region ?? '';
 
 /** Returns the country of a currency, by the beginning of its code: MM for MMK. The euro and coins have none. */
@@ -41,7 +41,7 @@ export function ownFirst<C extends { readonly code: string }>(countries: readonl
   return countries.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** Reads the choices; in loaders with the request's API, in windows with the browser's. */
+/** Loads the choices; in loaders with the request's API, in dialogs with the browser's. */
 export async function loadRegisterOptions(
   api: Api,
   locale: Pick<Locale, 'code'>,

@@ -34,7 +34,9 @@ export interface RegisterDemands extends Pick<SiteConfig, 'registerType' | 'regi
 /** Values of the form that are public and that a password must not contain. */
 export const knownFacts = ({ username, phone, email }: RegisterValues): string[] => [username, phone, email];
 
-/** The rules of registration (R5.4 to R5.16) in both shapes of the form; the subscription is never required. */
+/**
+ * Checks the rules of registration (R5.4 to R5.16) for both variants of the form; the subscription is never required.
+ */
 export const checkRegistration = (
   values: RegisterValues,
   { phone, username, passwordMin, referral, registerType, registerEmail }: RegisterDemands,

@@ -35,7 +35,7 @@ export function useRegister(next: unknown) {
       confirm_password,
       currencyId: Number(currencyId),
       ...(ref_code.trim() ? { ref_code: ref_code.trim() } : {}),
-      /* News have nowhere to go without an address. */
+      /* News require an address. */
       is_subscribe_email: email !== '' && is_subscribe_email,
       is_accept_terms: true,
       verifyToken,
@@ -47,7 +47,7 @@ export function useRegister(next: unknown) {
 
   return {
     otp,
-    /** Sends the form: straight on with a token for this phone, else by a code. */
+    /** Submits the form: directly with a token for this phone, otherwise after a code. */
     async start(values: RegisterValues): Promise<void> {
       wanted.current = values;
       if (proof.current && isSame(proof.current.phone, phoneOf(values))) {

@@ -11,7 +11,7 @@ import { SecuritySection } from '../parts/security-section.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 import { type FactorKey, SetUpDialog } from './set-up-dialog.tsx';
 
-/** 2-step verification: on, off, and the recovery codes for when the phone is lost. */
+/** 2-step verification: on, off, and the recovery codes for a lost phone. */
 export function SecondFactorSection({ onChanged }: { onChanged: () => Promise<void> }) {
   const t = useTranslations('identity.security.factor');
   const factor = useLoad(() => api('member', 'second-factor').find());

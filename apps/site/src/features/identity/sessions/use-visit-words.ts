@@ -18,7 +18,7 @@ export function useDeviceName(): (visit: Pick<Visit, 'device' | 'browser' | 'sys
     browser && system ? t('on', { browser, system }) : (browser ?? system ?? t(`device.${device}`));
 }
 
-/** The device and the network it was on, in one line. */
+/** Returns the device and its network, in one line. */
 export function useVisitWords(): (visit: Visit) => string {
   const t = useTranslations('identity.security.sessions');
   const name = useDeviceName();

@@ -63,7 +63,7 @@ export function ContactModal({ params, onClose }: ModalProps) {
   );
 }
 
-/** Whether the caller has an inbox, or has one after a login. */
+/** Returns whether the caller has an inbox, or will have one after a login. */
 function useHasInbox(): boolean {
   const isOn = useFeature('message');
   const member = useMember();
@@ -103,7 +103,7 @@ function Inbox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Names that are the same in every language, and kinds of channels that share one. */
+/** Names that are the same in every language, and channel types with a shared name. */
 const brands: Readonly<Record<string, string>> = { viberapp: 'Viber', viber: 'Viber', whatsapp: 'WhatsApp' };
 const chats = ['tawk', 'zendesk', 'livechat'];
 

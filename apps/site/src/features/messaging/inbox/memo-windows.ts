@@ -10,7 +10,7 @@ import { openModal, openModals } from '../../../shared/modals/modal-store.ts';
 export const isShownInWindow = ({ is_modal, is_read, is_read_modal }: Omit<InboxItem, 'id'>): boolean =>
   is_modal && !is_read && !is_read_modal;
 
-/** Opens the newest message that is to be shown over the page; nothing while another window is open. */
+/** Opens the newest message to be shown over the page, unless another dialog is open. */
 export async function showMemoWindow(): Promise<void> {
   try {
     const { data } = await quietApi('member', 'message').find({ $limit: 10, is_modal: 'true', is_read: 'false' });

@@ -7,7 +7,7 @@ import { useLiveTopic } from '../../../shared/live/live-store.ts';
 /** R9.29, Q47: from this number the badge shows 99+ and is not counted again until a message is read. */
 export const countsTo = 100;
 
-/** Whether a new message is worth counting again. */
+/** Returns whether a new message requires counting again. */
 export const isCountedAgain = (known: number): boolean => known < countsTo;
 export const badgeOf = (count: number): string | undefined =>
   count <= 0 ? undefined : count < countsTo ? String(count) : '99+';

@@ -17,7 +17,7 @@ const icons: Readonly<Record<MessageType, IconName>> = {
 };
 export const iconOfType = (type: MessageType): IconName => icons[type];
 
-/** The name of a kind of message; keys have no spaces. */
+/** Returns the name of a message type, whose key has no spaces. */
 export function useTypeName(): (type: MessageType) => string {
   const t = useTranslations('messaging.type');
   return (type) => t(type.replace(' ', '_') as 'Member');

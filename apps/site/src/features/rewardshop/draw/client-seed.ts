@@ -6,7 +6,7 @@ export const isClientSeed = (seed: string): boolean => /^[\x21-\x39\x3b-\x7e]{1,
 const newSeed = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The member's part of the next draw: chance of this browser, until the member writes another. */
+/** The member's seed of the next draw: random by default, editable by the member. */
 export function useClientSeed() {
   const [seed, setSeed] = useState('');
   useEffect(() => setSeed(newSeed()), []);

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 
-/** The cards that were dealt, face down; one is chosen. */
+/** The dealt cards, face down; the member chooses one. */
 export function Deal({
   count,
   chosen,

@@ -28,7 +28,7 @@ export function DrawDialog({
 }: {
   got: Redemption;
   odds: RedeemOdds | null;
-  /** Draws once more, by a seal that is shown before; absent where it cannot be had once more. */
+  /** Starts another draw, after its hash was shown; absent if none is possible. */
   another?: Another | undefined;
   onClose: () => void;
 }) {

@@ -177,7 +177,7 @@ function Draw({ item, odds, type }: { item: Redeemable; odds: NonNullable<Redeem
           key={got.id}
           got={got}
           odds={odds}
-          // A card has to be chosen first.
+          // A card must be chosen first.
           another={!isDeck && next && !reason && seed !== '' ? { price, seal: next.seal, isBusy, draw } : undefined}
           onClose={close}
         />

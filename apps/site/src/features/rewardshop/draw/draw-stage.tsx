@@ -11,7 +11,7 @@ export function petalsOf({ worth, points }: Pick<Redemption, 'worth' | 'points'>
   return times < 1 ? 0 : times < 10 ? 8 : times < 100 ? 16 : 24;
 }
 
-/** Opens the box or turns the chosen card, once, straight to what was drawn before anything moved. */
+/** Opens the box or turns the chosen card, once, directly to the result drawn before the animation. */
 export function DrawStage({ got, isStill, onStop }: { got: Redemption; isStill: boolean; onStop: () => void }) {
   const words = usePrizeWords();
   const { prize, type, currency_code: currency } = got;

@@ -10,7 +10,7 @@ import type { Offered } from '../parts/offered.ts';
 export interface Wanted {
   readonly offered: Offered;
   readonly rounds: number;
-  /** One of the address book, for a thing. */
+  /** An address of the book, for goods. */
   readonly addressId?: string | undefined;
 }
 

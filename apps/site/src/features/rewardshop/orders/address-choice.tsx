@@ -12,7 +12,7 @@ export const later = 'later';
 
 export const useAddresses = () => useLoad(async () => (await api('member', 'redeem-address').find()).data);
 
-/** An address in one line. */
+/** Formats an address in one line. */
 export const addressText = ({ recipient, line1, line2, district, province, postcode }: PostalAddress): string =>
   [recipient, line1, line2, district, `${province} ${postcode}`].filter(Boolean).join(', ');
 

@@ -23,7 +23,7 @@ const fields = [
   { name: 'postcode', isRequired: true, max: 20, autoComplete: 'postal-code' },
 ] as const;
 
-/** A new address of the member's book. */
+/** Adds an address to the member's book. */
 export function AddressForm({ onSaved, onClose }: { onSaved: (address: BookAddress) => void; onClose: () => void }) {
   const t = useTranslations('rewardshop.address');
   const common = useTranslations('common');

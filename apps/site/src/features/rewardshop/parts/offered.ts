@@ -6,7 +6,7 @@ export interface Offered {
   readonly version: number;
   readonly type: RewardShopType;
   readonly name: string;
-  /** In points, of one go. */
+  /** In points, of one redemption. */
   readonly price: number;
   readonly mostAtOnce: number;
   readonly value: string | null;
@@ -15,7 +15,7 @@ export interface Offered {
   readonly reasons: readonly RedeemReason[];
 }
 
-/** The price of one go. */
+/** Returns the price of one redemption. */
 export const priceOf = ({ points, points_per_round }: Pick<Redeemable, 'points' | 'points_per_round'>): number =>
   Number(points_per_round ?? points ?? 0);
 

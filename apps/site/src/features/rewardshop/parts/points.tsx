@@ -3,7 +3,7 @@ import { useUi } from '@sabai/ui';
 import { useMember } from '../../../shared/context/root-data.ts';
 import { PointArt } from '../../../shared/offers/point-art.tsx';
 
-/** Points as a number in a sentence. */
+/** Formats points for a sentence. */
 export function usePointText(): (points: string | number) => string {
   const { intl } = useUi();
   return (points) => formatNumber(String(points), intl, { most: 3 });

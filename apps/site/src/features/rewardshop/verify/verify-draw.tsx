@@ -37,7 +37,7 @@ export function VerifiedDraw({
 }: {
   draw: Omit<RedeemDraw, 'id' | 'drawn_at'>;
   repeated: Awaited<ReturnType<typeof repeatDraw>>;
-  /** The page where anybody repeats it. */
+  /** The public page that repeats it. */
   link?: string;
   /** The currency of amounts; the member's by default. */
   currency?: string;

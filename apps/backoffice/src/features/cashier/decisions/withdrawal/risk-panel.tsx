@@ -40,7 +40,7 @@ function Ring({ score }: { score: number }) {
   );
 }
 
-/** The score with each of its reasons, whose points add up to it. */
+/** The score with its reasons, whose points add up to it. */
 export function RiskPanel({ risk: { score, reasons } }: { risk: Facts['risk'] }) {
   const t = useTranslations('cashier-office.risk');
   const level = riskLevel(score);

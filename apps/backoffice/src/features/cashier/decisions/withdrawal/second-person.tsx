@@ -8,7 +8,7 @@ export function turnOf({ grounds, request }: Facts['second_person']): 'only' | '
   return grounds.length > 0 ? 'first' : 'only';
 }
 
-/** Whether one is enough to approve it, and if not, whose turn it is. */
+/** Whether one approval is enough, and otherwise the next approver. */
 export function SecondPerson({ facts: { second_person: second, currency_code: code } }: { facts: Facts }) {
   const t = useTranslations('cashier-office.second');
   const why = useTranslations('approvals-office.approval.ground');

@@ -5,7 +5,7 @@ import { type Polled, usePolled } from '../../../../shared/api/use-polled.ts';
 
 export type Facts = Answer<typeof staffWithdrawalFacts, 'get'>;
 
-/** The withdrawal, as far as its facts depend on it. */
+/** The fields of the withdrawal that its facts depend on. */
 type Asked = { readonly id: string; readonly status: string; readonly stage?: string };
 
 const everyMs = 15_000;
