@@ -58,7 +58,7 @@ export const ineligibilities = [
 ] as const;
 export type Ineligibility = (typeof ineligibilities)[number];
 
-/** The member's remedy. A temporary reason ends at `until`. */
+/** The member's remedy. If it is waiting, it ends at `until`. */
 export type Fix =
   | 'wait'
   | 'verify-phone'

@@ -11,7 +11,7 @@ export interface SandboxMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Returns the first number of six digits in the text, if there is one. */
+  /** The first number of six digits in the text, if there is one. */
   readonly otp: string | null;
   readonly created_at: string;
 }

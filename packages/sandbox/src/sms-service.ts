@@ -17,7 +17,7 @@ export interface SmsMessage {
   readonly to: string;
   readonly from: string;
   readonly body: string;
-  /** Returns the first number of six digits in the text, if there is one. */
+  /** The first number of six digits in the text, if there is one. */
   readonly otp: string | null;
   readonly created_at: string;
 }

@@ -18,9 +18,7 @@ export const promotionStatuses = [
   'inactive',
 ] as const;
 
-/**
- * Why a member cannot receive a promotion now, and what they can do about it. The `until` of a waiting time is its end.
- */
+/** Why a member cannot receive a promotion now, and the remedy. If the remedy is waiting, it ends at `until`. */
 export const promotionReasons = [
   ...(['excluded', 'cooling-off', 'closed', 'not-yet', 'ended', 'no-places'] as const),
   ...(['country', 'currency', 'language', 'level', 'segment', 'payment-method', 'account-age'] as const),
