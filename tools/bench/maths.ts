@@ -42,7 +42,7 @@ export async function measure({ rounds = 1_000_000 }: { rounds?: number } = {}):
   ];
 }
 
-/** Measured in processor time, because other work on the machine slows both alike. */
+/** Measured in processor time, so that other work on the machine affects neither side. */
 function perSecond(run: () => number): number {
   const before = process.cpuUsage();
   const done = run();
