@@ -8,10 +8,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkCatalogues } from '@sabai/locales';
 import { bin, root, run } from '../run.ts';
+import { checkBindings } from './bindings.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { checkDeployment } from './deployment.ts';
 import { checkDistribution } from './distribution.ts';
 import { checkDocuments } from './documents.ts';
+import { checkExtensionPoints } from './extension-points.ts';
 import { checkFacts } from './facts.ts';
 import { featureProblems } from './features.ts';
 import { checkNumbers } from './numbers.ts';
@@ -62,7 +64,11 @@ interface Manifest {
 function reachedBy(files: readonly string[]): readonly string[] {
   const read = (workspace: string) => JSON.parse(readFileSync(`${root}/${workspace}/package.json`, 'utf8')) as Manifest;
   const manifests = new Map(workspaces.map((workspace) => [workspace, read(workspace)]));
-  const reached = new Set(workspaces.filter((workspace) => files.some((file) => file.startsWith(`${workspace}/`))));
+  // The server's compiler reads the examples too.
+  const homeOf = (file: string) => (file.startsWith('examples/') ? 'apps/server/' : file);
+  const reached = new Set(
+    workspaces.filter((workspace) => files.some((file) => homeOf(file).startsWith(`${workspace}/`))),
+  );
   for (let before = -1; before !== reached.size; ) {
     before = reached.size;
     const names = [...reached].map((workspace) => manifests.get(workspace)?.name ?? '');
@@ -141,6 +147,8 @@ const checks: readonly Check[] = [
   { name: 'facts are columns', run: async () => checkFacts() },
   { name: 'headings of tables', run: async () => checkTables() },
   { name: 'image, compose file and proxy', run: async () => checkDeployment() },
+  { name: 'extension points', run: async () => checkExtensionPoints() },
+  { name: 'rules that nothing replaces', run: async () => checkBindings() },
   { name: 'documents', run: async () => checkDocuments() },
   { name: 'requirements without a test', run: async () => checkRequirements() },
   { name: 'plain English', run: async () => checkVoice() },

@@ -10,6 +10,7 @@ import { translatorFor } from '@sabai/locales';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { loadAdapters } from './adapters/load-adapters.ts';
 import { createLive, type Live } from './live/index.ts';
 import { registerStaffLive } from './live/staff/staff-socket.ts';
 import { createAccount } from './modules/account/index.ts';
@@ -146,12 +147,13 @@ async function wireBase(settings: Settings, pool: pg.Pool, log: Logger, later: L
   // The payment accounts of play money. Real money has no sandbox: a channel without an account is closed.
   const { isWithoutSandbox } = platform.settings;
   const sandbox = money === 'play' && !isWithoutSandbox ? await sandboxAccounts(platform) : undefined;
-  return { platform, shared, hub, changes, money, sandbox, pictures: createPictureReader() };
+  const adapters = await loadAdapters(settings.adapters, { log, clock, siteUrl: settings.siteUrl });
+  return { platform, shared, hub, changes, money, sandbox, adapters, pictures: createPictureReader() };
 }
 type Base = Awaited<ReturnType<typeof wireBase>>;
 
 /** Wires the providers of text messages and mail. */
-async function wireCarriers({ platform, sandbox }: Base) {
+async function wireCarriers({ platform, sandbox, adapters }: Base) {
   const { settings, clock, log } = platform;
   const webPush = await createWebPush({
     privateKey: settings.vapidPrivateKey ?? (await platform.secret('push.vapid')),
@@ -159,20 +161,20 @@ async function wireCarriers({ platform, sandbox }: Base) {
     clock,
   });
   const { messages, sandboxUrl } = settings;
-  const smsSettings = messages.sms.length > 0 ? messages.sms : (sandbox?.smsSettings ?? []);
-  const sms = createSms(
-    smsSettings.map((account) => smsGateway(account)),
-    log,
-  );
+  const { smsCarriers, mailCarriers } = adapters;
+  const hasSms = messages.sms.length > 0 || smsCarriers.length > 0;
+  const smsSettings = hasSms ? messages.sms : (sandbox?.smsSettings ?? []);
+  const sms = createSms([...smsCarriers, ...smsSettings.map((account) => smsGateway(account))], log);
   const { smtp } = messages;
-  const smtpSettings = smtp ? async () => smtp : sandbox && (() => sandboxSmtp(sandboxUrl));
-  const mailer = createMailer(smtpSettings ? [smtpCarrier(smtpSettings)] : [], log);
+  const needsSandbox = !smtp && mailCarriers.length === 0;
+  const smtpSettings = smtp ? async () => smtp : needsSandbox && sandbox && (() => sandboxSmtp(sandboxUrl));
+  const mailer = createMailer([...mailCarriers, ...(smtpSettings ? [smtpCarrier(smtpSettings)] : [])], log);
   return { webPush, sms, mailer };
 }
 type Carriers = Awaited<ReturnType<typeof wireCarriers>>;
 
 /** Wires staff and members: identities, permissions and wallets. */
-function wirePeople({ platform, hub, money, sms, mailer }: Base & Carriers) {
+function wirePeople({ platform, hub, money, adapters, sms, mailer }: Base & Carriers) {
   const approvals = createApprovals({
     platform,
     house: () => ({
@@ -183,7 +185,10 @@ function wirePeople({ platform, hub, money, sms, mailer }: Base & Carriers) {
       isPlayMoney: async () => money === 'play',
     }),
   });
-  const identity = createIdentity({ platform, approvals, sms, mailer });
+  const identity = createIdentity({
+    ...{ platform, approvals, sms, mailer },
+    identityChecks: adapters.identityChecks,
+  });
   const protection = createProtection({ platform, identity, approvals });
   const flags = createFlags({ platform, identity });
   const wallet = createWallet({ platform, identity, approvals });
@@ -229,7 +234,10 @@ function wireGames(
 type Games = ReturnType<typeof wireGames>;
 
 /** Wires deposits and withdrawals, and the records they are compared with. */
-function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & People & Games, later: LaterDoors) {
+function wireMoney(
+  { platform, changes, sandbox, adapters, pictures, ...doors }: Base & People & Games,
+  later: LaterDoors,
+) {
   const { approvals, identity, protection, flags, wallet, gameplay } = doors;
   const { payments, siteUrl } = platform.settings;
   const reporting = createReporting({ platform, identity });
@@ -248,6 +256,7 @@ function wireMoney({ platform, changes, sandbox, pictures, ...doors }: Base & Pe
       withdrawing: (tx, memberId) => later.promotions().withdrawing(tx, memberId),
       takenBack: (tx, deposit) => later.promotions().takenBack(tx, deposit),
     },
+    otherProviders: adapters.paymentProviders,
     gateway: payments.scb ?? sandbox?.gateway,
     btcpay: payments.btcpay ?? sandbox?.btcpay,
     omise: payments.omise ?? sandbox?.omise,

@@ -5904,6 +5904,7 @@ export interface Messages {
    "unreadable": "Cannot be read",
    "scb": "Bank payments",
    "omise": "Wallets and QR codes",
+   "adapters": "Other payment providers",
    "btcpay": "Crypto",
    "statement": "Bank statement",
    "bank_deposits": "Bank deposits",

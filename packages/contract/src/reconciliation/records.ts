@@ -1,6 +1,6 @@
 /** Record sources of deposits, withdrawals and game transactions. */
 export const recordKinds = {
-  deposits: ['scb', 'omise', 'btcpay', 'statement', 'bank_deposits'],
+  deposits: ['scb', 'omise', 'adapters', 'btcpay', 'statement', 'bank_deposits'],
   withdrawals: ['bank_payouts', 'crypto_payouts'],
   games: ['studio', 'hub88'],
 } as const;

@@ -36,7 +36,7 @@ import { paymentReturnPath, registerPaymentReturn } from './providers/payment-re
 import { registerPaymentWebhooks } from './providers/payment-webhooks.ts';
 import { createScbProvider, type ScbOptions } from './providers/scb/provider.ts';
 import type { StatementAccess } from './providers/statement/statement-client.ts';
-import { providerSource } from './records/record-sources.ts';
+import { adapterSources, providerSource } from './records/record-sources.ts';
 import { paymentSettingRoutes } from './settings/payment-setting.routes.ts';
 import { cashierSearchers } from './staff/search-payments.ts';
 import { type MemberHistory, staffRoutes } from './staff/staff.routes.ts';
@@ -63,6 +63,23 @@ import { withdrawalRoutes } from './withdrawals/withdrawal.routes.ts';
 import { withdrawalLimits } from './withdrawals/withdrawal-config.repository.ts';
 
 export type { MemberHistory } from './staff/staff.routes.ts';
+export {
+  type AskedPayment,
+  type FailedPayment,
+  type GatewayMethodCode,
+  gatewayMethods,
+  type IncomingPayment,
+  isBuiltIn,
+  type PaymentOrder,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentState,
+  type ProviderWebhook,
+  type WebhookCall,
+  type WebhookOutcome,
+  type WebhookReading,
+  webhookPathOf,
+} from './transactions/payment-provider.ts';
 export { withdrawalRights } from './withdrawals/withdrawal-config.repository.ts';
 
 /** The operator's access to its bank. */
@@ -86,6 +103,8 @@ export interface CashierOptions {
   readonly omise?: OmiseAccess | undefined;
   /** The account information of the operator's bank. If absent, AUTOBANK is closed. */
   readonly statement?: StatementAccess | undefined;
+  /** Providers from adapters, which serve their ways to deposit in place of the built-in ones. */
+  readonly otherProviders?: readonly PaymentProvider[];
   /** Origin of the player site; payers are redirected to it. */
   readonly siteUrl: string;
   /** Facts about a member that later modules show to staff; empty until they are wired. */
@@ -136,8 +155,9 @@ export function createCashier(options: CashierOptions) {
   const waysOut = withdrawalMethods([bankMethod(), ...crypto.withdrawals]);
   const { log, clock } = platform;
   const providers: readonly PaymentProvider[] = [
+    ...(options.otherProviders ?? []),
     ...(gateway
-      ? [createScbProvider({ ...gateway, log, clock, askSoon: (reference) => askSoon(dependencies, 'scb', reference) })]
+      ? [createScbProvider({ ...gateway, clock, askSoon: (reference) => askSoon(dependencies, 'scb', reference) })]
       : []),
     ...(omise ? [createOmiseProvider({ ...omise, log, clock, returnUri: `${siteUrl}${paymentReturnPath}` })] : []),
     ...crypto.providers,
@@ -196,6 +216,7 @@ export function createCashier(options: CashierOptions) {
     /** Banks and gateways whose records are compared with ours. */
     recordSources: [
       ...providers.flatMap((provider) => providerSource(dependencies, provider) ?? []),
+      ...adapterSources(dependencies, options.otherProviders ?? []),
       ...crypto.sources,
       ...transfers.sources,
     ],

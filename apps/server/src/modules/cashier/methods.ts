@@ -5,28 +5,29 @@ import { qrcodeMethod } from './deposits/qrcode/method.ts';
 import { truewalletMethod } from './deposits/truewallet/method.ts';
 import type { CashierDependencies } from './transactions/dependencies.ts';
 import type { DepositMethod, DepositMethods } from './transactions/deposit-method.ts';
-import type { PaymentProvider, ProviderName } from './transactions/payment-provider.ts';
+import type { GatewayMethodCode, PaymentProvider } from './transactions/payment-provider.ts';
+
+type GatewayMethod = (dependencies: CashierDependencies, provider: PaymentProvider) => DepositMethod;
+const throughGateway: Readonly<Record<GatewayMethodCode, GatewayMethod>> = {
+  PROMPTPAY: promptpayMethod,
+  TRUEWALLET: truewalletMethod,
+  QRCODE: qrcodeMethod,
+};
 
 /**
- * Returns all deposit methods whose providers are connected; any other method is shown as closed. `others` are those
- * that need more of their provider than a request for a payment.
+ * Returns all deposit methods whose providers are connected; any other method is shown as closed. The first of `providers`
+ * that serves a method is used. `others` are those that need more of their provider than a request for a payment.
  */
 export function createDepositMethods(
   dependencies: CashierDependencies,
   providers: readonly PaymentProvider[],
   others: readonly DepositMethod[] = [],
 ): DepositMethods {
-  const through = (
-    name: ProviderName,
-    method: (dependencies: CashierDependencies, provider: PaymentProvider) => DepositMethod,
-  ) => providers.filter((provider) => provider.name === name).map((provider) => method(dependencies, provider));
-  const all = [
-    bankMethod(dependencies),
-    ...through('scb', promptpayMethod),
-    ...through('omise', truewalletMethod),
-    ...through('omise', qrcodeMethod),
-    ...others,
-  ];
+  const gateways = Object.entries(throughGateway).flatMap(([code, method]) => {
+    const provider = providers.find(({ methods }) => methods.some((served) => served === code));
+    return provider ? [method(dependencies, provider)] : [];
+  });
+  const all = [bankMethod(dependencies), ...gateways, ...others];
   const byCode = new Map<string, DepositMethod>(all.map((method) => [method.code, method]));
   return {
     all,

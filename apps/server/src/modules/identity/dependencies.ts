@@ -5,6 +5,7 @@ import type { Sms } from '../../platform/messages/sms.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import type { Approvals } from '../approvals/index.ts';
+import type { IdentityCheck } from './identity-check.ts';
 
 export interface SessionName {
   readonly memberId: string;
@@ -29,6 +30,8 @@ export interface IdentityDependencies {
   readonly approvals: Approvals;
   readonly sms: Sms;
   readonly mailer: Mailer;
+  /** Asked about bank accounts, before staff are. */
+  readonly identityChecks: readonly IdentityCheck[];
   readonly memberTokens: Tokens;
   /** Returns the session if it is active now; concurrent requests share one query. */
   readonly sessionOf: (name: SessionName) => Promise<LivingSession | undefined>;

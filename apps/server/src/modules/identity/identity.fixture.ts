@@ -17,7 +17,7 @@ import { createSecrets } from '../../platform/sealing/secrets.ts';
 import { sentenceOf } from '../../platform/sentences/sentence-of.ts';
 import { readSettings } from '../../platform/settings/settings.ts';
 import { type Approvals, createApprovals } from '../approvals/index.ts';
-import { createIdentity, type Identity } from './index.ts';
+import { createIdentity, type Identity, type IdentityCheck } from './index.ts';
 
 export type JsonAnswer = Record<string, unknown>;
 
@@ -84,9 +84,13 @@ async function createPlatform(faults: readonly string[], env: NodeJS.ProcessEnv)
 type HousePlatform = Awaited<ReturnType<typeof createPlatform>>;
 
 /** Starts one process on this database. */
-async function openNode({ database, platform, sms, mailer }: HousePlatform, others: Others) {
+async function openNode(
+  { database, platform, sms, mailer }: HousePlatform,
+  others: Others,
+  identityChecks: readonly IdentityCheck[],
+) {
   const approvals = createApprovals({ platform, house: () => ({ ...identity, isPlayMoney: async () => true }) });
-  const identity: Identity = createIdentity({ platform, approvals, sms, mailer });
+  const identity: Identity = createIdentity({ platform, approvals, sms, mailer, identityChecks });
   const app = Fastify({
     forceCloseConnections: true,
     trustProxy: 'loopback',
@@ -206,10 +210,14 @@ export async function createIdentityHouse(
   /** Mutants: SQL that runs in the server's database before start. */
   faults: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
+  identityChecks: readonly IdentityCheck[] = [],
 ) {
   const house = await createPlatform(faults, env);
   const { database, platform, sent, mailed, ended, wait, setSmsDown } = house;
-  const [node, other] = await Promise.all([openNode(house, others), openNode(house, others)]);
+  const [node, other] = await Promise.all([
+    openNode(house, others, identityChecks),
+    openNode(house, others, identityChecks),
+  ]);
   const { identity, app } = node;
   const call = createCaller(node, other, house);
   /** Returns a logged-in member of staff with a token, from the demonstration's accounts. */

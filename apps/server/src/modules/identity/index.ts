@@ -85,6 +85,7 @@ import { staffAnswerRoutes } from './staff/staff-answer.routes.ts';
 import { invitationPerformer, inviteOwner } from './staff/staff-invitations.ts';
 
 export { dayIn } from '@sabai/contract/date-format';
+export type { CheckedPayee, IdentityCheck, PayeeVerdict } from './identity-check.ts';
 export { bankReasonOf } from './payees/bank-decision.ts';
 export {
   addChoice,
@@ -320,9 +321,11 @@ export function createIdentity({
   approvals,
   sms,
   mailer,
-}: Pick<IdentityDependencies, 'platform' | 'approvals' | 'sms' | 'mailer'>): Identity {
+  identityChecks = [],
+}: Pick<IdentityDependencies, 'platform' | 'approvals' | 'sms' | 'mailer'> &
+  Partial<Pick<IdentityDependencies, 'identityChecks'>>): Identity {
   const dependencies: IdentityDependencies = {
-    ...{ platform, approvals, sms, mailer },
+    ...{ platform, approvals, sms, mailer, identityChecks },
     memberTokens: createTokens({
       secret: (period) => platform.secret(`member-jwt ${period}`),
       audience: 'member',

@@ -5,8 +5,8 @@ import type { StaffCaller } from '../../platform/http/caller.ts';
 import { createCryptoHouse, walletAddress } from '../cashier/deposits/crypto/crypto-house.fixture.ts';
 import { createComparedHouse, type Difference, type Run } from './compared-house.fixture.ts';
 
-/** The cashier's sources. */
-const sources = [...recordKinds.deposits, ...recordKinds.withdrawals];
+/** The cashier's sources; no adapter is loaded. */
+const sources = [...recordKinds.deposits, ...recordKinds.withdrawals].filter((source) => source !== 'adapters');
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 

@@ -118,6 +118,12 @@ export const someOf = <const T extends string>(...values: readonly T[]): Kind<re
     (part) => `knows ${values.join(', ')} (several joined by commas), but not ${shown(part)}.`,
   ) as Kind<readonly T[]>;
 
+/** Names of packages, and paths that start with `/`, `./` or `../`. */
+export const modules: Kind<readonly string[]> = list(
+  (part) => /^(\.{0,2}\/[^\s?#]+|(@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*(\/[\w./-]+)?)$/.test(part),
+  (part) => `must be packages or paths like ./adapters/pay.ts, joined by commas, but it has ${shown(part)}.`,
+);
+
 /** Scheme, host and port, without a path. */
 export const origin: Kind<string> = kind((text) => {
   const url = URL.parse(text);

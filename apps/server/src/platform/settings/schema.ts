@@ -79,6 +79,12 @@ const processes = {
     fallback: 'seed',
     example: 'ukgc',
   }),
+  SABAI_ADAPTERS: setting(kinds.modules, {
+    meaning:
+      'packages, or paths of modules, joined by commas, that add payment providers, message providers or identity checks ([how](docs/extension-points.md))',
+    otherwise: 'none',
+    example: './examples/payment-adapter/index.ts',
+  }),
   SABAI_MIGRATE: setting(kinds.oneOf('at-start', 'separately'), {
     meaning:
       '`separately`: a start does not migrate the database and refuses one that `npm run migrate` has not brought up to date',

@@ -23,6 +23,7 @@ test('without a word from the environment everything has its place', () => {
     isWithoutSandbox: false,
     siteUrl: 'http://localhost:3000',
     payments: { omise: undefined, statement: undefined, scb: undefined, btcpay: undefined },
+    adapters: [],
     messages: { sms: [], smtp: undefined },
     jurisdiction: 'seed',
     dataDir: '/srv/sabai/.sabai',

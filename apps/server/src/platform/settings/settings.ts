@@ -71,6 +71,8 @@ export interface Settings {
   readonly siteUrl: string;
   /** Accounts with real banks and gateways; the sandbox replaces each missing one. */
   readonly payments: PaymentSettings;
+  /** Packages and absolute paths of modules that add to this server. */
+  readonly adapters: readonly string[];
   /** Accounts that send text messages and mail. */
   readonly messages: MessageSettings;
   /** The key that identifies the operator to push services; by default generated and stored in the database. */
@@ -255,6 +257,7 @@ export function readSettings(
     alertAfterMinutes: values.SABAI_ALERT_MINUTES,
     columnKeys: values.SABAI_COLUMN_KEYS,
     payments: paymentSettings(values),
+    adapters: (values.SABAI_ADAPTERS ?? []).map((name) => (/^\.{0,2}\//.test(name) ? path.resolve(root, name) : name)),
     messages: messageSettings(values),
     salt: { seedsWanted: values.SABAI_SALT_SEEDS, drandUrl: values.SABAI_DRAND_URL },
     sandboxUrl: values.SABAI_SANDBOX_URL ?? ownOriginAt(sandboxListensOn, own.sandboxPort),

@@ -13,7 +13,8 @@ import { type RequestState, requestContext } from '../../shared/context/request-
 import { readGeneralConfig, readLanguages, readSiteConfig, type SiteConfig } from '../../shared/context/site-config.ts';
 import { loadHeadTexts } from '../../shared/i18n/head-texts.ts';
 import { pageAt } from '../../shared/pages/pages.ts';
-import { type ThirdPartyOrigins, thirdPartyOrigins } from '../../shared/third-parties/third-parties.ts';
+import type { ThirdPartyOrigins } from '../../shared/third-parties/chats/chat-channel.ts';
+import { thirdPartyOrigins } from '../../shared/third-parties/third-parties.ts';
 import { experimentCookie, homeVariant } from './home-variant.ts';
 import { cookieValue, localeOfRequest } from './locale-of-request.ts';
 import { mobileAddress } from './mobile-site.ts';

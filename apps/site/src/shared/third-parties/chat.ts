@@ -1,37 +1,25 @@
-/**
- * A third-party chat that the site opens itself. Other channels, and addresses of another form, are plain links (Q73).
- */
+import { livechat } from './chats/livechat.ts';
+import { tawk } from './chats/tawk.ts';
+import { zendesk } from './chats/zendesk.ts';
+
+/** The chats that the site opens itself. Other channels, and addresses of another form, are plain links (Q73). */
+export const chatChannels = [tawk, livechat, zendesk] as const;
+
 export interface Chat {
-  readonly kind: 'tawk' | 'livechat' | 'zendesk';
+  readonly kind: (typeof chatChannels)[number]['kind'];
   readonly src: string;
   /** The operator's id at the chat, taken from its script. */
   readonly id: string;
 }
 
-const forms: Readonly<Record<Chat['kind'], { address: RegExp; src: (parts: RegExpExecArray) => string }>> = {
-  tawk: {
-    address: /^https:\/\/(?:embed\.tawk\.to|tawk\.to\/chat)\/(\w+\/\w+)\/?$/,
-    src: ([, id]) => `https://embed.tawk.to/${id}`,
-  },
-  livechat: {
-    address: /^https:\/\/direct\.lc\.chat\/(\d+)(?:\/\d*)?$/,
-    src: () => 'https://cdn.livechatinc.com/tracking.js',
-  },
-  zendesk: {
-    address: /^https:\/\/static\.zdassets\.com\/ekr\/snippet\.js\?key=([\w-]+)$/,
-    src: ([src]) => src,
-  },
-};
-
-/** Returns the chat of the default channel. */
+/** The chat of the default channel. */
 export function chatOf(
   channels: readonly { contact_code_name: string; contact_link: string; is_default: boolean }[],
 ): Chat | null {
-  for (const { contact_code_name: kind, contact_link: link } of channels.filter((channel) => channel.is_default)) {
-    if (!Object.hasOwn(forms, kind)) continue;
-    const { address, src } = forms[kind as Chat['kind']];
-    const parts = address.exec(link);
-    if (parts) return { kind: kind as Chat['kind'], src: src(parts), id: parts[1]! };
+  for (const { contact_code_name: code, contact_link: link } of channels.filter((channel) => channel.is_default)) {
+    const channel = chatChannels.find(({ kind }) => kind === code);
+    const id = channel?.address.exec(link)?.[1];
+    if (channel && id) return { kind: channel.kind, src: channel.srcOf(link, id), id };
   }
   return null;
 }
@@ -41,7 +29,9 @@ export function chatOf(
  * page; any other link is unchanged.
  */
 export function chatPageOf(link: string): string {
-  const tawk = forms.tawk.address.exec(link);
-  if (tawk) return `https://tawk.to/chat/${tawk[1]}`;
-  return forms.zendesk.address.test(link) ? '' : link;
+  for (const { address, pageOf } of chatChannels) {
+    const id = address.exec(link)?.[1];
+    if (id) return pageOf(link, id);
+  }
+  return link;
 }

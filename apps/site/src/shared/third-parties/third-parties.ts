@@ -1,4 +1,5 @@
-import type { Chat } from './chat.ts';
+import { type Chat, chatChannels } from './chat.ts';
+import type { ThirdPartyOrigins } from './chats/chat-channel.ts';
 
 /** Third-party services that the operator has switched on. Each needs the visitor's consent before it is loaded. */
 export interface ThirdParties {
@@ -8,14 +9,6 @@ export interface ThirdParties {
   readonly heatMaps: readonly string[];
   readonly chat: Chat | null;
   readonly scripts: readonly { readonly name: string; readonly src: string; readonly pages: readonly string[] }[];
-}
-
-/** Third-party origins that a page allows, by kind of resource. */
-export interface ThirdPartyOrigins {
-  readonly scripts: readonly string[];
-  readonly connects: readonly string[];
-  readonly styles: readonly string[];
-  readonly fonts: readonly string[];
 }
 
 interface Known
@@ -50,28 +43,10 @@ const known: readonly Known[] = [
     scripts: ['https://static.hotjar.com', 'https://script.hotjar.com'],
     connects: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
   },
-  {
-    name: 'tawk.to',
-    isUsed: ({ chat }) => chat?.kind === 'tawk',
-    scripts: ['https://embed.tawk.to', 'https://cdn.jsdelivr.net'],
-    connects: ['https://*.tawk.to', 'wss://*.tawk.to'],
-    /* It writes its chat window into the page, including the styles. */
-    styles: ['https://embed.tawk.to', "'unsafe-inline'"],
-    fonts: ['https://embed.tawk.to'],
-  },
-  {
-    name: 'LiveChat',
-    isUsed: ({ chat }) => chat?.kind === 'livechat',
-    scripts: ['https://cdn.livechatinc.com', 'https://api.livechatinc.com'],
-    connects: ['https://api.livechatinc.com', 'https://cdn.livechatinc.com'],
-  },
-  {
-    name: 'Zendesk',
-    isUsed: ({ chat }) => chat?.kind === 'zendesk',
-    scripts: ['https://static.zdassets.com'],
-    connects: ['https://*.zdassets.com', 'https://*.zendesk.com', 'wss://*.zendesk.com', 'wss://*.zopim.com'],
-    styles: ["'unsafe-inline'"],
-  },
+  ...chatChannels.map(({ kind, name, origins }) => ({
+    ...{ name, ...origins },
+    isUsed: ({ chat }: ThirdParties) => chat?.kind === kind,
+  })),
 ];
 
 /** Returns the names of all services that are switched on, for the cookies policy. */

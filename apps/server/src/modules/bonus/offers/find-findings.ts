@@ -2,26 +2,9 @@ import type { Finding, OfferContent } from '@sabai/contract';
 import { currencyOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { findGame, hasFreeRounds } from '@sabai/games';
-import {
-  type LintedGame,
-  type LintFacts,
-  lintCompetition,
-  lintCoupon,
-  lintProgramme,
-  lintPromotion,
-  lintQuest,
-  lintShopItem,
-  type OfferFinding,
-  type OtherOffer,
-  offerProfiles,
-  type WrittenCompetition,
-  type WrittenCoupon,
-  type WrittenProgramme,
-  type WrittenPromotion,
-  type WrittenQuest,
-  type WrittenShopItem,
-} from '@sabai/rewards';
+import { type LintedGame, type LintFacts, type OfferFinding, type OtherOffer, offerProfiles } from '@sabai/rewards';
 import type { OfferDependencies } from './dependencies.ts';
+import { rewardKindOf } from './kinds/index.ts';
 import { findOffer } from './offers.repository.ts';
 import { nameOf } from './present-offer.ts';
 
@@ -85,6 +68,16 @@ async function stockOf(reader: Db | Tx, id: number | undefined): Promise<Map<str
   return new Map(rows.map(({ code, left }) => [code, left]));
 }
 
+/** Promotions that are given by rewards of a type alone. */
+async function promotionsGivenBy(reader: Db | Tx, type: 'quest' | 'coupon' | undefined): Promise<Set<number>> {
+  if (!type) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select id from offers where kind = 'promotion' and type = ${type} and state in ('approved', 'scheduled', 'live')`.execute(
+    reader,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 function hasRoundsOf(code: string, currency: string, stake: string): boolean {
   const game = findGame(code);
   return hasFreeRounds(game) && game.manifest.stakes[currency]?.levelsMinor.includes(BigInt(stake)) === true;
@@ -112,38 +105,14 @@ export async function findingsOf(
     rebateOf: rebateAmong(others),
     scaleOf: (currency) => currencyOf(currency).scale,
   };
-  switch (content.kind) {
-    case 'promotion':
-      return lintPromotion(content as WrittenPromotion, facts).map(told);
-    case 'shop': {
-      const stock = await stockOf(reader, id);
-      return lintShopItem(content as WrittenShopItem, {
-        ...facts,
-        stockOf: (code) => stock.get(code),
-        hasRoundsOf,
-      }).map(told);
-    }
-    case 'competition':
-    case 'coupon':
-    case 'quest': {
-      const { rows: given } = await sql<{ id: number }>`
-        select id from offers where kind = 'promotion' and type = ${content.kind === 'competition' ? 'quest' : content.kind} and state in ('approved', 'scheduled', 'live')`.execute(
-        reader,
-      );
-      const known = {
-        ...facts,
-        hasRoundsOf,
-        isGiven: (promotion: number) => given.some((one) => one.id === promotion),
-      };
-      const findings =
-        content.kind === 'coupon'
-          ? lintCoupon(content as WrittenCoupon, known)
-          : content.kind === 'competition'
-            ? lintCompetition(content as WrittenCompetition, known)
-            : lintQuest(content as WrittenQuest, known);
-      return findings.map(told);
-    }
-    default:
-      return lintProgramme(content as WrittenProgramme, facts).map(told);
-  }
+  const kind = rewardKindOf(content.kind);
+  const stock = await stockOf(reader, id);
+  const given = await promotionsGivenBy(reader, kind.gives);
+  const known = {
+    ...facts,
+    hasRoundsOf,
+    stockOf: (code: string) => stock.get(code),
+    isGiven: (promotion: number) => given.has(promotion),
+  };
+  return kind.lint(content, known).map(told);
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Act, Facts, Performer } from '../../approvals/index.ts';
 import type { OfferDependencies } from './dependencies.ts';
+import { rewardKindOf } from './kinds/index.ts';
 import { fundOffer, lockOffer, readBudgets } from './offers.repository.ts';
 import { decimalOf, nameOf } from './present-offer.ts';
 
@@ -17,8 +18,7 @@ const shown = (minor: bigint, currency: string) => `${decimalOf(minor, currency)
 async function standingOf(tx: Tx, id: number, currency: string) {
   const offer = await lockOffer(tx, id);
   if (!offer) throw new Refusal('NOT_FOUND');
-  // The prizes of a competition are set aside in one piece, and nothing is added.
-  if (offer.state === 'archived' || offer.kind === 'competition') throw new Refusal('OFFER_STATE');
+  if (offer.state === 'archived' || rewardKindOf(offer.kind).isFixedOncePublished) throw new Refusal('OFFER_STATE');
   const budget = (await readBudgets(tx, id)).find((one) => one.currency_code === currency);
   const fundedMinor = budget?.funded_minor ?? 0n;
   const facts = {

@@ -12,6 +12,7 @@ import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { Act, Performer } from '../../approvals/index.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { findingsOf } from './find-findings.ts';
+import { rewardKindOf } from './kinds/index.ts';
 import { factsOfOffer } from './offer-facts.rules.ts';
 import { publishedState } from './offer-states.rules.ts';
 import {
@@ -27,7 +28,6 @@ import {
   readDraft,
   updateOffer,
 } from './offers.repository.ts';
-import { openCompetition } from './open-competition.ts';
 
 const subjectType = 'offer';
 
@@ -80,8 +80,7 @@ async function makeVersion(
     ...{ writtenBy: draft.written_by, writtenAt: draft.written_at, approvedBy, at },
   });
   const isShown = offer.state === 'live' || offer.state === 'scheduled';
-  if (content.kind === 'competition')
-    await openCompetition(tx, dependencies, { id: offer.id, version, content, staffId });
+  await rewardKindOf(content.kind).onVersion?.(tx, dependencies, { id: offer.id, version, content, staffId });
   const state = isPublished || isShown ? publishedState(new Date(starts_at), at) : 'approved';
   await updateOffer(tx, offer.id, {
     ...{ state: offer.state === 'paused' ? 'paused' : state, live_version: version },
@@ -148,8 +147,7 @@ export async function submitOffer(
   const { offer, draft } = locked;
   if (draft.revision !== revision) throw new Refusal('CHANGED_MEANWHILE');
   if (offer.state === 'archived' || offer.state === 'ended') throw new Refusal('OFFER_STATE');
-  // Everybody plays by the version that was published.
-  if (offer.kind === 'competition' && offer.live_version !== null) throw new Refusal('OFFER_STATE');
+  if (rewardKindOf(offer.kind).isFixedOncePublished && offer.live_version !== null) throw new Refusal('OFFER_STATE');
   if (isBlocked(await findingsOf(dependencies, tx, draft.content, id))) throw new Refusal('OFFER_NOT_READY');
   const act: Act = {
     ...{ kind: 'offer', subject: { type: subjectType, id: String(id) }, reason },

@@ -34,7 +34,7 @@ export async function createGatewayDeposit(
   { code, provider, lifetimeMs, contactAfterMs, phoneOf }: GatewayPlan,
   command: DepositCommand,
 ): Promise<Deposit> {
-  const { db, clock } = dependencies.platform;
+  const { db, clock, log } = dependencies.platform;
   const content = command.phone === undefined ? [] : [command.phone];
   const repeated = await repeatedDeposit(db, code, command, content);
   if (repeated) return repeated;
@@ -45,14 +45,13 @@ export async function createGatewayDeposit(
   const { amountMinor, currencyCode } = sound;
   const reference = newReference();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
-  const request = await provider.requestPayment({
-    memberId: command.memberId,
-    reference,
-    amountMinor,
-    currencyCode,
-    expiresAt,
-    phone,
+  const order = {
+    ...{ memberId: command.memberId, reference, amountMinor, currencyCode, expiresAt, phone },
     method: code,
+  };
+  const request = await provider.requestPayment(order).catch((error: unknown) => {
+    log.error({ err: error, provider: provider.name }, 'the payment provider gave no payment');
+    throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
   });
   return inTransaction(db, async (tx) => {
     const { deposit } = await fileDeposit(dependencies, tx, sound, {

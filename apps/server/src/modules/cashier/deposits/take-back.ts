@@ -11,7 +11,7 @@ import {
   updateDeposit,
   updatePayment,
 } from '../transactions/deposits.repository.ts';
-import type { ProviderName } from '../transactions/payment-provider.ts';
+import { adapterKey, isBuiltIn } from '../transactions/payment-provider.ts';
 
 type Dependencies = Pick<CashierDependencies, 'platform' | 'promotions'>;
 
@@ -63,10 +63,10 @@ export async function takeBack(
     await publish(tx, { memberId: paid.member_id, topic: 'deposit.taken_back', payload: { id: paid.id } });
     // Coins are compared by their invoice; its reader reports differences.
     if (payment.gateway === 'btcpay') return 'needs_staff';
-    const record = {
-      source: payment.gateway as Exclude<ProviderName, 'btcpay' | 'statement'>,
-      key: payment.transaction_id,
-    };
+    const { gateway, transaction_id: key } = payment;
+    const record = isBuiltIn(gateway)
+      ? { source: gateway, key }
+      : ({ source: 'adapters', key: adapterKey(gateway, key) } as const);
     if (isOwed) {
       await publishContradiction(tx, deposit.member_id, {
         ...record,

@@ -8,7 +8,7 @@ import { listStatementAccounts } from '../deposits/statement.repository.ts';
 import type { CryptoDependencies } from '../providers/btcpay/crypto-dependencies.ts';
 import type { StatementLine } from '../providers/statement/statement-answer.rules.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
-import type { PaymentProvider } from '../transactions/payment-provider.ts';
+import { adapterKey, type PaymentProvider } from '../transactions/payment-provider.ts';
 import {
   askedPayments,
   dismissedAmong,
@@ -28,9 +28,11 @@ type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet'
 /** Returns the record source of a provider that reports single payments. */
 export function providerSource(
   dependencies: Dependencies,
-  { name, list, lookUp }: PaymentProvider,
+  provider: PaymentProvider,
 ): RecordSource | undefined {
-  if (!list || !lookUp || (name !== 'scb' && name !== 'omise')) return undefined;
+  const { list, lookUp } = provider;
+  const name = (['scb', 'omise'] as const).find((one) => one === provider.name);
+  if (!list || !lookUp || !name) return undefined;
   const { db } = dependencies.platform;
   return {
     name,
@@ -44,6 +46,57 @@ export function providerSource(
       for (const state of await lookUp({ providerPaymentId: askBy, askedAt })) await settlePayment(dependencies, state);
     },
   };
+}
+
+type Listing = PaymentProvider & Required<Pick<PaymentProvider, 'list' | 'lookUp'>>;
+const isListing = (provider: PaymentProvider): provider is Listing => Boolean(provider.list && provider.lookUp);
+
+/** Removes the name of the provider from an {@link adapterKey}; `undefined` for a record of another provider. */
+const keyAt = (name: string, key: string) => {
+  const prefix = adapterKey(name, '');
+  return key.startsWith(prefix) ? key.slice(prefix.length) : undefined;
+};
+
+/** The providers of adapters that list their payments, as one source; none when no adapter does. */
+export function adapterSources(
+  dependencies: Dependencies,
+  providers: readonly PaymentProvider[],
+): readonly RecordSource[] {
+  const listing = providers.filter(isListing);
+  if (listing.length === 0) return [];
+  const { db } = dependencies.platform;
+  return [
+    {
+      name: 'adapters',
+      async *list(from, to) {
+        for (const { name, list } of listing)
+          for await (const record of list(from, to, []))
+            yield isUnreadable(record)
+              ? record
+              : { ...record, key: adapterKey(name, record.key), askBy: record.askBy ?? record.key };
+      },
+      async *own(from, to) {
+        for (const { name } of listing)
+          for await (const record of ownPayments(db, name, from, to))
+            yield { ...record, key: adapterKey(name, record.key) };
+      },
+      async ownByKeys(keys) {
+        const found = listing.map(async ({ name }) => {
+          const asked = keys.flatMap((key) => keyAt(name, key) ?? []);
+          const own = await ownPaymentsByKeys(db, name, asked);
+          return own.map((record) => ({ ...record, key: adapterKey(name, record.key) }));
+        });
+        return (await Promise.all(found)).flat();
+      },
+      async replay({ key, askBy = key, at: askedAt }) {
+        for (const { name, lookUp } of listing) {
+          if (keyAt(name, key) === undefined) continue;
+          for (const state of await lookUp({ providerPaymentId: askBy, askedAt }))
+            await settlePayment(dependencies, state);
+        }
+      },
+    },
+  ];
 }
 
 /** Invoices in coins, compared by their confirmed amounts. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { PaymentTypeCode } from '@sabai/contract';
 import type { ForeignRecord, RecordSourceName } from '../../../platform/records/record-source.ts';
 import type { UnreadableRecord } from '../../../platform/records/unreadable-records.ts';
 
@@ -7,7 +8,25 @@ import type { UnreadableRecord } from '../../../platform/records/unreadable-reco
  * `providers/<name>/` and implements its own protocol there. Beyond this file, a payment is the same from any provider.
  */
 
-export type ProviderName = 'scb' | 'omise' | 'statement' | 'btcpay';
+/** Providers that this repository implements. */
+export const builtInProviders = ['scb', 'omise', 'statement', 'btcpay'] as const;
+
+export type BuiltInProvider = (typeof builtInProviders)[number];
+
+/** One of {@link builtInProviders}, or the name of a provider from a loaded adapter. */
+export type ProviderName = BuiltInProvider | (string & {});
+
+export const isBuiltIn = (name: ProviderName): name is BuiltInProvider => builtInProviders.some((own) => own === name);
+
+/** The key of a payment among the records of all adapters: providers number their payments independently. */
+export const adapterKey = (name: ProviderName, key: string): string => `${name}:${key}`;
+
+/** Ways to deposit that need nothing of their provider but a request for a payment. */
+export const gatewayMethods = ['PROMPTPAY', 'QRCODE', 'TRUEWALLET'] as const satisfies readonly PaymentTypeCode[];
+export type GatewayMethodCode = (typeof gatewayMethods)[number];
+
+/** The only path of a provider's webhook. */
+export const webhookPathOf = (provider: ProviderName): string => `/webhooks/payment/${provider}`;
 
 /** Identifies the deposit of a payment by the value that the provider returns to us. */
 export type DepositKey =
@@ -133,7 +152,9 @@ export interface ProviderWebhook {
 
 export interface PaymentProvider {
   readonly name: ProviderName;
-  /** Requests a payment of exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then. */
+  /** The deposit methods it can serve; none for a provider whose methods need more than a request for a payment. */
+  readonly methods: readonly GatewayMethodCode[];
+  /** Requests a payment of exactly this order. Throws without one; nothing is owed by then. */
   requestPayment?(order: PaymentOrder): Promise<PaymentRequest>;
   /** Returns all that the provider has about a payment; throws without a response. */
   lookUp?(asked: AskedPayment): Promise<readonly (PaymentState | UnreadablePayment)[]>;

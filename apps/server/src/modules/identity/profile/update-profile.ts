@@ -4,6 +4,7 @@ import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import type { IdentityDependencies } from '../dependencies.ts';
+import { checkPayee } from '../payees/payee-check.ts';
 import { notingTakenPayee } from '../payees/payee-taken.ts';
 import { type PayeeInput, putPayee } from '../payees/put-payee.ts';
 import { lockMember, type MemberRow, readMember, updateMember } from '../people/members.repository.ts';
@@ -97,7 +98,8 @@ export async function setBankAccount(
     const member = await lockMember(dependencies, tx, memberId);
     if (member.bank_no && member.bank_status !== 'rejected') throw new Refusal('BANK_ALREADY_SET');
     await putPayee(dependencies, tx, member, input);
-    return readMember(dependencies, tx, memberId);
   };
-  return notingTakenPayee(dependencies, memberId, () => inTransaction(db, setIn));
+  await notingTakenPayee(dependencies, memberId, () => inTransaction(db, setIn));
+  await checkPayee(dependencies, memberId);
+  return readMember(dependencies, db, memberId);
 }

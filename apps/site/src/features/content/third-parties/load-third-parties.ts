@@ -61,13 +61,16 @@ const aboveBarPx = 70;
 const phone = '(max-width: 768px)';
 const settleMs = 100;
 
-function openChat({ kind, src, id }: Chat): void {
-  if (kind === 'tawk') {
+/** Sets the options of each chat before its script runs. */
+const tellChat: Readonly<Record<Chat['kind'], (id: string) => void>> = {
+  tawk() {
     const corner = { position: 'br', xOffset: 10 };
     host.Tawk_API ??= { customStyle: { zIndex: layer, visibility: { mobile: { ...corner, yOffset: aboveBarPx } } } };
-  } else if (kind === 'zendesk') {
+  },
+  zendesk() {
     host.zESettings ??= { webWidget: { zIndex: layer, offset: { mobile: { vertical: `${aboveBarPx}px` } } } };
-  } else {
+  },
+  livechat(id) {
     host.__lc ??= { license: Number(id) };
     const calls: unknown[] = [];
     const keep =
@@ -76,7 +79,11 @@ function openChat({ kind, src, id }: Chat): void {
         void calls.push([name, call]);
     const [on, once, off, get, call] = ['on', 'once', 'off', 'get', 'call'].map(keep);
     host.LiveChatWidget ??= { _q: calls, _h: null, _v: '2.0', on, once, off, get, call };
-  }
+  },
+};
+
+function openChat({ kind, src, id }: Chat): void {
+  tellChat[kind](id);
   load(src, {
     id: kind === 'zendesk' ? 'ze-snippet' : '',
     onLoad() {

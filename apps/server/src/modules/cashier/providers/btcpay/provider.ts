@@ -39,6 +39,7 @@ export function createBtcpayProvider({
   const secrets = webhookSecrets.map((secret) => Buffer.from(secret));
   return {
     name: 'btcpay',
+    methods: [],
     webhook: {
       path: '/webhooks/payment/btcpay',
       async read({ headers, raw }) {

@@ -1,6 +1,5 @@
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { Logger } from 'pino';
-import { Refusal } from '../../../../platform/http/refusal.ts';
 import {
   isUnreadable,
   UnreadableAnswer,
@@ -78,27 +77,23 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
 
   return {
     name: 'omise',
+    methods: ['TRUEWALLET', 'QRCODE'],
     async requestPayment(order): Promise<PaymentRequest> {
-      try {
-        const { amountMinor, currencyCode, reference, expiresAt } = order;
-        const source = sourceOf(order);
-        const charge = await client.createCharge({
-          amountMinor,
-          currencyCode,
-          source,
-          returnUri,
-          expiresAt,
-          reference,
-        });
-        requireAsOrdered(charge, order);
-        const request = { providerPaymentId: charge.id, expiresAt };
-        if (source.type === 'promptpay') return { ...request, qrPayload: await payloadOf(charge, order) };
-        if (!charge.authorize_uri) throw new Error(`charge ${charge.id} says nowhere to confirm it`);
-        return { ...request, redirectUrl: charge.authorize_uri };
-      } catch (error) {
-        log.error({ err: error }, 'the payment gateway could not make a charge');
-        throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
-      }
+      const { amountMinor, currencyCode, reference, expiresAt } = order;
+      const source = sourceOf(order);
+      const charge = await client.createCharge({
+        amountMinor,
+        currencyCode,
+        source,
+        returnUri,
+        expiresAt,
+        reference,
+      });
+      requireAsOrdered(charge, order);
+      const request = { providerPaymentId: charge.id, expiresAt };
+      if (source.type === 'promptpay') return { ...request, qrPayload: await payloadOf(charge, order) };
+      if (!charge.authorize_uri) throw new Error(`charge ${charge.id} says nowhere to confirm it`);
+      return { ...request, redirectUrl: charge.authorize_uri };
     },
     async lookUp({ providerPaymentId }) {
       const charge = await readCharge(providerPaymentId);

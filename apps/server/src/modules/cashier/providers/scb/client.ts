@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from 'pino';
 import { z } from 'zod';
-import { Refusal } from '../../../../platform/http/refusal.ts';
 import { fetchFrom } from '../../../../platform/telemetry/outgoing.ts';
 import { problemOfQr } from './emv-qr.rules.ts';
 
@@ -15,7 +13,6 @@ export interface ScbClientOptions {
   readonly billerId: string;
   /** Prefix of reference 3, by which the bank finds our webhook. */
   readonly ref3Prefix?: string;
-  readonly log: Pick<Logger, 'error'>;
   readonly timeoutMs?: number;
 }
 
@@ -46,7 +43,7 @@ const tokenMarginMs = 60_000;
 
 /** The client of SCB's QR 30 protocol: an OAuth token, then `POST /v1/payment/qrcode/create`. */
 export function createScbClient(options: ScbClientOptions) {
-  const { baseUrl, applicationKey, applicationSecret, billerId, ref3Prefix = '', log, timeoutMs = 5000 } = options;
+  const { baseUrl, applicationKey, applicationSecret, billerId, ref3Prefix = '', timeoutMs = 5000 } = options;
   let token: { readonly text: string; readonly goodUntil: number } | undefined;
 
   async function call(path: string, { body, authorization }: { body?: object; authorization?: string }) {
@@ -119,19 +116,12 @@ export function createScbClient(options: ScbClientOptions) {
      * response.
      */
     payments: (ref1: string, day: string): Promise<unknown[]> => withToken(() => requestPayments(ref1, day)),
-    /**
-     * Returns the payload of a QR for exactly this order. Throws PAYMENT_CHANNEL_UNAVAILABLE; nothing is owed by then.
-     */
+    /** Returns the payload of a QR for exactly this order. Throws without one; nothing is owed by then. */
     async createQr(order: QrOrder): Promise<string> {
-      try {
-        const payload = await withToken(() => requestQr(order));
-        const problem = problemOfQr(payload, { ...order, billerId });
-        if (problem) throw new Error(`the gateway sent a QR that is not what was ordered: ${problem}`);
-        return payload;
-      } catch (error) {
-        log.error({ err: error }, 'the payment gateway could not make a QR');
-        throw new Refusal('PAYMENT_CHANNEL_UNAVAILABLE');
-      }
+      const payload = await withToken(() => requestQr(order));
+      const problem = problemOfQr(payload, { ...order, billerId });
+      if (problem) throw new Error(`the gateway sent a QR that is not what was ordered: ${problem}`);
+      return payload;
     },
   };
 }

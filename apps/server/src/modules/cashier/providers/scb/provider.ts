@@ -55,6 +55,7 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
 
   return {
     name: 'scb',
+    methods: ['PROMPTPAY'],
     async requestPayment({ memberId, reference, amountMinor, currencyCode, expiresAt }) {
       const amount = formatDecimal(amountMinor, currencyOf(currencyCode));
       const ref2 = memberReference(memberId);

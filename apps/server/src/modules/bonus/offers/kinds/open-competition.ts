@@ -1,8 +1,8 @@
 import type { OfferContent } from '@sabai/contract';
 import type { Tx } from '@sabai/db';
 import { currenciesOf, cutOffOf, prizePoolOf } from '@sabai/rewards';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import type { OfferDependencies } from './dependencies.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { PublishingDependencies } from './reward-kind.ts';
 
 type Competition = Extract<OfferContent, { readonly kind: 'competition' }>;
 
@@ -10,17 +10,17 @@ interface Opened {
   readonly id: number;
   readonly version: number;
   readonly content: Pick<Competition, 'rules' | 'starts_at' | 'ends_at'>;
-  /** Who sets the prizes aside. */
+  /** The member of staff who sets the prizes aside. */
   readonly staffId: string;
 }
 
 /**
- * Sets the prizes of a competition aside, all of them in each currency that it is offered in, because nobody knows beforehand who wins:
- * what nobody has won goes back. The database lets no competition be shown without.
+ * Sets the prizes of a competition aside, all of them in each currency that it is offered in, because the winners' currencies are
+ * unknown; the rest is returned after the payout. The database rejects the publication of a competition without an escrow.
  */
 export async function openCompetition(
   tx: Tx,
-  { wallet }: Pick<OfferDependencies, 'wallet'>,
+  { wallet }: PublishingDependencies,
   { id, version, content: { rules, starts_at, ends_at }, staffId }: Opened,
 ): Promise<void> {
   if (!starts_at || !ends_at) throw new Refusal('OFFER_NOT_READY');

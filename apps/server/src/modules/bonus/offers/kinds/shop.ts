@@ -1,0 +1,26 @@
+import { locales } from '@sabai/contract/locales';
+import { formatNumber } from '@sabai/contract/number-format';
+import { translatorFor } from '@sabai/locales';
+import { lintShopItem, type WrittenShopItem } from '@sabai/rewards';
+import type { RewardKind } from './reward-kind.ts';
+import { money, rounds as roundsOf } from './shown-numbers.ts';
+
+export const shop: RewardKind<'shop'> = {
+  kind: 'shop',
+  given({ rules: { points, amounts, rounds, chance } }) {
+    const of = Object.entries(amounts).flatMap(([currency, one]) => (one?.money ? [money(one.money, currency)] : []));
+    return [
+      `${points} P`,
+      ...of,
+      ...(rounds ? [roundsOf(rounds)] : []),
+      ...(chance ? chance.prizes.map(({ code, parts }) => `${code} ${parts}/${chance.of}`) : []),
+    ].join(', ');
+  },
+  suggest({ type, rules }, prefix) {
+    // The rules of a thing or a box contain the part of the shop and the price; staff write its name.
+    const say = translatorFor(prefix, 'rewardshop');
+    const points = formatNumber(rules.points, locales[prefix].intl);
+    return { title: say(`part.${type}`), summary: say('confirm.redeemFor', { points }) };
+  },
+  lint: (content, facts) => lintShopItem(content as WrittenShopItem, facts),
+};

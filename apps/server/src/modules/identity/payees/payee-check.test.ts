@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createIdentityHouse, type IdentityHouse } from '../identity.fixture.ts';
+import type { CheckedPayee, PayeeVerdict } from '../index.ts';
+
+const asked: CheckedPayee[] = [];
+let verdict: () => Promise<PayeeVerdict>;
+let house: IdentityHouse;
+
+beforeAll(async () => {
+  const check = {
+    name: 'the bank',
+    async checkPayee(payee: CheckedPayee) {
+      asked.push(payee);
+      return verdict();
+    },
+  };
+  house = await createIdentityHouse(() => [], [], {}, [check]);
+});
+afterAll(() => house.close());
+
+async function given(answer: typeof verdict) {
+  verdict = answer;
+  const { memberId, token } = await house.member();
+  const details = house.bankDetails();
+  const { status, body } = await house.call('POST', 'member/user-verify-bank-info', { token, body: details });
+  return { memberId, details, status, body };
+}
+
+test('a bank account that an identity check confirms needs no member of staff', async () => {
+  const { memberId, details, body } = await given(async () => 'confirmed');
+  expect(asked.at(-1)).toMatchObject({
+    fullName: `${details.first_name} ${details.last_name}`,
+    accountNumber: details.bank_no,
+    currencyCode: 'THB',
+    countryCode: 'TH',
+  });
+  expect(body).toMatchObject({ bank_status: 'verified' });
+  expect(await house.topicsOf(memberId)).toContain('member.bank_verified');
+});
+
+test.each([
+  ['is unsure', async () => 'unsure' as const],
+  ['does not answer', () => Promise.reject(new Error('no network'))],
+])('staff decide about one of which it %s', async (_what, answer) => {
+  const { memberId, status, body } = await given(answer);
+  expect([status, body.bank_status]).toEqual([201, 'pending']);
+  expect(await house.topicsOf(memberId)).not.toContain('member.bank_verified');
+});
+
+test('what staff have decided while it was asked stays', async () => {
+  const { body } = await given(async () => {
+    await house.db
+      .updateTable('members')
+      .set({ bank_status: 'rejected', bank_reason: 'Another name' })
+      .where('bank_status', '=', 'pending')
+      .execute();
+    return 'confirmed';
+  });
+  expect(body).toMatchObject({ bank_status: 'rejected' });
+});
