@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server from source, started again when a file of it changes. The database is in the data directory and stays; both
- * sites reload by themselves.
+ * `npm run dev`: the server from source, started again when a file of it changes. The database is in the data directory and stays; Vite
+ * reloads both sites.
  */
 import path from 'node:path';
 import { root } from '../run.ts';
