@@ -118,7 +118,10 @@ const isListed = (file: string) =>
 
 /** Each extension point with what implements it. */
 export function listExtensions({ files, read }: Sources, points = extensionPoints): Listed[] {
-  const texts = files.filter(isListed).sort().map((file) => ({ file, text: read(file) }));
+  const texts = files
+    .filter(isListed)
+    .sort()
+    .map((file) => ({ file, text: read(file) }));
   return points.map((point) => {
     const annotation = point.annotation ?? point.name;
     const implementations = texts.flatMap(({ file, text }) =>

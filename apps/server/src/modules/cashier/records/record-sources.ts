@@ -26,10 +26,7 @@ import {
 type Dependencies = Pick<CashierDependencies, 'platform' | 'identity' | 'wallet' | 'promotions'>;
 
 /** Returns the record source of a provider that reports single payments. */
-export function providerSource(
-  dependencies: Dependencies,
-  provider: PaymentProvider,
-): RecordSource | undefined {
+export function providerSource(dependencies: Dependencies, provider: PaymentProvider): RecordSource | undefined {
   const { list, lookUp } = provider;
   const name = (['scb', 'omise'] as const).find((one) => one === provider.name);
   if (!list || !lookUp || !name) return undefined;
