@@ -5,8 +5,9 @@ import type { RewardKind } from './reward-kind.ts';
 import { percent, percentIn, times } from './shown-numbers.ts';
 
 /** Cashback and rebate, which differ in what they are reckoned from. */
-const programme = <K extends 'cashback' | 'rebate'>(kind: K): RewardKind<'cashback' | 'rebate'> & { kind: K } => ({
-  kind,
+const programme = (
+  kind: 'cashback' | 'rebate',
+): Pick<RewardKind<'cashback' | 'rebate'>, 'given' | 'facts' | 'suggest' | 'lint'> => ({
   given: ({ rules }) =>
     rules.rates
       .map(({ product, tiers }) => `${product} ${tiers.map(({ share }) => percent(share)).join('–')}`)
@@ -21,5 +22,5 @@ const programme = <K extends 'cashback' | 'rebate'>(kind: K): RewardKind<'cashba
   lint: (content, facts) => lintProgramme(content as WrittenProgramme, facts),
 });
 
-export const cashback: RewardKind<'cashback'> = programme('cashback');
-export const rebate: RewardKind<'rebate'> = programme('rebate');
+export const cashback: RewardKind<'cashback'> = { kind: 'cashback', ...programme('cashback') };
+export const rebate: RewardKind<'rebate'> = { kind: 'rebate', ...programme('rebate') };
