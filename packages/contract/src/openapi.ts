@@ -51,24 +51,30 @@ const pageOf = (item: Json): Json => ({
 
 /** Descriptions of the parameters of every list. A name without a description here is a filter or has its own. */
 const usualParameters: Readonly<Record<string, string>> = {
-  $limit: 'How many rows at most; more than the list allows is cut.',
-  $skip: 'How many rows to leave out first.',
-  $sort: 'By which fields, 1 ascending and -1 descending: `$sort[name]=1`.',
-  $select: 'Which fields the answer is narrowed to; the id stays.',
-  $or: 'Rows that fulfil one of these: `$or[0][status]=a&$or[1][status]=b`. Fields are those of the other filters.',
-  $and: 'Rows that fulfil all of these.',
-  language_id: 'The language that is meant, by its id.',
-  from: 'The first day, YYYY-MM-DD.',
-  to: 'The last day, YYYY-MM-DD.',
-  before: 'Where the page before has ended.',
+  $limit: 'Maximum number of rows, capped at the limit of the list.',
+  $skip: 'Number of rows to skip.',
+  $sort: 'Sort order by field, 1 for ascending and -1 for descending: `$sort[name]=1`.',
+  $select: 'Fields to return; always includes the id.',
+  $or: 'Rows that match at least one branch: `$or[0][status]=a&$or[1][status]=b`. Branches accept the other filters.',
+  $and: 'Rows that match all branches.',
+  language_id: 'Id of the language.',
+  from: 'First day, YYYY-MM-DD.',
+  to: 'Last day, YYYY-MM-DD.',
+  before: 'End of the previous page.',
 };
-const filterMeaning = 'Narrows what is listed: a value, or operators on it such as `$in`, `$ne` and `$gt`.';
+const filterMeaning = 'Filter: a value, or operators such as `$in`, `$ne` and `$gt`.';
 const branches: Json = { type: 'array', items: { type: 'object' } };
 const isObject = ({ type }: Json) => type === 'object';
 
 /** Nested query parameters are sent as `$sort[name]=1`, the deepObject style of OpenAPI. */
 function parametersOf(verb: Verb, operation: Operation, hasId: boolean, schemaOf: SchemaOf): Json[] {
-  const named = { name: 'id', in: 'path', description: 'Which one.', required: true, schema: { type: 'string' } };
+  const named = {
+    name: 'id',
+    in: 'path',
+    description: 'Id of the record.',
+    required: true,
+    schema: { type: 'string' },
+  };
   const narrow = {
     ...{ name: '$select', in: 'query', description: usualParameters.$select, required: false },
     schema: { type: 'array', items: { type: 'string' } },
@@ -119,11 +125,14 @@ function responsesOf(verb: Verb, operation: Operation, isGuarded: boolean, schem
   ];
   const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
   return {
-    [verb === 'create' ? 201 : 200]: { description: 'The answer', content: { 'application/json': { schema } } },
+    [verb === 'create' ? 201 : 200]: {
+      description: 'Successful response',
+      content: { 'application/json': { schema } },
+    },
     ...Object.fromEntries(
       [...byStatus].map(([status, list]) => [status, { description: [...new Set(list)].join(', '), content: problem }]),
     ),
-    default: { description: 'A fault of the house, or it does not answer for a while', content: problem },
+    default: { description: 'Server error, or the service is temporarily unavailable', content: problem },
   };
 }
 
@@ -131,17 +140,17 @@ function responsesOf(verb: Verb, operation: Operation, isGuarded: boolean, schem
 function describe({ audience, needs }: ServiceContract, operation: Operation): string {
   const caller =
     audience === 'public' || operation.isOpen
-      ? 'For everybody; a session is heard where there is one.'
+      ? 'Public; uses the session if there is one.'
       : audience === 'staff'
         ? `For staff with the permission ${operation.permission}.`
-        : 'For the member whose session it is.';
+        : 'For the member of the session.';
   const given = needs?.privilege ?? needs?.feature;
   return [
     `${operation.summary}.`,
     caller,
-    ...(given ? [`Members need to have been given: ${given}.`] : []),
-    ...(operation.asksPresence ? ['A session that was left alone has to prove first that its member is there.'] : []),
-    ...(operation.perMinute ? [`At most ${operation.perMinute} calls in a minute.`] : []),
+    ...(given ? [`Requires the privilege or feature: ${given}.`] : []),
+    ...(operation.asksPresence ? ['An idle session requires step-up authentication.'] : []),
+    ...(operation.perMinute ? [`Rate limit: ${operation.perMinute} calls per minute.`] : []),
   ].join(' ');
 }
 
@@ -185,7 +194,7 @@ export function openApiDocument(audiences: readonly Audience[]): Json {
       version: '1',
       description:
         'Feathers REST conventions: find, get, create, patch, update, remove; $limit, $skip, $sort, $select, $or, $and and operator filters.',
-      contact: { name: 'The operator of the house' },
+      contact: { name: 'Operator' },
       license: { name: 'All rights reserved', identifier: 'LicenseRef-Sabai' },
     },
     servers: [{ url: '/' }],

@@ -11,7 +11,7 @@ export const pageMember = defineService({
   service: 'page-member',
   audience: 'member',
   find: {
-    summary: 'All that a page of the site says of its member: profile, wallet, rights',
+    summary: 'Profile, wallet and rights of the member that the site needs on every page',
     isUnpaged: true,
     result: z.object({
       user: User,
@@ -46,7 +46,7 @@ export const dataExport = defineService({
   service: 'data-export',
   audience: 'member',
   create: {
-    summary: 'All data of the member as one file: an address that is good for some minutes, for the caller alone',
+    summary: 'Create a file with all data of the member; returns an address valid for some minutes for the caller only',
     body: z.object({ password }),
     result: z.object({ url: z.string(), expires_at: timestamp }),
     refusals: ['CURRENT_PASSWORD_WRONG', 'LOGIN_LOCKED', 'STEP_UP_REQUIRED'],
@@ -58,7 +58,7 @@ export const accountClosure = defineService({
   service: 'account-closure',
   audience: 'member',
   create: {
-    summary: 'Close the account: every session ends and nobody logs in any more; staff can open it again',
+    summary: 'Close the account: ends every session and blocks logging in; staff can reopen it',
     body: z.object({ password, reason: z.string().trim().max(500).default(''), is_confirmed: z.literal(true) }),
     result: z.object({ closed_at: timestamp }),
     refusals: [
@@ -78,7 +78,7 @@ export const staffAccountClosure = defineService({
   audience: 'staff',
   remove: {
     permission: 'member.reopen',
-    summary: 'Open the account again that its member has closed; by the id of the member',
+    summary: 'Reopen an account that its member has closed, by member id',
     query: z.object({ reason: reasonText(255) }),
     result: z.object({ id: identifier }),
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -89,9 +89,11 @@ export const consentDocuments = ['terms', 'privacy'] as const;
 export const Consent = z
   .object({
     document: z.enum(consentDocuments),
-    effective_at: timestamp.nullable().describe('of the text in force; null while it has never been changed'),
+    effective_at: timestamp
+      .nullable()
+      .describe('Effective time of the text in force; null if the text has never been changed'),
     accepted_at: timestamp,
-    is_due: z.boolean().describe('a text has come into force that the member has not agreed to'),
+    is_due: z.boolean().describe('True if a text is in force that the member has not accepted'),
   })
   .meta({ id: 'Consent' });
 export type Consent = z.infer<typeof Consent>;
@@ -100,12 +102,12 @@ export const memberConsent = defineService({
   service: 'member-consent',
   audience: 'member',
   find: {
-    summary: 'What the member has agreed to, and what is to be agreed to',
+    summary: 'Accepted and outstanding consents of the member',
     isUnpaged: true,
     result: z.array(Consent),
   },
   create: {
-    summary: 'Agree to a text that is in force; `effective_at` says which one was read',
+    summary: 'Accept the text in force; `effective_at` identifies the version that was read',
     body: z.object({ document: z.enum(consentDocuments), effective_at: timestamp }),
     result: z.array(Consent),
     refusals: ['CHANGED_MEANWHILE'],
@@ -117,22 +119,22 @@ export const statementSeal = defineService({
   service: 'statement-seal',
   audience: 'public',
   find: {
-    summary: 'The key with which statements are sealed',
+    summary: 'Public key that verifies signed statements',
     isUnpaged: true,
     result: z.object({
       key_id: z.string(),
       algorithm: z.literal('Ed25519'),
-      public_key: z.string().describe('SPKI, base64'),
+      public_key: z.string().describe('Public key as SPKI, base64'),
     }),
   },
   create: {
-    summary: 'Whether a seal is ours and of this content; the file itself stays with who holds it',
+    summary: 'Verify the signature of a statement; the client sends only the digest and keeps the file',
     body: z.object({
       digest: z
         .string()
         .regex(/^[0-9a-f]{64}$/)
-        .describe('SHA-256 of everything before the line of the seal, hex'),
-      seal: z.string().max(400).describe('the line, from `%SABAI-SEAL` on'),
+        .describe('SHA-256 of everything before the signature line, hex'),
+      seal: z.string().max(400).describe('Signature line, starting at `%SABAI-SEAL`'),
     }),
     result: z.object({ is_genuine: z.boolean(), sealed_at: timestamp.nullable() }),
     perMinute: 60,

@@ -32,44 +32,44 @@ export const Approval = z
     id: identifier,
     kind: z.enum(approvalKinds),
     state: z.enum(approvalStates),
-    subject_type: z.string().describe('deposit, withdrawal, adjustment, member, game, …'),
+    subject_type: z.string().describe('Type of the subject: deposit, withdrawal, adjustment, member, game, …'),
     subject_id: z.string(),
     member: z.object({ id: identifier, username: personal('username') }).nullable(),
     amount: amountOutput.nullable(),
     currency_code: z.string().nullable(),
     changes: z
       .array(z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() }))
-      .describe('what is different afterwards, ready to show'),
-    stays: z.array(z.object({ name: z.string(), value: z.string() })).describe('what belongs to it and stays as it is'),
-    effect: z.enum(approvalEffects).describe('what agreeing does'),
+      .describe('Changed values, formatted for display'),
+    stays: z.array(z.object({ name: z.string(), value: z.string() })).describe('Related values that do not change'),
+    effect: z.enum(approvalEffects).describe('Effect of the approval'),
     outlook: z
       .array(z.object({ name: z.string(), value: z.string() }))
-      .describe(
-        'what it comes to as things stand now, such as the balance afterwards; only of one that waits, read alone',
-      ),
+      .describe('Result by current values, such as the balance afterwards; only for a pending request read by id'),
     moved: z
       .array(z.object({ name: z.string(), now: z.string().nullable() }))
       .nullable()
       .describe(
-        'what stands otherwise now than when it was asked, so that it cannot be approved; null where nobody has looked: ' +
-          'in lists, and of what is decided',
+        'Values that have changed since the request and prevent its approval; null if not compared, as ' +
+          'in lists and for decided requests',
       ),
     reason: personal('text'),
     grounds: z
       .array(z.enum(approvalGrounds))
-      .describe('why one member of staff was not enough; empty when it was done alone'),
+      .describe('Reasons for requiring a second staff member; empty if a single one was sufficient'),
     asked_by: Person,
     asked_at: timestamp,
-    expires_at: timestamp.nullable().describe('null: done alone'),
+    expires_at: timestamp.nullable().describe('Expiry of the request; null if no approval was required'),
     decided_by: Person.nullable(),
     decided_at: timestamp.nullable(),
     decision_reason: personal('text').nullable(),
-    is_set_up: z.boolean().describe('done alone while the house had one approver'),
-    is_own: z.boolean().describe('the caller has asked'),
-    asks_second_factor: z.boolean().describe('who approves it shows a code of their app'),
+    is_set_up: z
+      .boolean()
+      .describe('True if executed by a single staff member while the operator had one approver only'),
+    is_own: z.boolean().describe('True if the caller made the request'),
+    asks_second_factor: z.boolean().describe('True if the approver must enter an authenticator code'),
     may_decide: z
       .boolean()
-      .describe('the caller may approve or refuse it; who has credited the member is still refused'),
+      .describe('True if the caller may approve or refuse it; staff who credited the member are still refused'),
   })
   .overwrite((row) => {
     const masked = (name: string, value: string | null) =>
@@ -121,7 +121,7 @@ export const staffApprovalHistory = defineService({
   audience: 'staff',
   find: {
     permission: 'approval.view',
-    summary: 'Requests and what became of them, and acts that one did alone',
+    summary: 'Decided approval requests, and acts executed by a single staff member',
     isUnpaged: true,
     query: listQuery(approvalsList),
     result: listAnswer(Approval),
@@ -139,7 +139,7 @@ export const staffApproval = defineService({
   audience: 'staff',
   find: {
     permission: 'approval.view',
-    summary: 'Acts that wait for a second member of staff, and those that were decided or done alone; newest first',
+    summary: 'Pending and decided approval requests, and acts executed by a single staff member; newest first',
     query: findQuery({
       sort: ['asked_at'],
       filters: { state: z.enum(approvalStates), kind: z.enum(approvalKinds) },
@@ -148,20 +148,25 @@ export const staffApproval = defineService({
         whose: z
           .enum(['to-decide', 'own'])
           .optional()
-          .describe('to-decide: waits, and the caller may decide it; own: the caller has asked for it'),
+          .describe('`to-decide`: pending and decidable by the caller; `own`: requested by the caller'),
       },
     }),
     result: Approval,
   },
-  get: { permission: 'approval.view', summary: 'One of them', result: Approval, refusals: ['NOT_FOUND'] },
+  get: { permission: 'approval.view', summary: 'One approval request', result: Approval, refusals: ['NOT_FOUND'] },
   patch: {
     permission: 'approval.decide',
     summary:
-      'Approve it, which does it; refuse it or send it back, with a reason; who has asked withdraws it. Nobody approves their own',
+      'Approve (executes the act), refuse or return a request with a reason, or withdraw an own one. Own requests cannot be approved',
     body: z.object({
       state: z.enum(['approved', 'refused', 'returned', 'withdrawn']),
       reason: reasonIfAny(),
-      code: z.string().trim().max(32).default('').describe('of the own app, where `asks_second_factor` says so'),
+      code: z
+        .string()
+        .trim()
+        .max(32)
+        .default('')
+        .describe('Authenticator code of the caller; required if `asks_second_factor` is true'),
     }),
     result: Approval,
     refusals: [
@@ -187,24 +192,24 @@ export const staffApproval = defineService({
 
 export const ApprovalPolicy = z
   .object({
-    id: z.string().describe('kind.CURRENCY, or the kind alone where it is about no amount'),
+    id: z.string().describe('`kind.CURRENCY`, or only the kind if it has no amount'),
     kind: z.enum(approvalKinds),
     currency_code: z.string().nullable(),
-    is_always_asked: z.boolean().describe('whatever the amount'),
+    is_always_asked: z.boolean().describe('True if a second approver is required for any amount'),
     asks_when_flagged: z
       .boolean()
-      .describe('for withdrawals: open flags and a bank account not yet checked ask for a second one'),
-    alone: amountOutput.nullable().describe('the most that one member of staff may do at once alone'),
-    staff_day: amountOutput.nullable().describe('the most that one member of staff may do alone in 24 hours'),
-    member_day: amountOutput.nullable().describe('the most that may be done alone for one member in 24 hours'),
+      .describe('Withdrawals only: true if open flags or an unverified bank account require a second approver'),
+    alone: amountOutput.nullable().describe('Maximum amount of a single act without a second approver'),
+    staff_day: amountOutput.nullable().describe('Maximum total per staff member in 24 hours without a second approver'),
+    member_day: amountOutput.nullable().describe('Maximum total per member in 24 hours without a second approver'),
     credit_days: z
       .int()
       .describe(
-        'for so many days who credited a member neither approves nor sends their withdrawals; 0: does not count',
+        'Days after crediting a member in which staff may neither approve nor send their withdrawals; 0 for none',
       ),
-    lasts_hours: z.int().describe('a request nobody has decided for so long is over'),
-    approver_permission: z.enum(approverPermissions).describe('who has it is the second person'),
-    asks_second_factor: z.boolean().describe('who approves shows a code of their app'),
+    lasts_hours: z.int().describe('Hours after which an undecided request expires'),
+    approver_permission: z.enum(approverPermissions).describe('Permission that the second approver must have'),
+    asks_second_factor: z.boolean().describe('True if the approver must enter an authenticator code'),
     version: z.int(),
   })
   .meta({ id: 'ApprovalPolicy' });
@@ -227,18 +232,18 @@ export const staffApprovalPolicy = defineService({
   audience: 'staff',
   find: {
     permission: 'approval.view',
-    summary: 'What one member of staff may do alone',
+    summary: 'Approval policies: what a single staff member may do',
     isUnpaged: true,
     result: z.object({
       is_set_up: z
         .boolean()
-        .describe('the house has had one approver only: they act alone, and each such act is marked'),
+        .describe('True while the operator has had one approver only, who acts alone; each such act is marked'),
       policies: z.array(ApprovalPolicy),
     }),
   },
   patch: {
     permission: 'approval.policy.change',
-    summary: 'Change a policy; that asks for a second member of staff itself. For administrators',
+    summary: 'Change an approval policy; requires a second approver. For administrators',
     lint: 'approval-policy-trial',
     body: z.strictObject({ version: z.int(), reason: reasonText(), ...policyChange }),
     result: ApprovalPolicy,
@@ -260,18 +265,18 @@ export const staffApprovalPolicyTrial = defineService({
   audience: 'staff',
   create: {
     permission: 'approval.policy.change',
-    summary: 'What is to be found about a change of a policy, and what the acts of the last days would have come to',
+    summary: 'Check a policy change and simulate it on the acts of recent days',
     body: z.strictObject({ id: z.string(), ...policyChange }),
     result: z.object({
       findings: z.array(Finding),
       simulated: z
         .object({
           days: z.int(),
-          acts: z.int().describe('of this kind and currency'),
-          asked_now: z.int().describe('of these would need a second one by the present policy'),
-          asked_then: z.int().describe('and by the other one'),
+          acts: z.int().describe('Number of acts of this kind and currency'),
+          asked_now: z.int().describe('Number of acts that require a second approver by the present policy'),
+          asked_then: z.int().describe('Number of acts that require a second approver by the changed policy'),
         })
-        .describe('the acts of the last days once more, in their order, by both policies'),
+        .describe('Acts of recent days, evaluated in order by both policies'),
     }),
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'INVALID_INPUT', ...amountProblems],
   },

@@ -4,7 +4,7 @@ import { dayRange, flagInput, identifier, reasonIfAny, timestamp } from '../wire
 import { defineService } from '../wire/service.ts';
 import { auditActions, auditGroups } from './actions.ts';
 
-const position = z.int().min(1).describe('the number of the entry in the chain');
+const position = z.int().min(1).describe('Position of the entry in the chain');
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Filters of audit entries. An entry must match every filter given. */
@@ -12,9 +12,9 @@ export const auditFilters = {
   staff_id: identifier.optional(),
   action: z.enum(auditActions).optional(),
   member_id: identifier.optional(),
-  group: z.enum(auditGroups).optional().describe('what entries are about'),
-  is_changed: flagInput.optional().describe('true: only those that say what stood before and after'),
-  search: z.string().trim().max(100).optional().describe('the whole id of a subject, a member or a member of staff'),
+  group: z.enum(auditGroups).optional().describe('Group of actions'),
+  is_changed: flagInput.optional().describe('True for entries with values before and after only'),
+  search: z.string().trim().max(100).optional().describe('Complete id of a subject, a member or a staff member'),
   ...dayRange,
 };
 
@@ -23,9 +23,9 @@ export const AuditEntry = z
     id: position,
     at: timestamp,
     staff: z.object({ id: identifier, name: z.string() }),
-    action: z.string().describe('one of the kinds of entries, or one that an older release has written'),
+    action: z.string().describe('Action of the entry, possibly one written by an older release'),
     member: z.object({ id: identifier, username: personal('username') }).nullable(),
-    subject_type: z.string().nullable().describe('null: it is about the house'),
+    subject_type: z.string().nullable().describe('Type of the subject; null if the entry concerns the whole operation'),
     subject_id: z.string(),
     reason: personal('text'),
     facts: z
@@ -37,10 +37,10 @@ export const AuditEntry = z
           is_changed: z.boolean(),
         }),
       )
-      .describe('what stood before and after, ready to show, also what has not changed'),
-    ip: z.string().describe('where the member of staff was'),
+      .describe('Values before and after, formatted for display, including unchanged ones'),
+    ip: z.string().describe('IP address of the staff member'),
     correlation_id: z.string(),
-    hash: hash.describe('of the link, over the entry and the link before'),
+    hash: hash.describe('Chain hash over the entry and the previous link'),
   })
   .overwrite((row) => ({ ...row, facts: maskedFacts(row.facts, row.member !== null) }))
   .meta({ id: 'AuditEntry' });
@@ -50,18 +50,18 @@ const Link = z.object({ id: position, hash });
 const Person = z.object({ id: identifier, name: z.string() });
 /** One entry, with its position in the chain and the request that caused it. */
 export const AuditEntryDetail = AuditEntry.safeExtend({
-  link_before: Link.nullable().describe('null: it is the first'),
-  link_after: Link.nullable().describe('null: it is the newest'),
+  link_before: Link.nullable().describe('Previous link; null for the first entry'),
+  link_after: Link.nullable().describe('Next link; null for the newest entry'),
   request: z
     .object({
-      id: identifier.describe('of the approval'),
+      id: identifier.describe('Id of the approval'),
       asked_by: Person,
       asked_at: timestamp,
       decided_by: Person.nullable(),
       decided_at: timestamp.nullable(),
     })
     .nullable()
-    .describe('who has asked for it, and who has agreed; null: it was done by one'),
+    .describe('Requester and approver; null if no approval was required'),
 }).meta({ id: 'AuditEntryDetail' });
 export type AuditEntryDetail = z.infer<typeof AuditEntryDetail>;
 
@@ -71,22 +71,22 @@ export const staffAuditEntry = defineService({
   audience: 'staff',
   find: {
     permission: 'audit.view',
-    summary: 'What staff did, newest first, by pages: the next one begins below the last number. For administrators',
+    summary: 'Audit log of staff actions, newest first, in pages; pass `next` as `below`. For administrators',
     isUnpaged: true,
     query: z.strictObject({
       ...auditFilters,
-      below: z.coerce.number().int().min(1).optional().describe('only entries with a smaller number'),
+      below: z.coerce.number().int().min(1).optional().describe('Only entries with a lower position'),
       $limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     result: z.object({
       data: z.array(AuditEntry),
-      next: position.nullable().describe('`below` of the next page; null: there is none'),
+      next: position.nullable().describe('`below` of the next page; null if there is none'),
     }),
     refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
   },
   get: {
     permission: 'audit.view',
-    summary: 'One of them, with its place in the chain',
+    summary: 'One audit entry with its position in the chain',
     result: AuditEntryDetail,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
   },
@@ -98,14 +98,14 @@ export const staffAuditHour = defineService({
   audience: 'staff',
   find: {
     permission: 'audit.view',
-    summary: 'Counts of the entries that fit, by hour and by what they are about; without days of today',
+    summary: 'Number of matching entries by time unit and group, up to yesterday',
     isUnpaged: true,
     query: z.strictObject(auditFilters),
     result: z.object({
       unit: z.enum(['hour', 'day']),
       bars: z
         .array(z.object({ at: timestamp, counts: z.record(z.enum(auditGroups), z.int()) }))
-        .describe('in order, also the empty ones; at most 366'),
+        .describe('Counts in order of time, including empty ones; 366 at most'),
     }),
     refusals: ['FORBIDDEN', 'DATE_RANGE_INVALID'],
   },
@@ -119,26 +119,28 @@ export const staffAuditHead = defineService({
   audience: 'staff',
   find: {
     permission: 'audit.view',
-    summary: 'The head of the chain, and those of the latest days that were published',
+    summary: 'Head of the audit chain, and the published heads of recent days',
     isUnpaged: true,
     result: z.object({
-      position: z.int().describe('0: there is no entry yet'),
+      position: z.int().describe('Position of the newest entry; 0 if there is none'),
       hash: hash.nullable(),
       linked_at: timestamp.nullable(),
-      published: z.array(AuditDayHead).describe('newest first, of a month; all of them stand in /audit/heads.txt'),
+      published: z
+        .array(AuditDayHead)
+        .describe('Heads published in the last month, newest first; /audit/heads.txt lists all'),
       checked: z
         .object({
           at: timestamp,
           problem_count: z.int(),
-          first_position: z.int().nullable().describe('the first entry in doubt, where it can be named'),
+          first_position: z.int().nullable().describe('Position of the first doubtful entry; null if unknown'),
         })
         .nullable()
-        .describe('the latest check that staff asked for'),
+        .describe('Latest check requested by staff'),
     }),
   },
   create: {
     permission: 'audit.check',
-    summary: 'Walk the whole chain now, and note that in the audit; for administrators',
+    summary: 'Verify the whole chain now and record it in the audit log; for administrators',
     body: z.strictObject({}),
     result: z.object({
       is_sound: z.boolean(),
@@ -147,12 +149,12 @@ export const staffAuditHead = defineService({
       problems: z
         .array(
           z.object({
-            position: z.int().nullable().describe('null: an entry without a link'),
+            position: z.int().nullable().describe('Position in the chain; null for an entry without a link'),
             entry_id: z.string().nullable(),
             problem: z.string(),
           }),
         )
-        .describe('the first hundred'),
+        .describe('First 100 problems'),
     }),
     refusals: ['FORBIDDEN'],
   },
@@ -167,9 +169,9 @@ export const staffAuditExport = defineService({
   audience: 'staff',
   create: {
     permission: 'audit.view',
-    summary: 'Ask for the entries that fit as a file that masks nothing; that needs a second one',
+    summary: 'Request a file of the matching entries with unmasked data; requires a second approver',
     body: z.strictObject({ ...auditFilters, reason: reasonIfAny() }),
-    result: z.object({ path: z.string().describe('where the file is, for a day, for whoever has asked') }),
+    result: z.object({ path: z.string().describe('Path of the file; valid for a day, for the requester only') }),
     refusals: [
       'FORBIDDEN',
       'DATE_RANGE_INVALID',

@@ -88,7 +88,7 @@ export const PromotionRulesShape = z.strictObject({
     model: z.enum(offeredModels),
     source: z.enum(['all', 'cash', 'bonus']),
     basis: z.enum(['bonus', 'deposit+bonus', 'winnings']),
-    multiplierHundredths: z.int().min(0).max(100_000).describe('1000 is ten times'),
+    multiplierHundredths: z.int().min(0).max(100_000).describe('Turnover multiplier in hundredths; 1000 means 10×'),
     weights: OfferWeights,
     maxStakeShare: weight.optional(),
     allowsFeatureBuy: z.boolean(),
@@ -135,7 +135,11 @@ export const OfferTexts = byLanguage(
   z.strictObject({
     title: text(offerTextLengths.title),
     summary: text(offerTextLengths.summary),
-    terms: z.array(z.string().max(offerTextLengths.terms)).max(mostTerms).default([]).describe('sentence by sentence'),
+    terms: z
+      .array(z.string().max(offerTextLengths.terms))
+      .max(mostTerms)
+      .default([])
+      .describe('Terms, one sentence per element'),
   }),
 );
 export type OfferTexts = z.infer<typeof OfferTexts>;
@@ -147,7 +151,7 @@ const common = {
   ends_at: z.iso.datetime().nullable(),
   order_no: z.int().min(0).max(10_000),
   budget: byCurrency(z.strictObject({ amount: minor, places: z.int().min(1).max(10_000_000).nullable() })).describe(
-    'what it is to have in all, in minor units; it is put in when two have agreed on the offer',
+    'Total budget by currency, in minor units; funded when a second approver accepts the offer',
   ),
 };
 const programme = { type: z.enum(programmeBases), rules: ProgrammeRulesShape, ...common };

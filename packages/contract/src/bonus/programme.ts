@@ -12,60 +12,60 @@ export const periodStatuses = [
   ...(['counting', 'waiting', 'paid', 'below-minimum', 'nothing-due', 'no-play', 'refused'] as const),
 ] as const;
 
-const percent = z.string().describe('in percent, such as "7.5"');
-const exact = amountOutput.describe('before rounding: with more decimals than the currency has');
+const percent = z.string().describe('Percentage, such as "7.5"');
+const exact = amountOutput.describe('Amount before rounding, with more decimals than the currency has');
 
 export const ProgrammeProduct = z.object({
-  product: z.string().describe('a category of games'),
+  product: z.string().describe('Category of games'),
   staked: amountOutput,
   won: amountOutput,
-  counted: amountOutput.describe(
-    'what of it counts; below zero where the member won and that counts against the others',
-  ),
-  rate: percent.describe('at the level of the member'),
+  counted: amountOutput.describe('Amount that counts; negative if the member won and the win reduces the others'),
+  rate: percent.describe('Rate at the level of the member'),
   amount: exact,
 });
 
 const PeriodLot = z.object({
   turnover: amountOutput,
   turnover_target: amountOutput,
-  is_done: z.boolean().describe('it can be transferred, or was'),
+  is_done: z.boolean().describe('True if the amount can be transferred or has been'),
 });
 
 /** A member's period of a programme in its present state: every input, every step and the result. */
 export const ProgrammePeriod = z.object({
   id: z.string(),
-  title: z.string().describe('in the language of the request'),
+  title: z.string().describe('Title in the language of the request'),
   starts_at: timestamp,
   ends_at: timestamp,
   status: z.enum(periodStatuses),
-  is_active: z.boolean().describe('the programme is the bonus type of the member, so that play counts now'),
+  is_active: z.boolean().describe('True if the programme is the bonus type of the member, so that play counts now'),
   base: z.enum(['net-loss', 'turnover', 'house-kept']),
-  version: z.int().describe('of the rules'),
+  version: z.int().describe('Version of the rules'),
   level: z.int(),
   products: z.array(ProgrammeProduct),
   sum: exact,
-  kept_at_most: exact.nullable().describe('what a rebate of what the house kept pays at most, where that is less'),
-  corrections: z
-    .array(z.object({ starts_at: timestamp, amount: exact }))
-    .describe('of earlier periods that have changed'),
+  kept_at_most: exact
+    .nullable()
+    .describe('Upper limit of a rebate based on `house-kept`; applies if it is lower than the sum'),
+  corrections: z.array(z.object({ starts_at: timestamp, amount: exact })).describe('Corrections of earlier periods'),
   minimum: amountOutput,
   maximum: amountOutput,
   corrected: exact,
-  amount: amountOutput.describe('rounded down once, at the end'),
-  rounded: exact.describe('what rounding takes away'),
+  amount: amountOutput.describe('Amount due, rounded down once after all steps'),
+  rounded: exact.describe('Amount removed by rounding'),
   paid_at: timestamp.nullable(),
-  turnover_multiplier: z.string().describe('how often what is paid is to be staked before it is transferred'),
-  lot: PeriodLot.nullable().describe('how far that is; null where nothing is to be staked'),
+  turnover_multiplier: z.string().describe('Turnover multiplier of the amount paid, required before its transfer'),
+  lot: PeriodLot.nullable().describe('Turnover progress of the amount paid; null if no turnover is required'),
   currency_code: z.string(),
 });
 
-export const CashbackPeriod = ProgrammePeriod.extend({ end_cashback: timestamp.describe('the next calculation') }).meta(
-  {
-    id: 'CashbackPeriod',
-  },
-);
-export const RebatePeriod = ProgrammePeriod.extend({ end_rebate: timestamp.describe('the next calculation') }).meta({
+export const CashbackPeriod = ProgrammePeriod.extend({
+  end_cashback: timestamp.describe('Time of the next calculation'),
+}).meta({
+  id: 'CashbackPeriod',
+});
+export const RebatePeriod = ProgrammePeriod.extend({
+  end_rebate: timestamp.describe('Time of the next calculation'),
+}).meta({
   id: 'RebatePeriod',
 });
 export type CashbackPeriod = z.infer<typeof CashbackPeriod>;
@@ -77,16 +77,16 @@ export const bonusTypes = ['none', 'promotion', 'cashback', 'rebate'] as const;
 export const ProgrammeProfile = z
   .object({
     balance: amountOutput,
-    turn_user: amountOutput.describe('what has been staked for the part that is not ready'),
-    turnover: z.string().describe('how often what is paid is to be staked'),
+    turn_user: amountOutput.describe('Turnover made for the part that cannot be transferred yet'),
+    turnover: z.string().describe('Turnover multiplier of the amount paid'),
     turn_target: amountOutput,
     title: z.string(),
-    next_calculate_date: timestamp.nullable().describe('null while no programme runs'),
+    next_calculate_date: timestamp.nullable().describe('Time of the next calculation; null if no programme is running'),
     ready: amountOutput,
     locked: amountOutput,
     minimum_transfer: amountOutput,
     is_transfer_open: z.boolean(),
-    bonus_type: z.enum(bonusTypes).describe('of the member'),
+    bonus_type: z.enum(bonusTypes).describe('Bonus type of the member'),
     level: z.int(),
     base: z.enum(['net-loss', 'turnover', 'house-kept']).nullable(),
     is_won_product_zero: z.boolean(),
@@ -100,23 +100,27 @@ export const ProgrammeProfile = z
 export type ProgrammeProfile = z.infer<typeof ProgrammeProfile>;
 
 const periods = (kind: ProgrammeKind) => ({
-  summary: `The periods of the member's ${kind}, the present one first; on days from … to … those that ended on them`,
+  summary: `List the periods of the member's ${kind} programme, the present one first; with from and to, those that ended on these days`,
   query: findQuery({ extra: dayRange, limit: 20 }),
   refusals: ['DATE_RANGE_INVALID'] as const,
 });
 const choosing = (kind: ProgrammeKind) => ({
-  summary: `Make ${kind} the bonus type: what another one has counted until now is still paid, a promotion ends`,
+  summary: `Choose ${kind} as the bonus type: what another programme has counted so far is still paid, an active promotion ends`,
   body: z.strictObject({
-    confirm: flagInput.optional().describe('the member has seen what ends; without it BONUS_REPLACES is answered'),
+    confirm: flagInput
+      .optional()
+      .describe('True to confirm that the current bonus type ends; otherwise rejects with BONUS_REPLACES'),
     replaces: z
       .enum(bonusTypes)
       .optional()
-      .describe('what the member has seen end; CHANGED_MEANWHILE where it is another one now'),
+      .describe('Bonus type shown to the member as ending; rejects with CHANGED_MEANWHILE if it differs now'),
     removes: z
       .string()
       .max(40)
       .optional()
-      .describe('what the preview of a promotion said is removed; CHANGED_MEANWHILE where it is another amount now'),
+      .describe(
+        'Amount removed according to the preview of the promotion; rejects with CHANGED_MEANWHILE if it differs now',
+      ),
   }),
   result: ProgrammeProfile,
   refusals: ['BONUS_TYPE_ACTIVE', 'BONUS_REPLACES', 'CHANGED_MEANWHILE', 'NOT_FOUND'] as const,
@@ -137,7 +141,7 @@ export const rebateMember = defineService({
 });
 
 const profile = (kind: ProgrammeKind) => ({
-  summary: `The ${kind} wallet of the member and the rules of the programme`,
+  summary: `Read the ${kind} wallet of the member and the rules of the programme`,
   query: findQuery({ limit: 1 }),
   result: ProgrammeProfile,
 });

@@ -33,7 +33,7 @@ export const PromotionReason = z
     code: z.enum(promotionReasons),
     fix: z.enum(promotionFixes).nullable(),
     until: timestamp.nullable(),
-    level: z.int().nullable().describe('the level that is needed, where that is the reason (R6.9)'),
+    level: z.int().nullable().describe('Required level, if the level is the reason (R6.9); otherwise null'),
   })
   .meta({ id: 'PromotionReason' });
 export type PromotionReason = z.infer<typeof PromotionReason>;
@@ -42,7 +42,7 @@ export type PromotionReason = z.infer<typeof PromotionReason>;
 const Articles = z.object({
   title: z.string(),
   summary: z.string(),
-  terms: z.array(z.string()).describe('the terms, sentence by sentence'),
+  terms: z.array(z.string()).describe('Terms, one sentence per element'),
 });
 
 /**
@@ -51,29 +51,31 @@ const Articles = z.object({
  */
 const Weight = z.object({
   of: z.enum(['game', 'sub-category', 'provider', 'category', 'otherwise']),
-  code: z.string().describe('empty for all others'),
-  name: z.string().optional().describe('of a game, as the catalogue has it'),
-  percent: z.number().describe('0 for what may not be played with the bonus'),
+  code: z.string().describe('Code of the game or group; empty for all others'),
+  name: z.string().optional().describe('Name of a game in the catalogue'),
+  percent: z.number().describe('Share of the stake that counts, in percent; 0 if the bonus cannot be used'),
 });
 
 /** The rules of a promotion in the currency of the caller, as its cards and pages show them. */
 const Rules = z.object({
   model: z
     .enum(['turnover-lock', 'cash-first', 'bonus-first', 'sticky', 'cash'])
-    .describe('whose money a stake takes, and what may leave before the end'),
+    .describe('Order in which stakes use cash and bonus, and what can be withdrawn before the end'),
   needs_deposit: z.boolean(),
-  percent: z.number().nullable().describe('of a deposit'),
+  percent: z.number().nullable().describe('Percentage of the deposit'),
   minimum_deposit: amountOutput.nullable(),
   maximum_bonus: amountOutput.nullable(),
-  multiplier: z.string().describe('how many times what `basis` names is to be staked: "10", "7.5", "0" for not at all'),
+  multiplier: z
+    .string()
+    .describe('Turnover multiplier of the amount in `basis`: "10", "7.5"; "0" if no turnover is required'),
   basis: z.enum(['bonus', 'deposit+bonus', 'winnings']),
   minimum_bet: amountOutput.nullable(),
-  maximum_bet: amountOutput.nullable().describe('where it does not depend on the bonus'),
-  maximum_bet_percent: z.number().nullable().describe('of the bonus'),
+  maximum_bet: amountOutput.nullable().describe('Maximum stake if it does not depend on the bonus'),
+  maximum_bet_percent: z.number().nullable().describe('Maximum stake in percent of the bonus'),
   maximum_withdrawal: amountOutput.nullable(),
   allows_feature_buy: z.boolean(),
   weights: z.array(Weight),
-  claim_days: z.int().describe('a received one waits so long for its deposit'),
+  claim_days: z.int().describe('Days in which a received promotion must be activated by a deposit'),
   active_days: z.int(),
   free_rounds: z.object({ game_code: z.string(), count: z.int(), stake: amountOutput.nullable() }).nullable(),
 });
@@ -83,33 +85,31 @@ export const Promotion = z
   .object({
     promotion_information_id: z.int(),
     promotion_type_id: z.int(),
-    type_code: z.string().describe('names the picture and the hue: `deposit-match`, `reload`, `birthday`, …'),
+    type_code: z.string().describe('Code that selects picture and hue: `deposit-match`, `reload`, `birthday`, …'),
     type_name: z.string(),
     promotion_articles: Articles,
-    picture: z.string().nullable().describe('what its art is called; null for that of its kind'),
+    picture: z.string().nullable().describe('Name of the artwork; null for the default of the type'),
     status: z.enum(promotionStatuses),
-    amount: amountOutput.nullable().describe('what it gives, where that is a fixed amount'),
+    amount: amountOutput.nullable().describe('Fixed amount granted; null if it is not fixed'),
     currency_code: z.string(),
     start_date: z.iso.date().nullable(),
     end_date: z.iso.date().nullable(),
     starts_at: timestamp,
     ends_at: timestamp,
-    version: z.int().describe('of its terms; one that is received keeps it'),
+    version: z.int().describe('Version of the terms; a received promotion keeps its version'),
     terms_hash: z
       .string()
-      .describe('of its terms, hex; whoever receives it may send it back and is refused where they have changed'),
+      .describe('Hash of the terms, hex; send it when receiving the promotion to reject changed terms'),
     layout_position_id: z.int().nullable(),
     order_no: z.int(),
-    turn_over_target: z.string().nullable().describe('turnover to make before a withdrawal, in words such as "10×"'),
-    turn_winlose_target: z.string().nullable().describe('win/lose to reach before a withdrawal, likewise'),
-    rules: Rules.nullable().describe('null in a currency that the promotion is not offered in'),
-    reasons: z
-      .array(PromotionReason)
-      .describe('why the member cannot receive it; empty for visitors, who are not asked'),
+    turn_over_target: z.string().nullable().describe('Turnover required before a withdrawal, as text such as "10×"'),
+    turn_winlose_target: z.string().nullable().describe('Win/loss required before a withdrawal, as text such as "10×"'),
+    rules: Rules.nullable().describe('Rules; null if the promotion is not offered in the currency'),
+    reasons: z.array(PromotionReason).describe('Reasons why the member cannot receive it; empty for visitors'),
     replaces: z
       .enum(['cashback', 'rebate'])
       .nullable()
-      .describe('the bonus type that receiving it ends, which the member confirms (E1)'),
+      .describe('Bonus type that ends if the member receives it, after confirmation (E1); null if none'),
   })
   .meta({ id: 'Promotion' });
 export type Promotion = z.infer<typeof Promotion>;
@@ -125,32 +125,32 @@ export const MemberPromotion = Promotion.extend({
   turn_winlose_user: amountOutput,
   turn_winlose_target: amountOutput.nullable(),
   turn_winlose_symbols: comparator,
-  bonus: amountOutput.describe('what was granted; 0 before it is active'),
-  deposit: amountOutput.describe('the deposit it came with; 0 for none'),
-  remaining: amountOutput.describe('turnover that is left'),
-  maximum_bet: amountOutput.nullable().describe('with this bonus'),
+  bonus: amountOutput.describe('Bonus granted; 0 before activation'),
+  deposit: amountOutput.describe('Deposit that activated it; 0 if none'),
+  remaining: amountOutput.describe('Remaining turnover'),
+  maximum_bet: amountOutput.nullable().describe('Maximum stake with this bonus'),
   received_at: timestamp,
   activated_at: timestamp.nullable(),
-  expires_at: timestamp.describe('a received one is void then, an active one expires'),
+  expires_at: timestamp.describe('Time at which a received promotion becomes void or an active one expires'),
   is_paused: z
     .boolean()
-    .describe('its time stands still while the member cannot play; `expires_at` is as if it went on now'),
+    .describe('True while its time is paused because the member cannot play; `expires_at` assumes that it resumes now'),
   ended_at: timestamp.nullable(),
   is_completed: z
     .boolean()
     .describe(
-      'ended because what it asks was done; one that is `used` may have been deactivated, ended by the house or lost',
+      'True if it ended by completion; a `used` one may also have been deactivated, ended by the operator or lost',
     ),
   preview: z
     .object({ keeps: amountOutput, removes: amountOutput })
     .nullable()
-    .describe('what the member keeps and what is removed by deactivating it now; null for one that has ended'),
+    .describe('Amounts kept and removed if deactivated now; null if ended'),
 }).meta({ id: 'MemberPromotion' });
 export type MemberPromotion = z.infer<typeof MemberPromotion>;
 
 const promotionQuery = findQuery({
   filters: { status: z.enum(promotionStatuses), promotion_type_id: rowId, layout_position_id: rowId },
-  extra: { public: flagInput.optional().describe('what visitors may see, which the gateway decides (Q35)') },
+  extra: { public: flagInput.optional().describe('Ignored: the gateway decides what visitors may see (Q35)') },
   limit: 50,
 });
 /** Visitors see the offered promotions; members also see their own state. The specification names two services. */
@@ -174,12 +174,12 @@ export const promotionComingMember = coming('member');
 
 const kinds = {
   find: {
-    summary: 'Kinds of promotions of which the house offers some now',
+    summary: 'Types of the promotions currently offered',
     query: findQuery({ limit: 50 }),
     result: z.object({
       promotion_type_id: z.int(),
       type_code: z.string(),
-      type_name: z.string().describe('in the language of the request'),
+      type_name: z.string().describe('Type name in the language of the request'),
     }),
   },
 } as const;
@@ -203,38 +203,38 @@ export const promotionRefusals = [
 export const promotionMember = defineService({
   service: 'promotion-member',
   audience: 'member',
-  find: { summary: 'Promotions that the member has received', query: promotionQuery, result: MemberPromotion },
+  find: { summary: 'Promotions received by the member', query: promotionQuery, result: MemberPromotion },
   get: {
-    summary: 'One of them, with what deactivating it would remove now',
+    summary: 'One received promotion, with the amounts that deactivating it would remove',
     result: MemberPromotion,
     refusals: ['NOT_FOUND'],
   },
   create: {
-    summary: 'Receive a promotion; the same again answers with what was received',
+    summary: 'Receive a promotion; idempotent: a repeat returns the received promotion',
     body: z.strictObject({
       promotion_information_id: rowId,
       promotion_type_id: rowId.optional(),
       confirm: flagInput
         .optional()
-        .describe('the member has seen that cashback or rebate ends by it; without it BONUS_REPLACES is answered'),
+        .describe('True to confirm that cashback or rebate ends; otherwise rejects with BONUS_REPLACES'),
       terms_hash: z
         .string()
         .max(64)
         .optional()
-        .describe('of the terms that were read; others answer PROMOTION_CHANGED'),
+        .describe('Hash of the terms shown; rejects with PROMOTION_CHANGED if the terms differ'),
     }),
     result: MemberPromotion,
     refusals: promotionRefusals,
   },
   patch: {
-    summary: 'Deactivate it: the bonus is removed, and what was made of its turnover is lost',
+    summary: 'Deactivate a promotion: removes the bonus and its turnover progress',
     body: z.strictObject({
       status: z.literal('inactive'),
       removes: z
         .string()
         .max(40)
         .optional()
-        .describe('what the preview said is removed; CHANGED_MEANWHILE where it is another amount now'),
+        .describe('Amount removed according to the preview; rejects with CHANGED_MEANWHILE if it differs now'),
     }),
     result: MemberPromotion,
     refusals: ['NOT_FOUND', 'PROMOTION_ENDED', 'CHANGED_MEANWHILE'],
@@ -245,7 +245,7 @@ export const sumTurnPromotion = defineService({
   service: 'sum-turn-promotion',
   audience: 'member',
   find: {
-    summary: 'How far the active promotion has come; nothing of it while none is active',
+    summary: 'Turnover progress of the active promotion; empty if none is active',
     query: z.strictObject({ language_id: rowId.optional() }),
     isUnpaged: true,
     result: z.object({
@@ -268,7 +268,7 @@ export const ReceivedPromotion = z
     promotion_member_id: identifier,
     promotion_information_id: z.int(),
     type_name: z.string(),
-    promotion_articles: z.object({ title: z.string().describe('as the member has received it') }),
+    promotion_articles: z.object({ title: z.string().describe('Title at the time of receipt') }),
     status: z.enum(promotionStatuses),
     amount: amountOutput,
     currency_code: z.string(),
@@ -283,7 +283,7 @@ export const promotionMemberHistory = defineService({
   service: 'promotion-member-history',
   audience: 'member',
   find: {
-    summary: 'Promotions that the member has received on these days, the newest first',
+    summary: 'Promotions received by the member on these days, newest first',
     query: findQuery({ extra: dayRange }),
     result: ReceivedPromotion,
     refusals: ['DATE_RANGE_INVALID'],
@@ -294,12 +294,12 @@ export const promotionMemberHistorySummary = defineService({
   service: 'promotion-member-history-summary',
   audience: 'member',
   find: {
-    summary: 'What the member has received from promotions on these days in all',
+    summary: 'Totals received by the member from promotions on these days',
     query: z.strictObject(dayRange),
     isUnpaged: true,
     result: z.object({
       count: z.int(),
-      received: z.array(z.object({ amount: amountOutput, currency_code: z.string() })).describe('by currency'),
+      received: z.array(z.object({ amount: amountOutput, currency_code: z.string() })).describe('Totals by currency'),
     }),
     refusals: ['DATE_RANGE_INVALID'],
   },

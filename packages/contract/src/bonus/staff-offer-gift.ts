@@ -9,7 +9,7 @@ const OfferGift = z.object({
   member_id: identifier,
   offer_id: z.int(),
   title: z.string(),
-  occasion: z.string().describe('`staff:…` of a member of staff, `level:3` of a level that was reached'),
+  occasion: z.string().describe('`staff:…` if given by staff, `level:3` if given for reaching a level'),
   given_at: timestamp,
   expires_at: timestamp,
   state: z.enum(offerGiftStates),
@@ -22,10 +22,10 @@ const OfferToGive = z.object({
   title: z.string(),
   amount: amountOutput
     .nullable()
-    .describe('what it gives in their currency, or what its free rounds stake; null: nothing'),
+    .describe('Amount granted in the currency of the member, or the stake of its free rounds; null if neither'),
   free_rounds: z.int().nullable(),
   currency_code: z.string(),
-  obstacles: z.array(z.enum(promotionReasons)).describe('why the member could not receive it now'),
+  obstacles: z.array(z.enum(promotionReasons)).describe('Reasons why the member cannot receive it now'),
 });
 export type OfferToGive = z.infer<typeof OfferToGive>;
 
@@ -34,7 +34,7 @@ export const staffOfferToGive = defineService({
   audience: 'staff',
   find: {
     permission: 'offer.view',
-    summary: 'Live offers that members cannot ask for and staff can give, as they stand for a member',
+    summary: 'Live offers that only staff can give, with their state for a member',
     query: z.strictObject({ member_id: identifier }),
     isUnpaged: true,
     result: z.array(OfferToGive),
@@ -50,7 +50,7 @@ export const staffOfferGift = defineService({
   audience: 'staff',
   find: {
     permission: 'offer.view',
-    summary: 'Offers that a member was given, by staff or for a level, the newest first',
+    summary: 'Offers given to a member by staff or for a level, newest first',
     query: z.strictObject({ member_id: identifier }),
     isUnpaged: true,
     result: z.array(OfferGift),
@@ -58,7 +58,7 @@ export const staffOfferGift = defineService({
   },
   create: {
     permission: 'offer.give',
-    summary: 'Give a member an offer that members cannot ask for, or ask a second member of staff when it is much',
+    summary: 'Give a member an offer that members cannot request; large amounts require a second approver',
     body: z.strictObject({ member_id: identifier, offer_id: rowId, reason: reasonText() }),
     result: OfferGift,
     refusals: [

@@ -13,10 +13,12 @@ export const audienceObstacles = [
 ] as const;
 
 const OfferAudience = z.object({
-  members: z.int().describe('of the house'),
-  looked_at: z.int().describe('as many as there was time for; the others are not in `eligible`'),
-  eligible: z.int().describe('who could have it now'),
-  obstacles: z.array(z.object({ code: z.enum(audienceObstacles), members: z.int() })).describe('most members first'),
+  members: z.int().describe('Number of all members'),
+  looked_at: z.int().describe('Number of members examined within the time limit; `eligible` covers these only'),
+  eligible: z.int().describe('Number of members who could receive it now'),
+  obstacles: z
+    .array(z.object({ code: z.enum(audienceObstacles), members: z.int() }))
+    .describe('Obstacles by number of members, highest first'),
 });
 export type OfferAudience = z.infer<typeof OfferAudience>;
 
@@ -25,9 +27,9 @@ export const staffOfferAudience = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.view',
-    summary: 'How many members could have a promotion as it is written, by the rule that decides about their grants',
+    summary: 'Estimate how many members could receive a drafted promotion, by the rule that decides grants',
     perMinute: 60,
-    body: z.strictObject({ id: rowId.optional().describe('the offer that it is of'), content: OfferContent }),
+    body: z.strictObject({ id: rowId.optional().describe('Id of the existing offer'), content: OfferContent }),
     result: OfferAudience,
     refusals: ['OFFER_NOT_READY'],
   },
@@ -38,7 +40,7 @@ const OfferPreview = z.object({
   summary: z.string(),
   terms: z.array(z.string()),
   picture: z.string().nullable(),
-  promotion: Promotion.nullable().describe('as members are told of it; null for a programme'),
+  promotion: Promotion.nullable().describe('Promotion as shown to members; null for a programme'),
 });
 export type OfferPreview = z.infer<typeof OfferPreview>;
 
@@ -47,7 +49,7 @@ export const staffOfferPreview = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.view',
-    summary: 'What members read of an offer as it is written: texts, terms and amounts made as for them',
+    summary: 'Preview texts, terms and amounts of a drafted offer as members see them',
     body: z.strictObject({
       content: OfferContent,
       language: z.enum(localePrefixes),
@@ -66,8 +68,8 @@ const OfferTimeline = z.object({
     z.object({
       event: z.enum(offerEvents),
       at: timestamp,
-      by: z.string().nullable().describe('a member of staff; null: the calendar'),
-      detail: z.string().describe('the version, the state that it has led to, or the amount'),
+      by: z.string().nullable().describe('Name of the staff member; null if triggered by the calendar'),
+      detail: z.string().describe('Version, resulting state or amount'),
       reason: z.string().nullable(),
     }),
   ),
@@ -79,7 +81,7 @@ export const staffOfferTimeline = defineService({
   audience: 'staff',
   get: {
     permission: 'offer.view',
-    summary: 'What has become of an offer, who did it and when, the newest first',
+    summary: 'History of an offer with times and staff, newest first',
     result: OfferTimeline,
     refusals: ['NOT_FOUND'],
   },
@@ -90,7 +92,7 @@ export const staffOfferStop = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.stop',
-    summary: 'Pause every offer that members can have or will have, at once; grants that there are stay',
+    summary: 'Pause all current and future offers immediately; existing grants remain',
     body: z.strictObject({ reason: reasonText() }),
     result: z.object({ stopped: z.int() }),
   },
@@ -106,13 +108,13 @@ export const staffBonusSetting = defineService({
   audience: 'staff',
   find: {
     permission: 'offer.view',
-    summary: 'Which bonus type members have who have chosen none',
+    summary: 'Default bonus type of members without a choice',
     isUnpaged: true,
     result: BonusSetting,
   },
   patch: {
     permission: 'offer.publish',
-    summary: 'Give them another one from now on; what was counted until then is kept',
+    summary: 'Change the default bonus type from now on; amounts counted so far remain',
     body: BonusSetting.extend({ reason: reasonText() }).strict(),
     result: BonusSetting,
   },
@@ -125,8 +127,7 @@ export const staffRewardPreview = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.view',
-    summary:
-      'What members read of an item of the reward shop as it is written: its price, its odds, and what comes back',
+    summary: 'Preview a drafted reward shop item as members see it: price, odds and average return',
     body: z.strictObject({ ...drafted, language: z.enum(localePrefixes) }),
     result: Redeemable,
     refusals: ['OFFER_NOT_READY'],
@@ -135,21 +136,21 @@ export const staffRewardPreview = defineService({
 const RewardSimulation = z.object({
   currency_code: z.string(),
   draws: z.int(),
-  points: amountOutput.describe('that they would have cost'),
-  average_points: amountOutput.describe('what one gave on average, in points'),
-  average_by_odds: amountOutput.describe('what one gives by the odds'),
-  cost: amountOutput.describe('money and stakes that all of them gave'),
-  worth_it: z.int().describe('how many gave at least the price'),
+  points: amountOutput.describe('Total price of the draws'),
+  average_points: amountOutput.describe('Average worth of a draw, in points'),
+  average_by_odds: amountOutput.describe('Expected worth of a draw by the odds, in points'),
+  cost: amountOutput.describe('Money and stakes granted by all draws'),
+  worth_it: z.int().describe('Number of draws worth at least the price'),
   budget_draws: z
     .int()
     .nullable()
-    .describe('so many the budget pays at this cost; null without a budget or without a cost'),
+    .describe('Number of draws that the budget covers at this cost; null without a budget or cost'),
   prizes: z.array(
     z.object({
       code: z.string(),
       drawn: z.int(),
-      expected: z.number().describe('by the odds'),
-      worth: amountOutput.describe('in points'),
+      expected: z.number().describe('Expected number by the odds'),
+      worth: amountOutput.describe('Worth in points'),
     }),
   ),
 });
@@ -160,7 +161,7 @@ export const staffRewardSimulation = defineService({
   create: {
     permission: 'offer.write',
     summary:
-      'Draw from an item many times by the code that draws for members, with seeds of no member: the same again for the same table',
+      'Simulate many draws of an item with the production code and separate seeds; deterministic for the same table',
     perMinute: 20,
     body: z.strictObject(drafted),
     result: RewardSimulation,

@@ -16,8 +16,8 @@ export type OfferState = (typeof offerStates)[number];
 const OfferBudget = z.object({
   currency_code: z.string(),
   funded: amountOutput,
-  taken: amountOutput.describe('what grants have taken of it, or servers have set aside for grants'),
-  places: z.int().nullable().describe('how many grants there may be; null: as many as the money lasts'),
+  taken: amountOutput.describe('Amount used by grants or reserved by servers for grants'),
+  places: z.int().nullable().describe('Maximum number of grants; null if limited by the amount only'),
   taken_places: z.int(),
 });
 
@@ -27,9 +27,9 @@ export const StaffOffer = z
     kind: z.enum(offerKinds),
     type: z.string(),
     state: z.enum(offerStates),
-    name: z.string().describe('its English title, else the first that there is'),
-    live_version: z.int().nullable().describe('what new grants follow'),
-    draft: z.enum(['none', 'writing', 'in-review']).describe('what is to be the next version'),
+    name: z.string().describe('English title, or else the first available one'),
+    live_version: z.int().nullable().describe('Version that new grants use'),
+    draft: z.enum(['none', 'writing', 'in-review']).describe('State of the next version'),
     starts_at: timestamp.nullable(),
     ends_at: timestamp.nullable(),
     budgets: z.array(OfferBudget),
@@ -65,22 +65,22 @@ export const OfferDraft = z.object({
   revision: z.int(),
   content: OfferContent,
   written: Writer,
-  approval_id: identifier.nullable().describe('the request that waits about it'),
-  may_approve: z.boolean().describe('the caller has written none of it'),
+  approval_id: identifier.nullable().describe('Id of the pending approval request'),
+  may_approve: z.boolean().describe('True if the caller has written no part of the draft'),
 });
 export const OfferVersion = z.object({
   version: z.int(),
   content: OfferContent,
   written: Writer,
-  approved: Writer.nullable().describe('null: the only approver of the house has written and published it'),
+  approved: Writer.nullable().describe('Approver; null if written and published by the only approver of the operator'),
 });
 export const OfferDetail = StaffOffer.extend({
   drafted: OfferDraft.nullable(),
-  versions: z.array(OfferVersion).describe('the newest first'),
+  versions: z.array(OfferVersion).describe('Versions, newest first'),
 }).meta({ id: 'OfferDetail' });
 export type OfferDetail = z.infer<typeof OfferDetail>;
 
-const revision = z.int().min(1).describe('as it was read');
+const revision = z.int().min(1).describe('Revision that was read; a stale one is rejected');
 
 /** The operator's offers. One member of staff edits a draft; publishing a version needs two. */
 export const staffOffer = defineService({
@@ -88,7 +88,7 @@ export const staffOffer = defineService({
   audience: 'staff',
   find: {
     permission: 'offer.view',
-    summary: 'Promotions, cashback and rebate with their states and budgets, newest first',
+    summary: 'Promotions, cashback and rebate with states and budgets, newest first',
     isUnpaged: true,
     query: listQuery(offersList),
     result: listAnswer(StaffOffer),
@@ -96,22 +96,22 @@ export const staffOffer = defineService({
   },
   get: {
     permission: 'offer.view',
-    summary: 'One of them with its draft and its versions',
+    summary: 'One offer with its draft and versions',
     result: OfferDetail,
     refusals: ['NOT_FOUND'],
   },
   create: {
     permission: 'offer.write',
-    summary: 'Begin a new one; a clone is one that begins with the content of another',
+    summary: 'Create an offer; to clone one, send its content',
     body: z.strictObject({ content: OfferContent }),
     result: OfferDetail,
   },
   patch: {
     permission: 'offer.write',
-    summary: 'Save its draft, also of one that members have: grants follow the draft once two have agreed on it',
+    summary: 'Save the draft of an offer; live offers use it after approval by a second staff member',
     lint: 'offer-trial',
     body: z.strictObject({
-      revision: z.int().min(0).describe('as it was read; 0: there is none'),
+      revision: z.int().min(0).describe('Revision that was read, 0 if there is none; a stale one is rejected'),
       content: OfferContent,
     }),
     result: OfferDetail,
@@ -125,46 +125,46 @@ export const staffOfferTrial = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.view',
-    summary: 'What is to be found about an offer as it is written; what blocks cannot be sent for approval',
-    body: z.strictObject({ id: rowId.optional().describe('the offer that it is of'), content: OfferContent }),
+    summary: 'Check a drafted offer; blocking findings prevent its submission for approval',
+    body: z.strictObject({ id: rowId.optional().describe('Id of the existing offer'), content: OfferContent }),
     result: z.object({
       findings: z.array(Finding),
-      texts: OfferTexts.describe(
-        'texts made from the rules, in every language, for whoever would rather not write them',
-      ),
+      texts: OfferTexts.describe('Suggested texts derived from the rules, in every language'),
     }),
   },
 });
 
 const simulated = {
-  finish: z.int().describe('who finishes, in basis points'),
-  cost: amountOutput.describe('what of the bonus and its wins becomes the member’s own, on average'),
+  finish: z.int().describe('Share of grants that complete the turnover, in basis points'),
+  cost: amountOutput.describe('Average part of the bonus and its wins converted to money of the member'),
   p95: amountOutput,
   p99: amountOutput,
 };
 const spread = z.object({ p50: amountOutput, p95: amountOutput, p99: amountOutput });
 const OfferSimulation = z.object({
   currency_code: z.string(),
-  grants: z.int().describe('that were played'),
-  games: z.array(z.string()).describe('codes of the games that they were played on'),
-  rtp: z.int().describe('the highest of these games, in basis points'),
+  grants: z.int().describe('Number of simulated grants'),
+  games: z.array(z.string()).describe('Codes of the games played'),
+  rtp: z.int().describe('Highest RTP of these games, in basis points'),
   ...simulated,
-  grants_of_budget: z.int().nullable().describe('so many the budget pays; null without one'),
-  budget_ends_at: timestamp.nullable().describe('as members have deposited lately; null: not before the offer ends'),
+  grants_of_budget: z.int().nullable().describe('Number of grants that the budget covers; null without a budget'),
+  budget_ends_at: timestamp
+    .nullable()
+    .describe('Estimated time at which the budget is used up, by recent deposits; null if not before the offer ends'),
   replay: z
     .object({
-      members: z.int().describe('who have played games that count in the last seven days'),
+      members: z.int().describe('Number of members who played counting games in the last seven days'),
       rounds: z.int(),
-      finish: z.int().describe('who would have finished, in basis points'),
-      mean: amountOutput.describe('what one grant would have cost on average'),
+      finish: z.int().describe('Share of members who would have completed it, in basis points'),
+      mean: amountOutput.describe('Average cost of a grant'),
       cost: spread,
-      turnover: spread.describe('made of their rounds'),
+      turnover: spread.describe('Turnover made by their rounds'),
     })
-    .describe('the members of the last seven days with a grant each before the first of their rounds'),
+    .describe('Replay of the last seven days, with a grant for each member before their first round'),
   players: z.array(
     z.object({
       player: z.enum(['random', 'grinder', 'abuser']),
-      share: z.int().describe('of those who take it, in basis points'),
+      share: z.int().describe('Share of takers, in basis points'),
       ...simulated,
     }),
   ),
@@ -176,7 +176,8 @@ export const staffOfferSimulation = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.write',
-    summary: 'Play a promotion many times on the maths of its games, for three kinds of players; takes a few seconds',
+    summary:
+      'Simulate many grants of a promotion on the certified maths of its games, for three player types; takes some seconds',
     perMinute: 20,
     body: z.strictObject({ content: OfferContent }),
     result: OfferSimulation,
@@ -189,11 +190,14 @@ export const staffOfferSubmission = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.write',
-    summary: 'Ask a second member of staff to agree on the draft: it becomes the version that new grants follow',
+    summary: 'Submit a draft for approval by a second staff member; new grants then use it',
     body: z.strictObject({
       id: rowId,
       revision,
-      is_published: z.boolean().default(true).describe('at once, or on its first day; else by `offer-state`'),
+      is_published: z
+        .boolean()
+        .default(true)
+        .describe('True to publish immediately or on its first day; otherwise publish with `offer-state`'),
       reason,
     }),
     result: OfferDetail,
@@ -218,8 +222,7 @@ export const staffOfferState = defineService({
   audience: 'staff',
   patch: {
     permission: 'offer.publish',
-    summary:
-      'Publish what two have agreed on, pause it at once, go on, end it or put it away. Grants that there are stay as they are',
+    summary: 'Publish an approved offer, or pause, resume, end or archive it. Existing grants are unchanged',
     body: z.strictObject({ move: z.enum(offerMoves), reason: reasonText() }),
     result: OfferDetail,
     refusals: ['NOT_FOUND', 'OFFER_STATE', 'OFFER_IN_REVIEW'],
@@ -231,18 +234,12 @@ export const staffOfferFunding = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.fund',
-    summary: 'Put money into the budget of an offer; a second member of staff agrees',
+    summary: 'Add money to the budget of an offer; requires a second approver',
     body: z.strictObject({
       id: rowId,
       currency_code: z.string().max(10),
       amount: amountInput,
-      places: z
-        .int()
-        .min(1)
-        .max(10_000_000)
-        .nullable()
-        .optional()
-        .describe('how many grants there may be from then on'),
+      places: z.int().min(1).max(10_000_000).nullable().optional().describe('Maximum number of grants from then on'),
       reason,
     }),
     result: OfferDetail,
@@ -260,8 +257,8 @@ export const staffOfferFunding = defineService({
 
 const counts = {
   grants: z.int(),
-  granted: amountOutput.describe('bonus'),
-  converted: amountOutput.describe('what of it became the members’ own'),
+  granted: amountOutput.describe('Bonus granted'),
+  converted: amountOutput.describe('Part converted to money of members'),
 };
 const OfferReport = z.object({
   id: z.int(),
@@ -270,11 +267,11 @@ const OfferReport = z.object({
       currency_code: z.string(),
       ...counts,
       takers: z.int(),
-      flagged: z.int().describe('of them, who have a flag that nobody has decided yet'),
+      flagged: z.int().describe('Number of takers with an undecided flag'),
       states: z.array(z.object({ state: z.string(), grants: z.int(), granted: amountOutput })),
-      removed: amountOutput.describe('taken away again when it was cancelled or expired'),
-      progress: z.int().nullable().describe('basis points of the turnover that the active ones have to make'),
-      cost: amountOutput.describe('granted less removed'),
+      removed: amountOutput.describe('Bonus removed by cancellation or expiry'),
+      progress: z.int().nullable().describe('Turnover progress of active grants, in basis points'),
+      cost: amountOutput.describe('Granted amount less removed amount'),
     }),
   ),
   days: z.array(z.object({ day: z.iso.date(), currency_code: z.string(), grants: z.int(), granted: amountOutput })),
@@ -295,7 +292,7 @@ export const staffOfferReport = defineService({
   audience: 'staff',
   get: {
     permission: 'offer.view',
-    summary: 'What has become of an offer until now, currencies apart',
+    summary: 'Results of an offer to date, by currency',
     result: OfferReport,
     refusals: ['NOT_FOUND'],
   },
@@ -320,7 +317,7 @@ const OfferGrant = z
     ended_at: timestamp.nullable(),
     inputs: z
       .array(z.object({ name: z.string(), value: z.string() }))
-      .describe('what it was decided on, the formula and the result'),
+      .describe('Inputs of the decision, the formula and the result'),
   })
   .meta({ id: 'OfferGrant' });
 export type OfferGrant = z.infer<typeof OfferGrant>;

@@ -15,7 +15,7 @@ export const ProgrammeRun = z
     id: z.string(),
     offer_id: z.int(),
     kind: z.enum(programmeKinds),
-    title: z.string().describe('in the language of the request'),
+    title: z.string().describe('Title in the language of the request'),
     starts_at: timestamp,
     ends_at: timestamp,
     version: z.int(),
@@ -23,39 +23,41 @@ export const ProgrammeRun = z
     totals: z.array(
       z.object({
         currency_code: z.string(),
-        members: z.int().describe('who are paid something'),
+        members: z.int().describe('Number of members paid'),
         amount: amountOutput,
-        highest: amountOutput.describe('what the member with the most is paid'),
+        highest: amountOutput.describe('Highest amount paid to a member'),
       }),
     ),
     reckoned_at: timestamp.nullable(),
-    decided_at: timestamp.nullable().describe('by the rule of the programme, or by two members of staff'),
+    decided_at: timestamp
+      .nullable()
+      .describe('Time of the decision by the rule of the programme or by two staff members'),
     paid_at: timestamp.nullable(),
-    reason: z.string().nullable().describe('why it was refused'),
+    reason: z.string().nullable().describe('Reason for the refusal'),
   })
   .meta({ id: 'ProgrammeRun' });
 export type ProgrammeRun = z.infer<typeof ProgrammeRun>;
 
 export const periodOutcomes = ['paid', 'below-minimum', 'nothing-due', 'no-play'] as const;
-const exact = amountOutput.describe('with more decimals than the currency has');
+const exact = amountOutput.describe('Amount with more decimals than the currency has');
 
 /** A run with its inputs. While its period counts, it is a dry run: the result if the period ended now. */
 export const ProgrammeRunDetail = ProgrammeRun.extend({
   is_dry: z.boolean(),
-  is_whole: z.boolean().describe('of a dry run: all members are in it, else as many as were reckoned in time'),
+  is_whole: z.boolean().describe('Dry runs only: true if all members are included, false if time ran out'),
   sums: z.array(
     z.object({
       currency_code: z.string(),
-      members: z.int().describe('who have played in it, or have a correction'),
+      members: z.int().describe('Number of members with play or a correction in the period'),
       staked: amountOutput,
       won: amountOutput,
-      counted: amountOutput.describe('what the rates are taken of'),
-      corrected: exact.describe('what corrections of earlier periods come to, below zero where they take away'),
-      amount: amountOutput.describe('what is paid'),
-      paid: amountOutput.describe('what of it has been paid'),
-      median: amountOutput.describe('of those who are paid something'),
+      counted: amountOutput.describe('Amount to which the rates apply'),
+      corrected: exact.describe('Corrections of earlier periods; negative if they reduce the amount'),
+      amount: amountOutput.describe('Amount due'),
+      paid: amountOutput.describe('Part of `amount` already paid'),
+      median: amountOutput.describe('Median amount of the members paid'),
       highest: amountOutput,
-      left: amountOutput.nullable().describe('what the budget still has; null where there is none'),
+      left: amountOutput.nullable().describe('Remaining budget; null without a budget'),
     }),
   ),
   outcomes: z.array(
@@ -68,7 +70,7 @@ export type ProgrammeRunDetail = z.infer<typeof ProgrammeRunDetail>;
 export const ProgrammeRunMember = ProgrammePeriod.extend({
   member_id: identifier,
   username: personal('username'),
-  is_outlier: z.boolean().describe('more than ten times what the median is paid'),
+  is_outlier: z.boolean().describe('True if more than ten times the median'),
 }).meta({ id: 'ProgrammeRunMember' });
 export type ProgrammeRunMember = z.infer<typeof ProgrammeRunMember>;
 
@@ -76,7 +78,7 @@ export const staffProgrammeRunMember = defineService({
   service: 'programme-run-member',
   audience: 'staff',
   find: {
-    summary: 'What a run pays to whom, the highest amount first, with the whole explanation',
+    summary: 'Amounts of a run by member, highest first, with the full calculation',
     permission: 'offer.view',
     query: findQuery({ extra: { run_id: requiredText(40) }, limit: 50 }),
     result: ProgrammeRunMember,
@@ -85,20 +87,20 @@ export const staffProgrammeRunMember = defineService({
 
 const ProgrammeReport = z.object({
   id: z.int(),
-  since: timestamp.nullable().describe('the beginning of the earliest period that is summed up; null: there is none'),
+  since: timestamp.nullable().describe('Start of the earliest period in the totals; null if there is none'),
   currencies: z.array(
     z.object({
       currency_code: z.string(),
-      members: z.int().describe('who have played in it'),
+      members: z.int().describe('Number of members with play'),
       staked: amountOutput,
       won: amountOutput,
-      counted: amountOutput.describe('what the rates are taken of'),
-      accrued: amountOutput.describe('what the period that counts now would pay if it ended now'),
-      due: amountOutput.describe('of periods that are over: what is not paid yet'),
+      counted: amountOutput.describe('Amount to which the rates apply'),
+      accrued: amountOutput.describe('Amount due if the current period ended now'),
+      due: amountOutput.describe('Unpaid amounts of completed periods'),
       paid: amountOutput,
       corrected: exact,
       transferred: amountOutput.describe(
-        'by members from the wallet that the programme pays into, of other programmes of its kind too',
+        'Amount transferred by members from the wallet of this programme, including other programmes of its kind',
       ),
     }),
   ),
@@ -109,7 +111,7 @@ export const staffProgrammeReport = defineService({
   service: 'programme-report',
   audience: 'staff',
   get: {
-    summary: 'What cashback or rebate has come to in its latest periods and in the one that counts, currencies apart',
+    summary: 'Totals of cashback or rebate for recent periods and the current one, by currency',
     permission: 'offer.view',
     result: ProgrammeReport,
     refusals: ['NOT_FOUND'],
@@ -120,21 +122,20 @@ export const staffProgrammeRun = defineService({
   service: 'programme-run',
   audience: 'staff',
   find: {
-    summary: 'The latest runs of cashback and rebate, newest first',
+    summary: 'Latest runs of cashback and rebate, newest first',
     permission: 'offer.view',
     query: z.strictObject({ offer_id: rowId.optional() }),
     isUnpaged: true,
     result: z.object({ runs: z.array(ProgrammeRun) }),
   },
   get: {
-    summary: 'One of them with what it comes to; a run whose period still counts is a dry one',
+    summary: 'One run with its results; a run of the current period is a dry run',
     permission: 'offer.view',
     result: ProgrammeRunDetail,
     refusals: ['NOT_FOUND'],
   },
   patch: {
-    summary:
-      'Approve a run that was reckoned, which a second member of staff agrees to, or refuse it: then nobody is paid',
+    summary: 'Approve a calculated run (requires a second approver), or refuse it: nothing is paid',
     permission: 'offer.fund',
     body: z.strictObject({ state: z.enum(['approved', 'refused']), reason: reasonText(500) }),
     result: ProgrammeRun,

@@ -34,7 +34,7 @@ export const PaymentFee = z
     percent: z.string().regex(/^\d+(\.\d{1,2})?$/),
     fixed: amountOutput,
   })
-  .describe('taken of what arrives')
+  .describe('Fee deducted from the amount that arrives')
   .meta({ id: 'PaymentFee' });
 
 export const PaymentBank = z
@@ -44,7 +44,7 @@ export const PaymentBank = z
     bank_name: z.string(),
     account_number: z.string(),
     account_name: z.string(),
-    fee: amountOutput.describe('the fixed fee of a transfer to this account, taken of what arrives'),
+    fee: amountOutput.describe('Fixed fee of a transfer to this account, deducted from the amount that arrives'),
     min_deposit: amountOutput,
     max_deposit: amountOutput,
   })
@@ -62,55 +62,67 @@ export const PaymentType = z
     usual_seconds: z
       .int()
       .nullable()
-      .describe(
-        'how long half of the latest deposits took at most, from the form to the credit; null while too few were made',
-      ),
+      .describe('Median time of recent deposits from request to credit, in seconds; null if there are too few'),
     instructions: z
       .string()
       .nullable()
-      .describe("the operator's words on how to pay, in the caller's language or English"),
-    is_active: z.boolean().describe('open in this currency, and its provider is connected'),
-    payment_bank_information: z.array(PaymentBank).optional().describe('with include=payment_bank_information'),
+      .describe('Payment instructions of the operator in the language of the caller, or in English'),
+    is_active: z.boolean().describe('True if open in this currency and the provider is connected'),
+    payment_bank_information: z
+      .array(PaymentBank)
+      .optional()
+      .describe('Bank accounts; only with include=payment_bank_information'),
   })
   .meta({ id: 'PaymentType' });
 
 /** A deposit as its owner sees it. Fields that a channel does not have are null or absent. */
 export const Deposit = Transaction.extend({
-  expected_credit: amountOutput.describe('what the wallet gets for `amount` after the fee; once credited, what it got'),
-  time_left: z.int().describe('seconds in which it can still be paid, else 0'),
-  contact_time: timestamp
-    .nullable()
-    .describe('when a deposit that is still pending by then tells the member to contact staff'),
-  is_overdue: z.boolean().describe('pending after its contact_time'),
+  expected_credit: amountOutput.describe(
+    'Amount credited for `amount` after the fee; once credited, the actual amount',
+  ),
+  time_left: z.int().describe('Remaining time for the payment, in seconds; 0 if none'),
+  contact_time: timestamp.nullable().describe('Time from which a pending deposit asks the member to contact support'),
+  is_overdue: z.boolean().describe('True if pending after `contact_time`'),
   promotion_information_id: z.int().nullable(),
-  redirect_url: z.string().nullish().describe('where the payer confirms the payment'),
-  failure_code: z.string().nullish().describe('why the provider could not take the payment, in its own words'),
-  reference_note: z.string().nullish().describe('what to write into the note of the transfer'),
-  unique_amount: amountOutput.nullish().describe('to be transferred exactly: the amount names the deposit'),
-  payment_bank: PaymentBank.nullish().describe('where to transfer to'),
-  token: z.string().nullish().describe('the crypto currency and its network'),
-  exchange_rate: z.string().nullish().describe('one token in the own currency, locked until expires_at'),
-  crypto_amount: z.string().nullish().describe('to be paid in the token'),
-  receiving_amount: amountOutput.nullish().describe('what it is worth in the own currency at that rate'),
+  redirect_url: z.string().nullish().describe('Address at which the payer confirms the payment'),
+  failure_code: z.string().nullish().describe('Failure code of the provider'),
+  reference_note: z.string().nullish().describe('Text for the note of the transfer'),
+  unique_amount: amountOutput.nullish().describe('Exact amount to transfer; it identifies the deposit'),
+  payment_bank: PaymentBank.nullish().describe('Receiving bank account'),
+  token: z.string().nullish().describe('Cryptocurrency and network'),
+  exchange_rate: z
+    .string()
+    .nullish()
+    .describe('Price of one token in the currency of the member, locked until `expires_at`'),
+  crypto_amount: z.string().nullish().describe('Amount to pay, in tokens'),
+  receiving_amount: amountOutput.nullish().describe('Value in the currency of the member at that rate'),
   payment_address: z.string().nullish(),
   crypto_network: z.string().nullish(),
-  crypto_received: z.string().nullish().describe('coins that were seen so far, confirmed or not'),
+  crypto_received: z.string().nullish().describe('Tokens detected so far, confirmed or not'),
   choose_until: timestamp
     .nullish()
-    .describe('the coins came late, or fewer or more than asked: until then `deposit-crypto-choice` takes a choice'),
-  transaction_id: z.string().nullish().describe("the provider's or the chain's name of the payment"),
+    .describe('Deadline for `deposit-crypto-choice` if the tokens were late, too few or too many'),
+  transaction_id: z.string().nullish().describe('Payment id of the provider or transaction hash'),
 }).meta({ id: 'Deposit' });
 export type Deposit = z.infer<typeof Deposit>;
 
 export const paymentType = defineService({
   service: 'payment-type',
   audience: 'member',
-  find: { summary: 'Ways to deposit in the own currency', query: findQuery({ limit: 20 }), result: PaymentType },
+  find: {
+    summary: 'Deposit methods in the currency of the member',
+    query: findQuery({ limit: 20 }),
+    result: PaymentType,
+  },
 });
 export const paymentBankInformation = defineService({
   service: 'payment-bank-information',
   audience: 'member',
-  find: { summary: "The house's bank accounts to transfer to", query: findQuery({ limit: 20 }), result: PaymentBank },
+  find: {
+    summary: 'Bank accounts of the operator that receive transfers',
+    query: findQuery({ limit: 20 }),
+    result: PaymentBank,
+  },
   get: { summary: 'One bank account', result: PaymentBank, refusals: ['NOT_FOUND'] },
 });
 /** The same accounts, available only while deposits by slip are open; used by the slip form. */
@@ -128,18 +140,21 @@ export const currencyCrypto = defineService({
   service: 'currency-crypto',
   audience: 'member',
   find: {
-    summary: 'Crypto currencies that can be deposited; only active ones can be chosen',
+    summary: 'Cryptocurrencies for deposits; only active ones can be chosen',
     query: findQuery({ filters: { payment_type_id: rowId }, limit: 50 }),
     result: z.object({
       id: z.int(),
       payment_type_id: z.int(),
       token: z.string(),
       network: z.string(),
-      exchange_rate: z.string().nullable().describe('one token in the own currency now; null while it is unknown'),
+      exchange_rate: z
+        .string()
+        .nullable()
+        .describe('Current price of one token in the currency of the member; null if unknown'),
       min_deposit: amountOutput,
       max_deposit: amountOutput,
       is_active: z.boolean(),
-      is_withdrawal_active: z.boolean().describe('can be chosen for a withdrawal, and coins can be sent back in it'),
+      is_withdrawal_active: z.boolean().describe('True if available for withdrawals and refunds'),
     }),
   },
 });
@@ -152,9 +167,7 @@ const asked = {
     .max(255, refuse('TEXT_TOO_LONG', { max: 255 }))
     .default(''),
   promotion_information_id: rowId.nullish(),
-  promotion_confirm: flagInput
-    .optional()
-    .describe('the member has seen that cashback or rebate ends by the promotion (E1)'),
+  promotion_confirm: flagInput.optional().describe('True to confirm that the promotion ends cashback or rebate (E1)'),
 };
 const depositRefusals = [
   ...amountRefusals,
@@ -174,11 +187,11 @@ const gatewayRefusals = [...depositRefusals, 'PAYMENT_CHANNEL_UNAVAILABLE'] as c
 export const depositTransaction = defineService({
   service: 'deposit-transaction',
   audience: 'member',
-  find: { summary: 'Own deposits', query: historyQuery, result: Deposit },
-  get: { summary: 'One by id', result: Deposit, refusals: ['NOT_FOUND'] },
+  find: { summary: 'Deposits of the member', query: historyQuery, result: Deposit },
+  get: { summary: 'One deposit by id', result: Deposit, refusals: ['NOT_FOUND'] },
   create: {
     asksPresence: true,
-    summary: 'File a bank transfer with its slip; staff confirm it',
+    summary: 'Submit a bank transfer with its slip for confirmation by staff',
     body: z.object({ ...asked, payment_bank_information_id: chosenId, slip_image_url: requiredText(300) }),
     result: Deposit,
     refusals: [...depositRefusals, 'IMAGE_MISSING', 'SLIP_ALREADY_USED'],
@@ -188,7 +201,7 @@ export const depositTransactionSummary = defineService({
   service: 'deposit-transaction-summary',
   audience: 'member',
   find: {
-    summary: 'Totals of own deposits on these days',
+    summary: 'Totals of the deposits of the member on these days',
     query: summaryQuery,
     isUnpaged: true,
     result: TransactionSummary,
@@ -198,21 +211,23 @@ export const depositTransactionSummary = defineService({
 export const checkPendingDeposit = defineService({
   service: 'check-pending-deposit',
   audience: 'member',
-  find: { summary: 'Deposits that wait, newest first', isUnpaged: true, result: z.array(Deposit) },
+  find: { summary: 'Pending deposits, newest first', isUnpaged: true, result: z.array(Deposit) },
 });
 
 /** Additional fields that a payment service may require. */
 const gatewayBody = {
   ...asked,
-  phone: phoneText.optional().describe("of the payer's wallet (TRUEWALLET); the own one unless given"),
-  payment_bank_information_id: rowId.optional().describe('the bank to transfer to (AUTOBANK)'),
+  phone: phoneText
+    .optional()
+    .describe('Phone of the wallet of the payer (TRUEWALLET); defaults to the phone of the member'),
+  payment_bank_information_id: rowId.optional().describe('Receiving bank (AUTOBANK)'),
 };
 export const depositGateway = defineService({
   service: 'deposit-gateway',
   audience: 'member',
   create: {
     asksPresence: true,
-    summary: 'Start a deposit that is credited by itself: PromptPay unless another way is named',
+    summary: 'Start a deposit that is credited automatically; PromptPay by default',
     body: z.object({
       ...gatewayBody,
       payment_type_code: z.enum(['PROMPTPAY', 'QRCODE', 'TRUEWALLET', 'AUTOBANK']).default('PROMPTPAY'),
@@ -226,7 +241,7 @@ export const depositPromptpay = defineService({
   audience: 'member',
   create: {
     asksPresence: true,
-    summary: "Ask the house's bank for a PromptPay QR of this amount",
+    summary: 'Create a PromptPay QR code for this amount',
     body: z.object(asked),
     result: Deposit,
     refusals: gatewayRefusals,
@@ -237,7 +252,7 @@ export const depositTruewallet = defineService({
   audience: 'member',
   create: {
     asksPresence: true,
-    summary: 'Pay from a TrueMoney wallet; the answer says where to confirm it',
+    summary: 'Start a payment from a TrueMoney wallet; the response has the confirmation address',
     body: z.object({ ...asked, phone: gatewayBody.phone }),
     result: Deposit,
     refusals: [...gatewayRefusals, 'PHONE_INVALID'],
@@ -248,7 +263,7 @@ export const depositAutobank = defineService({
   audience: 'member',
   create: {
     asksPresence: true,
-    summary: 'Announce a bank transfer that is recognised on the statement by its exact amount or reference',
+    summary: 'Announce a bank transfer that is matched by its exact amount or reference',
     body: z.object({ ...asked, payment_bank_information_id: gatewayBody.payment_bank_information_id }),
     result: Deposit,
     refusals: gatewayRefusals,
@@ -259,7 +274,7 @@ export const depositCrypto = defineService({
   audience: 'member',
   create: {
     asksPresence: true,
-    summary: 'Pay in a crypto currency at a rate that is locked for a while',
+    summary: 'Start a cryptocurrency payment at a rate that is locked for some time',
     body: z.object({ ...asked, currency_crypto_id: chosenId }),
     result: Deposit,
     refusals: gatewayRefusals,
@@ -275,23 +290,25 @@ export const cryptoChoices = ['credit', 'requote', 'refund'] as const;
 export const CryptoChoice = z
   .object({
     deposit_id: identifier,
-    is_open: z.boolean().describe('a choice can be made now; afterwards staff decide'),
+    is_open: z.boolean().describe('True if a choice is possible now; after the deadline staff decide'),
     problem: z.enum(cryptoProblems).nullable(),
     token: z.string(),
     crypto_network: z.string(),
-    crypto_amount: z.string().describe('coins that were asked for'),
-    crypto_received: z.string().describe('confirmed coins that nothing has been done about yet'),
+    crypto_amount: z.string().describe('Tokens requested'),
+    crypto_received: z.string().describe('Confirmed tokens not processed yet'),
     choose_until: timestamp.nullable(),
-    choice: z.enum(cryptoChoices).nullable().describe('what was chosen'),
+    choice: z.enum(cryptoChoices).nullable().describe('Choice made; null if none'),
     options: z.array(
       z.object({
         choice: z
           .enum(cryptoChoices)
-          .describe('credit: all at the locked rate; requote: all at the present rate; refund: send back'),
+          .describe(
+            '`credit`: all at the locked rate; `requote`: all at the present rate; `refund`: return the tokens',
+          ),
         credit_amount: amountOutput,
-        refund_amount: z.string().describe('coins that are sent back'),
+        refund_amount: z.string().describe('Tokens to return'),
         exchange_rate: z.string(),
-        rate_until: timestamp.nullable().describe('how long the present rate stands'),
+        rate_until: timestamp.nullable().describe('Time until which the present rate is valid'),
       }),
     ),
     refund: z
@@ -310,17 +327,17 @@ export const depositCryptoChoice = defineService({
   service: 'deposit-crypto-choice',
   audience: 'member',
   get: {
-    summary: 'What can be done about coins that came late, or fewer or more than asked; by the id of the deposit',
+    summary: 'Choices for tokens that were late, too few or too many, by deposit id',
     result: CryptoChoice,
     refusals: ['NOT_FOUND'],
   },
   create: {
-    summary: 'Choose what becomes of such coins; the same choice again changes nothing',
+    summary: 'Choose what to do with such tokens; idempotent for the same choice',
     body: z.object({
       deposit_id: identifier,
       choice: z.enum(cryptoChoices),
-      exchange_rate: z.string().max(64).optional().describe('of the offer that was shown; for `requote`'),
-      wallet_address: z.string().max(200).optional().describe('where to send coins back to; for `refund`'),
+      exchange_rate: z.string().max(64).optional().describe('Rate of the option shown, for `requote`'),
+      wallet_address: z.string().max(200).optional().describe('Address that receives the tokens, for `refund`'),
     }),
     result: CryptoChoice,
     refusals: [

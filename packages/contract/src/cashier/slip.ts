@@ -14,15 +14,15 @@ export const signedUploadOf = <const N extends string, R extends z.ZodType>(serv
     service,
     audience: 'member',
     create: {
-      summary: 'Ask for an address to upload a picture to (JPEG, PNG or WebP, 2 MB at most)',
+      summary: 'Request an upload address for a picture (JPEG, PNG or WebP, 2 MB at most)',
       body: z.object({
-        content_type: requiredText(100).describe('image/jpeg, image/png or image/webp'),
-        size: z.coerce.number().int().min(1).describe('bytes of the file, exactly'),
+        content_type: requiredText(100).describe('MIME type: image/jpeg, image/png or image/webp'),
+        size: z.coerce.number().int().min(1).describe('Exact size of the file in bytes'),
       }),
       result: z.object({
         id: identifier,
         method: z.literal('PUT'),
-        url: z.string().describe('relative to the site where it is kept on the own disk'),
+        url: z.string().describe('Upload address; relative to the site if files are stored on local disk'),
         headers: z.record(z.string(), z.string()),
         expires_at: timestamp,
       }),
@@ -30,7 +30,7 @@ export const signedUploadOf = <const N extends string, R extends z.ZodType>(serv
       perMinute: 20,
     },
     patch: {
-      summary: 'The file has been sent: check and keep it',
+      summary: 'Confirm the upload: check and store the file',
       body: z.object({}),
       result,
       refusals: [

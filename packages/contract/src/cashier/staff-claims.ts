@@ -7,8 +7,8 @@ import { defineService } from '../wire/service.ts';
 export const DecisionClaim = z
   .object({
     holder: z.string(),
-    is_own: z.boolean().describe('whoever asks has it'),
-    until: timestamp.describe('it ends by itself then, unless it is renewed'),
+    is_own: z.boolean().describe('True if held by the caller'),
+    until: timestamp.describe('Time at which the claim expires unless renewed'),
   })
   .meta({ id: 'DecisionClaim' });
 export type DecisionClaim = z.infer<typeof DecisionClaim>;
@@ -23,20 +23,20 @@ const claimOf = <const N extends string, const D extends 'DEPOSIT_ALREADY_DECIDE
     audience: 'staff',
     create: {
       permission,
-      summary: 'Claim it, or go on holding it; another member of staff cannot have it until the claim ends',
+      summary: 'Claim a decision or renew the claim; other staff cannot claim it until the claim expires',
       body: z.object({
         id: identifier,
         is_taken_over: z
           .boolean()
           .default(false)
-          .describe('have it although another has it, who is then refused; it is written down'),
+          .describe('True to take over the claim of another staff member, whose decision is then refused; recorded'),
       }),
       result: DecisionClaim.extend({ id: identifier }),
       refusals: ['NOT_FOUND', 'FORBIDDEN', 'CLAIM_HELD', alreadyDecided],
     },
     remove: {
       permission,
-      summary: 'Let go of an own claim; what another holds stays held',
+      summary: 'Release an own claim; claims of others remain',
       result: z.object({ id: identifier }),
       refusals: ['NOT_FOUND', 'FORBIDDEN'],
     },

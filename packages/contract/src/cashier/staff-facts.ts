@@ -24,7 +24,7 @@ export const riskReasons = [
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
-const Sums = z.object({ deposited: amountOutput, withdrawn: amountOutput }).describe('what succeeded, before fees');
+const Sums = z.object({ deposited: amountOutput, withdrawn: amountOutput }).describe('Successful amounts before fees');
 
 /** Facts for staff to review before they approve a withdrawal. */
 export const staffWithdrawalFacts = defineService({
@@ -32,7 +32,7 @@ export const staffWithdrawalFacts = defineService({
   audience: 'staff',
   get: {
     permission: 'withdrawal.view',
-    summary: 'What a withdrawal is decided by: flags, checks, turnover, sums, changes of the account, last games',
+    summary: 'Facts for deciding a withdrawal: flags, checks, turnover, totals, account changes, recent games',
     result: z.object({
       withdrawal_id: identifier,
       currency_code: z.string(),
@@ -48,15 +48,15 @@ export const staffWithdrawalFacts = defineService({
       bank_status: z
         .enum(['pending', 'verified', 'rejected', 'replaced'])
         .nullable()
-        .describe('what staff found about the account it goes to; replaced: the member has another one by now'),
+        .describe('Result of the bank account check by staff; `replaced` if the member has another account since'),
       turnover: z.object({ done: amountOutput, target: amountOutput, left: amountOutput }),
       sums: z.object({ today: Sums, days30: Sums, total: Sums }),
-      is_first: z.boolean().describe('no withdrawal of the member has succeeded before'),
-      paid_before: z.int().describe('how many have'),
+      is_first: z.boolean().describe('True if the member has no earlier successful withdrawal'),
+      paid_before: z.int().describe('Number of earlier successful withdrawals'),
       largest_before: amountOutput.nullable(),
       changes: z
         .array(z.object({ change: z.enum(memberChanges), changed_at: timestamp }))
-        .describe('of the last 30 days, the latest first; each kind once'),
+        .describe('Changes of the last 30 days, newest first, each kind once'),
       games: z
         .array(
           z.object({
@@ -67,28 +67,28 @@ export const staffWithdrawalFacts = defineService({
             last_at: timestamp,
           }),
         )
-        .describe('of the latest rounds, the game that was played last first'),
-      linked_members: z.int().describe('how many others open flags say this member may be'),
+        .describe('Games of recent rounds, last played first'),
+      linked_members: z.int().describe('Number of other members linked by open flags'),
       risk: z.object({
-        score: z.int().min(0).max(100).describe('the sum of the points; it decides nothing by itself'),
+        score: z.int().min(0).max(100).describe('Sum of the points; informative only'),
         reasons: z.array(
           z.object({
             code: z.enum(riskReasons),
             points: z.int(),
-            count: z.number().nullable().describe('hours before the request, members, or how many times as much'),
+            count: z.number().nullable().describe('Hours before the request, number of members, or ratio'),
           }),
         ),
       }),
       second_person: z
         .object({
-          grounds: z.array(z.enum(approvalGrounds)).describe('why who reads this would have to ask a second one'),
+          grounds: z.array(z.enum(approvalGrounds)).describe('Reasons why the caller would require a second approver'),
           alone_up_to: amountOutput.nullable(),
           request: z
             .object({ id: identifier, asked_by: z.string(), is_own: z.boolean() })
             .nullable()
-            .describe('a first one has approved it and a second one is waited for'),
+            .describe('Request approved by one staff member and pending a second; null if none'),
         })
-        .describe('as things stand now'),
+        .describe('Approval state at the time of the call'),
       tracker: WithdrawalTracker.omit({ destination: true })
         .extend({
           reason: WithdrawalTracker.shape.reason
@@ -96,7 +96,7 @@ export const staffWithdrawalFacts = defineService({
             .extend({ text: personal('text').nullable() })
             .nullable(),
         })
-        .describe('what the player sees'),
+        .describe('Tracker as shown to the player'),
     }),
     refusals: ['NOT_FOUND'],
   },
@@ -110,7 +110,7 @@ export const staffWithdrawalRisk = defineService({
   audience: 'staff',
   find: {
     permission: 'withdrawal.view',
-    summary: 'The scores of some withdrawals; of an id that is none nothing is told',
+    summary: 'Risk scores of some withdrawals; unknown ids are omitted',
     isUnpaged: true,
     query: z.object({
       ids: z

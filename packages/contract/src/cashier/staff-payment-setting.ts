@@ -48,20 +48,20 @@ export type PaymentSettingChanges = z.infer<typeof changes>;
 
 export const PaymentSetting = z
   .object({
-    id: z.string().describe('the kind and what it is about, as deposit-limit.PROMPTPAY.THB'),
+    id: z.string().describe('Kind and subject, as in `deposit-limit.PROMPTPAY.THB`'),
     kind: z.enum(paymentSettingKinds),
-    name: z.string().describe('what it is about, to be read'),
+    name: z.string().describe('Display name of the subject'),
     currency_code: z.string().nullable(),
     values: z
       .record(z.string(), value)
-      .describe('amounts are decimal strings; null: not limited, or as a wider rule says'),
-    facts: z
-      .record(z.string(), z.string())
-      .describe('what is told of it and cannot be changed; amounts are decimal strings'),
+      .describe('Settings; amounts are decimal strings; null means unlimited or inherited from a wider rule'),
+    facts: z.record(z.string(), z.string()).describe('Read-only facts; amounts are decimal strings'),
     is_last: z
       .boolean()
-      .describe('it is the only open one of its kind in its currency: closing it closes a way of money'),
-    version: z.string().describe('another one after every change'),
+      .describe(
+        'True if it is the only open one of its kind in its currency, so that closing it closes the payment method',
+      ),
+    version: z.string().describe('Version; differs after every change'),
   })
   .meta({ id: 'PaymentSetting' });
 export type PaymentSetting = z.infer<typeof PaymentSetting>;
@@ -77,7 +77,7 @@ export const staffPaymentSetting = defineService({
   audience: 'staff',
   find: {
     permission: 'payment.setting.view',
-    summary: 'What is set about payments',
+    summary: 'Payment settings',
     query: findQuery({
       filters: { kind: z.enum(paymentSettingKinds), currency_code: z.string().max(8) },
       limit: 200,
@@ -85,10 +85,15 @@ export const staffPaymentSetting = defineService({
     }),
     result: PaymentSetting,
   },
-  get: { permission: 'payment.setting.view', summary: 'One of them', result: PaymentSetting, refusals: ['NOT_FOUND'] },
+  get: {
+    permission: 'payment.setting.view',
+    summary: 'One payment setting',
+    result: PaymentSetting,
+    refusals: ['NOT_FOUND'],
+  },
   create: {
     permission: 'payment.setting.change',
-    summary: 'Add an account of the house, closed; to open it a second member of staff is asked',
+    summary: 'Add a bank account of the operator, closed; opening it requires a second approver',
     body: z.strictObject({
       bank_id: z.int(),
       account_number: z.string().regex(/^\d{6,20}$/),
@@ -100,10 +105,10 @@ export const staffPaymentSetting = defineService({
   },
   patch: {
     permission: 'payment.setting.change',
-    summary: 'Change it; to close it, or to order and word it, nobody else is asked',
+    summary: 'Change a payment setting; closing, ordering and texts require no second approver',
     body: z.strictObject({
       values: changes,
-      version: z.string().max(64).optional().describe('as it was read; closing needs none'),
+      version: z.string().max(64).optional().describe('Version that was read; not required for closing'),
       reason: reasonText(),
     }),
     result: PaymentSetting,

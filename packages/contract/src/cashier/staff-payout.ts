@@ -9,7 +9,7 @@ export const staffWithdrawalPayout = defineService({
   create: {
     permission: 'withdrawal.pay',
     summary:
-      'The money of an approved withdrawal has been sent (with the bank’s reference) by who has claimed it, or the payout has failed; of coins that were cancelled on their way, whether they have arrived',
+      'Record a payout: the claimant sent the money (with the bank reference), the payout failed, or, for coins cancelled in transit, whether they arrived',
     body: z.object({
       withdrawal_id: identifier,
       outcome: z.enum(['sent', 'failed']).default('sent'),

@@ -8,14 +8,14 @@ export const staffWithdrawalSetAside = defineService({
   audience: 'staff',
   create: {
     permission: 'withdrawal.decide',
-    summary: 'Let it wait, with a reason: nobody approves it until it goes on; it can still be refused',
+    summary: 'Set a withdrawal aside with a reason: approval is blocked until resumed; refusal is possible',
     body: z.object({ id: identifier, reason: reasonIfAny() }),
     result: z.object({ id: identifier }),
     refusals: ['NOT_FOUND', 'FORBIDDEN', 'STAFF_REASON_REQUIRED', 'WITHDRAWAL_ALREADY_DECIDED', 'CLAIM_HELD'],
   },
   remove: {
     permission: 'withdrawal.decide',
-    summary: 'It goes on, whoever has set it aside',
+    summary: 'Resume a withdrawal set aside by any staff member',
     result: z.object({ id: identifier }),
     refusals: ['NOT_FOUND', 'FORBIDDEN', 'WITHDRAWAL_ALREADY_DECIDED', 'CLAIM_HELD'],
   },

@@ -11,24 +11,26 @@ export const statementLineStates = ['new', 'matched', 'waiting', 'dismissed', 'o
 const StatementLine = z.object({
   id: identifier,
   bank_account: z.string(),
-  amount: amountOutput.describe('below zero for money that has left the account, nought where it cannot be read'),
+  amount: amountOutput.describe('Amount; negative for outgoing money, 0 if unreadable'),
   currency_code: z.string(),
   booked_on: z.iso.date(),
   first_seen_at: timestamp,
   payer_name: personal('name'),
   payer_account: personal('account'),
   note: personal('text'),
-  transfer_reference: z.string().nullable().describe("what the payer's bank calls the transfer, as on its slip"),
+  transfer_reference: z.string().nullable().describe('Reference of the bank of the payer, as on its slip'),
   state: z.enum(statementLineStates),
   wait_code: z
     .string()
     .nullable()
     .describe(
-      'why it waits: UNKNOWN, AMBIGUOUS, AMOUNT_DIFFERS, CURRENCY_DIFFERS, PAYER_DIFFERS, PAYER_UNKNOWN, PAID_LATE, PAID_EARLY, ALREADY_DECIDED, MAYBE_CREDITED, REPEATED, UNREADABLE',
+      'Reason for waiting: UNKNOWN, AMBIGUOUS, AMOUNT_DIFFERS, CURRENCY_DIFFERS, PAYER_DIFFERS, PAYER_UNKNOWN, PAID_LATE, PAID_EARLY, ALREADY_DECIDED, MAYBE_CREDITED, REPEATED, UNREADABLE',
     ),
-  deposit_id: identifier.nullable().describe('matched to, or while it waits the deposit it may be for'),
-  is_changed: z.boolean().describe('the bank has told it with other content since; what stands here came first'),
-  content: personal('whole').nullable().describe('as the bank told it, for a line that cannot be read'),
+  deposit_id: identifier.nullable().describe('Matched deposit, or the candidate while the line waits'),
+  is_changed: z
+    .boolean()
+    .describe('True if the bank has since sent the line with other content; this is the first content'),
+  content: personal('whole').nullable().describe('Original content of a line that cannot be read; otherwise null'),
   decided_by: z.string().nullable(),
   reason: personal('text').nullable(),
 });
@@ -69,17 +71,17 @@ export const staffStatementLine = defineService({
   audience: 'staff',
   find: {
     permission: 'statement.view',
-    summary: "Lines of the statements of the house's accounts, newest first",
+    summary: 'Statement lines of the bank accounts of the operator, newest first',
     isUnpaged: true,
     query: listQuery(bankLinesList),
     result: listAnswer(StatementLine),
     refusals: listRefusals,
   },
-  get: { permission: 'statement.view', summary: 'One line', result: StatementLine, refusals: ['NOT_FOUND'] },
+  get: { permission: 'statement.view', summary: 'One statement line', result: StatementLine, refusals: ['NOT_FOUND'] },
   patch: {
     permission: 'statement.assign',
     summary:
-      'Credit the money of a line to a deposit (assign), up to what one may alone, or say that it is none (dismiss, with a reason)',
+      'Credit a line to a deposit (`assign`) within the approval limits, or mark it as no deposit (`dismiss`, with a reason)',
     body: z.object({
       action: z.enum(['assign', 'dismiss']),
       deposit_id: identifier.optional(),
@@ -106,7 +108,7 @@ export const likenesses = ['TRANSFER', 'PICTURE', 'AMOUNT'] as const;
 export type Likeness = (typeof likenesses)[number];
 /** Similarities of this deposit with another one, or with a slip that was never filed. */
 const SimilarDeposit = z.object({
-  deposit_id: identifier.nullable().describe('null for a slip that was uploaded and not filed'),
+  deposit_id: identifier.nullable().describe('Id of the deposit; null for a slip that was uploaded but not submitted'),
   member: z.object({ id: identifier, username: personal('username') }),
   status: transactionStatus.nullable(),
   amount: amountOutput.nullable(),
@@ -114,7 +116,7 @@ const SimilarDeposit = z.object({
   time: timestamp,
   alike: z
     .array(z.enum(likenesses))
-    .describe('the same transfer by its QR, the same picture, the same amount to the same account'),
+    .describe('Same transfer by QR code, same picture, or same amount to the same account'),
 });
 
 const match = z.enum(['same', 'different', 'unknown']);
@@ -123,23 +125,24 @@ export const staffDepositEvidence = defineService({
   audience: 'staff',
   get: {
     permission: 'deposit.evidence.view',
-    summary:
-      'What a transfer is proved by: what the QR on its slip says, and the lines of the statement that may be it',
+    summary: 'Evidence of a transfer: QR code of its slip and candidate statement lines',
     result: z.object({
       deposit_id: identifier,
       slip_image_url: personal('whole').nullable(),
       slip: z
         .object({ sending_bank: z.string(), transfer_reference: z.string() })
         .nullable()
-        .describe('null where the slip has no readable QR'),
+        .describe('Content of the QR code; null if the slip has no readable one'),
       lines: z.array(
         StatementLine.extend({
           is_amount_same: z.boolean(),
-          is_transfer_same: z.boolean().describe('the line and the QR on the slip name the same transfer'),
-          payer: match.describe("the line's payer compared with the member's own bank account"),
+          is_transfer_same: z
+            .boolean()
+            .describe('True if the line and the QR code of the slip identify the same transfer'),
+          payer: match.describe('Payer of the line compared with the bank account of the member'),
         }),
       ),
-      similar: z.array(SimilarDeposit).describe('what may be the same transfer told twice, likeliest first'),
+      similar: z.array(SimilarDeposit).describe('Possible duplicates of the transfer, most similar first'),
     }),
     refusals: ['NOT_FOUND'],
   },
@@ -150,7 +153,7 @@ export const staffStatementAccount = defineService({
   audience: 'staff',
   find: {
     permission: 'statement.view',
-    summary: 'The accounts whose statements are read, and whether the bank answers',
+    summary: 'Bank accounts with statement import, and the connection state of the bank',
     isUnpaged: true,
     result: z.array(
       z.object({

@@ -33,11 +33,11 @@ const decided = {
   decided_by: z.string().nullable(),
   balance: amountOutput,
   review: Review.nullish(),
-  claim: DecisionClaim.nullable().describe('who has it open now'),
+  claim: DecisionClaim.nullable().describe('Current claim; null if none'),
   note: personal('text'),
   reason: personal('text').nullable(),
-  slip_image_url: personal('whole').nullable().describe('null: there is none; the picture is shown by a reveal'),
-  language: z.enum(localePrefixes).describe('what the player reads'),
+  slip_image_url: personal('whole').nullable().describe('Slip picture, shown through a reveal; null if there is none'),
+  language: z.enum(localePrefixes).describe('Language of the player'),
 };
 
 const Decision = Transaction.extend(decided);
@@ -50,7 +50,7 @@ const ReportedPayment = z.object({
   currency_code: z.string(),
   payer_name: personal('name'),
   outcome: z.enum(['credited', 'already_credited', 'needs_staff', 'taken_back']),
-  taken_back_amount: amountOutput.nullable().describe('reversed, refunded or disputed since'),
+  taken_back_amount: amountOutput.nullable().describe('Amount reversed, refunded or disputed later; null if none'),
   paid_at: timestamp,
   received_at: timestamp,
 });
@@ -60,7 +60,7 @@ const DepositDecision = Deposit.extend({
   payments: z.array(ReportedPayment),
   approval_credit: amountOutput
     .nullable()
-    .describe('what the wallet gets if it is approved: of what has arrived, or was asked for, less the fee'),
+    .describe('Amount credited on approval: the amount received or requested, less the fee'),
 });
 
 /** Filters of deposits and withdrawals. Amounts are compared within a currency. */
@@ -123,7 +123,7 @@ export const withdrawalsList = defineStaffList({
 });
 
 const decide = {
-  summary: 'Approve (success) or refuse (fail, with a reason); a second decision is refused',
+  summary: 'Approve (success) or refuse (fail, with a reason); a second decision is rejected',
   body: z.object({ status: z.enum(['success', 'fail']), reason: reasonIfAny() }),
   result: Decision,
 } as const;
@@ -146,7 +146,7 @@ export const staffDeposit = defineService({
     body: decide.body.extend({
       approval_credit: amountOutput
         .optional()
-        .describe('as it was seen: the approval is refused if another amount would be credited by now'),
+        .describe('Amount shown to the approver; the approval is refused if it differs now'),
     }),
     result: DepositDecision,
     refusals: [
@@ -166,27 +166,27 @@ export const staffDeposit = defineService({
 
 const WithdrawalDecision = Decision.extend({
   stage: z.enum(['checks', 'approved', 'sent', 'received', 'refused']),
-  held_until: timestamp.nullable().describe('it cannot be approved before that'),
-  queue_priority: z.int().describe('of the level that the member had when it was asked for'),
+  held_until: timestamp.nullable().describe('Time before which it cannot be approved; null if not held'),
+  queue_priority: z.int().describe('Queue priority of the level of the member at the time of the request'),
   set_aside: z
     .object({ by: z.string(), reason: personal('text'), since: timestamp })
     .nullable()
-    .describe('a member of staff lets it wait: it cannot be approved until it goes on'),
-  is_second_awaited: z.boolean().describe('one has approved it, and a second one has to'),
+    .describe('Set aside by staff: blocks approval until resumed; null if not'),
+  is_second_awaited: z.boolean().describe('True if approved by one staff member and pending a second'),
   payout_reference: z.string().nullable(),
   bank_account: personal('account').nullable(),
-  wallet_address: personal('account').nullish().describe('where coins go'),
-  account_holder: personal('name').nullable().describe('whose account it goes to, as when it was asked for'),
-  is_payee_replaced: z.boolean().describe('the member has another bank account by now'),
+  wallet_address: personal('account').nullish().describe('Receiving crypto address'),
+  account_holder: personal('name').nullable().describe('Holder of the receiving account at the time of the request'),
+  is_payee_replaced: z.boolean().describe('True if the member has changed the bank account since'),
   sent_by: z
     .enum(['approver', 'staff', 'provider'])
     .describe(
-      'who sends the money: the approver before approving, staff in a step of its own, or the provider by itself',
+      'Sender of the money: the approver before approving, staff in a separate step, or the provider automatically',
     ),
   is_sent_by_hand: z
     .boolean()
     .describe(
-      'staff say what became of it by withdrawal-payout: it is approved and waits for them to send it, or it was sent in coins that the processor then cancelled',
+      'True if staff must record the result with `withdrawal-payout`: approved and to be sent manually, or coins cancelled by the processor after sending',
     ),
 });
 

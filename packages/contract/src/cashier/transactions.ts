@@ -16,24 +16,24 @@ export const Transaction = z
   .object({
     id: identifier,
     status: transactionStatus,
-    channel: z.string().describe('PROMPTPAY, BANK, …'),
+    channel: z.string().describe('Channel: PROMPTPAY, BANK, …'),
     bank_account: z.string().nullable(),
-    wallet_address: z.string().nullish().describe('of a crypto payment, ours or the own one'),
+    wallet_address: z
+      .string()
+      .nullish()
+      .describe('Crypto address: the one of the operator for deposits, the one of the member for withdrawals'),
     amount: amountOutput,
     fee: amountOutput,
     currency_code: z.string(),
     note: z.string(),
-    reason: z.string().nullable().describe('what staff said when refusing'),
+    reason: z.string().nullable().describe('Reason for the refusal, given by staff'),
     request_time: timestamp,
     success_time: timestamp.nullable(),
     expires_at: timestamp.nullable(),
-    is_expired: z.boolean().optional().describe('it was not paid in time'),
-    reference: z.string().nullish().describe("what the payer's bank repeats, to name a QR deposit by"),
-    qr_code: z.string().nullable().describe('EMVCo payload while a QR deposit can still be paid'),
-    qr_image: z
-      .string()
-      .nullish()
-      .describe('data URL of a picture of the QR, so that a pending deposit can be paid after reopening'),
+    is_expired: z.boolean().optional().describe('True if it was not paid in time'),
+    reference: z.string().nullish().describe('Reference repeated by the bank of the payer; identifies a QR deposit'),
+    qr_code: z.string().nullable().describe('EMVCo payload while a QR deposit can be paid; otherwise null'),
+    qr_image: z.string().nullish().describe('QR code as a data URL, so that a pending deposit can be paid later'),
     slip_image_url: z.string().nullable(),
   })
   .meta({ id: 'Transaction' });
@@ -47,7 +47,7 @@ export const historyQuery = findQuery({
     ...dayRange,
     before: identifier
       .optional()
-      .describe('id of the last row of the page before: gives what is older than it; without `$sort` and `$skip`'),
+      .describe('Id of the last row of the previous page: returns older rows; excludes `$sort` and `$skip`'),
   },
 });
 /** Restricts which transactions are totalled. */
@@ -72,7 +72,7 @@ export const bankCurrencyInformation = defineService({
   service: 'bank-currency-information',
   audience: 'member',
   find: {
-    summary: 'Banks a member can have an account at, by currency',
+    summary: 'Banks available to members, by currency',
     query: findQuery({
       filters: { currency_id: rowId, bank_currency_information_id: rowId },
       limit: 100,

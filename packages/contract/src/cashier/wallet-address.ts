@@ -21,12 +21,12 @@ export const walletAddress = defineService({
   service: 'wallet-address',
   audience: 'member',
   find: {
-    summary: 'Own wallets: the usual ones, then the others as they were last used',
+    summary: 'Crypto wallets of the member: defaults first, then by last use',
     isUnpaged: true,
     result: z.array(WalletAddress),
   },
   create: {
-    summary: 'Add a wallet; the first of a coin becomes the usual one. One that is there already stays as it is',
+    summary: 'Add a wallet; the first of a coin becomes its default. An existing wallet remains unchanged',
     body: z.object({
       currency_crypto_id: z.coerce.number({ error: refuse('FIELD_REQUIRED') }).int(),
       wallet_address: z.string({ error: refuse('FIELD_REQUIRED') }).max(200),
@@ -41,13 +41,13 @@ export const walletAddress = defineService({
     ],
   },
   patch: {
-    summary: 'Make it the usual one of its coin',
+    summary: 'Make a wallet the default of its coin',
     body: z.object({ is_default: z.literal(true) }),
     result: WalletAddress,
     refusals: ['NOT_FOUND'],
   },
   remove: {
-    summary: 'Forget a wallet; withdrawals that were asked for still go there',
+    summary: 'Delete a wallet; pending withdrawals still use it',
     result: WalletAddress,
     refusals: ['NOT_FOUND'],
   },

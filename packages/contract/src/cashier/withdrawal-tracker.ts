@@ -25,11 +25,11 @@ export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
 /** When a withdrawal can be expected, measured on past ones of the same channel and currency. */
 export const withdrawalEta = z.object({
-  expected_at: timestamp.describe('half of the measured withdrawals were faster'),
-  latest_at: timestamp.describe('nine of ten were faster'),
+  expected_at: timestamp.describe('Expected time, by the median of measured withdrawals'),
+  latest_at: timestamp.describe('Latest expected time, by the 90th percentile'),
   typical_seconds: z.int(),
   most_seconds: z.int(),
-  sample: z.int().describe('how many past withdrawals were measured'),
+  sample: z.int().describe('Number of withdrawals measured'),
 });
 
 export const WithdrawalTracker = z
@@ -39,7 +39,7 @@ export const WithdrawalTracker = z
     amount: amountOutput,
     currency_code: z.string(),
     channel: z.string(),
-    destination: z.string().describe('bank account or wallet address at the time of the request'),
+    destination: z.string().describe('Bank account or wallet address at the time of the request'),
     stages: z.array(
       z.object({
         stage: z.enum(withdrawalStages),
@@ -52,21 +52,19 @@ export const WithdrawalTracker = z
         check: z.enum(withdrawalChecks),
         state: z.enum(['passed', 'waiting', 'failed']),
         at: timestamp.nullable(),
-        until: timestamp.nullable().describe('when a check that waits for time will be passed'),
+        until: timestamp.nullable().describe('Time at which a time-dependent check passes'),
       }),
     ),
     reason: z
       .object({
         code: z.enum(withdrawalReasons),
-        text: z.string().nullable().describe('what staff or the payout provider said'),
+        text: z.string().nullable().describe('Text from staff or the payout provider'),
         until: timestamp.nullable(),
       })
       .nullable(),
-    ahead: z.int().describe('how many withdrawals wait in front of this one'),
-    eta: withdrawalEta
-      .nullable()
-      .describe('null while too few withdrawals are known to promise anything, and once it has ended'),
-    payout_reference: z.string().nullable().describe("the bank's reference, or the transaction's hash"),
+    ahead: z.int().describe('Number of withdrawals ahead in the queue'),
+    eta: withdrawalEta.nullable().describe('Estimate; null if there is too little data or the withdrawal has ended'),
+    payout_reference: z.string().nullable().describe('Bank reference or transaction hash'),
   })
   .meta({ id: 'WithdrawalTracker' });
 export type WithdrawalTracker = z.infer<typeof WithdrawalTracker>;
@@ -75,7 +73,7 @@ export const withdrawalTracker = defineService({
   service: 'withdrawal-tracker',
   audience: 'member',
   get: {
-    summary: 'How far a withdrawal is, and what it waits for',
+    summary: 'Progress of a withdrawal and its pending checks',
     result: WithdrawalTracker,
     refusals: ['NOT_FOUND'],
   },
@@ -85,7 +83,7 @@ export const withdrawDescription = defineService({
   service: 'withdraw-description',
   audience: 'public',
   find: {
-    summary: 'Text shown on the withdraw screen in the language of the caller; null where the operator has none',
+    summary: 'Text of the withdrawal page in the language of the caller; null if not set',
     isUnpaged: true,
     result: z.object({ description: z.string().nullable() }),
   },

@@ -11,7 +11,7 @@ export const withdrawalType = defineService({
   service: 'withdrawal-type',
   audience: 'member',
   find: {
-    summary: 'Ways to withdraw',
+    summary: 'Withdrawal methods',
     query: findQuery({ limit: 20 }),
     result: z.object({
       id: z.int(),
@@ -25,10 +25,10 @@ export const withdrawalType = defineService({
 export const withdrawalTransaction = defineService({
   service: 'withdrawal-transaction',
   audience: 'member',
-  find: { summary: 'Own withdrawals', query: historyQuery, result: Transaction },
-  get: { summary: 'One by id', result: Transaction, refusals: ['NOT_FOUND'] },
+  find: { summary: 'Withdrawals of the member', query: historyQuery, result: Transaction },
+  get: { summary: 'One withdrawal by id', result: Transaction, refusals: ['NOT_FOUND'] },
   create: {
-    summary: 'Ask for a withdrawal to the own bank account or crypto wallet; the amount is held at once',
+    summary: 'Request a withdrawal to the bank account or crypto wallet of the member; holds the amount immediately',
     body: z.object({
       amount: amountInput,
       method: z.enum(['BANK', 'CRYPTO']).default('BANK'),
@@ -37,14 +37,12 @@ export const withdrawalTransaction = defineService({
         .trim()
         .max(255, refuse('TEXT_TOO_LONG', { max: 255 }))
         .default(''),
-      currency_crypto_id: z.coerce.number().int().nullish().describe('of a withdrawal in crypto'),
+      currency_crypto_id: z.coerce.number().int().nullish().describe('Cryptocurrency of a crypto withdrawal'),
       wallet_address: z
         .string()
         .max(200)
         .nullish()
-        .describe(
-          'of a withdrawal in crypto; the usual one of the coin, else the one that was used last, unless given',
-        ),
+        .describe('Crypto address; defaults to the default wallet of the coin, or else the last used one'),
     }),
     result: Transaction,
     refusals: [
@@ -64,7 +62,7 @@ export const withdrawalTransactionSummary = defineService({
   service: 'withdrawal-transaction-summary',
   audience: 'member',
   find: {
-    summary: 'Totals of own withdrawals on these days',
+    summary: 'Totals of the withdrawals of the member on these days',
     query: summaryQuery,
     isUnpaged: true,
     result: TransactionSummary,
@@ -75,15 +73,13 @@ export const moneyWithdrawal = defineService({
   service: 'money-withdrawal',
   audience: 'member',
   find: {
-    summary: 'How much can be withdrawn now',
+    summary: 'Amount that can be withdrawn now',
     isUnpaged: true,
     result: z.object({
-      amount: amountOutput.describe('withdrawable by the rules of money and promotions'),
-      maximum: amountOutput.describe(
-        'the most of one withdrawal: the amount, but not more than the limit of the currency',
-      ),
-      is_partial: z.boolean().describe('less than the whole main wallet'),
-      reason: z.enum(['TURNOVER', 'PROMOTION']).nullable().describe('why it is partial'),
+      amount: amountOutput.describe('Amount withdrawable by the rules of money and promotions'),
+      maximum: amountOutput.describe('Maximum of one withdrawal: the amount, capped by the limit of the currency'),
+      is_partial: z.boolean().describe('True if less than the main wallet balance'),
+      reason: z.enum(['TURNOVER', 'PROMOTION']).nullable().describe('Reason for a partial amount; null if complete'),
       turnover: amountOutput,
       turnover_target: amountOutput,
       turnover_left: amountOutput,
@@ -91,7 +87,9 @@ export const moneyWithdrawal = defineService({
       currency_code: z.string(),
       held_until: timestamp
         .nullable()
-        .describe('what is asked for now waits until then, because password, payee or second factor changed'),
+        .describe(
+          'End of the hold on new withdrawals after a change of password, payee or second factor; null if none',
+        ),
     }),
   },
 });
@@ -99,7 +97,7 @@ export const configWithdrawal = defineService({
   service: 'config-withdrawal',
   audience: 'member',
   find: {
-    summary: 'Limits of a withdrawal',
+    summary: 'Withdrawal limits',
     isUnpaged: true,
     result: z.object({ min_withdrawal: amountOutput, max_withdrawal: amountOutput, currency_code: z.string() }),
   },
@@ -108,7 +106,7 @@ export const queueWithdrawal = defineService({
   service: 'queue-withdrawal',
   audience: 'member',
   find: {
-    summary: 'The withdrawal that waits, if any, with its place in the queue',
+    summary: 'Pending withdrawal with its queue position, if any',
     isUnpaged: true,
     result: z.object({ pending: Transaction.nullable(), ahead: z.int(), eta: withdrawalEta.nullable() }),
   },

@@ -13,24 +13,26 @@ export const Category = z
 export const Game = z
   .object({
     id: z.int(),
-    code: z.string().describe('names the pictures: tiles/<code>-360.avif'),
+    code: z.string().describe('Code; names the pictures: tiles/<code>-360.avif'),
     name: z.string(),
     provider: z.object({
       id: z.int(),
       code: z.string(),
       name: z.string(),
-      use_iframe: z.boolean().describe('its games open in a frame of the site, others in a window of their own'),
+      use_iframe: z
+        .boolean()
+        .describe('True if its games open in a frame of the site, false if in a window of their own'),
     }),
     category: z.string(),
     tags: z.array(z.string()),
-    rtp: z.string().nullable().describe('percent with two decimals'),
+    rtp: z.string().nullable().describe('RTP in percent, two decimals'),
     volatility: z.enum(['low', 'medium', 'high']).nullable(),
     badge: z.enum(['jackpot', 'new', 'hot', 'cash-drop']).nullable(),
     is_playable: z.boolean(),
-    is_in_maintenance: z.boolean().describe('it is here and cannot be played for the moment'),
+    is_in_maintenance: z.boolean().describe('True if the game is listed but temporarily unavailable'),
     is_coming: z.boolean(),
     has_demo: z.boolean(),
-    released_at: timestamp.nullable().describe('when it could first be played here'),
+    released_at: timestamp.nullable().describe('Time from which the game is playable here'),
     order_no: z.int(),
   })
   .meta({ id: 'Game' });
@@ -43,24 +45,27 @@ export const GameFigures = z
     rules_version: z.string(),
     volatility: z
       .object({ low: grade, high: grade })
-      .describe('the grades of standard deviation that its choices reach; of a game without choices, twice the same'),
-    standard_deviation: z.number().describe('of a round, in stakes; of what the game opens with'),
-    hit_rate: z.number().describe('share of rounds that pay anything, 0…1; likewise'),
+      .describe('Range of standard deviation grades over its choices; equal for a game without choices'),
+    standard_deviation: z.number().describe('Standard deviation of a round in stakes, at the default choice'),
+    hit_rate: z.number().describe('Share of rounds with a payout, 0…1, at the default choice'),
     stake_back_rate: z
       .number()
       .nullable()
-      .describe('share of rounds that pay at least the stake, where every round pays something; likewise'),
-    highest_win: z
-      .object({ times: z.number().describe('in stakes'), one_in: z.number().describe('rounds') })
       .describe(
-        'the largest win that one round in 50,000,000 reaches, and how many rounds it takes to win that or more',
+        'Share of rounds that pay at least the stake, if every round pays, at the default choice; otherwise null',
       ),
-    most: z.number().describe('no round pays more, in stakes; it may be beyond all reach'),
+    highest_win: z
+      .object({
+        times: z.number().describe('Win in stakes'),
+        one_in: z.number().describe('Rounds per win of this size or more'),
+      })
+      .describe('Largest win with a probability of at least one in 50,000,000 rounds'),
+    most: z.number().describe('Maximum win of a round in stakes; possibly unreachable in practice'),
   })
   .meta({ id: 'GameFigures' });
 export type GameFigures = z.infer<typeof GameFigures>;
 export const GameDetails = Game.extend({
-  figures: GameFigures.nullable().describe('null for games that are not of the house'),
+  figures: GameFigures.nullable().describe('Figures; null for games that are not produced by the operator'),
 }).meta({ id: 'GameDetails' });
 export type GameDetails = z.infer<typeof GameDetails>;
 
@@ -77,7 +82,7 @@ const findGames = <X extends Record<string, z.ZodType> = Record<never, never>>(l
         .refine((text) => !text.includes('\0'))
         .optional()
         .describe(
-          'name, alias, category, provider or feature in any of the languages; the best match comes first unless `$sort` says otherwise',
+          'Searches name, alias, category, provider and feature in all languages; sorted by relevance unless `$sort` is set',
         ),
       ...extra,
     },
@@ -111,7 +116,7 @@ export const gameCategory = defineService({
 export const gameList = defineService({
   service: 'game-list',
   audience: 'public',
-  find: { summary: 'Games of a category, provider or tag, searched and sorted', query: gameQuery, result: Game },
+  find: { summary: 'Games of a category, provider or tag, with search and sorting', query: gameQuery, result: Game },
   get: { summary: 'One game by id, with its figures', result: GameDetails, refusals: ['GAME_UNKNOWN'] },
 });
 export const allGames = defineService({
@@ -128,7 +133,7 @@ const Section = z.object({ section: z.string(), total: z.int(), games: z.array(G
 export const gameListFirstPage = defineService({
   service: 'game-list-first-page',
   audience: 'public',
-  find: { summary: 'The rails of the home page, in order', isUnpaged: true, result: z.array(Section) },
+  find: { summary: 'Game rows of the home page, in order', isUnpaged: true, result: z.array(Section) },
 });
 export const gameCategoryList = defineService({
   service: 'game-category-list',
@@ -140,17 +145,17 @@ export const userFavorite = defineService({
   service: 'user-favorite',
   audience: 'member',
   find: {
-    summary: 'Favourite games, newest first, searched, filtered and sorted as all games',
+    summary: 'Favourite games, newest first, with search, filters and sorting as for all games',
     query: findGames(50),
     result: Game,
   },
   create: {
-    summary: 'Mark a game as favourite',
+    summary: 'Add a game to the favourites',
     body: z.object({ game_list_id: id }),
     result: z.object({ game_list_id: z.int() }),
     refusals: ['GAME_UNKNOWN', 'FAVORITES_FULL'],
   },
-  remove: { summary: 'Unmark the game with this id', result: z.object({ game_list_id: z.int() }) },
+  remove: { summary: 'Remove a game from the favourites by game id', result: z.object({ game_list_id: z.int() }) },
 });
 export const userFavoriteMember = defineService({
   service: 'user-favorite-member',
@@ -161,7 +166,7 @@ export const userLastPlayed = defineService({
   service: 'user-last-played',
   audience: 'member',
   find: {
-    summary: 'Last played games, newest first, searched, filtered and sorted as all games',
+    summary: 'Last played games, newest first, with search, filters and sorting as for all games',
     query: findGames(24, { category_id: id.optional() }),
     result: Game.extend({ played_at: timestamp }),
   },

@@ -11,7 +11,7 @@ export const staffGameTag = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'Tags of games, switched off as well',
+    summary: 'Game tags, including inactive ones',
     query: findQuery({ limit: 100 }),
     result: GameTag,
   },
@@ -24,7 +24,7 @@ export const staffGameTag = defineService({
   },
 });
 
-const rowVersion = z.string().max(64).describe('as it was read; another one after every change');
+const rowVersion = z.string().max(64).describe('Version that was read; differs after every change');
 const place = z.int().min(0).max(10_000);
 
 /** Availability of a studio game. */
@@ -36,12 +36,12 @@ const StaffGame = z
     id: z.int(),
     code: z.string(),
     name: z.string(),
-    provider: z.string().describe('its code'),
+    provider: z.string().describe('Provider code'),
     category: z.string(),
     status: z.enum(gameStatuses),
-    is_active: z.boolean().describe('off: shown nowhere, and takes no stakes'),
-    is_in_maintenance: z.boolean().describe('shown, and takes no stakes'),
-    countries: z.array(countryCode).describe('whose members may enter it; none is everybody'),
+    is_active: z.boolean().describe('False if hidden and closed to stakes'),
+    is_in_maintenance: z.boolean().describe('True if shown but closed to stakes'),
+    countries: z.array(countryCode).describe('ISO 3166-1 codes of the countries whose members may play; empty for all'),
     badge: z.enum(gameBadges).nullable(),
     order_no: z.int(),
     tags: z.array(z.string()),
@@ -56,7 +56,7 @@ export const staffGame = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'Games, also those that are shown nowhere',
+    summary: 'Games, including hidden ones',
     query: findQuery({
       sort: ['order_no', 'name'],
       filters: {
@@ -73,15 +73,14 @@ export const staffGame = defineService({
   },
   patch: {
     permission: 'game.change',
-    summary:
-      'Switch it on or off, put it into maintenance, order it, say for which countries it is; for administrators',
+    summary: 'Change a game: activity, maintenance, order and countries; for administrators',
     body: z.strictObject({
       is_active: z.boolean().optional(),
       is_in_maintenance: z.boolean().optional(),
       countries: z.array(countryCode).max(300).optional(),
       badge: z.enum(gameBadges).nullable().optional(),
       order_no: place.optional(),
-      version: rowVersion.optional().describe('switching off and maintenance need none'),
+      version: rowVersion.optional().describe('Version that was read; not required for deactivation and maintenance'),
       reason: reasonText(),
     }),
     result: StaffGame,
@@ -94,8 +93,8 @@ const StaffProvider = z
     id: z.int(),
     code: z.string(),
     name: z.string(),
-    is_active: z.boolean().describe('off: its games are shown nowhere, and take no stakes'),
-    is_in_maintenance: z.boolean().describe('its games are shown, and take no stakes'),
+    is_active: z.boolean().describe('False if its games are hidden and closed to stakes'),
+    is_in_maintenance: z.boolean().describe('True if its games are shown but closed to stakes'),
     order_no: z.int(),
     game_count: z.int(),
     version: rowVersion,
@@ -108,18 +107,18 @@ export const staffGameProvider = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'Providers of games, switched off as well',
+    summary: 'Game providers, including inactive ones',
     query: findQuery({ limit: 200, maxLimit: 500 }),
     result: StaffProvider,
   },
   patch: {
     permission: 'game.change',
-    summary: 'Switch it on or off, put it into maintenance, order it; for administrators',
+    summary: 'Change a provider: activity, maintenance and order; for administrators',
     body: z.strictObject({
       is_active: z.boolean().optional(),
       is_in_maintenance: z.boolean().optional(),
       order_no: place.optional(),
-      version: rowVersion.optional().describe('switching off and maintenance need none'),
+      version: rowVersion.optional().describe('Version that was read; not required for deactivation and maintenance'),
       reason: reasonText(),
     }),
     result: StaffProvider,
@@ -133,8 +132,7 @@ export const staffGameTagging = defineService({
   audience: 'staff',
   create: {
     permission: 'game.change',
-    summary:
-      'Put a tag on games, or take it from them; what each of them was before is in the answer. For administrators',
+    summary: 'Add a tag to games or remove it; returns the previous tags of each game. For administrators',
     body: z.strictObject({
       tag: z.string().max(40),
       game_ids: z.array(z.int()).min(1).max(500),
@@ -151,11 +149,11 @@ export const staffGameTagging = defineService({
 export const aliasedKinds = ['game', 'provider', 'category', 'tag', 'feature'] as const;
 
 const SearchAlias = z.object({
-  id: z.string().describe('kind and code with a dot between, such as game.blackjack'),
+  id: z.string().describe('Kind and code joined by a dot, as in `game.blackjack`'),
   kind: z.enum(aliasedKinds),
   code: z.string(),
-  name: z.string().describe('of a game or provider; what else there is, the site calls by its own words for the code'),
-  aliases: z.partialRecord(z.enum(localePrefixes), z.array(z.string())).describe('by language'),
+  name: z.string().describe('Name of a game or provider; other kinds have their code, translated by the site'),
+  aliases: z.partialRecord(z.enum(localePrefixes), z.array(z.string())).describe('Aliases by language'),
 });
 
 export const staffSearchAlias = defineService({
@@ -163,14 +161,14 @@ export const staffSearchAlias = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'Other names by which players find games, and what games have in common',
+    summary: 'Search aliases of games, providers, categories, tags and features',
     isUnpaged: true,
     query: z.strictObject({ kind: z.enum(aliasedKinds).optional() }),
     result: z.array(SearchAlias),
   },
   patch: {
     permission: 'game.change',
-    summary: 'Replace the aliases in one language, for the searches from now on; for administrators',
+    summary: 'Replace the aliases in one language, effective immediately; for administrators',
     body: z.strictObject({
       locale: z.enum(localePrefixes),
       aliases: z.array(requiredText(60)).max(40),

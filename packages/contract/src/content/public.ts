@@ -30,13 +30,13 @@ export const currency = defineService({
   service: 'currency',
   audience: 'public',
   find: {
-    summary: 'Currencies a member can choose',
+    summary: 'Currencies available to members',
     isShared: true,
     query: findQuery({ sort: ['code', 'id'], limit: 50 }),
     result: z.object({
       id: z.int(),
       code: z.string(),
-      label: z.string().describe('what it is called in the language of the caller'),
+      label: z.string().describe('Currency name in the language of the caller'),
       symbol: z.string(),
       scale: z.int(),
       is_following: z.boolean(),
@@ -50,7 +50,7 @@ export const currencyLanguage = defineService({
   service: 'currency-language',
   audience: 'public',
   find: {
-    summary: 'Which currency a language suggests',
+    summary: 'Suggested currency of each language',
     isShared: true,
     query: findQuery({ filters: { currency_id: rowId }, limit: 50 }),
     result: z.object({ id: z.int(), currency_id: z.int(), language_id: z.int() }),
@@ -61,7 +61,7 @@ export const countryInformation = defineService({
   service: 'country-information',
   audience: 'public',
   find: {
-    summary: 'Countries for the phone number',
+    summary: 'Countries for phone numbers',
     isShared: true,
     query: findQuery({ sort: ['country_name', 'country_code'], limit: 300, maxLimit: 300 }),
     result: z.object({ country_code: z.string(), country_name: z.string(), calling_code: z.string() }),
@@ -72,12 +72,14 @@ export const ipInformation = defineService({
   service: 'ip-information',
   audience: 'public',
   find: {
-    summary: "The caller's address and the default phone country",
+    summary: 'IP address of the caller and the default phone country',
     isUnpaged: true,
     result: z.object({
       ip: z.string(),
       country_code: z.string(),
-      is_located: z.boolean().describe('the country is that of the address, and not the default of the house'),
+      is_located: z
+        .boolean()
+        .describe('True if the country follows from the address, false if it is the default of the operator'),
     }),
   },
 });
@@ -86,17 +88,17 @@ export const systemConfig = defineService({
   service: 'system-config',
   audience: 'public',
   find: {
-    summary: 'System configuration per language',
+    summary: 'System configuration by language',
     isShared: true,
     isUnpaged: true,
     query: z.object({ language_id: rowId.optional() }),
     result: z.object({
       web_name: z.string(),
-      is_close_web: z.boolean().describe('the overlay of a closed site covers every page, and nothing new begins'),
-      hide_content: z.boolean().describe('the overlay covers every page (Q55), and no call is refused'),
+      is_close_web: z.boolean().describe('True if the closed-site overlay covers every page and nothing new can begin'),
+      hide_content: z.boolean().describe('True if the overlay covers every page (Q55); calls are still accepted'),
       close_web_image: z.string(),
-      close_web_text: z.string().nullable().describe("null: the catalogue's text"),
-      mobile_host: z.string().describe('phones are sent to this host; empty sends them nowhere'),
+      close_web_text: z.string().nullable().describe('Text of the overlay; null for the default text'),
+      mobile_host: z.string().describe('Host to which mobile devices are redirected; empty for no redirect'),
       time_zone: z.string(),
       is_play_money: z.boolean(),
       username_min: z.int(),
@@ -117,9 +119,7 @@ export const generalConfig = defineService({
     result: z.object({
       money_format: z.enum(['full', 'abb']),
       default_currency: z.string(),
-      default_locale: z
-        .string()
-        .describe('prefix of the language that an address without one speaks; empty: that of the default language'),
+      default_locale: z.string().describe('Language prefix for addresses without one; empty for the default language'),
     }),
   },
 });
@@ -152,7 +152,7 @@ export const seoConfig = defineService({
   service: 'seo-config',
   audience: 'public',
   find: {
-    summary: 'SEO data per language; null means the catalogue text is used',
+    summary: 'SEO data by language; null for the default text',
     isShared: true,
     isUnpaged: true,
     query: z.object({ language_id: rowId.optional() }),
@@ -185,7 +185,7 @@ export const customFunction = defineService({
       freestyle_data: z.array(ContentBlock),
       register_type: z.string(),
       should_iframe_redirect: z.boolean(),
-      bank_status: z.boolean().describe('money can be paid in by a bank now, in the currency of the caller'),
+      bank_status: z.boolean().describe('True if bank deposits are available in the currency of the caller'),
     }),
   },
 });
@@ -208,24 +208,27 @@ export const accessDenied = defineService({
   service: 'access-denied',
   audience: 'public',
   find: {
-    summary: 'Whether the caller is turned away, and what is said to them',
+    summary: 'Access decision for the caller, with the message shown',
     isUnpaged: true,
     query: z.object({ language_id: rowId.optional() }),
-    result: z.object({ is_denied: z.boolean(), message: z.string().nullable().describe("null: the catalogue's text") }),
+    result: z.object({
+      is_denied: z.boolean(),
+      message: z.string().nullable().describe('Message; null for the default text'),
+    }),
   },
 });
 
 export const enableFeature = defineService({
   service: 'enable-feature',
   audience: 'public',
-  find: { summary: 'Features that are switched on', isUnpaged: true, isShared: true, result: z.array(z.string()) },
+  find: { summary: 'Enabled features', isUnpaged: true, isShared: true, result: z.array(z.string()) },
 });
 
 export const triggerAllowance = defineService({
   service: 'trigger-allowance',
   audience: 'public',
   find: {
-    summary: 'Whether the site asks softly before the browser asks for push messages',
+    summary: 'Setting for an own prompt before the browser asks for push permission',
     isUnpaged: true,
     result: z.object({ is_active: z.union([z.literal(0), z.literal(1)]) }),
   },

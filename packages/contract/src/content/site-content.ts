@@ -4,13 +4,16 @@ import { defineService, type ServiceContract } from '../wire/service.ts';
 import { pageGroups, siteItemContents } from './site-item.ts';
 
 const languageOnly = z.object({ language_id: rowId.optional() });
-const identified = { id: z.int(), language_id: z.int().nullable().describe('null: for every language') };
+const identified = {
+  id: z.int(),
+  language_id: z.int().nullable().describe('Id of the language; null for all languages'),
+};
 
 export const scriptTagConfig = defineService({
   service: 'script-tag-config',
   audience: 'public',
   find: {
-    summary: 'Scripts of others that a page may load after consent',
+    summary: 'Third-party scripts that a page may load after consent',
     isUnpaged: true,
     isShared: true,
     query: z.object({ page_name: z.enum(pageGroups).optional() }),
@@ -22,7 +25,7 @@ export const pwaConfig = defineService({
   service: 'pwa-config',
   audience: 'public',
   find: {
-    summary: 'Values of the web app manifest; null follows the theme',
+    summary: 'Values of the web app manifest; null for the value of the theme',
     isUnpaged: true,
     isShared: true,
     query: languageOnly,
@@ -42,7 +45,7 @@ export const PolicySection = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-zA-Z0-9-]{0,40}$/)
-    .describe('names the section in an address: #security'),
+    .describe('Anchor of the section, as in `#security`'),
   title: requiredText(200),
   text: requiredText(20_000),
 });
@@ -51,7 +54,7 @@ export const policy = defineService({
   service: 'policy',
   audience: 'public',
   find: {
-    summary: 'What members agree to, where the operator has published an own text; else the catalogue text is used',
+    summary: 'Legal texts published by the operator; documents without one use the default text',
     isUnpaged: true,
     isShared: true,
     query: languageOnly.extend({ type: z.enum(policyKinds).optional() }),
@@ -63,7 +66,7 @@ export const layoutPosition = defineService({
   service: 'layout-position',
   audience: 'public',
   find: {
-    summary: 'Places of banners and promotions',
+    summary: 'Positions of banners and promotions',
     isShared: true,
     query: findQuery({ sort: ['order_no', 'id'], limit: 50 }),
     result: z.object({ id: z.int(), layout_position_id: z.int(), code: z.string(), order_no: z.int() }),
@@ -85,7 +88,7 @@ export const poweredBy = defineService({
   service: 'powered-by',
   audience: 'public',
   find: {
-    summary: 'Logos in the footer',
+    summary: 'Footer logos',
     isShared: true,
     query: findQuery({ limit: 50 }),
     result: siteItemContents['powered-by'].strip().extend(identified),
@@ -96,7 +99,7 @@ export const notificationModal = defineService({
   service: 'notification-modal',
   audience: 'public',
   find: {
-    summary: 'Notifications that pop up on the pages of these groups',
+    summary: 'Pop-up notifications by page group',
     isShared: true,
     query: findQuery({ limit: 50 }),
     result: siteItemContents['notification-modal'].strip().extend({ ...identified, is_active: z.boolean() }),
@@ -107,7 +110,7 @@ export const systemBanner = defineService({
   service: 'system-banner',
   audience: 'public',
   find: {
-    summary: 'Banners by place',
+    summary: 'Banners by position',
     isShared: true,
     query: findQuery({ filters: { layout_position_id: rowId }, limit: 50 }),
     result: siteItemContents.banner.strip().extend(identified),
@@ -117,7 +120,7 @@ export const systemBanner = defineService({
 const Article = siteItemContents.article.strip().omit({ topic: true }).extend(identified);
 const articleQuery = findQuery({
   limit: 50,
-  extra: { public: flagInput.optional().describe('what visitors may read, which is all of it (Q89)') },
+  extra: { public: flagInput.optional().describe('Ignored: visitors may read all articles (Q89)') },
 });
 /** The same articles for visitors and members. The specification names two services. */
 const articles = <const S extends string, const A extends 'public' | 'member'>(
@@ -129,7 +132,7 @@ const articles = <const S extends string, const A extends 'public' | 'member'>(
     service,
     audience,
     ...(needs && { needs }),
-    find: { summary: 'What the operator tells about it', isShared: true, query: articleQuery, result: Article },
+    find: { summary: 'Articles of the operator on this topic', isShared: true, query: articleQuery, result: Article },
   });
 const affiliate = <const A extends 'public' | 'member'>(audience: A, needs?: ServiceContract['needs']) =>
   defineService({
@@ -137,7 +140,7 @@ const affiliate = <const A extends 'public' | 'member'>(audience: A, needs?: Ser
     audience,
     ...(needs && { needs }),
     find: {
-      summary: 'What the operator tells about the referral programme',
+      summary: 'Articles of the operator on the referral programme',
       isUnpaged: true,
       isShared: true,
       query: articleQuery,

@@ -61,7 +61,7 @@ export const siteItemContents = {
   }),
   banner: z.strictObject({
     layout_position_id: z.int().min(1).max(1000).meta(inputAs('place')),
-    title: requiredText(200).describe('also what is said of the picture to those who do not see it'),
+    title: requiredText(200).describe('Title; also the alternative text of the picture'),
     text: text.default(''),
     image_url: pictureUrl,
     link: link.default(''),
@@ -76,7 +76,7 @@ export const siteItemContents = {
     title: requiredText(200),
     text: text.default(''),
     link: link.default(''),
-    page_show_list: pages.default([]).describe('none means every page'),
+    page_show_list: pages.default([]).describe('Page groups that show it; empty for all pages'),
   }),
   'notification-modal': z.strictObject({
     title: requiredText(200),
@@ -84,13 +84,13 @@ export const siteItemContents = {
     image_url: pictureUrl.default(''),
     link: link.default(''),
     page_show_list: pages.min(1),
-    is_starter: z.boolean().default(false).describe('opens first in a visit, together with others of its kind'),
+    is_starter: z.boolean().default(false).describe('True to open it first in a visit, with others of its kind'),
   }),
   'powered-by': z.strictObject({ name: requiredText(100), image_url: pictureUrl.default(''), link: link.default('') }),
   'script-tag': z.strictObject({
     name: requiredText(100),
     src: address.min(1, refuse('FIELD_REQUIRED')).refine(isSecureUrl).meta(inputAs('link')),
-    page_names: pages.default([]).describe('none means every page that may load one'),
+    page_names: pages.default([]).describe('Page groups that load it; empty for all pages that may load scripts'),
   }),
   'sticky-button': z.strictObject({
     name: requiredText(60),

@@ -10,7 +10,12 @@ import { PolicySection, policyKinds } from './site-content.ts';
 import { pictureUrl, type SiteItemKind, siteItemContents, siteItemKinds } from './site-item.ts';
 
 const life = {
-  language_id: z.int().meta(inputAs('language')).nullable().default(null).describe('null: for every language'),
+  language_id: z
+    .int()
+    .meta(inputAs('language'))
+    .nullable()
+    .default(null)
+    .describe('Id of the language; null for all languages'),
   order_no: z.int().min(-10_000).max(10_000).default(0),
   is_active: z.boolean().default(true),
   starts_at: timestamp.nullable().default(null),
@@ -42,14 +47,14 @@ export const staffSiteItem = defineService({
   audience: 'staff',
   find: {
     permission: 'site.view',
-    summary: 'What is listed on the site, switched off or over as well',
+    summary: 'Site items, including inactive and expired ones',
     query: findQuery({ extra: { kind: z.enum(siteItemKinds).optional() }, limit: 100 }),
     result: SiteItem,
   },
-  get: { permission: 'site.view', summary: 'One of them', result: SiteItem, refusals: ['NOT_FOUND'] },
+  get: { permission: 'site.view', summary: 'One site item', result: SiteItem, refusals: ['NOT_FOUND'] },
   create: {
     permission: 'site.change',
-    summary: 'List something; for administrators',
+    summary: 'Create a site item; for administrators',
     body: z.discriminatedUnion('kind', [
       item('announcement'),
       item('article'),
@@ -72,7 +77,7 @@ export const staffSiteItem = defineService({
   },
   patch: {
     permission: 'site.change',
-    summary: 'Change it as a whole; its kind stays. For administrators',
+    summary: 'Replace the content of a site item; its kind cannot change. For administrators',
     body: z.discriminatedUnion('kind', [
       changedItem('announcement'),
       changedItem('article'),
@@ -97,7 +102,7 @@ export const staffSiteItem = defineService({
   },
   remove: {
     permission: 'site.change',
-    summary: 'Take it from the site for good; for administrators',
+    summary: 'Delete a site item permanently; for administrators',
     result: SiteItem,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
   },
@@ -121,8 +126,8 @@ const host = z.string().regex(/^$|^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5}
 
 export const SiteSetting = z.object({
   web_name: requiredText(60),
-  is_closed: z.boolean().describe('every page is covered, and nothing new begins'),
-  hide_content: z.boolean().describe('every page is covered, and no call is refused'),
+  is_closed: z.boolean().describe('True if the closed-site overlay covers every page and nothing new can begin'),
+  hide_content: z.boolean().describe('True if the overlay covers every page; calls are still accepted'),
   closed_image: pictureUrl,
   money_format: z.enum(['full', 'abb']),
   default_currency: z
@@ -132,7 +137,7 @@ export const SiteSetting = z.object({
   default_locale: z
     .string()
     .refine((prefix) => prefix === '' || isLocalePrefix(prefix))
-    .describe('prefix of the language that an address without one speaks; empty: that of the default language'),
+    .describe('Language prefix for addresses without one; empty for the default language'),
   template_color: z.enum(['lotus', 'jade', 'ruby', 'sapphire', 'orchid', 'ivory']).meta(inputAs('theme')),
   google_tag_management: trackerId,
   google_analytic_id: trackerId,
@@ -141,9 +146,11 @@ export const SiteSetting = z.object({
   fav_icon: pictureUrl,
   visitor_privileges: privilegeList,
   visitor_features: memberFeatureList,
-  enabled_features: z.array(z.enum(houseFeatures)).describe('what is not here is switched off for everybody'),
+  enabled_features: z.array(z.enum(houseFeatures)).describe('Enabled features; all others are disabled for everybody'),
   should_iframe_redirect: z.boolean(),
-  is_push_trigger_active: z.boolean().describe('the site asks softly before the browser does'),
+  is_push_trigger_active: z
+    .boolean()
+    .describe('True to show an own prompt before the browser asks for push permission'),
   mobile_host: host,
   pwa_name: requiredText(60).nullable(),
   pwa_short_name: requiredText(20).nullable(),
@@ -156,13 +163,13 @@ export const staffSiteSetting = defineService({
   audience: 'staff',
   find: {
     permission: 'site.view',
-    summary: 'What is decided for the whole site',
+    summary: 'Site-wide settings',
     isUnpaged: true,
     result: SiteSetting.extend({ version }),
   },
   patch: {
     permission: 'site.setting.change',
-    summary: 'Change some of it; for administrators',
+    summary: 'Change site-wide settings; for administrators',
     body: SiteSetting.partial().extend({ version, reason }).strict(),
     result: SiteSetting.extend({ version }),
     refusals: [
@@ -181,21 +188,25 @@ export const staffSitePicture = defineService({
   audience: 'staff',
   create: {
     permission: 'site.change',
-    summary: 'Keep a picture for the site (JPEG, PNG or WebP, 2 MB at most); for administrators',
+    summary: 'Store a picture for the site (JPEG, PNG or WebP, 2 MB at most); for administrators',
     isUpload: true,
-    result: z.object({ image_url: z.string().describe('to be put where a picture is asked for') }),
+    result: z.object({ image_url: z.string().describe('Address to use in picture fields') }),
     refusals: ['FORBIDDEN', 'IMAGE_TOO_LARGE', 'IMAGE_TOO_MANY_PIXELS', 'IMAGE_NOT_AN_IMAGE', 'IMAGE_MISSING'],
     perMinute: 30,
   },
 });
 
-const ownText = (max: number) => requiredText(max).nullable().describe("null: the catalogue's text");
+const ownText = (max: number) => requiredText(max).nullable().describe('Own text; null for the default text');
 
 export const SiteLanguage = z.object({
   is_default: z.boolean(),
-  is_member: z.boolean().describe('offered to members'),
+  is_member: z.boolean().describe('True if offered to members'),
   order_no: z.int(),
-  currency_id: z.int().meta(inputAs('currency')).nullable().describe('suggested to who registers in this language'),
+  currency_id: z
+    .int()
+    .meta(inputAs('currency'))
+    .nullable()
+    .describe('Currency suggested at registration in this language; null for none'),
   web_name: ownText(60),
   closed_text: ownText(1000),
   denied_text: ownText(1000),
@@ -220,7 +231,7 @@ export const staffSiteLanguage = defineService({
   },
   patch: {
     permission: 'site.language.change',
-    summary: 'Change some of a language; the default one is left by making another the default. For administrators',
+    summary: 'Change a language; to replace the default language, make another one the default. For administrators',
     body: SiteLanguage.partial()
       .extend({ is_default: z.literal(true).optional() })
       .strict(),
@@ -244,13 +255,13 @@ export const staffPolicy = defineService({
   audience: 'staff',
   find: {
     permission: 'site.view',
-    summary: 'Published texts, those of the future and of the past as well, newest first',
+    summary: 'Published legal texts, including future and past ones, newest first',
     query: findQuery({ extra: { type: z.enum(policyKinds).optional() } }),
     result: PolicyVersion,
   },
   create: {
     permission: 'site.policy.publish',
-    summary: 'Publish a text, from now or from a day to come; it can not be changed afterwards. For administrators',
+    summary: 'Publish a legal text from now or a future date; it cannot be changed later. For administrators',
     body: z.strictObject({
       type: z.enum(policyKinds),
       language_id: z.int().meta(inputAs('language')),
@@ -277,12 +288,12 @@ export const staffSiteChoice = defineService({
   audience: 'staff',
   find: {
     permission: 'site.view',
-    summary: 'What the forms of the configuration let choose from',
+    summary: 'Options for the configuration forms',
     isUnpaged: true,
     result: z.object({
       languages: z.array(Choice),
       currencies: z.array(Choice),
-      places: z.array(Choice).describe('of banners'),
+      places: z.array(Choice).describe('Banner positions'),
     }),
   },
 });

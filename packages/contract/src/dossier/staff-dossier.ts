@@ -13,7 +13,7 @@ export const staffMemberSummary = defineService({
   audience: 'staff',
   get: {
     permission: 'member.view',
-    summary: 'What one member owns, has paid, withdrawn and played, and what may be done now; in the own currency',
+    summary: 'Summary of one member in their currency: balances, payments, play and restrictions',
     result: z.object({
       email: personal('email').nullable(),
       birth_date: personal('birth-date').nullable(),
@@ -21,7 +21,9 @@ export const staffMemberSummary = defineService({
       country_code: z.string(),
       currency_code: z.string(),
       status: z.enum(['open', 'blocked', 'closed']),
-      wallets: z.array(z.object({ account: z.string(), balance: amountOutput })).describe('those with points apart'),
+      wallets: z
+        .array(z.object({ account: z.string(), balance: amountOutput }))
+        .describe('Wallets; points are separate'),
       points: z.string(),
       withdrawable: amountOutput,
       turnover: z.object({ done: amountOutput, target: amountOutput, left: amountOutput }),
@@ -31,20 +33,20 @@ export const staffMemberSummary = defineService({
         staked: amountOutput,
         paid: amountOutput,
         ggr: amountOutput,
-        deducted: amountOutput.describe('what of GGR went back in bonuses, cashback, rebates and referrals'),
+        deducted: amountOutput.describe('Part of GGR returned as bonuses, cashback, rebates and referral commission'),
         ngr: amountOutput,
       }),
       months: z
         .array(
           z.object({
-            month: z.string().describe('2026-11, of the clock of the house'),
+            month: z.string().describe('Month, such as `2026-11`, in the time zone of the operator'),
             deposits: amountOutput,
             withdrawals: amountOutput,
             ggr: amountOutput,
             ngr: amountOutput,
           }),
         )
-        .describe('the last six with the present one, oldest first'),
+        .describe('Last six months including the current one, oldest first'),
       counts: z.object({ payments: z.int(), messages: z.int(), notes: z.int(), sessions: z.int() }),
     }),
     refusals: ['NOT_FOUND'],
@@ -56,7 +58,7 @@ export const staffMemberExplanation = defineService({
   audience: 'staff',
   find: {
     permission: 'member.view',
-    summary: 'Derives a number of a member from the books, as the member sees it, in rows that add up to it',
+    summary: 'Derive a number of a member from the ledger, as shown to the member, in rows that add up to it',
     query: z.strictObject({ member_id: identifier, what: z.enum(explainedNumbers).default('balance') }),
     isUnpaged: true,
     result: MoneyExplanation,
@@ -69,7 +71,7 @@ export const staffMemberRound = defineService({
   audience: 'staff',
   find: {
     permission: 'member.view',
-    summary: 'The rounds of one member, newest first; `before` continues at the same cost however long the history is',
+    summary: 'Rounds of one member, newest first; page with `before` at constant cost',
     query: findQuery({
       extra: {
         member_id: identifier,
@@ -77,7 +79,7 @@ export const staffMemberRound = defineService({
           .string()
           .regex(/^\d{1,18}$/)
           .optional()
-          .describe('id of the last round of the page before'),
+          .describe('Id of the last round of the previous page'),
       },
     }),
     result: BetRound,
@@ -85,7 +87,7 @@ export const staffMemberRound = defineService({
   },
   get: {
     permission: 'member.view',
-    summary: 'One round of a member with every movement of it and the place of its proof',
+    summary: 'One round of a member with all its movements and the address of its proof',
     query: z.strictObject({ member_id: identifier }),
     result: betRound.get.result,
     refusals: ['NOT_FOUND'],
@@ -97,7 +99,7 @@ export const staffMemberSession = defineService({
   audience: 'staff',
   find: {
     permission: 'member.view',
-    summary: 'Where a member was logged in, the latest first: the last fifty',
+    summary: 'Last 50 sessions of a member, newest first',
     query: z.strictObject({ member_id: identifier }),
     isUnpaged: true,
     result: z.array(
@@ -106,13 +108,13 @@ export const staffMemberSession = defineService({
         device: z.enum(['phone', 'tablet', 'computer', 'other']),
         browser: z.string().nullable(),
         system: z.string().nullable(),
-        network: z.string().describe('the first part of the address, as in 203.0.113.x'),
+        network: z.string().describe('First part of the IP address, as in `203.0.113.x`'),
         started_at: timestamp,
         last_seen_at: timestamp,
         ended_at: timestamp.nullable(),
         ended_because: z.string().nullable(),
         is_open: z.boolean(),
-        is_known_device: z.boolean().describe('an earlier session was in the same browser'),
+        is_known_device: z.boolean().describe('True if an earlier session used the same browser'),
       }),
     ),
     refusals: ['NOT_FOUND'],
@@ -137,7 +139,7 @@ export const staffMemberNote = defineService({
   },
   create: {
     permission: 'member.note.write',
-    summary: 'Write a note about a member, which stays',
+    summary: 'Add a permanent note about a member',
     body: z.strictObject({ member_id: identifier, body: requiredText(2000) }),
     result: MemberNote,
     refusals: ['NOT_FOUND'],

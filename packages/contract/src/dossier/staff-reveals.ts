@@ -62,22 +62,22 @@ function reveal<const R extends Reveal>(which: R) {
     audience: 'staff',
     create: {
       permission: reveals[which],
-      summary: `Show what is masked, for ${revealSeconds} seconds and for a cause; each time is an entry in the audit`,
+      summary: `Reveal a masked field for ${revealSeconds} seconds, with a cause; each call is recorded in the audit log`,
       body: z
         .strictObject({
           subject_type: z.enum(subjects),
           subject_id: identifier,
           field: z.enum(fields),
           cause: z.enum(revealCauses),
-          reason: reasonIfAny().describe('more about it; needed where the cause is another'),
+          reason: reasonIfAny().describe('Details; required if the cause is `other`'),
         })
         .refine((asked) => revealOf(asked.subject_type as RevealSubject, asked.field as RevealField) === which, {
           error: refuse('INVALID_INPUT'),
           path: ['field'],
         }),
       result: z.object({
-        value: z.string().nullable().describe('null: there is none; of a slip where its picture is'),
-        expires_at: timestamp.describe('until then it is to be shown, and the picture is served'),
+        value: z.string().nullable().describe('Value, or the address of a slip picture; null if there is none'),
+        expires_at: timestamp.describe('Time until which it may be shown and the picture is served'),
       }),
       refusals: ['NOT_FOUND', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT', 'TOO_MANY_REQUESTS'],
     },

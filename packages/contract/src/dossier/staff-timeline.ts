@@ -42,21 +42,19 @@ const Play = z.object({
   bets: z.int(),
   staked: amountOutput,
   paid: amountOutput,
-  from: timestamp.describe('of the first bet; `at` is of the last movement'),
+  from: timestamp.describe('Time of the first bet; `at` is the time of the last movement'),
 });
 
 export const TimelineEntry = z
   .object({
-    id: z.string().describe('kind of row and its name; the same row has the same'),
+    id: z.string().describe('Row kind and name; identical for the same row'),
     at: timestamp,
     kind: z.enum(timelineKinds),
-    event: z.string().describe('one of the events, or for what staff did a kind of entry of the audit'),
-    amount: amountOutput
-      .nullable()
-      .describe('signed, as the main wallet sees it; of what moved nothing there the amount it is about'),
+    event: z.string().describe('Event, or for staff actions the kind of audit entry'),
+    amount: amountOutput.nullable().describe('Signed effect on the main wallet; without one, the amount concerned'),
     currency_code: z.string().nullable(),
-    balance_after: amountOutput.nullable().describe('of the main wallet; null where it was not touched'),
-    about: personal('text').nullable().describe('the name of a game, a channel, a device, a field or a deed'),
+    balance_after: amountOutput.nullable().describe('Balance of the main wallet; null if unaffected'),
+    about: personal('text').nullable().describe('Name of a game, channel, device, field or action'),
     play: Play.nullable(),
     subject: z.object({ type: z.enum(['deposit', 'withdrawal', 'approval', 'message']), id: z.string() }).nullable(),
     by: z.enum(['member', 'staff', 'system']),
@@ -76,18 +74,17 @@ export const staffMemberTimeline = defineService({
   audience: 'staff',
   find: {
     permission: 'member.view',
-    summary:
-      'All that happened to one member, newest first, by pages: money, play summed up by game, bonus, account and staff',
+    summary: 'History of one member, newest first, in pages: money, play by game, bonus, account and staff',
     isUnpaged: true,
     query: z.strictObject({
       member_id: identifier,
       kind: z.enum(timelineKinds).optional(),
-      before: cursor.optional().describe('`next` of the page before'),
+      before: cursor.optional().describe('`next` of the previous page'),
       $limit: z.coerce.number().int().min(1).max(100).default(40),
     }),
     result: z.object({
       data: z.array(TimelineEntry),
-      next: z.string().nullable().describe('null: there is nothing older'),
+      next: z.string().nullable().describe('Cursor of the next page; null if there is none'),
     }),
     refusals: ['NOT_FOUND'],
   },
@@ -106,7 +103,7 @@ export const staffPaymentTimeline = defineService({
   get: {
     permission: 'member.view',
     summary:
-      'What became of a deposit or a withdrawal, whose id it is, oldest first: asked, paid, told by the bank, matched, decided, credited, and who of the staff has looked at what was masked',
+      'Timeline of a deposit or withdrawal by its id, oldest first: request, payment, bank notice, match, decision, credit and staff reveals',
     result: z.array(
       z.object({
         at: timestamp,
@@ -114,7 +111,7 @@ export const staffPaymentTimeline = defineService({
         amount: amountOutput.nullable(),
         currency_code: z.string().nullable(),
         balance_after: amountOutput.nullable(),
-        about: personal('text').nullable().describe('channel, provider, or the field that was revealed'),
+        about: personal('text').nullable().describe('Channel, provider or revealed field'),
         staff_name: z.string().nullable(),
         reason: personal('text').nullable(),
       }),

@@ -28,7 +28,9 @@ export const MemberFlag = z
   .object({
     id: identifier,
     kind: z.enum(flagKinds),
-    members: z.array(FlaggedMember).describe('one, or the two that share something or bet against each other'),
+    members: z
+      .array(FlaggedMember)
+      .describe('The flagged member, or two members who share a signal or bet against each other'),
     hints: z.array(z.enum(flagHints)),
     times: z.int(),
     status: z.enum(flagStatuses),
@@ -74,7 +76,7 @@ export const staffMemberFlag = defineService({
   audience: 'staff',
   find: {
     permission: 'member.flag.view',
-    summary: 'Flags, the latest first',
+    summary: 'Flags, newest first',
     isUnpaged: true,
     query: listQuery(flagsList),
     result: listAnswer(MemberFlag),
@@ -82,7 +84,7 @@ export const staffMemberFlag = defineService({
   },
   patch: {
     permission: 'member.flag.decide',
-    summary: 'Decide a flag, with a reason; a second decision is refused',
+    summary: 'Decide a flag with a reason; a second decision is rejected',
     body: z.object({ status: z.enum(['cleared', 'confirmed']), reason: reasonText() }),
     result: MemberFlag,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'FLAG_ALREADY_DECIDED'],

@@ -10,7 +10,7 @@ const launch = z.object({
 });
 
 const launched = z.object({
-  url: z.string().describe('of the game, or of the page that its provider has answered with'),
+  url: z.string().describe('Address of the game, or of the page returned by its provider'),
   game: z.object({ id: z.int(), code: z.string(), name: z.string() }),
 });
 
@@ -18,7 +18,7 @@ export const enterGame = defineService({
   service: 'enter-game',
   audience: 'member',
   create: {
-    summary: 'Launch a game for money; the url holds a one-time token',
+    summary: 'Launch a game for real money; the url holds a one-time token',
     asksPresence: true,
     body: launch,
     result: launched,
@@ -57,13 +57,13 @@ export const userNewLux = defineService({
   service: 'user-new-lux',
   audience: 'member',
   create: {
-    summary: 'Prepare the game account of a member after registration, and tell whether it can play for money already',
+    summary: 'Prepare the game account after registration and report whether real-money play is possible',
     body: z.object({}),
     result: z.object({
-      player_id: identifier.describe('how providers know the member'),
+      player_id: identifier.describe('Id of the member at game providers'),
       currency_code: z.string(),
       is_ready: z.boolean(),
-      reasons: z.array(z.string()).describe('refusals that stand against playing for money, the weightiest first'),
+      reasons: z.array(z.string()).describe('Refusals that block real-money play, most important first'),
     }),
   },
 });
@@ -74,13 +74,17 @@ export const jackpot = defineService({
   service: 'jackpot',
   audience: 'public',
   find: {
-    summary: 'The pots of the house’s jackpot network in a currency, smallest first, and the last that were won',
+    summary: 'Jackpots of the operator in a currency, smallest first, and the latest wins',
     query: z.strictObject({ currency: z.string().max(8) }),
     isUnpaged: true,
     result: z.object({
       currency_code: z.string(),
       pots: z.array(
-        z.object({ tier: jackpotTier, value: amountOutput, must_hit_by: amountOutput.describe('never passed') }),
+        z.object({
+          tier: jackpotTier,
+          value: amountOutput,
+          must_hit_by: amountOutput.describe('Upper limit of the value; the jackpot drops before it'),
+        }),
       ),
       wins: z.array(z.object({ tier: jackpotTier, amount: amountOutput, game: z.string(), won_at: timestamp })),
     }),
@@ -91,18 +95,18 @@ const sequence = z.string().regex(/^\d{1,18}$/);
 
 export const Bet = z
   .object({
-    id: z.guid().describe('of the journal entry'),
-    sequence: z.string().describe('place in the history; `before` takes it to ask for older lines'),
+    id: z.guid().describe('Id of the journal entry'),
+    sequence: z.string().describe('Position in the history; pass it as `before` to read older rows'),
     created_at: timestamp,
     round_id: z.string(),
     game: z.object({ id: z.int(), code: z.string(), name: z.string() }),
     provider: z.string(),
-    replay_path: z.string().nullable().describe('where the round can be watched again; `lang` may be added'),
-    type: z.enum(['bet', 'cancel', 'refund', 'reserve', 'result']).describe('sub-type of the record'),
+    replay_path: z.string().nullable().describe('Address of the round replay; accepts an additional `lang`'),
+    type: z.enum(['bet', 'cancel', 'refund', 'reserve', 'result']).describe('Type of the record'),
     amount: amountOutput,
     before_amount: amountOutput,
     after_amount: amountOutput,
-    win_lose: amountOutput.describe('effect on the balance: negative for a bet, positive for a payout'),
+    win_lose: amountOutput.describe('Effect on the balance: negative for a bet, positive for a payout'),
     currency_code: z.string(),
   })
   .meta({ id: 'Bet' });
@@ -131,27 +135,27 @@ export const betTransaction = defineService({
 const BetStep = Bet.pick({
   ...{ sequence: true, created_at: true, type: true, amount: true, before_amount: true, after_amount: true },
   ...{ win_lose: true, replay_path: true },
-}).extend({ reference: z.string().describe('how the provider names the movement') });
+}).extend({ reference: z.string().describe('Id of the movement at the provider') });
 
 export const BetRound = z
   .object({
     id: z
       .string()
-      .describe('place of the round’s first stake in the history; `before` takes it to ask for older rounds'),
-    created_at: timestamp.describe('when it began'),
-    closed_at: timestamp.nullable().describe('when something of it was decided last; null while a bet is open'),
+      .describe('Position of the first stake of the round in the history; pass it as `before` to read older rounds'),
+    created_at: timestamp.describe('Start time'),
+    closed_at: timestamp.nullable().describe('Time of the last decision; null while a bet is open'),
     round_id: z.string(),
     game: Bet.shape.game,
     provider: z.string(),
-    is_house_game: z.boolean().describe('whether it is proved by seeds; others are their provider’s games'),
-    is_free: z.boolean().describe('given away: nothing is staked'),
-    replay_path: Bet.shape.replay_path.describe('where the round can be watched again; null while a bet is open'),
-    bets: z.int().describe('0 for a correction of a round that we know no bet of'),
-    status: z.enum(['open', 'settled', 'returned']).describe('returned: every bet was taken back'),
-    stake: amountOutput.describe('what was staked in the end, less what came back of it'),
-    returned: amountOutput.describe('what came back of the stakes'),
-    payout: amountOutput.describe('so far, with corrections, less what was taken back of it'),
-    net: amountOutput.nullable().describe('payout less stake; null while a bet is open'),
+    is_house_game: z.boolean().describe('True if provable by seeds; otherwise a game of its provider'),
+    is_free: z.boolean().describe('True for free rounds, which have no stake'),
+    replay_path: Bet.shape.replay_path.describe('Address of the round replay; null while a bet is open'),
+    bets: z.int().describe('Number of bets; 0 for a correction of a round without known bets'),
+    status: z.enum(['open', 'settled', 'returned']).describe('State of the round; `returned`: all bets were cancelled'),
+    stake: amountOutput.describe('Final stake, less returned stakes'),
+    returned: amountOutput.describe('Returned stakes'),
+    payout: amountOutput.describe('Payout so far, with corrections, less reversed payouts'),
+    net: amountOutput.nullable().describe('Payout less stake; null while a bet is open'),
     currency_code: z.string(),
   })
   .meta({ id: 'BetRound' });
@@ -160,7 +164,7 @@ export const betRound = defineService({
   service: 'bet-round',
   audience: 'member',
   find: {
-    summary: 'Bet history round by round; days are those on which a round began',
+    summary: 'Bet history by round; days refer to the start of a round',
     query: findQuery({
       sort: ['created_at'],
       filters: { game_list_id: rowId },
@@ -170,7 +174,7 @@ export const betRound = defineService({
     refusals: ['DATE_RANGE_INVALID'],
   },
   get: {
-    summary: 'One round with every movement of it, oldest first',
+    summary: 'One round with all its movements, oldest first',
     result: BetRound.extend({ steps: z.array(BetStep) }),
     refusals: ['NOT_FOUND'],
   },
@@ -188,9 +192,9 @@ export const CountedBet = z
     id: z.string(),
     created_at: timestamp,
     game: Bet.shape.game,
-    stake: amountOutput.describe('less what came back of it'),
-    percent: z.number().describe('how much of the game counts; 100 for all of it'),
-    counted: amountOutput.describe('what the turnover has of it: less than its share where less was left'),
+    stake: amountOutput.describe('Stake less returned stake'),
+    percent: z.number().describe('Share of stakes on the game that counts, in percent'),
+    counted: amountOutput.describe('Amount counted towards the turnover; lower than the share if less was left'),
     status: BetRound.shape.status,
     currency_code: z.string(),
   })
@@ -201,7 +205,7 @@ export const countedBet = defineService({
   service: 'counted-bet',
   audience: 'member',
   find: {
-    summary: 'The bets that a turnover is made of, newest first: how much of each has counted',
+    summary: 'Bets that count towards a turnover with their counted amounts, newest first',
     query: findQuery({ extra: { of: z.enum(countingFor).default('promotion') } }),
     result: CountedBet,
   },
@@ -211,7 +215,7 @@ const Totals = z.object({
   count: z.int(),
   bet: amountOutput,
   won: amountOutput,
-  win_lose: amountOutput.describe('won less bet, without the bets that are still open'),
+  win_lose: amountOutput.describe('Won less bet, without open bets'),
   currency_code: z.string(),
 });
 
@@ -219,7 +223,7 @@ export const betSummary = defineService({
   service: 'bet-summary',
   audience: 'member',
   find: {
-    summary: 'Totals of the bet history, on these days and of this game',
+    summary: 'Totals of the bet history by days and game',
     query: z.strictObject({ ...dayRange, game_list_id: rowId.optional() }),
     isUnpaged: true,
     result: Totals,
@@ -238,22 +242,22 @@ export const totalBet = defineService({
   },
 });
 
-const percentage = z.string().describe('percent with two decimals');
+const percentage = z.string().describe('Percentage with two decimals');
 
 const measured = z.object({
   rounds: z.int(),
-  rtp: percentage.nullable().describe('null without rounds'),
+  rtp: percentage.nullable().describe('Measured return; null without rounds'),
   low: percentage.nullable(),
   high: percentage
     .nullable()
     .describe(
-      'in 95 of 100 cases the measured return lies between low and high; null where it depends on what is chosen',
+      'Upper bound of the 95% confidence interval, whose lower bound is `low`; null if the return depends on choices',
     ),
 });
 
 export const VersionReturn = z.object({
   rules_version: z.string(),
-  rtp: percentage.describe('by its certified maths'),
+  rtp: percentage.describe('Return by the certified maths'),
   is_played: z.boolean(),
   day: measured,
   week: measured,
@@ -266,7 +270,7 @@ export const slotRtp = defineService({
   service: 'slot-rtp',
   audience: 'public',
   find: {
-    summary: 'What each slot returns by its certified maths, and what it has paid back here',
+    summary: 'Certified return of each slot, and the return measured here',
     isUnpaged: true,
     result: z.array(
       z.object({
@@ -274,13 +278,13 @@ export const slotRtp = defineService({
         code: z.string(),
         name: z.string(),
         rtp: percentage,
-        jackpot_share: percentage.nullable().describe('comes on top where the game plays for the jackpot'),
+        jackpot_share: percentage.nullable().describe('Additional return if the game plays for the jackpot'),
         volatility: z.enum(['low', 'medium', 'high']),
         hit_rate: percentage,
         highest_win: GameFigures.shape.highest_win,
         versions: z
           .array(VersionReturn)
-          .describe('the version that is played, then those that were; empty while the game server does not answer'),
+          .describe('Current version, then earlier ones; empty if the game server is unavailable'),
       }),
     ),
   },

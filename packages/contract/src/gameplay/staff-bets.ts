@@ -36,15 +36,15 @@ export const betsList = defineStaffList({
 });
 
 const BetOfMember = z.object({
-  id: z.string().describe('how the provider names the stake'),
+  id: z.string().describe('Id of the stake at the provider'),
   member: z.object({ id: identifier, username: personal('username') }),
   provider: z.string(),
   round_id: z.string(),
   game_code: z.string(),
   game_name: z.string(),
-  state: z.enum(betStates).describe('tombstone: it was taken back before it came'),
+  state: z.enum(betStates).describe('State; `tombstone`: cancelled before it arrived'),
   stake: amountOutput,
-  returned: amountOutput.describe('what came back of the stake'),
+  returned: amountOutput.describe('Returned part of the stake'),
   payout: amountOutput,
   currency_code: z.string(),
   opened_at: timestamp,
@@ -57,7 +57,7 @@ export const staffBet = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'Bets of all members, by the time they were made',
+    summary: 'Bets of all members, in order of time',
     isUnpaged: true,
     query: listQuery(betsList),
     result: listAnswer(BetOfMember),

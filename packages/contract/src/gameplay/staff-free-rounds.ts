@@ -10,7 +10,7 @@ const FreeRoundGift = z.object({
   stake: amountOutput,
   count: z.int(),
   left: z.int(),
-  won: amountOutput.describe('so far'),
+  won: amountOutput.describe('Amount won so far'),
   expires_at: timestamp,
   status: z.enum(['open', 'used', 'expired', 'cancelled']),
 });
@@ -23,7 +23,7 @@ export const staffFreeRoundGame = defineService({
   audience: 'staff',
   find: {
     permission: 'free-round.view',
-    summary: 'Games whose rounds can be given to a member, and their stakes',
+    summary: 'Games with free rounds that staff can give, and their stakes',
     query: z.strictObject({ member_id: identifier }),
     isUnpaged: true,
     result: z.array(z.object({ code: z.string(), name: z.string(), stakes: z.array(amountOutput) })),
@@ -36,7 +36,7 @@ export const staffFreeRound = defineService({
   audience: 'staff',
   find: {
     permission: 'free-round.view',
-    summary: 'Rounds that a member was given: first those that can still be played, each newest first',
+    summary: 'Free rounds given to a member: playable ones first, each newest first',
     query: z.strictObject({ member_id: identifier }),
     isUnpaged: true,
     result: z.array(FreeRoundGift),
@@ -44,13 +44,13 @@ export const staffFreeRound = defineService({
   },
   create: {
     permission: 'free-round.give',
-    summary: 'Give a member rounds at a game of the house; what they win is paid as it comes',
+    summary: 'Give a member free rounds at a game of the operator; wins are paid immediately',
     body: z.strictObject({
       member_id: identifier,
       game_code: requiredText(64),
       stake: amountInput,
       count: z.int().min(1).max(1000),
-      expires_at: timestamp.describe('within 30 days'),
+      expires_at: timestamp.describe('Expiry; 30 days ahead at most'),
       reason: reasonText(),
     }),
     result: FreeRoundGift,
@@ -67,7 +67,7 @@ export const staffFreeRound = defineService({
   },
   patch: {
     permission: 'free-round.give',
-    summary: 'Take back what has not been played of a gift',
+    summary: 'Cancel the unplayed rounds of a gift',
     body: z.strictObject({ member_id: identifier, status: z.literal('cancelled'), reason: reasonText() }),
     result: FreeRoundGift,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'GAME_SERVER_UNAVAILABLE'],

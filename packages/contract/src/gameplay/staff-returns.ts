@@ -7,7 +7,7 @@ export const staffGameReturn = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'What each version of the games that have several has paid back here',
+    summary: 'Measured return of each version of the games with several versions',
     isUnpaged: true,
     result: z.array(z.object({ code: z.string(), versions: z.array(VersionReturn) })),
     refusals: ['GAME_SERVER_UNAVAILABLE'],

@@ -8,12 +8,12 @@ const GameVersion = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  rules_version: z.string().describe('the version that is played'),
+  rules_version: z.string().describe('Current version'),
   next: z
     .object({ rules_version: z.string(), starts_at: timestamp })
     .nullable()
-    .describe('what it is played in from that moment on'),
-  versions: z.array(z.object({ rules_version: z.string(), rtp: z.string().describe('percent with two decimals') })),
+    .describe('Scheduled change of the version; null if none'),
+  versions: z.array(z.object({ rules_version: z.string(), rtp: z.string().describe('RTP in percent, two decimals') })),
 });
 
 export const staffGameVersion = defineService({
@@ -21,14 +21,14 @@ export const staffGameVersion = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'Games with several certified versions, and which of them is played',
+    summary: 'Games with several certified versions, and their current versions',
     isUnpaged: true,
     result: z.array(GameVersion),
   },
   patch: {
     permission: 'rtp.change',
     summary:
-      'Choose the version of a game, for everybody and from the next launch on, or for all rounds that begin after a moment to come; for administrators',
+      'Set the version of a game for all players, from the next launch or for all rounds that begin after a future time; for administrators',
     body: z.strictObject({ rules_version: requiredText(40), starts_at: timestamp.optional(), reason }),
     result: GameVersion,
     refusals: [
@@ -42,21 +42,23 @@ export const staffGameVersion = defineService({
   },
   remove: {
     permission: 'rtp.change',
-    summary: 'Take back a change that has not begun: the version that is played stays. For administrators',
+    summary: 'Cancel a scheduled change; the current version remains. For administrators',
     result: GameVersion,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
   },
 });
 
 const GameLiability = z.object({
-  id: z.string().describe('code of the game, followed by .slip where one slip is bound'),
+  id: z.string().describe('Code of the game, with the suffix `.slip` for a limit per slip'),
   name: z.string(),
   bound: z
     .enum(['spot', 'slip', 'round'])
-    .describe('all bets on one spot of a table or one outcome of a match; one slip; all bets on one flight'),
+    .describe(
+      'Scope: `spot`: all bets on one spot of a table or one outcome of a match; `slip`: one slip; `round`: all bets on one flight',
+    ),
   currency_code: z.string(),
-  amount: amountOutput.describe('the most that it may win in a round'),
-  is_usual: z.boolean().describe('nobody has said otherwise'),
+  amount: amountOutput.describe('Maximum liability in a round'),
+  is_usual: z.boolean().describe('True if the default applies'),
 });
 
 export const staffGameLiability = defineService({
@@ -64,15 +66,14 @@ export const staffGameLiability = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary:
-      'What the house pays at most on one spot of each table by the clock, for one slip of bets on matches, and for one flight',
+    summary: 'Maximum liability per spot of a timed table, per sports slip and per flight',
     isUnpaged: true,
     result: z.array(GameLiability),
     refusals: ['GAME_SERVER_UNAVAILABLE'],
   },
   patch: {
     permission: 'game.limit.change',
-    summary: 'Say how much, from the next round or slip on; null is what is usual. For administrators',
+    summary: 'Set a maximum liability from the next round or slip; null restores the default. For administrators',
     body: z.strictObject({ amount: amountInput.nullable(), reason }),
     result: GameLiability,
     refusals: [
@@ -112,11 +113,11 @@ const fixtureProblems = [
 export type FixtureProblem = (typeof fixtureProblems)[number];
 
 const FixtureLine = z.object({
-  line: z.number().describe('of the file'),
+  line: z.number().describe('Line number in the file'),
   id: z.string(),
-  name: z.string().describe('both sides'),
+  name: z.string().describe('Names of both sides'),
   change: z.enum(['new', 'changed', 'result', 'void', 'same']),
-  problems: z.array(z.object({ problem: z.enum(fixtureProblems), field: z.string().describe('the column') })),
+  problems: z.array(z.object({ problem: z.enum(fixtureProblems), field: z.string().describe('Name of the column') })),
 });
 
 const StaffFixture = z.object({
@@ -134,7 +135,7 @@ export const staffSportFixture = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'Real matches of the sportsbook, of the last day and the next thirty',
+    summary: 'Real matches of the sportsbook from the last day to the next thirty days',
     isUnpaged: true,
     result: z.array(StaffFixture),
     refusals: ['GAME_SERVER_UNAVAILABLE'],
@@ -142,7 +143,7 @@ export const staffSportFixture = defineService({
   create: {
     permission: 'sport.settle',
     summary:
-      'Read a file of matches, odds and results (CSV or JSON) and say what it would change, or change it: all of it or nothing. For administrators',
+      'Preview or import a file of matches, odds and results (CSV or JSON); imports all or nothing. For administrators',
     body: z.strictObject({ text: z.string().min(1).max(400_000), is_applied: z.boolean(), reason }),
     result: z.object({ is_applied: z.boolean(), lines: z.array(FixtureLine) }),
     refusals: [

@@ -25,14 +25,14 @@ const readText = (read: (text: string) => string, max: number) =>
     .overwrite(read)
     .min(1, refuse('FIELD_REQUIRED'))
     .max(max, refuse('TEXT_TOO_LONG', { max }));
-const phone = readText(plainPhone, 32).describe('national or international digits');
+const phone = readText(plainPhone, 32).describe('Phone number in national or international digits');
 /** An optional phone number. */
 export const phoneText = z.string().overwrite(plainPhone).max(32, refuse('PHONE_INVALID'));
 const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, refuse('PHONE_INVALID'))
   .optional()
-  .describe("ISO 3166-1, e.g. TH; the house's own country where none is named");
+  .describe('ISO 3166-1 alpha-2 code, e.g. TH; defaults to the country of the operator');
 /** Together with the language of the request; the stricter rule applies to a password (S10). */
 const languageCode = z.string().max(8).optional();
 const otp = z
@@ -53,7 +53,7 @@ export const lastName = z
   .max(100, refuse('TEXT_TOO_LONG', { max: 100 }))
   .refine((text) => lastNameRule(text)?.code !== 'NAME_CHARACTERS', refuse('NAME_CHARACTERS'))
   .default('')
-  .describe('empty where a person has one name');
+  .describe('Last name; empty for a person with one name');
 const channel = z.enum(['sms', 'email']);
 
 /** The caller's profile; field names are the specification's. */
@@ -68,7 +68,7 @@ export const User = z
     first_name: z.string(),
     last_name: z.string(),
     full_name: z.string(),
-    DOB: z.string().nullable().describe('YYYY-MM-DD'),
+    DOB: z.string().nullable().describe('Date of birth, YYYY-MM-DD'),
     gender: z.enum(['male', 'female']).nullable(),
     email: z.string().nullable(),
     line_id: z.string().nullable(),
@@ -81,11 +81,11 @@ export const User = z
     bank_status: z
       .enum(['pending', 'verified', 'rejected'])
       .nullable()
-      .describe('what staff found; null without an account'),
-    bank_reason: z.string().nullable().describe('why it was rejected'),
+      .describe('Result of the bank account check; null without an account'),
+    bank_reason: z.string().nullable().describe('Reason for the rejection'),
     is_profile_complete: z.boolean(),
     is_first_login: z.boolean(),
-    is_subscribe_email: z.boolean().describe('news of the house may come by email'),
+    is_subscribe_email: z.boolean().describe('True if the member accepts news by email'),
     verification_status: z.enum(['basic account', 'waiting for verification', 'verified']),
     ref_code: z.string(),
     created_at: timestamp,
@@ -107,24 +107,19 @@ export const authentication = defineService({
   service: 'authentication',
   audience: 'public',
   create: {
-    summary: 'Log in with username or phone and password, or with a passkey, or renew with a token',
+    summary: 'Log in with username or phone and password, or with a passkey; or renew a session with a token',
     body: z.discriminatedUnion('strategy', [
       z.object({
         strategy: z.literal('local'),
         username: requiredText(64),
         password,
-        device_token: z
-          .string()
-          .min(16)
-          .max(500)
-          .optional()
-          .describe('names the device of a client that keeps no cookies'),
+        device_token: z.string().min(16).max(500).optional().describe('Device identifier for clients without cookies'),
         otp_code: z
           .string()
           .trim()
           .max(40)
           .optional()
-          .describe('of the app, or a recovery code; asked for when needed'),
+          .describe('Authenticator or recovery code; required if requested by the response'),
       }),
       passkeyLoginBody,
       z.object({ strategy: z.literal('jwt'), accessToken: z.string().max(4000) }),
@@ -147,7 +142,8 @@ export const passwordConfig = defineService({
   service: 'password-config',
   audience: 'public',
   find: {
-    summary: 'Lengths of username, phone and password; the shortest password of the language of the request',
+    summary:
+      'Length limits of username, phone and password; the minimum password length is that of the language of the request',
     isUnpaged: true,
     result: z.object({
       min_length: z.int(),
@@ -164,7 +160,7 @@ export const checkRefcode = defineService({
   service: 'check-refcode',
   audience: 'public',
   find: {
-    summary: 'Whether a referral code exists',
+    summary: 'Check whether a referral code exists',
     isUnpaged: true,
     query: z.strictObject({ ref_code: requiredText(32) }),
     result: z.object({ ref_code: z.string(), is_valid: z.literal(true) }),
@@ -176,11 +172,11 @@ export const checkRefcode = defineService({
 /** The response to an OTP request. Seconds and ISO times come from the server's configuration. */
 export const OtpSent = z.object({
   otpReferenceCode: z.string(),
-  type_verified: channel.describe('where the code went'),
-  otpResendAfter: z.int().describe('seconds until a new code may be asked for'),
+  type_verified: channel.describe('Channel used for the code'),
+  otpResendAfter: z.int().describe('Seconds until a new code can be requested'),
   expiresOtpSms: timestamp,
-  otpRepeatTime: timestamp.describe('when a new code may be asked for'),
-  phone: z.string().describe('what otp-verified is to be told as phone'),
+  otpRepeatTime: timestamp.describe('Time from which a new code can be requested'),
+  phone: z.string().describe('Value to pass as `phone` to otp-verified'),
   username: z.string(),
   verifyToken: z.string().nullable(),
 });
@@ -198,7 +194,7 @@ export const otpRequest = defineService({
     body: z
       .object({
         purpose: z.enum(['register', 'profile_phone', 'profile_email']).default('register'),
-        phone: phoneText.default('').describe('national or international digits; none for an email'),
+        phone: phoneText.default('').describe('Phone number in national or international digits; empty for an email'),
         country_code: countryCode,
       })
       .refine(({ purpose, phone }) => purpose === 'profile_email' || phone !== '', {
@@ -211,9 +207,9 @@ export const otpRequest = defineService({
   },
 });
 
-const recipient = requiredText(254).describe('phone as the request for the code has answered it');
+const recipient = requiredText(254).describe('Value of `phone` in the response to the code request');
 const otpCheck = {
-  summary: 'Check a one-time code; the answer holds the token that proves it',
+  summary: 'Verify a one-time code; returns a token as proof',
   body: z.object({ otp, otpReferenceCode: requiredText(16), phone: recipient, country_code: countryCode }),
   result: z.object({ verifyToken: z.string(), type_verified: channel, OTP_VERIFIED: z.literal(1) }),
   refusals: [
@@ -234,7 +230,7 @@ export const otpVerifiedMember = defineService({
   audience: 'member',
   create: otpCheck,
   find: {
-    summary: 'Which channels of the member are verified',
+    summary: 'Verified channels of the member',
     isUnpaged: true,
     result: z.array(z.object({ type_verified: channel, OTP_VERIFIED: z.union([z.literal(0), z.literal(1)]) })),
   },
@@ -244,16 +240,16 @@ export const usersRegister = defineService({
   service: 'users-register',
   audience: 'member',
   create: {
-    summary: 'Register; the phone number is the username unless register_type asks for one',
+    summary: 'Register a member; the phone number is the username unless `register_type` requires one',
     isOpen: true,
     body: z.object({
-      username: z.string().max(500).optional().describe('where register_type is not default'),
+      username: z.string().max(500).optional().describe('Username, if `register_type` is not default'),
       phone,
       country_code: countryCode,
       password,
       confirm_password: password,
-      currencyId: z.coerce.number().int().describe('id of the service currency'),
-      email: email.optional().describe('where register_with_email is set'),
+      currencyId: z.coerce.number().int().describe('Id of the service currency'),
+      email: email.optional().describe('Email address, if `register_with_email` is set'),
       ref_code: z.string().trim().max(32).optional(),
       is_subscribe_email: flag.default(false),
       is_accept_terms: z.literal(true, { error: refuse('TERMS_NOT_ACCEPTED') }),
@@ -285,7 +281,7 @@ export const forgotPassword = defineService({
   service: 'forgot-password',
   audience: 'public',
   create: {
-    summary: 'Send a one-time code to phone or email of an account; unknown accounts get the same answer',
+    summary: 'Send a one-time code to the phone or email of an account; unknown accounts get the same response',
     body: z.object({
       username: requiredText(64),
       typeVerified: channel.default('sms'),
@@ -312,8 +308,8 @@ export const forgotPassword = defineService({
 export const users = defineService({
   service: 'users',
   audience: 'member',
-  find: { summary: 'The own profile', isUnpaged: true, result: User },
-  get: { summary: 'The own profile by its id', result: User, refusals: ['NOT_FOUND'] },
+  find: { summary: 'Own profile', isUnpaged: true, result: User },
+  get: { summary: 'Own profile by its id', result: User, refusals: ['NOT_FOUND'] },
   patch: {
     summary: 'Update the own profile (wizard step "profile")',
     body: z.object({
@@ -348,7 +344,7 @@ export const usersFirstLogin = defineService({
   service: 'users-first-login',
   audience: 'member',
   create: {
-    summary: 'Whether the member is to be greeted; `is_hidden` says that it was enough, or that it was not',
+    summary: 'Read or set the welcome message; `is_hidden` true hides it in future, false shows it again',
     body: z.object({ is_hidden: flag.optional() }),
     result: z.object({ is_first_login: z.boolean(), is_welcome_shown: z.boolean() }),
   },
@@ -359,7 +355,7 @@ export const userVerifyBankInfo = defineService({
   service: 'user-verify-bank-info',
   audience: 'member',
   create: {
-    summary: 'Name and bank account of the member; withdrawals are paid only there. Once set, only staff can change it',
+    summary: 'Set the name and bank account for withdrawals; once set, only staff can change them',
     body: z.object({
       first_name: personName,
       last_name: lastName,
@@ -383,19 +379,19 @@ export const userVerifyBankInfo = defineService({
 
 const labelled = z.object({
   id: z.int(),
-  code: z.string().nullable().describe('null for one that the operator has added'),
-  name: z.string().describe('in the language that is asked for, else in that of the request'),
+  code: z.string().nullable().describe('Code; null for an entry added by the operator'),
+  name: z.string().describe('Name in the requested language, or else in the language of the request'),
 });
 const labelledQuery = z.strictObject({
-  id: rowId.optional().describe('only this one'),
+  id: rowId.optional().describe('Only the entry with this id'),
   language_id: rowId.optional(),
-  include: z.string().optional().describe('everything is in the answer as it is'),
+  include: z.string().optional().describe('Ignored: the response is always complete'),
 });
 export const userSecurityQuestion = defineService({
   service: 'user-security-question',
   audience: 'member',
   find: {
-    summary: 'Security questions that are offered, and the one the member has chosen',
+    summary: 'Security questions offered, and the one chosen by the member',
     query: labelledQuery,
     isUnpaged: true,
     result: z.array(labelled),
@@ -405,8 +401,8 @@ export const userRegisterChannal = defineService({
   service: 'user-register-channal',
   audience: 'member',
   find: {
-    summary: 'How did you hear about us: what is offered, and what the member has chosen',
-    query: labelledQuery.extend({ pb: z.string().max(20).optional().describe('what anybody may see, which is all') }),
+    summary: 'Referral sources offered, and the one chosen by the member',
+    query: labelledQuery.extend({ pb: z.string().max(20).optional().describe('Ignored: all entries are public') }),
     isUnpaged: true,
     result: z.array(labelled),
   },
@@ -416,14 +412,14 @@ export const memberChangePassword = defineService({
   service: 'member-change-password',
   audience: 'member',
   patch: {
-    summary: 'Change the password; other sessions end',
+    summary: 'Change the password; ends other sessions',
     body: z.object({
       current_password: password,
       new_password: password,
       confirm_password: password,
       languageCode,
     }),
-    result: z.object({ username: z.string(), accessToken: z.string().describe('of the session from now on') }),
+    result: z.object({ username: z.string(), accessToken: z.string().describe('Token of the session from now on') }),
     refusals: ['STEP_UP_REQUIRED', 'CURRENT_PASSWORD_WRONG', ...passwordRefusals],
     perMinute: 20,
   },
@@ -433,7 +429,7 @@ export const resetSessiontoken = defineService({
   service: 'reset-sessiontoken',
   audience: 'member',
   create: {
-    summary: 'A single-use ticket, valid for seconds, for the websocket /gateway/member/ws?token=',
+    summary: 'Create a single-use ticket, valid for seconds, for the websocket /gateway/member/ws?token=',
     result: z.object({ token: z.string(), expires_at: timestamp }),
   },
 });
@@ -453,7 +449,7 @@ export const checkPrivilege = defineService({
   service: 'check-privilege',
   audience: 'member',
   find: {
-    summary: 'Whether the member has one privilege',
+    summary: 'Check whether the member has a privilege',
     isUnpaged: true,
     query: z.object({ privilege }),
     result: z.object({ privilege, is_allowed: z.boolean() }),

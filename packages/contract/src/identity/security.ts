@@ -8,14 +8,14 @@ const Visit = z.object({
   device: z.enum(['phone', 'tablet', 'computer', 'other']),
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  network: z.string().describe('the first part of the address, as in 203.0.113.x'),
+  network: z.string().describe('First part of the IP address, as in `203.0.113.x`'),
 });
 export const MemberSession = Visit.extend({
   id: identifier,
   is_current: z.boolean(),
   started_at: timestamp,
   last_seen_at: timestamp,
-  expires_at: timestamp.describe('when it ends at the latest'),
+  expires_at: timestamp.describe('Latest end of the session'),
 }).meta({ id: 'MemberSession' });
 export type MemberSession = z.infer<typeof MemberSession>;
 
@@ -23,16 +23,18 @@ export const memberSession = defineService({
   service: 'member-session',
   audience: 'member',
   find: {
-    summary: 'Where the member is logged in, the login before this one, and until when no money goes out',
+    summary: 'Own sessions, the previous login and the end of a withdrawal hold',
     isUnpaged: true,
     result: z.object({
       sessions: z.array(MemberSession),
       last_login: Visit.extend({ at: timestamp }).nullable(),
-      payouts_held_until: timestamp.nullable().describe('after a change of password, payee or second factor'),
+      payouts_held_until: timestamp
+        .nullable()
+        .describe('End of the hold after a change of password, payee or second factor; null if none'),
     }),
   },
   remove: {
-    summary: 'End one session by its id, or all but the own; it is over on every node at once',
+    summary: 'End one session by its id, or all except the own one; effective on every node immediately',
     result: z.object({ ended: z.int() }),
     refusals: ['NOT_FOUND'],
   },
@@ -65,17 +67,19 @@ const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 export const passkeyLoginBody = z.object({ strategy: z.literal('passkey'), response: passkeyAnswer });
 
-const passkeyOptions = z.object({ options: z.record(z.string(), z.unknown()).describe('for the WebAuthn API') });
+const passkeyOptions = z.object({
+  options: z.record(z.string(), z.unknown()).describe('Options for the WebAuthn API'),
+});
 export const passkeyChallengePublic = defineService({
   service: 'passkey-challenge',
   audience: 'public',
-  create: { summary: 'What a passkey has to sign to log in, once', result: passkeyOptions, perMinute: 60 },
+  create: { summary: 'Create a single-use passkey challenge for logging in', result: passkeyOptions, perMinute: 60 },
 });
 export const passkeyChallenge = defineService({
   service: 'passkey-challenge',
   audience: 'member',
   create: {
-    summary: 'What a passkey has to sign to be added, or to prove that its owner is there',
+    summary: 'Create a passkey challenge for adding a passkey or for step-up authentication',
     body: z.object({ purpose: z.enum(['register', 'step_up']) }),
     result: passkeyOptions,
     refusals: ['STEP_UP_REQUIRED', 'PASSKEYS_FULL'],
@@ -95,12 +99,13 @@ export const stepUp = defineService({
   service: 'step-up',
   audience: 'member',
   find: {
-    summary: 'How the member can prove to be there: who has a second factor, by that',
+    summary: 'Step-up methods of the member; with a second factor, only that',
     isUnpaged: true,
     result: z.object({ methods: z.array(z.enum(proofMethods)), proven_until: timestamp.nullable() }),
   },
   create: {
-    summary: 'Prove it for some minutes. The session goes on with a new token; the old one is good for nothing soon',
+    summary:
+      'Confirm the identity of the member for some minutes. Returns a new session token; the old one soon becomes invalid',
     body: z.discriminatedUnion('method', [
       z.object({ method: z.literal('password'), password }),
       z.object({ method: z.literal('totp'), code }),
@@ -117,7 +122,7 @@ const Passkey = z
   .object({
     id: z.string(),
     name: z.string(),
-    is_synced: z.boolean().describe('kept by a password manager on several devices'),
+    is_synced: z.boolean().describe('True if a password manager stores it on several devices'),
     created_at: timestamp,
     last_used_at: timestamp.nullable(),
   })
@@ -135,7 +140,7 @@ export const passkey = defineService({
     perMinute: 20,
   },
   remove: {
-    summary: 'Forget a passkey; no money goes out for some time',
+    summary: 'Delete a passkey; withdrawals are on hold for some time',
     result: Passkey,
     refusals: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
   },
@@ -143,21 +148,23 @@ export const passkey = defineService({
 
 const secondFactorState = z.object({ is_on: z.boolean(), recovery_codes_left: z.int() });
 const secondFactorKey = z.object({
-  secret: z.string().describe('base32, to type by hand'),
-  uri: z.string().describe('otpauth://'),
+  secret: z.string().describe('Secret in base32, for manual entry'),
+  uri: z.string().describe('Key as an otpauth:// URI'),
   qr_image: z.string(),
 });
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()).describe('shown once, each good once') });
+const recoveryCodes = z.object({
+  recovery_codes: z.array(z.string()).describe('Single-use recovery codes, shown once'),
+});
 const secondFactorVerbs = {
-  find: { summary: 'Whether one-time codes of an app are asked for', isUnpaged: true, result: secondFactorState },
+  find: { summary: 'State of the authenticator codes of the account', isUnpaged: true, result: secondFactorState },
   create: {
-    summary: 'Begin: a new key for the app. Nothing is asked for until a code of it has been shown',
+    summary: 'Create a new authenticator key; it takes effect once a code confirms it',
     result: secondFactorKey,
     refusals: ['STEP_UP_REQUIRED', 'SECOND_FACTOR_ALREADY_ON'],
     perMinute: 20,
   },
   patch: {
-    summary: 'Finish with a code of the app; the answer holds the recovery codes',
+    summary: 'Confirm the authenticator key with a code; returns the recovery codes',
     body: z.object({ code }),
     result: recoveryCodes,
     refusals: ['STEP_UP_REQUIRED', 'SECOND_FACTOR_INCORRECT', 'SECOND_FACTOR_ALREADY_ON'],
@@ -169,7 +176,7 @@ export const secondFactor = defineService({
   audience: 'member',
   ...secondFactorVerbs,
   remove: {
-    summary: 'Ask for codes no more; no money goes out for some time',
+    summary: 'Turn authenticator codes off; withdrawals are on hold for some time',
     result: secondFactorState,
     refusals: ['STEP_UP_REQUIRED'],
   },
@@ -178,7 +185,7 @@ export const recoveryCode = defineService({
   service: 'recovery-code',
   audience: 'member',
   create: {
-    summary: 'New recovery codes; the old ones are good for nothing',
+    summary: 'Create new recovery codes; the old ones become invalid',
     result: recoveryCodes,
     refusals: ['STEP_UP_REQUIRED', 'NOT_FOUND'],
     perMinute: 10,
@@ -205,7 +212,7 @@ export const staffSecondFactor = defineService({
   },
   update: {
     permission: 'account.own',
-    summary: 'Ask for codes no more; wants a code of the app',
+    summary: 'Turn authenticator codes off; requires a code',
     body: z.object({ code }),
     result: secondFactorState,
     refusals: ['SECOND_FACTOR_INCORRECT', 'LOGIN_LOCKED', 'STAFF_SECOND_FACTOR_REQUIRED'],

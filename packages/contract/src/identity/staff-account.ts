@@ -19,7 +19,7 @@ export const StaffAccount = z
     roles,
     is_disabled: z.boolean(),
     has_second_factor: z.boolean(),
-    sessions: z.int().describe('how many of them are open'),
+    sessions: z.int().describe('Number of open sessions'),
     created_at: timestamp,
     last_login_at: timestamp.nullable(),
   })
@@ -31,13 +31,13 @@ export const staffAccount = defineService({
   audience: 'staff',
   find: {
     permission: 'staff.view',
-    summary: 'Everybody who has an account in the back office',
+    summary: 'All back office accounts',
     query: findQuery({ maxLimit: 200 }),
     result: StaffAccount,
   },
   patch: {
     permission: 'staff.disable',
-    summary: 'Disable an account, which ends its sessions at once, or enable it again',
+    summary: 'Disable an account and end its sessions immediately, or enable it again',
     body: z.object({ is_disabled: z.boolean(), reason }),
     result: StaffAccount,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'STAFF_LAST_OWNER'],
@@ -47,7 +47,7 @@ export const staffAccount = defineService({
 const StaffVisit = z.object({
   id: identifier,
   is_current: z.boolean(),
-  network: z.string().describe('the first part of the address, as in 203.0.113.x'),
+  network: z.string().describe('First part of the IP address, as in `203.0.113.x`'),
   started_at: timestamp,
   expires_at: timestamp,
 });
@@ -56,20 +56,20 @@ export const staffSession = defineService({
   audience: 'staff',
   get: {
     permission: 'staff.session.end',
-    summary: 'Where one account is logged in now, the latest first; the id is that of the account',
+    summary: 'Open sessions of an account by account id, newest first',
     result: z.array(StaffVisit),
     refusals: ['NOT_FOUND'],
   },
   patch: {
     permission: 'staff.session.end',
-    summary: 'End one session of an account; the id is that of the account',
+    summary: 'End one session of an account, by account id',
     body: z.strictObject({ session_id: identifier }),
     result: z.object({ ended: z.int() }),
     refusals: ['NOT_FOUND'],
   },
   remove: {
     permission: 'staff.session.end',
-    summary: 'End all sessions of one account; the id is that of the account',
+    summary: 'End all sessions of an account, by account id',
     result: z.object({ ended: z.int() }),
     refusals: ['NOT_FOUND'],
   },
@@ -79,10 +79,13 @@ export const StaffInvitation = z
   .object({
     id: identifier,
     roles,
-    invited_by: z.string().nullable().describe('null for the one that the start has printed'),
+    invited_by: z
+      .string()
+      .nullable()
+      .describe('Name of the inviter; null for the invitation printed at the first start'),
     created_at: timestamp,
     expires_at: timestamp,
-    is_agreed: z.boolean().describe('false: opens nothing before a second person has agreed'),
+    is_agreed: z.boolean().describe('False until a second person has approved it; it cannot be used before'),
   })
   .meta({ id: 'StaffInvitation' });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
@@ -92,14 +95,14 @@ export const staffInvitation = defineService({
   audience: 'staff',
   find: {
     permission: 'staff.view',
-    summary: 'Invitations that are still good',
+    summary: 'Valid invitations',
     query: findQuery({ maxLimit: 200 }),
     result: StaffInvitation,
   },
   create: {
     permission: 'staff.invite',
     summary:
-      'Invite one person. The token is shown once and opens one account, for roles that do more than support once a second person has agreed. Nobody gives what they do not have',
+      'Invite one person. Returns the token once; it creates one account. Roles beyond support require a second approver, and the caller can only give permissions they have',
     body: z.strictObject({ roles: staffRoleIds }),
     result: StaffInvitation.extend({ token: z.string() }),
     refusals: ['FORBIDDEN', 'STAFF_ROLE_UNKNOWN'],
@@ -118,7 +121,7 @@ export const staffInvited = defineService({
   service: 'invitation',
   audience: 'staff',
   update: {
-    summary: 'What an invitation is for',
+    summary: 'Read an invitation by its token',
     isOpen: true,
     body: z.object({ token }),
     result: z.object({ roles, expires_at: timestamp, password_min_length: z.int() }),
@@ -126,7 +129,7 @@ export const staffInvited = defineService({
     perMinute: 60,
   },
   create: {
-    summary: 'Accept an invitation: the account is made and logged in',
+    summary: 'Accept an invitation: creates the account and logs in',
     isOpen: true,
     body: z.object({
       token,
@@ -167,7 +170,7 @@ export const staffOwnAccount = defineService({
   service: 'own-account',
   audience: 'staff',
   find: {
-    summary: 'The own account',
+    summary: 'Own account',
     permission: 'account.own',
     isForSetUp: true,
     isUnpaged: true,
@@ -175,12 +178,12 @@ export const staffOwnAccount = defineService({
   },
   patch: {
     permission: 'account.own',
-    summary: 'Change the own password. All other sessions end',
+    summary: 'Change the own password. Ends all other sessions',
     body: z.object({
       current_password: password,
       password,
       confirm_password: password,
-      otp_code: z.string().trim().max(40).optional().describe('where codes of an app are asked for'),
+      otp_code: z.string().trim().max(40).optional().describe('Authenticator code, if the account uses one'),
     }),
     result: StaffOwnAccount,
     refusals: ['CURRENT_PASSWORD_WRONG', 'LOGIN_LOCKED', 'SECOND_FACTOR_INCORRECT', ...passwordRefusals],
@@ -188,7 +191,7 @@ export const staffOwnAccount = defineService({
   },
   remove: {
     permission: 'account.own',
-    summary: 'End all own sessions but this one',
+    summary: 'End all own sessions except this one',
     result: z.object({ ended: z.int() }),
   },
 });
@@ -196,20 +199,20 @@ export const staffOwnAccount = defineService({
 const StaffRule = z.object({
   staff_second_factor: z
     .enum(['optional', 'required'])
-    .describe('required: who has no codes of an app can do nothing but set them up'),
+    .describe('`required`: without authenticator codes an account can only set them up'),
 });
 export const staffRule = defineService({
   service: 'staff-rule',
   audience: 'staff',
   find: {
     permission: 'staff.view',
-    summary: 'What holds for all staff',
+    summary: 'Rules for all staff',
     isUnpaged: true,
     result: StaffRule.extend({ version: z.int() }),
   },
   patch: {
     permission: 'staff.rule.change',
-    summary: 'Change it',
+    summary: 'Change the rules for all staff',
     body: StaffRule.extend({ version: z.int(), reason }).strict(),
     result: StaffRule.extend({ version: z.int() }),
     refusals: ['CHANGED_MEANWHILE'],

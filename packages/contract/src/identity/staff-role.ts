@@ -14,9 +14,11 @@ const name = requiredText(60);
 const reason = reasonText();
 
 export const StaffRole = StaffRoleBrief.extend({
-  permissions: z.array(z.enum(permissions)).describe('without the own account, which is everybody’s'),
-  holders: z.int().describe('how many of those who can log in have it'),
-  is_fixed: z.boolean().describe('of owners, who have everything: nobody changes it'),
+  permissions: z
+    .array(z.enum(permissions))
+    .describe('Permissions, without those on the own account, which all staff have'),
+  holders: z.int().describe('Number of holders who can log in'),
+  is_fixed: z.boolean().describe('True for the owner role, which has all permissions and cannot be changed'),
   version: z.int(),
 }).meta({ id: 'StaffRole' });
 export type StaffRole = z.infer<typeof StaffRole>;
@@ -26,13 +28,13 @@ export const staffRole = defineService({
   audience: 'staff',
   find: {
     permission: 'staff.view',
-    summary: 'All roles: those of every house first',
+    summary: 'All roles, seeded ones first',
     query: findQuery({ maxLimit: 200 }),
     result: StaffRole,
   },
   create: {
     permission: 'staff.role.change',
-    summary: 'Ask for a new role, such as a copy of another one; a second person agrees',
+    summary: 'Request a new role, such as a copy of another one; requires a second approver',
     body: z.strictObject({ name, permissions: permissionList, reason }),
     result: StaffRole,
     refusals: ['FORBIDDEN', 'STAFF_ROLE_NAME_TAKEN', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
@@ -40,7 +42,7 @@ export const staffRole = defineService({
   patch: {
     permission: 'staff.role.change',
     summary:
-      'Ask for another name or other permissions of a role; a second person agrees. The roles of every house keep their names',
+      'Request a new name or other permissions for a role; requires a second approver. Seeded roles keep their names',
     body: z.strictObject({
       name: name.optional(),
       permissions: permissionList.optional(),
@@ -60,7 +62,7 @@ export const staffRole = defineService({
   },
   remove: {
     permission: 'staff.role.change',
-    summary: 'Delete an own role that nobody has or is invited to',
+    summary: 'Delete an own role without holders or invitations',
     result: StaffRole,
     refusals: ['NOT_FOUND', 'STAFF_ROLE_FIXED', 'STAFF_ROLE_IN_USE'],
   },
@@ -71,8 +73,7 @@ export const staffAssignment = defineService({
   audience: 'staff',
   patch: {
     permission: 'staff.role.give',
-    summary:
-      'Which roles a member of staff has; the id is that of the account. Taking some away is done at once, another one waits for a second person',
+    summary: 'Set the roles of a staff member by account id. Removal is immediate; addition requires a second approver',
     body: z.strictObject({ roles: staffRoleIds, reason }),
     result: StaffAccount,
     refusals: [

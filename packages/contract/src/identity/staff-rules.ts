@@ -11,7 +11,9 @@ export const privilegeList = z.array(z.enum(privileges));
 export const memberFeatureList = z.array(z.enum(['Announcement', ...memberFeatures]));
 
 export const MemberRule = z.object({
-  register_type: z.enum(['default', 'username']).describe('username: members choose a name beside their phone'),
+  register_type: z
+    .enum(['default', 'username'])
+    .describe('`username`: members choose a username in addition to their phone'),
   time_zone: z.string().max(60),
   password_min_length: z.int().min(6).max(64),
   password_max_length: z.int().min(64).max(200),
@@ -31,20 +33,20 @@ export const MemberRule = z.object({
     .min(300)
     .max(2_592_000)
     .meta(inputAs('duration'))
-    .describe('a session nobody has used for so long is over'),
+    .describe('Idle time after which a session ends, in seconds'),
   proof_lifetime_s: z
     .int()
     .min(60)
     .max(3600)
     .meta(inputAs('duration'))
-    .describe('how long a password or code, shown again, counts'),
+    .describe('Validity of a step-up confirmation, in seconds'),
   change_hold_s: z
     .int()
     .min(0)
     .max(2_592_000)
     .meta(inputAs('duration'))
-    .describe('no money goes out for so long after a change of password or payee'),
-  is_proof_asked: z.boolean().describe('money out and a new payee ask for password or code'),
+    .describe('Duration of the withdrawal hold after a change of password or payee, in seconds'),
+  is_proof_asked: z.boolean().describe('True if withdrawals and a new payee require a password or code'),
   default_country: z.string().regex(/^[A-Z]{2}$/),
   profile_dob: z.boolean(),
   profile_gender: z.boolean(),
@@ -63,13 +65,14 @@ export const staffMemberRule = defineService({
   audience: 'staff',
   find: {
     permission: 'member.rule.view',
-    summary: 'What registration, passwords and profiles must fulfil, and what members may',
+    summary: 'Rules for registration, passwords, profiles and privileges of members',
     isUnpaged: true,
     result: MemberRule.extend({ version }),
   },
   patch: {
     permission: 'member.rule.change',
-    summary: 'Change some of it; what lets money out more easily needs a second one. For administrators',
+    summary:
+      'Change the rules for members; changes that make withdrawals easier require a second approver. For administrators',
     body: MemberRule.partial().extend({ version, reason }).strict(),
     result: MemberRule.extend({ version }),
     refusals: [
@@ -86,12 +89,12 @@ export const staffMemberRule = defineService({
 export const profileChoiceKinds = ['question', 'channel'] as const;
 
 const ProfileChoice = z.object({
-  id: z.string().describe('kind and number with a dot between, such as question.1'),
+  id: z.string().describe('Kind and number joined by a dot, as in `question.1`'),
   kind: z.enum(profileChoiceKinds),
   order_no: z.int(),
   is_active: z.boolean(),
-  own_names: byLanguage(z.string()).describe('what the operator calls it, by language'),
-  names: z.record(z.enum(localePrefixes), z.string()).describe('what members read, by language'),
+  own_names: byLanguage(z.string()).describe('Names set by the operator, by language'),
+  names: z.record(z.enum(localePrefixes), z.string()).describe('Names shown to members, by language'),
 });
 
 /** Choices in a member's profile. They are switched off rather than removed, because members have chosen them. */
@@ -100,14 +103,14 @@ export const staffProfileChoice = defineService({
   audience: 'staff',
   find: {
     permission: 'member.rule.view',
-    summary: 'Security questions and ways to have heard of the house, those switched off as well',
+    summary: 'Security questions and referral sources, including inactive ones',
     isUnpaged: true,
     query: z.strictObject({ kind: z.enum(profileChoiceKinds).optional() }),
     result: z.array(ProfileChoice),
   },
   create: {
     permission: 'member.rule.change',
-    summary: 'Add one, named in one language at least; it is offered at once, as the last. For administrators',
+    summary: 'Add a choice with a name in one language at least; it is active and last in order. For administrators',
     body: z.strictObject({
       kind: z.enum(profileChoiceKinds),
       names: byLanguage(requiredText(120)).refine((names) => Object.keys(names).length > 0, refuse('FIELD_REQUIRED')),
@@ -117,7 +120,7 @@ export const staffProfileChoice = defineService({
   },
   patch: {
     permission: 'member.rule.change',
-    summary: 'Order one, switch it on or off, or name it anew in some languages; for administrators',
+    summary: 'Order a choice, switch it on or off, or rename it in some languages; for administrators',
     body: z.strictObject({
       order_no: z.int().min(0).max(10_000).optional(),
       is_active: z.boolean().optional(),
@@ -128,7 +131,7 @@ export const staffProfileChoice = defineService({
           .max(120, refuse('TEXT_TOO_LONG', { max: 120 })),
       )
         .optional()
-        .describe('what is not named stays; empty is the default text'),
+        .describe('Names by language; omitted ones remain, empty ones use the default text'),
     }),
     result: ProfileChoice,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'FIELD_REQUIRED', 'TEXT_TOO_LONG', 'CHOICE_LAST'],
@@ -142,13 +145,13 @@ export const staffBlockedNetwork = defineService({
   audience: 'staff',
   find: {
     permission: 'network.view',
-    summary: 'Networks whose callers are turned away',
+    summary: 'Blocked networks',
     query: findQuery({ limit: 100 }),
     result: BlockedNetwork,
   },
   create: {
     permission: 'network.block',
-    summary: 'Turn a network away; for administrators',
+    summary: 'Block a network; for administrators',
     body: z.strictObject({
       network: z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()]),
       reason: reasonText(200),
@@ -158,7 +161,7 @@ export const staffBlockedNetwork = defineService({
   },
   remove: {
     permission: 'network.block',
-    summary: 'Let it in again; for administrators',
+    summary: 'Unblock a network; for administrators',
     result: BlockedNetwork,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
   },

@@ -12,9 +12,9 @@ import { accountNumber, lastName, personName } from './member.ts';
 
 export const StaffRoleBrief = z
   .object({
-    id: z.string().describe('a word for the roles of every house, such as senior-cashier'),
+    id: z.string().describe('Id; a word for seeded roles, such as senior-cashier'),
     name: z.string(),
-    is_seeded: z.boolean().describe('its name is the same word in every language'),
+    is_seeded: z.boolean().describe('True if seeded; its name is the same in every language'),
   })
   .meta({ id: 'StaffRoleBrief' });
 export type StaffRoleBrief = z.infer<typeof StaffRoleBrief>;
@@ -25,10 +25,8 @@ export const Staff = z
     username: z.string(),
     name: z.string(),
     roles: z.array(StaffRoleBrief),
-    permissions: z.array(z.enum(permissions)).describe('what the roles come to'),
-    is_second_factor_missing: z
-      .boolean()
-      .describe('codes of an app have to be set up; until then the account can do nothing else'),
+    permissions: z.array(z.enum(permissions)).describe('Permissions of all roles combined'),
+    is_second_factor_missing: z.boolean().describe('True if authenticator codes must be set up before anything else'),
   })
   .meta({ id: 'Staff' });
 
@@ -71,12 +69,12 @@ export const MemberBrief = z.object({
 
 const MemberRow = MemberBrief.extend({
   phone: personal('phone'),
-  is_subscribed: z.boolean().describe('wants news of the house by email'),
+  is_subscribed: z.boolean().describe('True if the member accepts news by email'),
   currency_code: z.string(),
   balance: amountOutput,
   pending_withdrawal: amountOutput,
   owed: amountOutput.describe(
-    'winnings taken back after they were spent; what comes in repays it, and withdrawals wait',
+    'Winnings reversed after they were spent; incoming money repays it, and withdrawals are on hold',
   ),
   created_at: timestamp,
   last_login_at: timestamp.nullable(),
@@ -134,7 +132,7 @@ export const staffMember = defineService({
           amount: amountOutput.nullable(),
         }),
       ),
-      rounds: z.array(BetRound).describe('the latest'),
+      rounds: z.array(BetRound).describe('Latest rounds'),
     }),
     refusals: ['NOT_FOUND'],
   },
@@ -145,8 +143,8 @@ const BankCheck = z.object({
   reason: personal('text').nullable(),
   full_name: personal('name'),
   bank_name: z.string().nullable(),
-  bank_no: personal('account').nullable().describe('null: there is no account to check'),
-  version: z.string().describe('of the account and of what was found about it'),
+  bank_no: personal('account').nullable().describe('Account number; null if there is no account to check'),
+  version: z.string().describe('Version of the account and its check'),
 });
 
 export const staffMemberBank = defineService({
@@ -154,20 +152,20 @@ export const staffMemberBank = defineService({
   audience: 'staff',
   get: {
     permission: 'member.bank.view',
-    summary: "A member's bank account, and what staff found about it",
+    summary: 'Bank account of a member and the result of its check',
     result: BankCheck,
     refusals: ['NOT_FOUND'],
   },
   patch: {
     permission: 'member.bank.decide',
-    summary: 'Verify the bank account of a member, or reject it: then the member gives it anew',
+    summary: 'Verify or reject the bank account of a member; after a rejection the member enters it again',
     body: z
       .object({
         status: z.enum(['verified', 'rejected']),
         reason: reasonIfAny(),
         version: requiredText(64)
           .optional()
-          .describe('of what was seen: the decision is refused if it is another by now'),
+          .describe('Version that was seen; the decision is refused if it differs now'),
       })
       .refine(({ status, reason }) => status === 'verified' || reason !== '', refuse('STAFF_REASON_REQUIRED')),
     result: BankCheck,
@@ -176,7 +174,7 @@ export const staffMemberBank = defineService({
 });
 
 const MemberPayee = z.object({
-  id: identifier.describe('of the member'),
+  id: identifier.describe('Id of the member'),
   first_name: personal('name'),
   last_name: personal('name'),
   bank_id: z.int().nullable(),
@@ -185,7 +183,7 @@ const MemberPayee = z.object({
     z.object({
       id: z.int(),
       name: z.string(),
-      account_digits: z.array(z.int()).describe('lengths that its numbers have; empty: any'),
+      account_digits: z.array(z.int()).describe('Permitted lengths of account numbers; empty for any'),
     }),
   ),
 });
@@ -196,14 +194,14 @@ export const staffMemberPayee = defineService({
   audience: 'staff',
   get: {
     permission: 'member.bank.view',
-    summary: 'Name and bank account that withdrawals of a member are paid to, and the banks it could be at',
+    summary: 'Name and bank account for the withdrawals of a member, and the banks available',
     result: MemberPayee,
     refusals: ['NOT_FOUND'],
   },
   patch: {
     permission: 'member.bank.change',
     summary:
-      'Ask for another name and bank account, which a second member of staff agrees to; the member is told, and withdrawals wait. What is not named stays',
+      'Request a change of name and bank account; requires a second approver. The member is notified, and withdrawals are on hold. Omitted fields remain',
     body: z.strictObject({
       first_name: personName.optional(),
       last_name: lastName.optional(),
@@ -235,13 +233,13 @@ export const staffMemberAnswer = defineService({
   audience: 'staff',
   get: {
     permission: 'member.answer.check',
-    summary: 'Which security question a member has answered, in the language of the request; null for none',
+    summary: 'Security question answered by a member, in the language of the request; null if none',
     result: z.object({ question: z.string().nullable() }),
     refusals: ['NOT_FOUND'],
   },
   create: {
     permission: 'member.answer.check',
-    summary: 'Whether what a caller says is the answer; five answers an hour are heard',
+    summary: 'Check an answer to the security question; five attempts an hour',
     body: z.strictObject({ member_id: identifier, answer: requiredText(255) }),
     result: z.object({ is_right: z.boolean() }),
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'LOGIN_LOCKED'],

@@ -7,23 +7,25 @@ export const jobActions = ['run', 'retry', 'discard'] as const;
 
 const DeadLetter = z.object({
   failed_at: timestamp,
-  attempts: z.int().describe('how often the run was tried'),
-  error: z.string().nullable().describe('what the last try ended with'),
-  payload: z.string().describe('JSON: what the run was given'),
+  attempts: z.int().describe('Number of attempts'),
+  error: z.string().nullable().describe('Error of the last attempt'),
+  payload: z.string().describe('Input of the run, JSON'),
 });
 
 const Job = z
   .object({
     id: z.enum(jobNames),
-    period_seconds: z.number().describe('from the end of a run to the beginning of the next'),
-    state: z.enum(jobStates).describe('retrying: the last try failed; missing: no worker has queued it'),
-    failures: z.int().describe('of the run that is queued or goes on'),
-    error: z.string().nullable().describe('what its last try ended with'),
+    period_seconds: z.number().describe('Interval from the end of a run to the start of the next, in seconds'),
+    state: z
+      .enum(jobStates)
+      .describe('State; `retrying`: the last attempt failed; `missing`: not queued by any worker'),
+    failures: z.int().describe('Failed attempts of the queued or current run'),
+    error: z.string().nullable().describe('Error of the last attempt'),
     running_since: timestamp.nullable(),
     next_run_at: timestamp.nullable(),
-    last_run_at: timestamp.nullable().describe('when the last run that succeeded began; null when it is long ago'),
+    last_run_at: timestamp.nullable().describe('Start of the last successful run; null if long ago'),
     last_run_seconds: z.number().nullable(),
-    dead_letter: DeadLetter.nullable().describe('the latest run that failed at its last try'),
+    dead_letter: DeadLetter.nullable().describe('Latest run that failed at its last attempt'),
   })
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof Job>;
@@ -32,10 +34,10 @@ export type Job = z.infer<typeof Job>;
 export const staffJob = defineService({
   service: 'job',
   audience: 'staff',
-  find: { permission: 'job.view', summary: 'The jobs of the server', isUnpaged: true, result: z.array(Job) },
+  find: { permission: 'job.view', summary: 'Background jobs of the server', isUnpaged: true, result: z.array(Job) },
   patch: {
     permission: 'job.change',
-    summary: 'Run a job now, retry its dead letter or discard that; for administrators',
+    summary: 'Run a job now, or retry or discard its dead letter; for administrators',
     body: z.object({ action: z.enum(jobActions) }),
     result: Job,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],

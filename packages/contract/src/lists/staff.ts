@@ -62,14 +62,14 @@ export const ListView = z
     id: identifier,
     list: listName,
     name: z.string(),
-    query: z.string().describe('JSON: filters and order, as the `find` of the list takes them'),
-    columns: z.array(z.string()).describe('those that are shown, in order; empty: as the list has them'),
+    query: z.string().describe('Filters and order as JSON, as accepted by `find` of the list'),
+    columns: z.array(z.string()).describe('Visible columns in order; empty for the default'),
     is_shared: z.boolean(),
     is_own: z.boolean(),
     count: z
       .int()
       .nullable()
-      .describe('rows, counted no further than a list does; null: it counts none, or no longer has such filters'),
+      .describe('Number of rows, capped as in the list; null if the list has no count or its filters have changed'),
     is_count_capped: z.boolean(),
     changed_at: timestamp,
   })
@@ -79,7 +79,7 @@ export type ListView = z.infer<typeof ListView>;
 const saved = z.strictObject({
   list: listName,
   name: requiredText(60),
-  query: z.string().max(4000).describe('JSON: filters and order, as the `find` of the list takes them'),
+  query: z.string().max(4000).describe('Filters and order as JSON, as accepted by `find` of the list'),
   columns: z.array(z.string().max(64)).max(40).default([]),
 });
 
@@ -89,7 +89,7 @@ export const staffListView = defineService({
   audience: 'staff',
   find: {
     permission: 'list.view.own',
-    summary: 'Own views and those that are shared, of one list or of all that the caller may read, with their counts',
+    summary: 'Own and shared views with their counts, of one list or of all that the caller may read',
     isUnpaged: true,
     query: z.strictObject({ list: listName.optional() }),
     result: z.array(ListView),
@@ -97,14 +97,14 @@ export const staffListView = defineService({
   },
   create: {
     permission: 'list.view.own',
-    summary: 'Save a view for oneself',
+    summary: 'Save a view for the caller',
     body: saved,
     result: ListView,
     refusals: ['FORBIDDEN', 'INVALID_INPUT', 'LIST_VIEWS_FULL'],
   },
   remove: {
     permission: 'list.view.own',
-    summary: 'Remove an own view',
+    summary: 'Delete an own view',
     result: ListView,
     refusals: ['NOT_FOUND'],
   },
@@ -116,14 +116,14 @@ export const staffSharedListView = defineService({
   audience: 'staff',
   create: {
     permission: 'list.view.share',
-    summary: 'Save a view for everybody',
+    summary: 'Save a view for all staff',
     body: saved,
     result: ListView,
     refusals: ['FORBIDDEN', 'INVALID_INPUT', 'LIST_VIEWS_FULL'],
   },
   remove: {
     permission: 'list.view.share',
-    summary: 'Remove a shared view',
+    summary: 'Delete a shared view',
     result: ListView,
     refusals: ['NOT_FOUND'],
   },
@@ -135,11 +135,11 @@ export const SearchHit = z
   .object({
     type: z.enum(searchHitTypes),
     id: z.string(),
-    title: z.string().describe('an amount or an id; empty for a member'),
-    username: personal('username').describe('whose it is; empty for nobody'),
-    full_name: personal('name').describe('of a member'),
+    title: z.string().describe('Amount or id; empty for a member'),
+    username: personal('username').describe('Username of the member concerned; empty if none'),
+    full_name: personal('name').describe('Name of a member'),
     detail: z.string(),
-    path: z.string().describe('of its page in the back office'),
+    path: z.string().describe('Path of the page in the back office'),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHit>;
@@ -153,7 +153,7 @@ export const staffSearch = defineService({
   audience: 'staff',
   find: {
     permission: 'search.use',
-    summary: 'Members, payments, bank lines and rounds by one detail; only what the caller may read',
+    summary: 'Search members, payments, bank lines and rounds by one detail; returns only what the caller may read',
     isUnpaged: true,
     query: z.strictObject({ q: z.string().trim().min(2).max(100) }),
     result: z.array(SearchHit),

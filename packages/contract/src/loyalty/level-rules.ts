@@ -26,33 +26,41 @@ const Level = z.strictObject({
       withdrawalMax: minor.optional(),
     }),
   ).describe(
-    '`vip` comes with each `vipStep` of turnover beyond what the level asks for; `withdrawalMax` is the most of one withdrawal, in place of what the house allows',
+    '`vip` is granted for each `vipStep` of turnover above the requirement of the level; `withdrawalMax` replaces the maximum of one withdrawal set by the operator',
   ),
   upgradePoints: z.int().min(0).max(100_000_000),
-  rollingRebate: z.int().min(0).max(10_000).describe('of the stakes of a day, in basis points'),
-  pointRate: z.int().min(0).max(1_000_000).describe('10000: points as the house gives them'),
+  rollingRebate: z.int().min(0).max(10_000).describe('Share of the stakes of a day, in basis points'),
+  pointRate: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .describe('Factor on points in ten-thousandths; 10000 means the standard rate'),
   privileges: z.array(z.enum(privileges)),
   queuePriority: z
     .int()
     .min(0)
     .max(9)
     .optional()
-    .describe('withdrawals of its members are looked at before those of a lower one; nothing is 0'),
-  needsReview: z.boolean().describe('staff look at a member before they give it'),
+    .describe('Withdrawal queue priority; higher values are reviewed first. Defaults to 0'),
+  needsReview: z.boolean().describe('True if staff review members before granting the level'),
 });
 export const LevelRules = z
   .strictObject({
-    levels: z.array(Level).min(1).max(30).describe('the first is level 0, which everybody has'),
+    levels: z
+      .array(Level)
+      .min(1)
+      .max(30)
+      .describe('Levels in ascending order; the first is level 0, which all members have'),
     turnoverHundredths: z
       .int()
       .min(0)
       .max(100_000)
-      .describe('how often benefits in money are staked before they can be withdrawn'),
+      .describe('Turnover multiplier of money benefits, required before their withdrawal'),
     demotion: z
       .strictObject({ windowDays: z.int().min(30).max(366) })
       .nullable()
       .describe(
-        'null: no level is lost. Else who has not reached it within so many days loses it, 14 days after a notice',
+        'Window in days in which a level must be earned again; otherwise it is lost 14 days after a notice. Null if levels are permanent',
       ),
   })
   .meta({ id: 'LevelRules' });

@@ -6,23 +6,23 @@ import { defineService, privileges } from '../wire/service.ts';
 export const MemberLevel = z
   .object({
     level: z.int(),
-    name: z.string().describe('in the language of the request'),
-    accumulated_deposit: amountOutput.nullable().describe('what it takes to reach the level, as the next two'),
+    name: z.string().describe('Name in the language of the request'),
+    accumulated_deposit: amountOutput.nullable().describe('Deposits required for the level, like the next two fields'),
     turnover: amountOutput.nullable(),
-    win_loss: amountOutput.nullable().describe('the distance of wins and stakes from each other, either way'),
-    birthday_bonus: amountOutput.nullable().describe('once a year'),
+    win_loss: amountOutput.nullable().describe('Absolute difference of wins and stakes required for the level'),
+    birthday_bonus: amountOutput.nullable().describe('Amount granted once a year'),
     vip_bonus: amountOutput
       .nullable()
-      .describe('with each `vip_step` of turnover beyond what the level asks for, while it is the own level'),
+      .describe('Amount granted for each `vip_step` of turnover above the requirement, while the member has the level'),
     vip_step: amountOutput.nullable(),
-    upgrade_bonus: amountOutput.nullable().describe('once, the first time that the level is reached'),
-    rolling_rebate: z.string().nullable().describe('percent'),
+    upgrade_bonus: amountOutput.nullable().describe('Amount granted once, when the level is first reached'),
+    rolling_rebate: z.string().nullable().describe('Percentage'),
     upgrade_points: amountOutput.nullable(),
-    point_rate: z.string().describe('how many times the points of the house: 1.5'),
-    privileges: z.array(z.enum(privileges)).describe('what its members may use, besides what all may'),
-    withdrawal_maximum: amountOutput.nullable().describe('of one withdrawal; null: as the house allows'),
-    queue_priority: z.int().describe('withdrawals are looked at before those of a lower one'),
-    needs_review: z.boolean().describe('staff look at a member before they give it'),
+    point_rate: z.string().describe('Factor on the standard points, such as 1.5'),
+    privileges: z.array(z.enum(privileges)).describe('Additional privileges of the level'),
+    withdrawal_maximum: amountOutput.nullable().describe('Maximum of one withdrawal; null for the general limit'),
+    queue_priority: z.int().describe('Withdrawal queue priority; higher values are reviewed first'),
+    needs_review: z.boolean().describe('True if staff review members before granting the level'),
     currency_code: z.string(),
   })
   .meta({ id: 'MemberLevel' });
@@ -32,7 +32,7 @@ const levels = <const A extends 'public' | 'member'>(audience: A) =>
   defineService({
     service: 'member-lv-detail',
     audience,
-    find: { summary: 'The levels, lowest first', query: findQuery({ limit: 50 }), result: MemberLevel },
+    find: { summary: 'Levels in ascending order', query: findQuery({ limit: 50 }), result: MemberLevel },
   });
 export const memberLvDetail = levels('public');
 export const memberLvDetailMember = levels('member');
@@ -42,10 +42,10 @@ export const MemberLevelInfo = z
   .object({
     level: z.int(),
     name: z.string(),
-    since: timestamp.nullable().describe('null: since the beginning'),
+    since: timestamp.nullable().describe('Time of reaching the level; null if held from the beginning'),
     highest_level: z.int(),
     ...counters,
-    computed_at: timestamp.nullable().describe('the counters are of now, the level is of then'),
+    computed_at: timestamp.nullable().describe('Time of the computation of the level; the counters are current'),
     next_computation_at: timestamp,
     next: z
       .object({
@@ -57,29 +57,31 @@ export const MemberLevelInfo = z
             has: amountOutput,
             needs: amountOutput,
             left: amountOutput,
-            percent: z.int().describe('rounded down, 100 at most'),
+            percent: z.int().describe('Progress in percent, rounded down, 100 at most'),
           }),
         ),
         needs_review: z.boolean(),
         review: z.enum(['none', 'waiting', 'refused']),
       })
       .nullable()
-      .describe('null: there is none above'),
+      .describe('Next level; null for the highest'),
     vip: z
       .object({
         amount: amountOutput,
         step: amountOutput,
         steps_done: z.int(),
-        into_step: amountOutput.describe('of the step that is under way'),
+        into_step: amountOutput.describe('Turnover in the current step'),
         left: amountOutput,
       })
       .nullable()
-      .describe('null: the level gives none'),
+      .describe('VIP bonus; null if the level has none'),
     birthday: z.object({
       is_known: z.boolean(),
       amount: amountOutput.nullable(),
       next_on: z.iso.date().nullable(),
-      is_leap_day: z.boolean().describe('born on 29 February: in other years the bonus comes on 28 February'),
+      is_leap_day: z
+        .boolean()
+        .describe('True if born on 29 February: the bonus is granted on 28 February in common years'),
     }),
     demotion: z.object({ level: z.int(), name: z.string(), on: z.iso.date() }).nullable(),
     currency_code: z.string(),
@@ -92,7 +94,7 @@ export const memberLvInfo = defineService({
   audience: 'member',
   find: {
     summary:
-      'How far the member is: the level of the last daily calculation, and the counters; no row while there are no levels',
+      'Level of the member by the last daily computation, and current counters; no row while there are no levels',
     query: findQuery({ limit: 1 }),
     result: MemberLevelInfo,
   },
@@ -102,13 +104,13 @@ export const userMemberLv = defineService({
   service: 'user-member-lv',
   audience: 'member',
   find: {
-    summary: 'The level of the member and what it opens',
+    summary: 'Level of the member and its benefits',
     query: findQuery({ limit: 1 }),
     result: z.object({
       level: z.int(),
       name: z.string(),
       privileges: z.array(z.enum(privileges)),
-      withdrawal_maximum: amountOutput.nullable().describe('of one withdrawal; null: as the house allows'),
+      withdrawal_maximum: amountOutput.nullable().describe('Maximum of one withdrawal; null for the general limit'),
       queue_priority: z.int(),
       currency_code: z.string(),
     }),
@@ -120,7 +122,7 @@ export const memberLvCounter = defineService({
   service: 'member-lv-counter',
   audience: 'member',
   find: {
-    summary: 'A counter by days, the newest first, whose sum is in `total_amount`',
+    summary: 'A counter by day, newest first; `total_amount` is the sum',
     query: findQuery({ limit: 31, extra: { counter: z.enum(['accumulated_deposit', 'turnover', 'win_loss']) } }),
     result: z.object({ day: z.iso.date(), amount: amountOutput, sum_until: amountOutput, currency_code: z.string() }),
   },
@@ -131,16 +133,16 @@ export const memberLvBenefit = defineService({
   service: 'member-lv-benefit',
   audience: 'member',
   find: {
-    summary: 'What levels have given the member, the newest first',
+    summary: 'Level benefits granted to the member, newest first',
     query: findQuery(),
     result: z.object({
       kind: z.enum(levelBenefitKinds),
       level: z.int(),
       amount: amountOutput,
-      turnover_target: amountOutput.describe('what has to be staked before it can be withdrawn'),
+      turnover_target: amountOutput.describe('Turnover required before withdrawal'),
       currency_code: z.string(),
       given_at: timestamp,
-      of: z.string().describe('the level, the year or the day that it is for'),
+      of: z.string().describe('Level, year or day of the benefit'),
     }),
   },
 });
@@ -152,10 +154,10 @@ export const PointMove = z
   .object({
     id: identifier,
     kind: z.enum(pointMoveKinds),
-    points: amountOutput.describe('below zero for what has gone'),
-    reference: z.string().describe('what caused it, such as `redemption:<id>` or `day:2026-11-26`'),
+    points: amountOutput.describe('Change in points; negative for points spent or lost'),
+    reference: z.string().describe('Cause, such as `redemption:<id>` or `day:2026-11-26`'),
     moved_at: timestamp,
-    expires_at: timestamp.nullable().describe('of points that came'),
+    expires_at: timestamp.nullable().describe('Expiry of points received'),
   })
   .meta({ id: 'PointMove' });
 export type PointMove = z.infer<typeof PointMove>;
@@ -164,7 +166,7 @@ export const pointHistory = defineService({
   audience: 'member',
   needs: { privilege: 'point' },
   find: {
-    summary: 'What has changed the points of the member on these days, the newest first',
+    summary: 'Changes of the points of the member on these days, newest first',
     query: findQuery({ filters: { kind: z.enum(pointMoveKinds) }, extra: dayRange }),
     result: PointMove,
     refusals: ['DATE_RANGE_INVALID'],
@@ -178,12 +180,16 @@ export const PointConfig = z
     is_active: z.boolean(),
     pending_days: z.int(),
     valid_days: z.int(),
-    daily_hour: z.int().describe('of the house’s day: then points become active and levels are computed'),
+    daily_hour: z
+      .int()
+      .describe(
+        'Hour of the day in the time zone of the operator at which points become active and levels are computed',
+      ),
     time_zone: z.string(),
     rates: z.array(
       z.object({
         product: z.string(),
-        points: z.string().describe('points for each `unit` staked'),
+        points: z.string().describe('Points for each `unit` staked'),
       }),
     ),
     units: z.array(z.object({ currency_code: z.string(), unit: amountOutput })),
@@ -194,5 +200,5 @@ export type PointConfig = z.infer<typeof PointConfig>;
 export const pointConfig = defineService({
   service: 'point-config',
   audience: 'public',
-  find: { summary: 'What points look like, and what play earns', isUnpaged: true, result: PointConfig },
+  find: { summary: 'Points configuration, and the points earned by play', isUnpaged: true, result: PointConfig },
 });

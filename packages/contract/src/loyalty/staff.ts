@@ -26,8 +26,10 @@ const PointRules = z.strictObject({
   valid_days: z.int().min(1).max(3660),
   rates: z
     .partialRecord(z.enum(pointProducts), z.int().min(0).max(1_000_000))
-    .describe('ten-thousandths of a point for each unit staked'),
-  units: z.partialRecord(z.enum(currencyCodes), z.string().regex(/^[1-9]\d{0,14}$/)).describe('in minor units'),
+    .describe('Points per unit staked, in ten-thousandths'),
+  units: z
+    .partialRecord(z.enum(currencyCodes), z.string().regex(/^[1-9]\d{0,14}$/))
+    .describe('Unit by currency, in minor units'),
   picture: z.string().max(255).nullable(),
 });
 export type PointRules = z.infer<typeof PointRules>;
@@ -36,13 +38,13 @@ export const pointRules = defineService({
   audience: 'staff',
   find: {
     permission: 'offer.view',
-    summary: 'What play earns in points, how long they wait and last, and when levels are computed',
+    summary: 'Rules for earning, pending time, validity and level computation of points',
     isUnpaged: true,
     result: z.object({ revision: z.int(), rules: PointRules }),
   },
   patch: {
     permission: 'offer.publish',
-    summary: 'Change it for what is played from then on; a second member of staff agrees',
+    summary: 'Change the points rules for future play; requires a second approver',
     body: z.strictObject({ version, rules: PointRules, reason }),
     result: z.object({ revision: z.int(), rules: PointRules }),
     refusals: proposalRefusals,
@@ -54,20 +56,24 @@ export const levelRules = defineService({
   audience: 'staff',
   find: {
     permission: 'offer.view',
-    summary: 'The levels as they are, and how many members have each; version 0: there are none',
+    summary: 'Level rules and the number of members per level; version 0 if there are no levels',
     isUnpaged: true,
     result: z.object({
       version: z.int(),
       rules: LevelRules.nullable(),
       members: z.array(z.object({ level: z.int(), members: z.int() })),
-      holds_from: timestamp.describe('when a change of now would hold'),
+      holds_from: timestamp.describe('Time from which a change made now would apply'),
     }),
   },
   patch: {
     permission: 'offer.publish',
-    summary: 'Change them from the next daily computation on; a second member of staff agrees',
+    summary: 'Change the level rules from the next daily computation; requires a second approver',
     lint: 'level-preview',
-    body: z.strictObject({ version: z.int().min(0).describe('as it was read'), rules: LevelRules, reason }),
+    body: z.strictObject({
+      version: z.int().min(0).describe('Version that was read; a stale one is rejected'),
+      rules: LevelRules,
+      reason,
+    }),
     result: z.object({ version: z.int(), rules: LevelRules }),
     refusals: [...proposalRefusals, 'OFFER_NOT_READY'],
   },
@@ -77,22 +83,21 @@ export const levelPreview = defineService({
   audience: 'staff',
   create: {
     permission: 'offer.view',
-    summary:
-      'How members would be distributed by these rules, what that would give them at once, and what is wrong with them',
+    summary: 'Preview the distribution of members by changed level rules, immediate grants and findings',
     body: z.strictObject({ rules: LevelRules }),
     result: z.object({
       findings: z.array(Finding),
       levels: z.array(z.object({ level: z.int(), members: z.int(), members_then: z.int(), upgraded: z.int() })),
       gives: z
         .array(z.object({ currency_code: z.string(), amount: amountOutput }))
-        .describe('upgrade bonus of everybody who would step up'),
+        .describe('Upgrade bonuses of all members who would be promoted'),
     }),
   },
 });
 
 const LevelReview = z
   .object({
-    id: z.string().describe('member and level'),
+    id: z.string().describe('Member and level'),
     member_id: identifier,
     username: personal('username'),
     level: z.int(),
@@ -105,8 +110,8 @@ const LevelReview = z
       has_birth_date: z.boolean(),
       open_flags: z.int(),
       is_barred: z.boolean(),
-      had_breaks: z.boolean().describe('a break or an exclusion, ever'),
-      lost: amountOutput.describe('stakes less wins, ever; below zero for who has won'),
+      had_breaks: z.boolean().describe('True if the member ever took a break or was excluded'),
+      lost: amountOutput.describe('Total stakes less wins; negative for a net winner'),
       deposited: amountOutput,
       currency_code: z.string(),
     }),
@@ -121,13 +126,13 @@ export const levelReview = defineService({
   audience: 'staff',
   find: {
     permission: 'member.rule.view',
-    summary: 'Members who have reached a level of high value, and what is known of them; those that wait first',
+    summary: 'Members who have reached a reviewed level, with the facts for the decision; pending ones first',
     query: findQuery({ filters: { state: z.enum(['waiting', 'agreed', 'refused']) }, limit: 50 }),
     result: LevelReview,
   },
   patch: {
     permission: 'member.rule.change',
-    summary: 'Give the level, which a second member of staff agrees to, or refuse it',
+    summary: 'Grant the level (requires a second approver) or refuse it',
     body: z.strictObject({ state: z.enum(['agreed', 'refused']), reason: reasonText(255) }),
     result: LevelReview,
     refusals: proposalRefusals,
@@ -138,9 +143,9 @@ const whole = z.object({ deposit: amountOutput, turnover: amountOutput, win_loss
 const MemberLoyalty = z.object({
   currency_code: z.string(),
   points: z.object({
-    balance: amountOutput.describe('that can be spent now'),
-    pending: amountOutput.describe('earned, and not yet to be spent'),
-    owed: amountOutput.describe('that a void has taken back and that were spent already'),
+    balance: amountOutput.describe('Points that can be spent now'),
+    pending: amountOutput.describe('Points earned but not active yet'),
+    owed: amountOutput.describe('Points reversed by a void after they were spent'),
     lots: z
       .array(
         z.object({
@@ -154,8 +159,8 @@ const MemberLoyalty = z.object({
           expires_at: timestamp.nullable(),
         }),
       )
-      .describe('those that something is left of, in the order in which they are spent'),
-    moves: z.array(PointMove).describe('the newest first'),
+      .describe('Lots with remaining points, in the order of spending'),
+    moves: z.array(PointMove).describe('Movements, newest first'),
   }),
   level: z.object({
     level: z.int(),
@@ -173,12 +178,12 @@ const MemberLoyalty = z.object({
         from_level: z.int(),
         to_level: z.int(),
         cause: z.enum(['computed', 'reviewed', 'demoted', 'demonstration']),
-        version: z.int().describe('of the levels'),
+        version: z.int().describe('Version of the level rules'),
         counters: whole,
         changed_at: timestamp,
       }),
     )
-    .describe('the newest first'),
+    .describe('Level changes, newest first'),
   benefits: z
     .array(
       z.object({
@@ -189,7 +194,7 @@ const MemberLoyalty = z.object({
         given_at: timestamp,
       }),
     )
-    .describe('the newest first'),
+    .describe('Level benefits, newest first'),
 });
 export type MemberLoyalty = z.infer<typeof MemberLoyalty>;
 export const staffMemberLoyalty = defineService({
@@ -197,7 +202,7 @@ export const staffMemberLoyalty = defineService({
   audience: 'staff',
   get: {
     permission: 'member.view',
-    summary: 'Points of a member with their lots and movements, the level with its history, and what levels have given',
+    summary: 'Points of a member with lots and movements, level with history, and level benefits',
     result: MemberLoyalty,
     refusals: ['NOT_FOUND'],
   },

@@ -77,7 +77,7 @@ export const liveMessage = defineService({
   service: 'live-message',
   audience: 'member',
   find: {
-    summary: 'What the websocket would have told since a message, and the balance now',
+    summary: 'Websocket messages since a given message, and the current balance',
     isUnpaged: true,
     query: z.object({
       since: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),

@@ -21,11 +21,13 @@ const InboxItem = z
     message_transaction_header_id: identifier,
     title_name: z.string(),
     message_type: messageType,
-    createdAt: timestamp.describe('when the house last wrote; in the list of sent messages, when it was begun'),
+    createdAt: timestamp.describe(
+      'Time of the last message from staff; in the list of sent messages, the start of the thread',
+    ),
     is_read: z.boolean(),
     is_read_modal: z.boolean(),
     is_modal: z.boolean(),
-    is_answered: z.boolean().describe('somebody has replied to it'),
+    is_answered: z.boolean().describe('True if the thread has a reply'),
     has_image: z.boolean(),
   })
   .meta({ id: 'InboxItem' });
@@ -36,7 +38,7 @@ export const message = defineService({
   audience: 'member',
   needs,
   find: {
-    summary: 'The inbox, what the house wrote last first',
+    summary: 'Inbox, by latest message from staff',
     query: findQuery({
       filters: { message_type: messageType },
       extra: { is_read: flagInput.optional(), is_modal: flagInput.optional() },
@@ -44,12 +46,12 @@ export const message = defineService({
     result: InboxItem,
   },
   get: {
-    summary: 'One message; from now on it counts as read',
+    summary: 'Read a message and mark it as read',
     result: InboxItem.extend({ message_description: z.string(), message_img_url: z.string().nullable() }),
     refusals: ['NOT_FOUND'],
   },
   patch: {
-    summary: 'The window that showed it was closed; it is not shown again',
+    summary: 'Record that the message dialog was closed; it is not shown again',
     body: z.object({ is_read_modal: z.literal(true) }),
     result: InboxItem,
     refusals: ['NOT_FOUND'],
@@ -61,7 +63,7 @@ export const messageCount = defineService({
   audience: 'member',
   needs,
   find: {
-    summary: 'How many messages are unread; counted to 100',
+    summary: 'Number of unread messages, 100 at most',
     isUnpaged: true,
     result: z.object({ count: z.int().min(0).max(100) }),
   },
@@ -76,7 +78,7 @@ export const Memo = z
       message_description: z.string(),
       message_img_url: z.string().nullable(),
       message_type: messageType,
-      is_own: z.boolean().describe('the member has begun it'),
+      is_own: z.boolean().describe('True if started by the member'),
       createdAt: timestamp,
     }),
     history: z.array(
@@ -97,11 +99,11 @@ const newMemo = z.object({
   title: requiredText(titleMax),
   message: requiredText(messageMax),
   message_type: z.enum(writableTypes).default('Member'),
-  image: imageUrl.nullish().describe('as upload-message has given it'),
+  image: imageUrl.nullish().describe('Address returned by upload-message'),
 });
 const writeRefusals = ['IMAGE_MISSING', 'MESSAGES_UNANSWERED'] as const;
 const write = {
-  summary: 'Write to the staff',
+  summary: 'Send a message to staff',
   body: newMemo,
   result: Memo,
   refusals: writeRefusals,
@@ -112,9 +114,9 @@ export const memo = defineService({
   service: 'memo',
   audience: 'member',
   needs,
-  find: { summary: 'All threads, the newest first', query: findQuery(), result: InboxItem },
+  find: { summary: 'All threads, newest first', query: findQuery(), result: InboxItem },
   get: {
-    summary: 'A thread with all replies; from now on it counts as read',
+    summary: 'Read a thread with all replies and mark it as read',
     query: z.object({ allow_reply: z.string().optional(), language_id: z.string().optional() }),
     result: Memo,
     refusals: ['NOT_FOUND'],
@@ -126,7 +128,7 @@ export const sendMessage = defineService({
   service: 'send-message',
   audience: 'member',
   needs,
-  find: { summary: 'What the member has begun, the newest first', query: findQuery(), result: InboxItem },
+  find: { summary: 'Threads started by the member, newest first', query: findQuery(), result: InboxItem },
   create: write,
 });
 
@@ -135,8 +137,8 @@ export const memoReply = defineService({
   audience: 'member',
   needs,
   create: {
-    summary: 'Reply in a thread that allows it',
-    body: newMemo.pick({ message: true, image: true }).extend({ id: identifier.describe('of the thread') }),
+    summary: 'Reply in a thread that accepts replies',
+    body: newMemo.pick({ message: true, image: true }).extend({ id: identifier.describe('Id of the thread') }),
     result: Memo,
     refusals: ['NOT_FOUND', 'REPLY_NOT_ALLOWED', ...writeRefusals],
     perMinute: 20,
@@ -163,7 +165,7 @@ export const StaffMemo = z
     title: personal('text'),
     message_type: messageType,
     is_from_member: z.boolean(),
-    is_read: z.boolean().describe('by the member'),
+    is_read: z.boolean().describe('True if read by the member'),
     is_modal: z.boolean(),
     allow_reply: z.boolean(),
     awaits_answer_since: timestamp.nullable(),
@@ -179,7 +181,10 @@ const StaffThread = StaffMemo.extend({
       body: personal('text'),
       image_url: z.string().nullable(),
       is_from_member: z.boolean(),
-      staff_name: z.string().nullable().describe('null for the member and for what the house sent by itself'),
+      staff_name: z
+        .string()
+        .nullable()
+        .describe('Name of the staff member; null for the member and for automatic messages'),
       created_at: timestamp,
     }),
   ),
@@ -215,7 +220,7 @@ export const staffMemberMessage = defineService({
   audience: 'staff',
   find: {
     permission: 'message.view',
-    summary: 'Threads: those that wait for an answer, the longest waiting first; all of them, the newest first',
+    summary: 'Threads: those awaiting an answer, longest waiting first; or all, newest first',
     isUnpaged: true,
     query: listQuery(messagesList),
     result: listAnswer(StaffMemo),
@@ -223,13 +228,13 @@ export const staffMemberMessage = defineService({
   },
   get: {
     permission: 'message.view',
-    summary: 'A thread with everything said in it',
+    summary: 'One thread with all posts',
     result: StaffThread,
     refusals: ['NOT_FOUND'],
   },
   create: {
     permission: 'message.answer',
-    summary: 'Write to a member',
+    summary: 'Send a message to a member',
     body: z.object({
       member_id: identifier,
       title: requiredText(titleMax),
@@ -244,7 +249,7 @@ export const staffMemberMessage = defineService({
   },
   patch: {
     permission: 'message.answer',
-    summary: 'Open or close a thread for replies; closing it takes it off the list of those that wait',
+    summary: 'Open or close a thread for replies; closing removes it from the threads awaiting an answer',
     body: z.object({ allow_reply: z.boolean() }),
     result: StaffThread,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
@@ -256,14 +261,14 @@ export const staffMemberMessageReply = defineService({
   audience: 'staff',
   create: {
     permission: 'message.answer',
-    summary: 'Answer a member in a thread',
+    summary: 'Reply to a member in a thread',
     body: z.object({
-      id: identifier.describe('of the thread'),
+      id: identifier.describe('Id of the thread'),
       body: staffText,
       image: imageUrl.nullish(),
       last_post_id: identifier
         .optional()
-        .describe('the last post that was read: the answer is refused if somebody has written since'),
+        .describe('Id of the last post read; the reply is refused if there is a newer post'),
     }),
     result: StaffThread,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'IMAGE_MISSING', 'CHANGED_MEANWHILE'],

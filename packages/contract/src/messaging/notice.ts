@@ -9,15 +9,15 @@ export * from './notice-kinds.ts';
 const Notice = z
   .object({
     id: identifier,
-    number: z.int().describe('counts up per member; a list continues `before` it, and reading goes `until` it'),
+    number: z.int().describe('Sequence number per member; lists continue with `before`, marking as read uses `until`'),
     kind: z.enum(noticeKindNames),
     group: z.enum(noticeGroups),
     tone: z.enum(['ok', 'bad', 'info']),
-    title: z.string().describe('names no amount and nobody’s words: a push message says the same on a lock screen'),
+    title: z.string().describe('Title without amounts or personal text, so that it is safe on a lock screen'),
     body: z.string(),
-    path: z.string().describe('page of the site that shows what it is about, below its language'),
-    action: z.string().describe('what the link to `path` says'),
-    subject: z.string().nullable().describe('id of the deposit, the withdrawal or the thread'),
+    path: z.string().describe('Page of the site on the subject, without the language prefix'),
+    action: z.string().describe('Label of the link to `path`'),
+    subject: z.string().nullable().describe('Id of the deposit, withdrawal or thread'),
     created_at: timestamp,
     is_read: z.boolean(),
   })
@@ -32,7 +32,7 @@ export const notice = defineService({
   service: 'notice',
   audience: 'member',
   find: {
-    summary: 'What the house has told the member, the newest first',
+    summary: 'Notices of the member, newest first',
     query: findQuery({
       extra: {
         group: z.enum(noticeGroups).optional(),
@@ -41,9 +41,9 @@ export const notice = defineService({
     }),
     result: Notice,
   },
-  get: { summary: 'One notice; it stays as read as it was', result: Notice, refusals: ['NOT_FOUND'] },
+  get: { summary: 'One notice; does not change its read state', result: Notice, refusals: ['NOT_FOUND'] },
   patch: {
-    summary: 'The member has seen it; again does no harm',
+    summary: 'Mark a notice as read; idempotent',
     body: z.object({ is_read: z.literal(true) }),
     result: Notice,
     refusals: ['NOT_FOUND'],
@@ -53,14 +53,14 @@ export const notice = defineService({
 export const noticeCount = defineService({
   service: 'notice-count',
   audience: 'member',
-  find: { summary: 'How many notices are unread; counted to 100', isUnpaged: true, result: Count },
+  find: { summary: 'Number of unread notices, 100 at most', isUnpaged: true, result: Count },
 });
 
 export const noticeRead = defineService({
   service: 'notice-read',
   audience: 'member',
   create: {
-    summary: 'All notices up to this number are read; what came after it was not seen and stays unread',
+    summary: 'Mark all notices up to this number as read; later ones remain unread',
     body: z.object({ until: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
     result: Count,
   },

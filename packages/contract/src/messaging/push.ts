@@ -12,7 +12,7 @@ export const pushSubscription = defineService({
   service: 'push-subscription',
   audience: 'member',
   find: {
-    summary: 'The key a browser subscribes with, and how many browsers of the member are told',
+    summary: 'Public key for push subscriptions, and the number of subscribed browsers of the member',
     isUnpaged: true,
     result: z.object({
       application_server_key: z.string().describe('P-256 public key, uncompressed, base64url (RFC 8292)'),
@@ -20,7 +20,7 @@ export const pushSubscription = defineService({
     }),
   },
   create: {
-    summary: 'Tell this browser too, in its language, while the caller stays logged in on it',
+    summary: 'Subscribe this browser in its language, while the caller is logged in on it',
     body: z.object({
       endpoint: z.url({ protocol: /^https?$/ }).max(2000),
       keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -30,7 +30,7 @@ export const pushSubscription = defineService({
     perMinute: 20,
   },
   remove: {
-    summary: 'Tell this browser no more; all of the member’s without an endpoint',
+    summary: 'Unsubscribe this browser, or all browsers of the member if there is no endpoint',
     query: z.object({ endpoint: z.string().max(2000).optional() }),
     result: z.object({ removed: z.int() }),
   },

@@ -29,8 +29,8 @@ export type PolicyReasonCode = (typeof policyReasonCodes)[number];
 
 export const PolicyReason = z.object({
   code: z.enum(policyReasonCodes),
-  fix: z.enum(['contact', 'profile', 'limits', 'wait']).describe('what helps'),
-  until: timestamp.nullable().describe('when it ends by itself; null for never'),
+  fix: z.enum(['contact', 'profile', 'limits', 'wait']).describe('Action that removes the reason'),
+  until: timestamp.nullable().describe('Time at which it ends automatically; null if it does not'),
 });
 export const PolicyAnswer = z
   .object({ action: z.enum(guardedActions), is_allowed: z.boolean(), reasons: z.array(PolicyReason) })
@@ -41,7 +41,7 @@ export const memberPolicy = defineService({
   service: 'member-policy',
   audience: 'member',
   find: {
-    summary: 'Whether the member may play, deposit, withdraw, claim or redeem, and if not, why and until when',
+    summary: 'Permission to play, deposit, withdraw, claim and redeem, with reasons and end times of refusals',
     query: z.strictObject({ action: z.enum(guardedActions).optional() }),
     isUnpaged: true,
     result: z.array(PolicyAnswer),
@@ -53,20 +53,20 @@ export type LimitKind = (typeof limitKinds)[number];
 export const limitPeriods = ['day', 'week', 'month', 'once'] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-const limitAmount = amountOutput.describe("an amount of the member's currency; minutes for time");
+const limitAmount = amountOutput.describe('Amount in the currency of the member; minutes for time limits');
 
 export const PlayerLimit = z
   .object({
-    id: z.string().describe('kind and period, as in `loss-week`'),
+    id: z.string().describe('Kind and period, as in `loss-week`'),
     kind: z.enum(limitKinds),
-    period: z.enum(limitPeriods).describe('in the calendar of the site; `once` for a single bet'),
+    period: z.enum(limitPeriods).describe('Period in the calendar of the site; `once` for a single bet'),
     limit: limitAmount,
-    used: limitAmount.nullable().describe('null for a single bet'),
+    used: limitAmount.nullable().describe('Amount used in the period; null for a single bet'),
     resets_at: timestamp.nullable(),
     pending: z
       .object({
-        limit: limitAmount.nullable().describe('null: the limit goes'),
-        from: timestamp.describe('when it may be confirmed'),
+        limit: limitAmount.nullable().describe('New limit; null if the limit is removed'),
+        from: timestamp.describe('Time from which it can be confirmed'),
         can_confirm: z.boolean(),
       })
       .nullable(),
@@ -83,13 +83,13 @@ export const Protection = z
     currency_code: z.string(),
     limits: z.array(PlayerLimit),
     exclusion: z
-      .object({ kind: z.enum(exclusionKinds), until: timestamp.nullable().describe('null for ever') })
+      .object({ kind: z.enum(exclusionKinds), until: timestamp.nullable().describe('End time; null if permanent') })
       .nullable()
-      .describe("the member's own; nobody ends it before its end"),
+      .describe('Exclusion chosen by the member; cannot be ended early'),
     operator_exclusion: z
-      .object({ until: timestamp.nullable().describe('null for ever') })
+      .object({ until: timestamp.nullable().describe('End time; null if permanent') })
       .nullable()
-      .describe("the operator's, which is no self-exclusion"),
+      .describe('Exclusion by the operator; not a self-exclusion'),
     reality_check_minutes: z.int().nullable(),
   })
   .meta({ id: 'Protection' });
@@ -99,7 +99,7 @@ export const playerProtection = defineService({
   service: 'player-protection',
   audience: 'member',
   find: {
-    summary: "The member's own limits with what is used of them, a break if there is one, and the reminder",
+    summary: 'Own limits with usage, break or exclusion, and reality check',
     isUnpaged: true,
     result: Protection,
   },
@@ -109,7 +109,7 @@ const limitBody = z
   .object({
     kind: z.enum(limitKinds),
     period: z.enum(limitPeriods),
-    limit: amountInput.nullable().describe('minutes for time; null asks for no limit'),
+    limit: amountInput.nullable().describe('Limit; in minutes for time; null to remove the limit'),
   })
   .refine(({ kind, period }) => (kind === 'bet') === (period === 'once'), refuse('INVALID_INPUT'));
 
@@ -117,18 +117,18 @@ export const playerLimit = defineService({
   service: 'player-limit',
   audience: 'member',
   create: {
-    summary: 'Set a limit: a tighter one holds at once, an easier one may be confirmed after 24 hours',
+    summary: 'Set a limit: a stricter one applies immediately, a looser one can be confirmed after 24 hours',
     body: limitBody,
     result: Protection,
     refusals: [...amountProblems, 'LIMITS_OUT_OF_ORDER'],
   },
   patch: {
-    summary: 'Confirm an easier limit that has waited 24 hours; the id is that of the limit',
+    summary: 'Confirm a looser limit after 24 hours, by limit id',
     result: Protection,
     refusals: ['NOT_FOUND', 'LIMIT_CHANGE_TOO_EARLY', 'LIMITS_OUT_OF_ORDER'],
   },
   remove: {
-    summary: 'Keep the limit as it is: the easier one that waits is forgotten',
+    summary: 'Discard a pending looser limit; the current one remains',
     result: Protection,
     refusals: ['NOT_FOUND'],
   },
@@ -139,7 +139,7 @@ export const playerExclusion = defineService({
   service: 'player-exclusion',
   audience: 'member',
   create: {
-    summary: 'Take a break or exclude oneself; nobody can undo it before its end',
+    summary: 'Start a break or self-exclusion; it cannot be ended early',
     body: z.object({ term: z.enum(exclusionTerms), is_confirmed: z.literal(true) }),
     result: Protection,
     refusals: exclusionRefusals,
@@ -148,17 +148,14 @@ export const playerExclusion = defineService({
 
 export const PlaySession = z
   .object({
-    started_at: timestamp.nullable().describe('null when the member is not playing'),
+    started_at: timestamp.nullable().describe('Start of play; null if the member is not playing'),
     played_seconds: z.int(),
     staked: amountOutput,
     won: amountOutput,
     net: amountOutput,
     currency_code: z.string(),
     reality_check_minutes: z.int().nullable(),
-    reminder_seconds: z
-      .int()
-      .nullable()
-      .describe('until the member is to be reminded of time and money; null for never'),
+    reminder_seconds: z.int().nullable().describe('Seconds until the next reality check; null for never'),
   })
   .meta({ id: 'PlaySession' });
 export type PlaySession = z.infer<typeof PlaySession>;
@@ -167,7 +164,7 @@ export const playSession = defineService({
   service: 'play-session',
   audience: 'member',
   find: {
-    summary: 'How long the member has been playing without a longer rest, and the net position since',
+    summary: 'Duration of play since the last longer break, and the net position since',
     isUnpaged: true,
     result: PlaySession,
   },
@@ -175,9 +172,9 @@ export const playSession = defineService({
 export const realityCheck = defineService({
   service: 'reality-check',
   audience: 'member',
-  create: { summary: 'The member has seen the reminder and plays on', result: PlaySession },
+  create: { summary: 'Confirm the reality check and continue playing', result: PlaySession },
   patch: {
-    summary: 'Choose after how many minutes of play to be reminded; null for never',
+    summary: 'Set the reality check interval in minutes of play; null for never',
     body: z.object({
       minutes: z.union(realityMinutes.map((minutes) => z.literal(minutes))).nullable(),
     }),
@@ -192,7 +189,7 @@ export const StatementLine = z
     withdrawn: amountOutput,
     staked: amountOutput,
     won: amountOutput,
-    net: amountOutput.describe('won less staked'),
+    net: amountOutput.describe('Won less staked'),
     currency_code: z.string(),
   })
   .meta({ id: 'StatementLine' });
@@ -201,7 +198,7 @@ export const activityStatement = defineService({
   service: 'activity-statement',
   audience: 'member',
   find: {
-    summary: 'What the member deposited, withdrew, staked and won in the latest days, weeks or months, newest first',
+    summary: 'Deposits, withdrawals, stakes and wins of recent days, weeks or months, newest first',
     query: z.strictObject({ period: z.enum(['day', 'week', 'month']).default('day') }),
     isUnpaged: true,
     result: z.array(StatementLine),
@@ -224,7 +221,7 @@ export const ProtectionEvent = z
     ]),
     kind: z.enum(limitKinds).nullable(),
     period: z.enum(limitPeriods).nullable(),
-    value: z.string().nullable().describe('the limit, or the minutes of the reminder; null for none'),
+    value: z.string().nullable().describe('Limit, or reality check interval in minutes; null for none'),
     until: timestamp.nullable(),
     is_by_staff: z.boolean(),
     created_at: timestamp,
@@ -234,7 +231,11 @@ export type ProtectionEvent = z.infer<typeof ProtectionEvent>;
 export const protectionHistory = defineService({
   service: 'protection-history',
   audience: 'member',
-  find: { summary: "Changes of the member's protection, newest first", query: findQuery(), result: ProtectionEvent },
+  find: {
+    summary: 'Changes of the protection of the member, newest first',
+    query: findQuery(),
+    result: ProtectionEvent,
+  },
 });
 
 const reason = reasonText();
@@ -243,7 +244,7 @@ export const staffMemberProtection = defineService({
   audience: 'staff',
   get: {
     permission: 'member.protection.view',
-    summary: "A member's protection, what it allows, and its history",
+    summary: 'Protection of a member, permitted actions and history',
     result: Protection.extend({
       policy: z.array(PolicyAnswer),
       history: z.array(
@@ -258,7 +259,7 @@ export const staffMemberLimit = defineService({
   audience: 'staff',
   create: {
     permission: 'member.limit.set',
-    summary: "Make a member's limit tighter; staff cannot ease one",
+    summary: 'Set a stricter limit for a member; staff cannot loosen a limit',
     body: z
       .object({ member_id: identifier, ...limitBody.shape, limit: amountInput, reason })
       .refine(({ kind, period }) => (kind === 'bet') === (period === 'once'), refuse('INVALID_INPUT')),
@@ -272,7 +273,7 @@ export const staffMemberExclusion = defineService({
   create: {
     permission: 'member.exclusion.set',
     summary:
-      "Exclude a member from play by the operator's decision, or prolong that; it never counts as the member's own",
+      'Exclude a member from play by decision of the operator, or prolong it; does not count as a self-exclusion',
     body: z.object({ member_id: identifier, term: z.enum(exclusionTerms), reason }),
     result: Protection,
     refusals: [...exclusionRefusals, 'NOT_FOUND'],
@@ -280,7 +281,7 @@ export const staffMemberExclusion = defineService({
   patch: {
     permission: 'member.exclusion.set',
     summary:
-      "End the operator's exclusion of a member, whose id it is; that needs a second one. The member's own goes on",
+      'End the operator exclusion of a member by member id; requires a second approver. A self-exclusion remains',
     body: z.object({ reason }),
     result: Protection,
     refusals: ['NOT_FOUND', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],
@@ -309,20 +310,20 @@ export const staffMemberStop = defineService({
   audience: 'staff',
   get: {
     permission: 'member.protection.view',
-    summary: 'What is and was stopped for a member, the newest first; the id is that of the member',
+    summary: 'Current and past stops of a member by member id, newest first',
     result: z.array(MemberStop),
     refusals: ['NOT_FOUND'],
   },
   create: {
     permission: 'member.stop.set',
-    summary: 'Stop bets, deposits, withdrawals or everything, with a reason that the member does not see',
+    summary: 'Stop bets, deposits, withdrawals or all of them, with an internal reason',
     body: z.object({ member_id: identifier, scope: z.enum(stopScopes), reason }),
     result: MemberStop,
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   patch: {
     permission: 'member.stop.set',
-    summary: 'Lift a stop, with a reason, which needs a second one; the id is that of the stop',
+    summary: 'Lift a stop by its id with a reason; requires a second approver',
     body: z.object({ member_id: identifier, reason }),
     result: MemberStop,
     refusals: ['NOT_FOUND', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],

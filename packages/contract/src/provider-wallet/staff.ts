@@ -5,13 +5,13 @@ import { defineService } from '../wire/service.ts';
 
 export const ProviderLimit = z
   .object({
-    id: z.string().describe('the provider and the currency, with a dot between'),
-    provider: z.string().describe('* is every provider that has no limits of its own'),
+    id: z.string().describe('Provider and currency joined by a dot'),
+    provider: z.string().describe('Provider code; * for all providers without own limits'),
     currency_code: z.string(),
-    largest_win: amountOutput.describe('by one call'),
-    largest_round: amountOutput.describe('in one round, to one player'),
-    largest_day: amountOutput.describe('to all players in one day'),
-    is_own: z.boolean().describe('they are its own, and not those of *'),
+    largest_win: amountOutput.describe('Maximum win of one call'),
+    largest_round: amountOutput.describe('Maximum win of a player in one round'),
+    largest_day: amountOutput.describe('Maximum win of all players in one day'),
+    is_own: z.boolean().describe('True if the limits are specific to the provider, false if inherited from *'),
   })
   .meta({ id: 'ProviderLimit' });
 
@@ -21,14 +21,14 @@ export const staffProviderLimit = defineService({
   audience: 'staff',
   find: {
     permission: 'game.view',
-    summary: 'The largest win of each game provider: at once, in a round and in a day',
+    summary: 'Win limits of each game provider: per call, per round and per day',
     isUnpaged: true,
     result: z.array(ProviderLimit),
   },
   patch: {
     permission: 'game.limit.change',
     summary:
-      'Say how much a provider may pay; what is not said stays, and more than now needs a second one. For administrators',
+      'Change the win limits of a provider; omitted fields remain, and increases require a second approver. For administrators',
     body: z.strictObject({
       largest_win: amountInput.optional(),
       largest_round: amountInput.optional(),

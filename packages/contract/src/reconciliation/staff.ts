@@ -6,7 +6,9 @@ import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/st
 import { differenceClasses, type RecordKind, recordKinds, recordSources } from './records.ts';
 
 const LedgerCheck = z.object({
-  kind: z.enum(['hourly', 'full']).describe('hourly: members with entries since the last check; full: everybody'),
+  kind: z
+    .enum(['hourly', 'full'])
+    .describe('Scope; `hourly`: members with entries since the last check; `full`: all members'),
   started_at: timestamp,
   finished_at: timestamp,
   members_checked: z.int(),
@@ -18,8 +20,8 @@ const LedgerProblem = z.object({
   member_id: identifier,
   username: personal('username').nullable(),
   currency_code: z.string().nullable(),
-  account: z.string().nullable().describe("null when it is about the member's whole history"),
-  sequence: z.string().nullable().describe('the entry it was found at'),
+  account: z.string().nullable().describe('Account; null if it concerns the whole history of the member'),
+  sequence: z.string().nullable().describe('Sequence number of the first faulty entry'),
   problem: z.string(),
 });
 
@@ -29,19 +31,19 @@ export const staffLedgerCheck = defineService({
   audience: 'staff',
   find: {
     permission: 'ledger.view',
-    summary: 'The latest checks of the books, newest first',
+    summary: 'Latest ledger checks, newest first',
     isUnpaged: true,
     result: z.object({
-      is_sound: z.boolean().nullable().describe('null before the first check'),
-      since: timestamp.nullable().describe('the first of the checks that all say the same as the latest'),
+      is_sound: z.boolean().nullable().describe('True if no problem was found; null before the first check'),
+      since: timestamp.nullable().describe('Time of the first check with the same result as the latest'),
       problem_count: z.int(),
-      problems: z.array(LedgerProblem).describe('what the latest full check and those after it have found'),
+      problems: z.array(LedgerProblem).describe('Problems found by the latest full check and later ones'),
       checks: z.array(LedgerCheck),
     }),
   },
   create: {
     permission: 'ledger.check',
-    summary: 'Check the books now; for administrators',
+    summary: 'Check the ledger now; for administrators',
     body: z.object({ kind: z.enum(['hourly', 'full']).default('hourly') }),
     result: LedgerCheck,
     refusals: ['FORBIDDEN', 'CHECK_ALREADY_RUNNING'],
@@ -54,8 +56,8 @@ const ReconciliationRun = z.object({
   from: timestamp,
   to: timestamp,
   started_at: timestamp,
-  finished_at: timestamp.nullable().describe('null while it goes on'),
-  started_by: z.string().nullable().describe('null for the daily run'),
+  finished_at: timestamp.nullable().describe('End time; null while running'),
+  started_by: z.string().nullable().describe('Name of the staff member; null for the daily run'),
   theirs_count: z.int(),
   ours_count: z.int(),
   repaired_count: z.int(),
@@ -63,8 +65,8 @@ const ReconciliationRun = z.object({
   missing_there: z.int(),
   amount_differs: z.int(),
   open_too_long: z.int(),
-  unreadable: z.int().describe('what the source has told and nobody can read'),
-  failure: z.string().nullable().describe('why the source could not be read'),
+  unreadable: z.int().describe('Number of source records that could not be parsed'),
+  failure: z.string().nullable().describe('Error on reading the source'),
 });
 
 /** Compares the records of providers and gateways with ours. */
@@ -79,7 +81,7 @@ export const staffReconciliationRun = defineService({
   },
   create: {
     permission: 'reconciliation.run',
-    summary: 'Compare the last days with every source now; for administrators',
+    summary: 'Compare recent days with every source now; for administrators',
     body: z.object({}),
     result: z.array(ReconciliationRun),
     refusals: ['FORBIDDEN', 'CHECK_ALREADY_RUNNING'],
@@ -89,22 +91,25 @@ export const staffReconciliationRun = defineService({
 const RecordDifference = z.object({
   id: identifier,
   source: z.enum(recordSources),
-  key: z.string().describe('what the source calls the record'),
+  key: z.string().describe('Id of the record at the source'),
   class: z.enum(differenceClasses),
-  content: personal('whole').nullable().describe('as it was told, of what can not be read'),
+  content: personal('whole').nullable().describe('Original content of a record that could not be parsed'),
   state: z.enum(['open', 'resolved']),
   their_amount: amountOutput.nullable(),
   their_currency_code: z.string().nullable(),
   our_amount: amountOutput.nullable(),
   our_currency_code: z.string().nullable(),
   happened_at: timestamp,
-  subject_type: z.enum(['deposit', 'withdrawal', 'bet']).nullable().describe('what it is here; null when nothing is'),
+  subject_type: z
+    .enum(['deposit', 'withdrawal', 'bet'])
+    .nullable()
+    .describe('Type of our record; null if there is none'),
   subject_id: z.string().nullable(),
   member_id: identifier.nullable(),
   first_seen_at: timestamp,
   last_seen_at: timestamp,
   resolved_at: timestamp.nullable(),
-  resolved_by: z.string().nullable().describe('null when a later comparison agreed'),
+  resolved_by: z.string().nullable().describe('Name of the staff member; null if a later comparison agreed'),
   note: personal('text').nullable(),
 });
 
@@ -144,7 +149,7 @@ export const staffReconciliationDifference = defineService({
   audience: 'staff',
   find: {
     permission: 'reconciliation.view',
-    summary: 'Records that differ, newest first',
+    summary: 'Differing records, newest first',
     isUnpaged: true,
     query: listQuery(differencesList),
     result: listAnswer(RecordDifference),
@@ -158,7 +163,7 @@ export const staffReconciliationDifference = defineService({
   },
   patch: {
     permission: 'reconciliation.resolve',
-    summary: 'Say what became of it',
+    summary: 'Resolve a difference',
     body: z.object({ note: requiredText() }),
     result: RecordDifference,
     refusals: ['NOT_FOUND', 'FORBIDDEN', 'DIFFERENCE_ALREADY_RESOLVED'],

@@ -38,13 +38,13 @@ export const activityLogs = defineService({
   service: 'activity-logs',
   audience: 'member',
   find: {
-    summary: 'What happened on the account, newest first',
+    summary: 'Account activity, newest first',
     query: findQuery({
       sort: ['created_at'],
       filters: { activity: z.enum(activityTypes) },
       extra: {
         ...dayRange,
-        before: identifier.optional().describe('id of the last line of the page before: gives what is older than it'),
+        before: identifier.optional().describe('Id of the last row of the previous page: returns older rows'),
       },
     }),
     refusals: ['DATE_RANGE_INVALID'],
@@ -58,7 +58,7 @@ export const activityLogs = defineService({
       detail: z
         .string()
         .nullable()
-        .describe('name of the game, channel of the deposit, CASHBACK or REBATE of money that was paid'),
+        .describe('Name of the game, channel of the deposit, or CASHBACK or REBATE for a payment'),
     }),
   },
 });
@@ -66,7 +66,7 @@ export const activityLogsSummary = defineService({
   service: 'activity-logs-summary',
   audience: 'member',
   find: {
-    summary: 'How often each activity happened on these days, the most frequent first',
+    summary: 'Number of each activity on these days, most frequent first',
     query: z.strictObject(dayRange),
     refusals: ['DATE_RANGE_INVALID'],
     isUnpaged: true,

@@ -26,12 +26,12 @@ export const deductions = ['bonus', 'cashback', 'rebate', 'affiliate'] as const;
 export const unbookedDeductions = ['providers', 'payments', 'tax'] as const;
 
 const count = z.int();
-const seconds = z.number().nullable().describe('null: nothing to measure');
+const seconds = z.number().nullable().describe('Duration in seconds; null if there is no data');
 const compared = <T extends z.ZodType>(value: T) => z.object({ now: value, before: value });
 
 const MoneyHour = z.object({
-  at: timestamp.describe('when the hour begins'),
-  ggr: amountOutput.nullable().describe('null: the hour has not begun'),
+  at: timestamp.describe('Start of the hour'),
+  ggr: amountOutput.nullable().describe('GGR; null before the start of the hour'),
   ngr: amountOutput.nullable(),
   deposits: amountOutput.nullable(),
   withdrawals: amountOutput.nullable(),
@@ -50,23 +50,21 @@ export const staffDashboard = defineService({
   audience: 'staff',
   find: {
     permission: 'overview.view',
-    summary: 'The house today; money for who may see it, of one currency at a time',
+    summary: 'Figures of today, in one currency; money only with permission to see it',
     isUnpaged: true,
     query: z.strictObject({
       currency_code: z
         .string()
         .max(10)
         .optional()
-        .describe('the one with the most entries lately unless said otherwise'),
+        .describe('Currency code; defaults to the one with the most recent entries'),
     }),
     result: z.object({
       time_zone: z.string(),
       day: z.iso.date(),
       against: z.iso.date(),
-      counted_at: timestamp
-        .nullable()
-        .describe('all that had happened then is in the figures; null: nothing is summed up yet'),
-      currencies: z.array(z.string()).describe('that have entries in the last thirty days'),
+      counted_at: timestamp.nullable().describe('Time up to which figures are complete; null before the first summary'),
+      currencies: z.array(z.string()).describe('Currencies with entries in the last 30 days'),
       money: z
         .object({
           currency_code: z.string(),
@@ -77,7 +75,7 @@ export const staffDashboard = defineService({
             deposits: compared(amountOutput),
             withdrawals: compared(amountOutput),
           }),
-          hours: z.array(MoneyHour).describe('of the day'),
+          hours: z.array(MoneyHour).describe('Hours of the day'),
           average_first_deposit: compared(amountOutput.nullable()),
           games: z
             .array(
@@ -85,21 +83,21 @@ export const staffDashboard = defineService({
                 ...game.shape,
                 stake: amountOutput,
                 ggr: amountOutput,
-                players: count.describe('in this hour'),
+                players: count.describe('Number of players in the current hour'),
               }),
             )
-            .describe('the five with the largest stakes of the day'),
+            .describe('Five games with the largest stakes of the day'),
           wins: z
             .array(
               z.object({ ...game.shape, at: timestamp, player, stake: amountOutput.nullable(), payout: amountOutput }),
             )
-            .describe('the five largest payouts of the day'),
+            .describe('Five largest payouts of the day'),
         })
         .nullable()
-        .describe('null: the caller may not see money, or there was none yet'),
+        .describe('Money figures; null without permission or data'),
       players: z.object({
-        now: count.describe('who have bet in this hour'),
-        hours: z.array(z.object({ at: timestamp, players: count })).describe('of the day, up to this one'),
+        now: count.describe('Number of players with a bet in the current hour'),
+        hours: z.array(z.object({ at: timestamp, players: count })).describe('Hours of the day up to the current one'),
         registered: compared(count),
         first_deposits: compared(count),
         depositors: compared(count),
@@ -117,10 +115,10 @@ export const staffDashboard = defineService({
         z.object({
           kind: z.enum(dashboardAlerts),
           is_urgent: z.boolean(),
-          subject: z.string().describe('the job, the queue, the bank or the offer; empty for the books'),
+          subject: z.string().describe('Job, queue, bank or offer; empty for the ledger'),
           count,
           since: timestamp.nullable(),
-          offer_id: count.optional().describe('whose budget it is; `count` is what of it is taken, in percent'),
+          offer_id: count.optional().describe('Offer of the budget; `count` is the used share in percent'),
         }),
       ),
       health: z.object({
@@ -128,17 +126,17 @@ export const staffDashboard = defineService({
           z.object({
             code: z.string(),
             name: z.string(),
-            hours: z.array(count).describe('bets of the last twelve hours'),
+            hours: z.array(count).describe('Bets in each of the last twelve hours'),
             bets: count,
           }),
         ),
         channels: z.array(
           z.object({
             code: z.string(),
-            hours: z.array(count).describe('deposits asked for in each of the last twelve hours'),
-            decided: count.describe('of those, what was credited or refused: what waits is neither'),
-            succeeded: count.describe('of those that were decided'),
-            seconds: seconds.describe('from the request to the credit, on average'),
+            hours: z.array(count).describe('Deposits requested in each of the last twelve hours'),
+            decided: count.describe('Number of these credited or refused; excludes pending ones'),
+            succeeded: count.describe('Number credited among the decided ones'),
+            seconds: seconds.describe('Average time from request to credit'),
           }),
         ),
         banks: z.array(
@@ -162,8 +160,8 @@ const head = {
   counted_at: timestamp.nullable(),
   from: z.iso.date(),
   to: z.iso.date(),
-  begins_at: timestamp.describe('midnight of the first day by the clock of the house'),
-  ends_at: timestamp.describe('midnight after the last'),
+  begins_at: timestamp.describe('Midnight of the first day in the time zone of the operator'),
+  ends_at: timestamp.describe('Midnight after the last day'),
   against: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
 };
 const currencyHead = { ...head, currency_code: z.string(), currencies: z.array(z.string()) };
@@ -187,7 +185,7 @@ export const staffReportRevenue = defineService({
   audience: 'staff',
   find: {
     permission: 'report.money.view',
-    summary: 'GGR, deductions and NGR by hour, day, week or month of the clock of the house, in one currency',
+    summary: 'GGR, deductions and NGR by hour, day, week or month in the time zone of the operator, in one currency',
     isUnpaged: true,
     query: z.strictObject({ ...period, step: z.enum(reportSteps).default('day'), currency_code }),
     result: z.object({
@@ -195,11 +193,11 @@ export const staffReportRevenue = defineService({
       step: z.enum(reportSteps),
       rows: z.array(
         z.object({
-          at: timestamp.describe('when it begins'),
+          at: timestamp.describe('Start of the step'),
           until: timestamp,
-          is_complete: z.boolean().describe('all of it is summed up'),
+          is_complete: z.boolean().describe('True if its figures are complete'),
           ...revenue,
-          before: Revenue.nullable().describe('of the same place in the period before'),
+          before: Revenue.nullable().describe('Figures of the corresponding step in the previous period'),
         }),
       ),
       sum: Revenue,
@@ -215,8 +213,7 @@ export const staffReportGame = defineService({
   audience: 'staff',
   find: {
     permission: 'report.money.view',
-    summary:
-      'GGR by game; what is deducted is booked for the house, and is shared out by stakes to the last minor unit',
+    summary: 'GGR by game; deductions are booked centrally and distributed by stakes exactly to the minor unit',
     isUnpaged: true,
     query: z.strictObject({ ...period, provider: z.string().max(40).optional(), currency_code }),
     result: z.object({
@@ -252,11 +249,11 @@ export const staffReportGame = defineService({
 const paid = {
   asked: count,
   asked_amount: amountOutput,
-  succeeded: count.describe('in the period, whenever they were asked for'),
+  succeeded: count.describe('Number of successes in the period, whenever requested'),
   succeeded_amount: amountOutput,
-  failed: count.describe('of those that were asked for in the period'),
+  failed: count.describe('Number of failures among requests of the period'),
   failed_amount: amountOutput,
-  fees: amountOutput.describe('what members paid for deposits'),
+  fees: amountOutput.describe('Deposit fees paid by members'),
 };
 
 /** Payments by channel. */
@@ -265,7 +262,7 @@ export const staffReportPayment = defineService({
   audience: 'staff',
   find: {
     permission: 'report.money.view',
-    summary: 'Deposits and withdrawals by channel: asked for, succeeded, refused, fees and how long they took',
+    summary: 'Deposits and withdrawals by channel: requested, successful and refused ones, fees and durations',
     isUnpaged: true,
     query: z.strictObject({ ...period, kind: z.enum(['deposit', 'withdrawal']).optional(), currency_code }),
     result: z.object({
@@ -275,7 +272,7 @@ export const staffReportPayment = defineService({
           kind: z.enum(['deposit', 'withdrawal']),
           channel: z.string(),
           ...paid,
-          p50_seconds: seconds.describe('to the credit, or to the approval of a withdrawal'),
+          p50_seconds: seconds.describe('Median time to the credit, or to the approval of a withdrawal'),
           p95_seconds: seconds,
           before: z.object({ succeeded: count, succeeded_amount: amountOutput }).nullable(),
         }),
@@ -292,12 +289,12 @@ export const staffReportPayment = defineService({
 });
 
 const work = {
-  acts: count.describe('all entries of the audit'),
-  deposits: count.describe('decided'),
-  withdrawals: count.describe('decided'),
-  refusals: count.describe('of both'),
-  approvals: count.describe('requests of others that were decided'),
-  reveals: count.describe('personal data looked at'),
+  acts: count.describe('Number of audit entries'),
+  deposits: count.describe('Number of deposits decided'),
+  withdrawals: count.describe('Number of withdrawals decided'),
+  refusals: count.describe('Number of refusals of both'),
+  approvals: count.describe('Number of requests of other staff decided'),
+  reveals: count.describe('Number of personal data reveals'),
 };
 
 /** Actions of staff. */
@@ -306,7 +303,7 @@ export const staffReportStaff = defineService({
   audience: 'staff',
   find: {
     permission: 'report.view',
-    summary: 'What each member of staff did, from the audit',
+    summary: 'Actions of each staff member, from the audit log',
     isUnpaged: true,
     query: z.strictObject(period),
     result: z.object({
@@ -332,17 +329,17 @@ export const staffReportEntry = defineService({
   audience: 'staff',
   find: {
     permission: 'report.money.view',
-    summary: 'The entries behind a figure, newest first, with their sum, which is the figure',
+    summary: 'Entries behind a figure, newest first, with their sum, which equals the figure',
     isUnpaged: true,
     query: z.strictObject({
-      from: timestamp.optional().describe('where the span of the figure begins; a day before its end unless given'),
-      until: timestamp.optional().describe('now unless given'),
+      from: timestamp.optional().describe('Start of the period; defaults to a day before its end'),
+      until: timestamp.optional().describe('End of the period; defaults to now'),
       currency_code,
       figure: z.enum(['ggr', 'ngr', ...figureParts]).default('ggr'),
-      provider: z.string().max(40).optional().describe('of a game of this provider; with `game`'),
+      provider: z.string().max(40).optional().describe('Code of the game provider; requires `game`'),
       game: z.string().max(200).optional(),
       channel: z.string().max(40).optional(),
-      after: z.string().max(80).optional().describe('`next` of the page before'),
+      after: z.string().max(80).optional().describe('`next` of the previous page'),
       $limit: z.coerce.number().int().min(1).max(100).default(50),
     }),
     result: z.object({
@@ -355,7 +352,7 @@ export const staffReportEntry = defineService({
           template: z.string(),
           game: z.string().nullable(),
           round: z.string().nullable(),
-          amount: amountOutput.describe('as it counts in the figure: below zero where it lessens it'),
+          amount: amountOutput.describe('Contribution to the figure; negative if it reduces it'),
         }),
       ),
       total: count,

@@ -7,11 +7,11 @@ export const staffOverview = defineService({
   audience: 'staff',
   find: {
     permission: 'overview.view',
-    summary: 'Today at a glance',
+    summary: 'Overview of today',
     isUnpaged: true,
     result: z.object({
-      pending_deposits: z.int().describe('how many `deposit` lists with `work=due`'),
-      pending_withdrawals: z.int().describe('how many `withdrawal` lists with `work=due`'),
+      pending_deposits: z.int().describe('Number of deposits listed by `deposit` with `work=due`'),
+      pending_withdrawals: z.int().describe('Number of withdrawals listed by `withdrawal` with `work=due`'),
       open_flags: z.int(),
       members: z.int(),
       members_today: z.int(),

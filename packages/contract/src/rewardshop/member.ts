@@ -34,8 +34,8 @@ export const redeemReasons = [
 export const RedeemReason = z
   .object({
     code: z.enum(redeemReasons),
-    level: z.int().nullable().describe('the level that is needed (R6.9)'),
-    points: amountOutput.nullable().describe('how many are missing'),
+    level: z.int().nullable().describe('Required level (R6.9)'),
+    points: amountOutput.nullable().describe('Number of missing points'),
     until: timestamp.nullable(),
   })
   .meta({ id: 'RedeemReason' });
@@ -45,12 +45,12 @@ export type RedeemReason = z.infer<typeof RedeemReason>;
 const prize = {
   code: z.string(),
   kind: z.enum(prizeKinds),
-  amount: amountOutput.nullable().describe('of money; of free spins, the stake of one'),
+  amount: amountOutput.nullable().describe('Amount of money, or stake of one free spin'),
   points: amountOutput.nullable(),
   spins: z.int().nullable(),
   game_code: z.string().nullable(),
   game_name: z.string().nullable(),
-  name: z.string().nullable().describe('of a thing, in the language of the request'),
+  name: z.string().nullable().describe('Name of a physical prize in the language of the request'),
 };
 export const RedeemPrize = z.object(prize).meta({ id: 'RedeemPrize' });
 export type RedeemPrize = z.infer<typeof RedeemPrize>;
@@ -58,19 +58,19 @@ export type RedeemPrize = z.infer<typeof RedeemPrize>;
 /** The odds of a lucky box or a deck in this version of the item. */
 const Odds = z
   .object({
-    dealt: z.int().describe('1: one is drawn; more: so many cards are dealt and the member turns one'),
-    of: z.int().describe('all parts together; the cards of a deck'),
+    dealt: z.int().describe('Number of cards dealt, of which the member turns one; 1 for a single draw'),
+    of: z.int().describe('Total number of parts, or of cards in the deck'),
     prizes: z.array(
       z.object({
         ...prize,
         parts: z.int(),
-        percent: z.string().describe('the chance, exact: "0.05"; all of them are 100'),
-        one_in: z.string().describe('the same as one of so many'),
-        worth: amountOutput.describe('in points'),
+        percent: z.string().describe('Exact probability in percent, such as "0.05"; the sum is 100'),
+        one_in: z.string().describe('Odds as one in this number'),
+        worth: amountOutput.describe('Worth in points'),
       }),
     ),
-    average_points: amountOutput.describe('what comes back on average, in points'),
-    below_price: z.string().describe('percent of all that hold less than the price'),
+    average_points: amountOutput.describe('Average worth in points'),
+    below_price: z.string().describe('Share of prizes worth less than the price, in percent'),
   })
   .meta({ id: 'RedeemOdds' });
 export type RedeemOdds = z.infer<typeof Odds>;
@@ -83,7 +83,7 @@ const Game = z.object({
   provider: z.string(),
   number_of_spins: z.int(),
   bet_per_round: amountOutput,
-  days: z.int().describe('how long they can be played after they are given'),
+  days: z.int().describe('Days in which they can be played after they are granted'),
 });
 
 /** An item available for points, in the currency of the member. */
@@ -92,28 +92,28 @@ export const Redeemable = z
     redeem_id: z.int(),
     version: z
       .int()
-      .describe('of its price and its odds; who redeems sends it back, and is refused where they have changed'),
+      .describe('Version of price and odds; send it when redeeming, which is rejected if they have changed'),
     type: z.enum(rewardShopTypes),
-    name: z.string().describe('in the language of the request'),
+    name: z.string().describe('Name in the language of the request'),
     summary: z.string(),
-    terms: z.array(z.string()).describe('sentence by sentence'),
-    picture: z.string().nullable().describe('what its art is called; null for that of its type'),
-    reward_type: z.enum(redeemTypes).nullable().describe('null where chance decides'),
+    terms: z.array(z.string()).describe('Terms, one sentence per element'),
+    picture: z.string().nullable().describe('Name of the artwork; null for the default of its type'),
+    reward_type: z.enum(redeemTypes).nullable().describe('Type of the reward; null if drawn by chance'),
     product_value: amountOutput.nullable(),
     currency_code: z.string(),
-    points: amountOutput.nullable().describe('the price, where it is paid once'),
-    points_per_round: amountOutput.nullable().describe('the price of one go'),
-    most_at_once: z.int().describe('how many goes one redemption may be for'),
-    left: z.int().nullable().describe('things in stock; null where there is no end of it'),
+    points: amountOutput.nullable().describe('Price in points, for a single purchase'),
+    points_per_round: amountOutput.nullable().describe('Price of one round in points'),
+    most_at_once: z.int().describe('Maximum number of rounds per redemption'),
+    left: z.int().nullable().describe('Remaining stock; null if unlimited'),
     per_day: z.int().nullable(),
     per_member: z.int().nullable(),
-    taken_today: z.int().describe('by the member, on this day of the house'),
-    level: z.int().nullable().describe('from which it can be had'),
+    taken_today: z.int().describe('Number redeemed by the member on this day in the time zone of the operator'),
+    level: z.int().nullable().describe('Minimum level'),
     starts_at: timestamp,
     ends_at: timestamp,
-    game: Game.nullable().describe('of free spins'),
-    odds: Odds.nullable().describe('of a lucky box or a random card'),
-    reasons: z.array(RedeemReason).describe('why the member cannot have it now; empty where they can'),
+    game: Game.nullable().describe('Game of the free spins'),
+    odds: Odds.nullable().describe('Odds of a lucky box or random card'),
+    reasons: z.array(RedeemReason).describe('Reasons why the member cannot redeem it now; empty if redeemable'),
   })
   .meta({ id: 'Redeemable' });
 export type Redeemable = z.infer<typeof Redeemable>;
@@ -125,7 +125,7 @@ export const RedeemFreespin = Game.extend({
   picture: z.string().nullable(),
   currency_code: z.string(),
   points_used: amountOutput,
-  expire_date: timestamp.nullable().describe('until when they could be played if they were redeemed now'),
+  expire_date: timestamp.nullable().describe('Expiry if redeemed now'),
   level: z.int().nullable(),
   reasons: z.array(RedeemReason),
 }).meta({ id: 'RedeemFreespin' });
@@ -167,29 +167,27 @@ export const Redemption = z
     redeem_id: z.int(),
     type: z.enum(rewardShopTypes),
     redeemed_at: timestamp,
-    name: z.string().describe('of the reward, in the language of the request'),
+    name: z.string().describe('Name of the reward in the language of the request'),
     picture: z.string().nullable(),
     state: z.enum(redemptionStates),
     reward_type: z.enum(redeemTypes).nullable(),
     product_value: amountOutput.nullable(),
     currency_code: z.string(),
-    points: amountOutput.describe('that were spent'),
+    points: amountOutput.describe('Points spent'),
     points_returned: amountOutput,
-    prize: RedeemPrize.nullable().describe('what chance gave'),
-    is_worth_it: z.boolean().nullable().describe('of a prize: whether it is worth the price or more'),
-    worth: amountOutput.nullable().describe('of a prize, in points'),
-    game: Game.nullable().describe('of free spins'),
+    prize: RedeemPrize.nullable().describe('Prize drawn'),
+    is_worth_it: z.boolean().nullable().describe('True if a drawn prize is worth at least the price'),
+    worth: amountOutput.nullable().describe('Worth of a drawn prize in points'),
+    game: Game.nullable().describe('Game of the free spins'),
     address: PostalAddress.nullable(),
     contact: contact.nullable(),
-    tracking_number: z.string().nullable().describe('of what is on its way'),
+    tracking_number: z.string().nullable().describe('Tracking number of a shipped order'),
     carrier: z.string().nullable(),
-    reserved_until: timestamp.nullable().describe('a thing without an address is kept until then'),
+    reserved_until: timestamp.nullable().describe('Time until which an order without an address is reserved'),
     needs_address: z.boolean(),
     can_cancel: z.boolean(),
-    steps: z
-      .array(z.object({ state: z.enum(redemptionStates), at: timestamp }))
-      .describe('what has become of it, in order'),
-    draw_number: z.int().nullable().describe('of the draw that it came from'),
+    steps: z.array(z.object({ state: z.enum(redemptionStates), at: timestamp })).describe('Steps in order of time'),
+    draw_number: z.int().nullable().describe('Number of the draw'),
   })
   .meta({ id: 'Redemption' });
 export type Redemption = z.infer<typeof Redemption>;
@@ -211,10 +209,12 @@ export const redeemRefusals = [
 ] as const satisfies readonly RefusalCode[];
 
 const redeemed = { result: Redemption, refusals: redeemRefusals } as const;
-const id = { redeem_id: rowId, version: z.int().min(1).describe('as it was read') };
+const id = { redeem_id: rowId, version: z.int().min(1).describe('Version that was read; a stale one is rejected') };
 const postal = {
-  address: PostalAddress.optional().describe('without it the thing is kept until `reserved_until`'),
-  address_id: identifier.optional().describe('one of the address book instead'),
+  address: PostalAddress.optional().describe(
+    'Postal address; without one, the order is reserved until `reserved_until`',
+  ),
+  address_id: identifier.optional().describe('Id of an address in the address book, instead of `address`'),
   contact: contact.optional(),
 };
 
@@ -223,7 +223,7 @@ export const redeemType = defineService({
   audience: 'member',
   needs,
   find: {
-    summary: 'Parts of the reward shop that have something now',
+    summary: 'Parts of the reward shop with available rewards',
     query,
     result: z.object({ types: z.enum(rewardShopTypes), name: z.string() }),
   },
@@ -234,10 +234,10 @@ export const redeemReward = defineService({
   service: 'redeem-reward',
   audience: 'member',
   needs,
-  find: { summary: 'Things to have for points', query, result: Redeemable },
+  find: { summary: 'Physical rewards for points', query, result: Redeemable },
   get: { summary: 'One reward by id, of any part of the shop', result: Redeemable, refusals: ['NOT_FOUND'] },
   create: {
-    summary: 'Order a thing: it and the points are reserved. The same key again answers with the same order',
+    summary: 'Order a physical reward: reserves it and the points. Idempotent by key',
     body: z.strictObject({ ...id, ...postal }),
     ...redeemed,
     refusals: [...redeemRefusals, 'ADDRESS_REQUIRED'],
@@ -247,10 +247,13 @@ export const redeemExchangePoint = defineService({
   service: 'redeem-exchange-point',
   audience: 'member',
   needs,
-  find: { summary: 'Money to exchange for points', query, result: Redeemable },
+  find: { summary: 'Money rewards for points', query, result: Redeemable },
   create: {
-    summary: 'Exchange points for money; the same key again answers with the same exchange',
-    body: z.strictObject({ ...id, rounds: z.int().min(1).max(1000).default(1).describe('how many times the price') }),
+    summary: 'Exchange points for money; idempotent by key',
+    body: z.strictObject({
+      ...id,
+      rounds: z.int().min(1).max(1000).default(1).describe('Number of rounds, each at the price'),
+    }),
     ...redeemed,
   },
 });
@@ -259,19 +262,19 @@ const draw = {
   seal: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('as `redeem-seal` has shown it; another one is CHANGED_MEANWHILE'),
+    .describe('Seal returned by `redeem-seal`; rejects with CHANGED_MEANWHILE if it is not the current one'),
   client_seed: z
     .string()
     .regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/)
-    .describe('the member’s own part of the draw'),
+    .describe('Client seed chosen by the member'),
 };
 export const redeemLuckyBox = defineService({
   service: 'redeem-lucky-box',
   audience: 'member',
   needs,
-  find: { summary: 'Boxes to open for points, with their odds', query, result: Redeemable },
+  find: { summary: 'Lucky boxes for points, with their odds', query, result: Redeemable },
   create: {
-    summary: 'Open a box: what is in it follows from the sealed seed and the member’s own',
+    summary: 'Open a lucky box; the server seed and the client seed determine its content',
     body: z.strictObject(draw),
     result: Redemption,
     refusals: redeemRefusals,
@@ -281,10 +284,13 @@ export const redeemRandomCard = defineService({
   service: 'redeem-random-card',
   audience: 'member',
   needs,
-  find: { summary: 'Cards to draw for points, with their odds', query, result: Redeemable },
+  find: { summary: 'Random cards for points, with their odds', query, result: Redeemable },
   create: {
-    summary: 'Turn one of the cards that are dealt; the others stay as they lie',
-    body: z.strictObject({ ...draw, choice: z.int().min(1).max(9).describe('which card, from the left') }),
+    summary: 'Turn one of the dealt cards; the others keep their positions',
+    body: z.strictObject({
+      ...draw,
+      choice: z.int().min(1).max(9).describe('Position of the card from the left, starting at 1'),
+    }),
     result: Redemption,
     refusals: redeemRefusals,
   },
@@ -294,7 +300,7 @@ export const redeemFreespin = defineService({
   audience: 'member',
   needs,
   find: {
-    summary: 'Free spins to redeem for points',
+    summary: 'Free spins for points',
     query: findQuery({
       filters: {
         provider_id: rowId,
@@ -307,7 +313,7 @@ export const redeemFreespin = defineService({
     result: RedeemFreespin,
   },
   create: {
-    summary: 'Redeem free spins; they are ordered of the game’s provider until its answer is known',
+    summary: 'Redeem free spins; the order is pending until the game provider confirms it',
     body: z.strictObject({ ...id, game_list_id: rowId, provider_id: rowId }),
     ...redeemed,
   },
@@ -316,7 +322,7 @@ export const redeemFreespinFilter = defineService({
   service: 'redeem-freespin-filter',
   audience: 'public',
   find: {
-    summary: 'Providers whose games have free spins to redeem',
+    summary: 'Providers of games with free spins to redeem',
     query,
     result: z.object({ provider_id: z.int(), provider: z.string() }),
   },
@@ -325,7 +331,7 @@ export const redeemFreespinList = defineService({
   service: 'redeem-freespin-list',
   audience: 'public',
   find: {
-    summary: 'Games that have free spins to redeem',
+    summary: 'Games with free spins to redeem',
     query,
     result: z.object({
       game_list: z.object({ game_list_id: z.int(), game_code: z.string(), game_name: z.string() }),
@@ -338,14 +344,14 @@ export const redeemTransaction = defineService({
   service: 'redeem-transaction',
   audience: 'member',
   find: {
-    summary: 'What the member has got for points on these days, the newest first',
+    summary: 'Redemptions of the member on these days, newest first',
     query: findQuery({ extra: { ...dayRange, type: z.enum(rewardShopTypes).optional() } }),
     result: Redemption,
     refusals: ['DATE_RANGE_INVALID'],
   },
-  get: { summary: 'One of them', result: Redemption, refusals: ['NOT_FOUND'] },
+  get: { summary: 'One redemption', result: Redemption, refusals: ['NOT_FOUND'] },
   patch: {
-    summary: 'Say where a reserved thing is to be sent, or cancel an order that nobody has taken up yet',
+    summary: 'Set the address of a reserved order, or cancel an order before processing',
     body: z.strictObject({ ...postal, cancel: flagInput.optional() }),
     result: Redemption,
     refusals: ['NOT_FOUND', 'REDEMPTION_STATE', 'ADDRESS_REQUIRED'],
@@ -367,18 +373,18 @@ export const redeemRestock = defineService({
   audience: 'member',
   needs,
   find: {
-    summary: 'Things that have run out and that the member is told of when they are back',
+    summary: 'Out-of-stock rewards with a restock notice for the member',
     query: findQuery({ limit: 50 }),
     result: z.object({ redeem_id: z.int(), asked_at: timestamp }),
   },
   create: {
-    summary: 'Be told, once, when a thing that has run out is back; asked again it changes nothing',
+    summary: 'Request a single restock notice for an out-of-stock reward; idempotent',
     body: z.strictObject({ redeem_id: rowId }),
     result: z.object({ redeem_id: z.int(), asked_at: timestamp }),
     refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   remove: {
-    summary: 'Not be told, by the id of the thing',
+    summary: 'Cancel a restock notice by reward id',
     result: z.object({ redeem_id: z.int(), asked_at: timestamp }),
     refusals: ['NOT_FOUND'],
   },
@@ -389,18 +395,18 @@ export const redeemAddress = defineService({
   service: 'redeem-address',
   audience: 'member',
   find: {
-    summary: 'Addresses that the member has kept, the usual one first',
+    summary: 'Address book of the member, default address first',
     query: findQuery({ limit: 20 }),
     result: Address,
   },
-  create: { summary: 'Keep an address', body: z.strictObject(written), result: Address, refusals: ['ADDRESSES_FULL'] },
+  create: { summary: 'Add an address', body: z.strictObject(written), result: Address, refusals: ['ADDRESSES_FULL'] },
   patch: {
-    summary: 'Change one; what is on its way goes where it was',
+    summary: 'Change an address; shipped orders are unaffected',
     body: z.strictObject(written),
     result: Address,
     refusals: ['NOT_FOUND'],
   },
-  remove: { summary: 'Forget one', result: Address, refusals: ['NOT_FOUND'] },
+  remove: { summary: 'Delete an address', result: Address, refusals: ['NOT_FOUND'] },
 });
 
 export const redeemSeal = defineService({
@@ -408,11 +414,11 @@ export const redeemSeal = defineService({
   audience: 'member',
   needs,
   create: {
-    summary: 'Show the seal of the member’s next draw: the hash of a seed that is fixed now and told after the draw',
+    summary: 'Show the seal of the next draw: the hash of a fixed server seed, disclosed after the draw',
     body: z.strictObject({ type: z.enum(['lucky_box', 'random_card']) }),
     result: z.object({
       type: z.enum(['lucky_box', 'random_card']),
-      number: z.int().describe('of the draw: the nonce'),
+      number: z.int().describe('Number of the draw, used as the nonce'),
       seal: z.string().describe('SHA-256 of the server seed, hex'),
     }),
   },
@@ -420,15 +426,15 @@ export const redeemSeal = defineService({
 
 /** One step from seeds to numbers, as `docs/fairness.md` describes it. */
 const Proof = z.object({
-  message: z.string().describe('what is signed: `<client seed>:<number>:<block>`'),
+  message: z.string().describe('Signed message: `<client seed>:<number>:<block>`'),
   hmac: z.string(),
   drawn: z
     .array(z.object({ u52: z.string(), of: z.int(), index: z.int(), code: z.string() }))
-    .describe('each number and what it took'),
+    .describe('Random numbers and the prizes they select'),
 });
 export const RedeemDraw = z
   .object({
-    id: identifier.describe('of its redemption'),
+    id: identifier.describe('Id of the redemption'),
     redeem_id: z.int(),
     version: z.int(),
     type: z.enum(['lucky_box', 'random_card']),
@@ -437,7 +443,7 @@ export const RedeemDraw = z
     server_seed: z.string(),
     client_seed: z.string(),
     choice: z.int().nullable(),
-    cards: z.array(RedeemPrize).describe('all that were dealt, from the left; of a box, what it held'),
+    cards: z.array(RedeemPrize).describe('Dealt cards from the left, or the content of the box'),
     prize: RedeemPrize,
     odds: Odds,
     proof: z.array(Proof),
@@ -449,17 +455,17 @@ export const redeemDraw = defineService({
   service: 'redeem-draw',
   audience: 'member',
   find: {
-    summary: 'Draws of the member, the newest first, each with all that it takes to repeat it',
+    summary: 'Draws of the member, newest first, with all data for verification',
     query: findQuery({ extra: { type: z.enum(['lucky_box', 'random_card']).optional() } }),
     result: RedeemDraw,
   },
-  get: { summary: 'One draw, by its redemption', result: RedeemDraw, refusals: ['NOT_FOUND'] },
+  get: { summary: 'One draw, by redemption id', result: RedeemDraw, refusals: ['NOT_FOUND'] },
 });
 export const redeemVerification = defineService({
   service: 'redeem-verification',
   audience: 'public',
   create: {
-    summary: 'Repeat a draw from its seeds by the odds of a version; anybody may, and nothing is kept',
+    summary: 'Verify a draw from its seeds and the odds of a version; public, and nothing is stored',
     perMinute: 60,
     body: z.strictObject({
       redeem_id: rowId,
@@ -471,10 +477,10 @@ export const redeemVerification = defineService({
     }),
     result: z.object({
       type: z.enum(['lucky_box', 'random_card']),
-      currency_code: z.string().describe('of amounts among the odds'),
-      odds: Odds.describe('of the version, in the language of the request'),
+      currency_code: z.string().describe('Currency of the amounts in the odds'),
+      odds: Odds.describe('Odds of the version, in the language of the request'),
       seal: z.string(),
-      cards: z.array(z.string()).describe('codes of the prizes that were dealt'),
+      cards: z.array(z.string()).describe('Codes of the dealt prizes'),
       prize: z.string(),
       proof: z.array(Proof),
     }),

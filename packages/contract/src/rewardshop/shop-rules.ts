@@ -20,12 +20,15 @@ const rounds = { game, count: z.int().min(1).max(1000), days: z.int().min(1).max
 const ShopPrize = z.strictObject({
   code: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
   kind: z.enum(prizeKinds),
-  parts: z.int().min(0).max(1_000_000_000).describe('of all parts of the table; of a deck, so many cards'),
-  amounts: byCurrency(minor).optional().describe('of money, what is paid; of free spins, the stake of one'),
+  parts: z.int().min(0).max(1_000_000_000).describe('Parts of the total in `of`; in a deck, the number of cards'),
+  amounts: byCurrency(minor).optional().describe('Amount of money, or stake of one free spin, by currency'),
   points: points.optional(),
   rounds: z.strictObject(rounds).optional(),
-  worth: z.int().min(0).max(1_000_000_000).optional().describe('of a thing, the points it counts as'),
-  names: z.partialRecord(z.enum(localePrefixes), z.string().max(80)).optional().describe('of a thing'),
+  worth: z.int().min(0).max(1_000_000_000).optional().describe('Worth of a physical prize in points'),
+  names: z
+    .partialRecord(z.enum(localePrefixes), z.string().max(80))
+    .optional()
+    .describe('Names of a physical prize by language'),
 });
 
 /**
@@ -33,26 +36,35 @@ const ShopPrize = z.strictObject({
  * decides whether it is ready for sale. Amounts are strings of minor units by currency.
  */
 export const ShopRulesShape = z.strictObject({
-  points: points.describe('the price of one go'),
+  points: points.describe('Price of one round in points'),
   minLevel: z.int().min(0).max(1000).optional(),
-  perDay: z.int().min(1).max(10_000).optional().describe('how many a member may have on a day of the house'),
+  perDay: z.int().min(1).max(10_000).optional().describe('Maximum per member and day in the time zone of the operator'),
   perMember: z.int().min(1).max(10_000).optional(),
-  mostAtOnce: z.int().min(1).max(1000).optional().describe('how many times the price one exchange may be for'),
+  mostAtOnce: z.int().min(1).max(1000).optional().describe('Maximum number of rounds per exchange'),
   amounts: byCurrency(
     z.strictObject({
-      money: minor.optional().describe('what one go of an exchange pays; what a thing is worth'),
-      stake: minor.optional().describe('of one free spin'),
-      hundredPoints: minor.optional().describe('what 100 points count as where prizes are compared with the price'),
+      money: minor.optional().describe('Money paid per round of an exchange; value of a physical reward'),
+      stake: minor.optional().describe('Stake of one free spin'),
+      hundredPoints: minor.optional().describe('Value of 100 points, for comparing prizes with the price'),
     }),
-  ).describe('the currencies that it is offered in'),
+  ).describe('Amounts by currency, for each currency offered'),
   rounds: z.strictObject(rounds).optional(),
   chance: z
     .strictObject({
-      of: z.int().min(1).max(1_000_000_000).describe('all parts together'),
-      dealt: z.int().min(1).max(9).describe('1: one is drawn; more: cards are dealt and the member turns one'),
+      of: z.int().min(1).max(1_000_000_000).describe('Total number of parts'),
+      dealt: z
+        .int()
+        .min(1)
+        .max(9)
+        .describe('Number of cards dealt, of which the member turns one; 1 for a single draw'),
       prizes: z.array(ShopPrize).min(1).max(60),
     })
     .optional(),
-  reserveMinutes: z.int().min(5).max(43_200).optional().describe('a thing without an address is kept so long'),
+  reserveMinutes: z
+    .int()
+    .min(5)
+    .max(43_200)
+    .optional()
+    .describe('Reservation time of an order without an address, in minutes'),
 });
 export type ShopRulesShape = z.infer<typeof ShopRulesShape>;

@@ -54,7 +54,7 @@ const RewardOrder = z.object({
   points_returned: amountOutput,
   value: amountOutput.nullable(),
   currency_code: z.string(),
-  prize: z.string().nullable().describe('code of what chance gave'),
+  prize: z.string().nullable().describe('Code of the prize drawn'),
   tracking_number: z.string().nullable(),
   carrier: z.string().nullable(),
   has_address: z.boolean(),
@@ -77,7 +77,7 @@ const PersonalAddress = z.object({
 const OrderDetail = RewardOrder.extend({
   address: PersonalAddress.nullable(),
   contact: z.object({ phone: personal('phone'), email: personal('email') }).nullable(),
-  moves: z.array(z.string()).describe('what can be done with it now'),
+  moves: z.array(z.string()).describe('Steps that are possible now'),
   steps: z.array(
     z.object({ state: z.enum(redemptionStates), cause: z.string(), staff: z.string().nullable(), at: timestamp }),
   ),
@@ -92,7 +92,7 @@ export const staffRewardOrder = defineService({
   audience: 'staff',
   find: {
     permission: 'reward.order.view',
-    summary: 'What members have got for points, newest first',
+    summary: 'Reward shop orders of members, newest first',
     isUnpaged: true,
     query: listQuery(rewardOrdersList),
     result: listAnswer(RewardOrder),
@@ -100,21 +100,21 @@ export const staffRewardOrder = defineService({
   },
   get: {
     permission: 'reward.order.view',
-    summary: 'One of them, with its address masked and every step',
+    summary: 'One order with masked address and all steps',
     result: OrderDetail,
     refusals: ['NOT_FOUND'],
   },
   patch: {
     permission: 'reward.order.handle',
-    summary: 'Take an order on a step; a cancel or a return gives stock and points back, once',
+    summary: 'Move an order to the next step; cancelling or returning restores stock and points once',
     body: z
       .strictObject({
         move: z.enum(orderMoves),
-        state: z.enum(redemptionStates).describe('as it was read'),
-        tracking_number: z.string().trim().min(3).max(60).optional().describe('with `send`'),
+        state: z.enum(redemptionStates).describe('State that was read; a stale one is rejected'),
+        tracking_number: z.string().trim().min(3).max(60).optional().describe('Tracking number, with `send`'),
         carrier: z.string().trim().max(60).optional(),
         reason: requiredText().describe(
-          'of a step that goes on its name is enough, which in some languages is two signs',
+          'Reason; for a forward step its name suffices, which has two characters in some languages',
         ),
       })
       .refine(({ move, reason }) => !/^(cancel|return)$/.test(move) || saysReason(reason), reasonTooShort('reason')),
@@ -129,20 +129,20 @@ export const staffRewardOrderAddress = defineService({
   audience: 'staff',
   create: {
     permission: 'reward.order.reveal',
-    summary: 'Show where an order is to be sent; the audit says to whom and why',
+    summary: 'Reveal the address of an order; the audit log records staff member and reason',
     perMinute: 60,
     body: z.strictObject({ id: identifier, reason: reasonText() }),
-    result: z.object({ value: z.string().describe('as it stands on a parcel, line by line'), expires_at: timestamp }),
+    result: z.object({
+      value: z.string().describe('Address as printed on a parcel, line by line'),
+      expires_at: timestamp,
+    }),
     refusals: ['NOT_FOUND', 'ADDRESS_REQUIRED', 'TOO_MANY_REQUESTS'],
   },
 });
 
 const thing = {
-  code: z.string().describe('`item`, or the code of a prize that is a thing'),
-  prize: z
-    .string()
-    .nullable()
-    .describe('what that prize is called, in the language of the request; null of the item itself'),
+  code: z.string().describe('`item`, or the code of a physical prize'),
+  prize: z.string().nullable().describe('Name of the prize in the language of the request; null for the item itself'),
 };
 const RewardStock = z.object({
   redeem_id: z.int(),
@@ -159,14 +159,14 @@ export const staffRewardStock = defineService({
   audience: 'staff',
   find: {
     permission: 'reward.order.view',
-    summary: 'How many things there are of each item',
+    summary: 'Stock of each item',
     isUnpaged: true,
     query: z.strictObject({ redeem_id: rowId.optional() }),
     result: z.array(RewardStock),
   },
   create: {
     permission: 'reward.order.handle',
-    summary: 'Count things in; a second member of staff agrees to what is counted out, which is never what orders hold',
+    summary: 'Add to the stock of an item; reductions require a second approver and cannot affect reserved units',
     body: z.strictObject({
       redeem_id: rowId,
       code: z.string().max(40).default('item'),
@@ -189,11 +189,11 @@ const RewardStockMove = z.object({
   at: timestamp,
   redeem_id: z.int(),
   ...thing,
-  change: z.int().describe('of what is left: below zero for what an order took'),
-  state: z.enum(redemptionStates).nullable().describe('what became of the order; null for what staff counted'),
+  change: z.int().describe('Change of the remaining stock; negative for an order'),
+  state: z.enum(redemptionStates).nullable().describe('New state of the order; null for a count by staff'),
   order_id: identifier.nullable(),
-  cause: z.string().describe('the reason that staff gave'),
-  by: z.string().nullable().describe('a member of staff'),
+  cause: z.string().describe('Reason given by staff'),
+  by: z.string().nullable().describe('Name of the staff member'),
 });
 export type RewardStockMove = z.infer<typeof RewardStockMove>;
 export const staffRewardStockMove = defineService({
@@ -201,8 +201,7 @@ export const staffRewardStockMove = defineService({
   audience: 'staff',
   find: {
     permission: 'reward.order.view',
-    summary:
-      'What has changed how many things of an item are left, the newest first; without an item, what staff have counted',
+    summary: 'Stock changes of an item, newest first; without an item, only counts by staff',
     isUnpaged: true,
     query: z.strictObject({ redeem_id: rowId.optional() }),
     result: z.array(RewardStockMove),
@@ -213,14 +212,19 @@ const RewardReport = z.object({
   id: z.int(),
   redemptions: z.int(),
   takers: z.int(),
-  points: amountOutput.describe('spent, less those that were given back'),
+  points: amountOutput.describe('Points spent less points returned'),
   states: z.array(z.object({ state: z.enum(redemptionStates), redemptions: z.int() })),
   costs: z.array(z.object({ currency_code: z.string(), value: amountOutput, redemptions: z.int() })),
   prizes: z
     .array(
-      z.object({ version: z.int(), code: z.string(), drawn: z.int(), expected: z.number().describe('by the odds') }),
+      z.object({
+        version: z.int(),
+        code: z.string(),
+        drawn: z.int(),
+        expected: z.number().describe('Expected number by the odds'),
+      }),
     )
-    .describe('what chance gave, beside what the odds say'),
+    .describe('Prizes drawn compared with the odds'),
   days: z.array(z.object({ day: z.iso.date(), redemptions: z.int(), points: amountOutput })),
 });
 export type RewardReport = z.infer<typeof RewardReport>;
@@ -229,7 +233,7 @@ export const staffRewardReport = defineService({
   audience: 'staff',
   get: {
     permission: 'reward.order.view',
-    summary: 'What has become of an item of the reward shop until now',
+    summary: 'Results of a reward shop item to date',
     result: RewardReport,
     refusals: ['NOT_FOUND'],
   },

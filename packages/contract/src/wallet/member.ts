@@ -5,29 +5,27 @@ import { defineService } from '../wire/service.ts';
 
 const PointData = z.object({
   point: amountOutput,
-  badge_point: amountOutput.describe('earned and not active yet; not part of `point`'),
+  badge_point: amountOutput.describe('Points earned but not active yet; not included in `point`'),
   is_active: z.boolean(),
   is_display: z.boolean(),
 });
 
 export const Wallet = z
   .object({
-    balance: amountOutput.describe('main wallet'),
+    balance: amountOutput.describe('Main wallet balance'),
     cashback: amountOutput,
     rebate: amountOutput,
     affiliate: amountOutput,
-    vault: amountOutput.describe('what the member has put away; neither playable nor withdrawable'),
+    vault: amountOutput.describe('Vault balance; neither playable nor withdrawable'),
     vault_locked_until: timestamp.nullable(),
     pending_withdrawal: amountOutput,
     withdrawable: amountOutput,
     pointData: PointData,
-    turn_deposit: amountOutput.describe('turnover made for what is in the main wallet'),
-    turn_deposit_target: amountOutput.describe('turnover to make before a withdrawal; 0 for none'),
-    bonus: amountOutput.describe(
-      'of the active bonus, where it lies in a pot of its own: played with, not withdrawable',
-    ),
-    turn_bonus: amountOutput.describe('turnover made for the active bonus'),
-    turn_bonus_target: amountOutput.describe('turnover to make for the active bonus; 0 for none'),
+    turn_deposit: amountOutput.describe('Turnover made for the money in the main wallet'),
+    turn_deposit_target: amountOutput.describe('Turnover required before a withdrawal; 0 for none'),
+    bonus: amountOutput.describe('Balance of an active bonus kept in a separate wallet: playable, not withdrawable'),
+    turn_bonus: amountOutput.describe('Turnover made for the active bonus'),
+    turn_bonus_target: amountOutput.describe('Turnover required for the active bonus; 0 for none'),
     currency: z.int(),
     currency_code: z.string(),
   })
@@ -47,16 +45,14 @@ export const totalPoints = defineService({
   audience: 'member',
   needs: { privilege: 'point' },
   find: {
-    summary: 'Points of the member with the lots that they lie in; what changed them is told by point-history',
+    summary: 'Points of the member with their lots; see point-history for changes',
     query: findQuery(),
     result: PointData.extend({
-      owed: amountOutput.describe(
-        'points of bets that were taken back and are spent already: what comes in pays them first',
-      ),
+      owed: amountOutput.describe('Points of cancelled bets that were already spent; incoming points repay them first'),
       lots: z
         .array(
           z.object({
-            points: amountOutput.describe('what is left of it'),
+            points: amountOutput.describe('Remaining points of the lot'),
             state: z.enum(['pending', 'active']),
             kind: z.enum(['play', 'benefit', 'correction', 'given']),
             earned_at: timestamp,
@@ -64,7 +60,7 @@ export const totalPoints = defineService({
             expires_at: timestamp.nullable(),
           }),
         )
-        .describe('in the order in which they are spent; those that are pending behind them'),
+        .describe('Lots in the order of spending, pending ones last'),
     }),
   },
 });
@@ -75,8 +71,10 @@ export const moveRefusals = [...amountProblems, 'INSUFFICIENT_FUNDS', 'IDEMPOTEN
 export const Vault = z
   .object({
     vault: amountOutput,
-    balance: amountOutput.describe('main wallet'),
-    locked_until: timestamp.nullable().describe('until then nothing can be taken out; null when it is open'),
+    balance: amountOutput.describe('Main wallet balance'),
+    locked_until: timestamp
+      .nullable()
+      .describe('Time until which withdrawals from the vault are blocked; null if not locked'),
     currency_code: z.string(),
   })
   .meta({ id: 'Vault' });
@@ -89,9 +87,9 @@ const lockHours = z.coerce.number().int().min(1).max(longestLockHours);
 export const walletVault = defineService({
   service: 'wallet-vault',
   audience: 'member',
-  find: { summary: 'The vault', isUnpaged: true, result: Vault },
+  find: { summary: 'Vault of the member', isUnpaged: true, result: Vault },
   create: {
-    summary: 'Put money from the main wallet into the vault; with lock_hours the whole vault is locked from now on',
+    summary: 'Move money from the main wallet to the vault; `lock_hours` locks the whole vault from now on',
     body: z.object({ amount: amountInput, lock_hours: lockHours.nullish() }),
     result: Vault,
     refusals: [...moveRefusals, 'VAULT_LOCK_SHORTENED'],
@@ -107,7 +105,7 @@ export const walletVaultRelease = defineService({
   service: 'wallet-vault-release',
   audience: 'member',
   create: {
-    summary: 'Take money out of the vault into the main wallet; refused while the vault is locked',
+    summary: 'Move money from the vault to the main wallet; refused while the vault is locked',
     body: z.object({ amount: amountInput }),
     result: Vault,
     refusals: [...moveRefusals, 'VAULT_LOCKED'],

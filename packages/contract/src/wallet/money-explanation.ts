@@ -45,20 +45,20 @@ export type ExplanationCode = (typeof explanationCodes)[number];
 
 export const ExplanationRow = z.object({
   code: z.enum(explanationCodes),
-  amount: amountOutput.describe('signed: all rows together are the number'),
+  amount: amountOutput.describe('Signed amount; the rows add up to the total'),
   sign: z.union([z.literal(1), z.literal(-1)]),
-  count: z.int().describe('how many entries it sums up; 0 for what is a rule or another number'),
+  count: z.int().describe('Number of entries summed up; 0 for a rule or another number'),
   params: z
     .record(z.string(), z.string())
-    .describe('what the sentence names, e.g. turnover, target, left, limit, until'),
-  explained_by: z.enum(explainedNumbers).nullable().describe('the number that explains this row further'),
-  period: z.object({ from: timestamp, to: timestamp }).nullable().describe('of its first and last entry'),
+    .describe('Parameters of the sentence, e.g. turnover, target, left, limit, until'),
+  explained_by: z.enum(explainedNumbers).nullable().describe('Number that explains this row in detail; null if none'),
+  period: z.object({ from: timestamp, to: timestamp }).nullable().describe('Times of its first and last entry'),
 });
 
 export const MoneyExplanation = z
   .object({
     what: z.enum(explainedNumbers),
-    amount: amountOutput.describe('the number; exactly the sum of the rows'),
+    amount: amountOutput.describe('Total; exactly the sum of the rows'),
     currency_code: z.string(),
     rows: z.array(ExplanationRow),
     at: timestamp,
@@ -72,7 +72,7 @@ export const moneyExplanation = defineService({
   service: 'money-explanation',
   audience: 'member',
   find: {
-    summary: 'Derives a number from the books, in rows that add up to it; `from` sums up what was before that day',
+    summary: 'Derive a number from the ledger in rows that add up to it; `from` combines earlier entries in one row',
     query: z.strictObject({ what, from: z.iso.date(refuse('DATE_INVALID')).optional() }),
     isUnpaged: true,
     result: MoneyExplanation,
@@ -85,7 +85,7 @@ export const moneyExplanationEntry = defineService({
   service: 'money-explanation-entry',
   audience: 'member',
   find: {
-    summary: 'Single entries behind a row',
+    summary: 'Entries behind a row',
     query: z.strictObject({
       what,
       code: z.enum(explanationCodes).optional(),
@@ -93,7 +93,7 @@ export const moneyExplanationEntry = defineService({
         .string()
         .regex(/^\d{1,18}$/)
         .optional()
-        .describe('`next` of the page before'),
+        .describe('`next` of the previous page'),
       $limit: z.coerce.number().int().min(1).max(100).default(20),
       ...dayRange,
     }),
@@ -102,9 +102,9 @@ export const moneyExplanationEntry = defineService({
     result: z.object({
       data: z.array(
         z.object({
-          id: z.guid().describe('of the journal entry'),
+          id: z.guid().describe('Id of the journal entry'),
           code: z.enum(explanationCodes),
-          amount: amountOutput.describe('signed'),
+          amount: amountOutput.describe('Signed amount'),
           balance_after: amountOutput,
           reference: z.string().nullable(),
           note: z.string().nullable(),
@@ -122,7 +122,7 @@ export const moneyExplanationTotal = defineService({
   service: 'money-explanation-total',
   audience: 'member',
   find: {
-    summary: 'Sums of the single entries behind a number on these days',
+    summary: 'Sums of the entries behind a number on these days',
     query: z.strictObject({ what, ...dayRange }),
     isUnpaged: true,
     result: z.object({ count: z.int(), added: amountOutput, taken: amountOutput, currency_code: z.string() }),

@@ -7,7 +7,7 @@ export const staffLedger = defineService({
   audience: 'staff',
   find: {
     permission: 'ledger.view',
-    summary: 'Trial balance: per currency the sums of all accounts, which net to zero',
+    summary: 'Trial balance: sums of all accounts by currency, which net to zero',
     isUnpaged: true,
     result: z.array(
       z.object({

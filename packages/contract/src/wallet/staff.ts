@@ -69,13 +69,13 @@ export const staffAdjustment = defineService({
   },
   create: {
     permission: 'adjustment.make',
-    summary: 'Adjust an account, or ask a second member of staff to agree when the amount is large',
+    summary: 'Adjust an account; large amounts require a second approver',
     body: z.object({
       member_id: identifier,
       account: z.enum(adjustedAccounts),
       direction: z.enum(['credit', 'debit']),
       amount: amountInput,
-      reason: reasonText().describe('the member reads it in the explanation of the account'),
+      reason: reasonText().describe('Reason, shown to the member in the explanation of the account'),
     }),
     result: Adjustment,
     refusals: [
@@ -89,7 +89,7 @@ export const staffAdjustment = defineService({
   },
   patch: {
     permission: 'adjustment.make',
-    summary: 'Agree (success) or not (fail); nobody decides on an own request',
+    summary: 'Approve (success) or refuse (fail) an adjustment; own requests cannot be decided',
     body: z.object({ status: z.enum(['success', 'fail']) }),
     result: Adjustment,
     refusals: [
@@ -106,7 +106,7 @@ export const staffAdjustment = defineService({
 export const TurnoverWaiver = z
   .object({
     member_id: identifier,
-    waived: amountOutput.describe('what deposits had asked to be staked and was not'),
+    waived: amountOutput.describe('Remaining turnover of deposits that was waived'),
     currency_code: z.string(),
   })
   .meta({ id: 'TurnoverWaiver' });
@@ -118,7 +118,7 @@ export const staffTurnoverWaiver = defineService({
   audience: 'staff',
   create: {
     permission: 'adjustment.make',
-    summary: 'Waive what is left of the turnover of deposits, or ask a second member of staff when it is much',
+    summary: 'Waive the remaining turnover of deposits; large amounts require a second approver',
     body: z.strictObject({ member_id: identifier, reason: reasonText() }),
     result: TurnoverWaiver,
     refusals: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_MEANWHILE', 'STAFF_REASON_TOO_SHORT', 'APPROVAL_REQUIRED'],

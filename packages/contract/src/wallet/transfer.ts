@@ -28,11 +28,11 @@ export type WalletTransfer = z.infer<typeof WalletTransfer>;
 export const SideWalletState = z
   .object({
     available: amountOutput,
-    ready: amountOutput.describe('what of it can be transferred now'),
-    turnover: amountOutput.describe('made for the rest, of turnover_target'),
+    ready: amountOutput.describe('Part that can be transferred now'),
+    turnover: amountOutput.describe('Turnover made for the rest, out of `turnover_target`'),
     turnover_target: amountOutput,
-    is_open: z.boolean().describe('the operator lets money be transferred from this wallet'),
-    can_transfer: z.boolean().describe('transfers are open, and the least amount is ready'),
+    is_open: z.boolean().describe('True if the operator permits transfers from this wallet'),
+    can_transfer: z.boolean().describe('True if transfers are open and the minimum amount is ready'),
     minimum_transfer: amountOutput,
     currency_code: z.string(),
   })
@@ -56,9 +56,9 @@ const transferOf = <const W extends SideWallet>(wallet: W) =>
     audience: 'member',
     ...needsOf(wallet),
     create: {
-      summary: `Move money from the ${wallet} wallet into the main wallet`,
+      summary: `Move money from the ${wallet} wallet to the main wallet`,
       body: z.object({ amount: amountInput }),
-      result: WalletTransfer.extend({ available: amountOutput, balance: amountOutput.describe('main wallet') }),
+      result: WalletTransfer.extend({ available: amountOutput, balance: amountOutput.describe('Main wallet balance') }),
       refusals: transferRefusals,
       claims: wallet,
     },
@@ -69,7 +69,7 @@ const stateOf = <const W extends SideWallet>(wallet: W) =>
     audience: 'member',
     ...needsOf(wallet),
     find: {
-      summary: `What the ${wallet} wallet holds and its turnover`,
+      summary: `Balance and turnover of the ${wallet} wallet`,
       query: findQuery(),
       result: SideWalletState,
       claims: wallet,
@@ -92,7 +92,7 @@ const historySearchOf = <const W extends SideWallet>(wallet: W) =>
     audience: 'member',
     ...needsOf(wallet),
     find: {
-      summary: `Transfers from the ${wallet} wallet on the days from … to …, both included`,
+      summary: `Transfers from the ${wallet} wallet on the days from … to …, inclusive`,
       query: findQuery({
         sort: ['created_at'],
         extra: { from: day, to: day, status: askedStatus.optional() },
@@ -107,7 +107,7 @@ const historySummaryOf = <const W extends SideWallet>(wallet: W) =>
     audience: 'member',
     ...needsOf(wallet),
     find: {
-      summary: `What went out of the ${wallet} wallet on these days in all`,
+      summary: `Total transfers from the ${wallet} wallet on these days`,
       query: z.strictObject(dayRange),
       isUnpaged: true,
       result: z.object({ count: z.int(), transferred: amountOutput, currency_code: z.string() }),
@@ -134,9 +134,9 @@ export const affiliateTransaction = defineService({
   audience: 'member',
   needs: { privilege: 'affiliate' },
   find: {
-    summary: 'What the affiliate wallet holds and its turnover',
+    summary: 'Balance and turnover of the affiliate wallet',
     query: findQuery(),
-    result: SideWalletState.extend({ affiliate_transaction: amountOutput.describe('the same as available') }),
+    result: SideWalletState.extend({ affiliate_transaction: amountOutput.describe('Same as `available`') }),
     claims: 'affiliate',
   },
 });
@@ -145,7 +145,7 @@ export const transferStatus = defineService({
   service: 'transfer-status',
   audience: 'public',
   find: {
-    summary: 'Whether transfers from the side wallets are open',
+    summary: 'Availability of transfers from the side wallets',
     isUnpaged: true,
     result: z.object({ is_open: z.boolean(), cashback: z.boolean(), rebate: z.boolean(), affiliate: z.boolean() }),
   },
@@ -154,7 +154,7 @@ export const minimumTransaction = defineService({
   service: 'minimum-transaction',
   audience: 'member',
   find: {
-    summary: 'Least amount of a wallet transfer',
+    summary: 'Minimum amount of a wallet transfer',
     isUnpaged: true,
     result: z.object({ minimum_transfer: amountOutput, currency_code: z.string() }),
   },

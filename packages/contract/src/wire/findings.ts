@@ -6,14 +6,14 @@ import { z } from 'zod';
  * finding blocks.
  */
 export const Finding = z.object({
-  path: z.string().describe('name of the field; empty: of all together'),
+  path: z.string().describe('Name of the field; empty if it concerns the whole'),
   level: z.enum(['block', 'warn']),
-  code: z.string().describe('the sentence that the office has for it'),
+  code: z.string().describe('Code of the message in the back office'),
   params: z.record(z.string(), z.string()),
   fix: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
     .nullable()
-    .describe('values by the names of their fields, with which it is none any more'),
+    .describe('Values by field name that resolve the finding; null if none'),
 });
 export type Finding = z.infer<typeof Finding>;
 

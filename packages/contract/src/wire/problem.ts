@@ -7,11 +7,11 @@ import { z } from 'zod';
 export const Problem = z
   .object({
     code: z.int().describe('HTTP status'),
-    name: z.string().describe("Feathers' error name, e.g. BadRequest"),
+    name: z.string().describe('Feathers error name, e.g. BadRequest'),
     className: z.string(),
-    message: z.string().describe('the sentence in the language of the request'),
-    refusal: z.string().describe('the machine-readable refusal, e.g. OTP_INCORRECT'),
-    messages: z.record(z.string(), z.string()).describe('the sentence by locale prefix'),
+    message: z.string().describe('Message in the language of the request'),
+    refusal: z.string().describe('Machine-readable refusal code, e.g. OTP_INCORRECT'),
+    messages: z.record(z.string(), z.string()).describe('Messages by locale prefix'),
     params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     errors: z
       .array(

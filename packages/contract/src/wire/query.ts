@@ -92,7 +92,10 @@ export function findQuery<
     $skip: whole.max(1_000_000).default(0),
     $sort: z.strictObject(sortShape).optional(),
     $select: selectInput.optional(),
-    include: z.string().optional().describe('everything is in the answer as it is'),
+    include: z
+      .string()
+      .optional()
+      .describe('Names of related records to include, comma-separated, where offered; otherwise ignored'),
     language_id: rowId.optional(),
     ...condition,
     ...extra,

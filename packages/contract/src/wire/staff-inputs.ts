@@ -3,7 +3,7 @@ import { type LocalePrefix, localePrefixes } from '../values/locales.ts';
 import { reasonIfAny } from './query.ts';
 
 /** The version that staff have read. A change is refused if somebody else changed the record since. */
-export const version = z.int().min(1).describe('as it was read');
+export const version = z.int().min(1).describe('Version that was read; a stale one is rejected');
 
 /** A country as ISO 3166-1 writes it. */
 export const countryCode = z.string().regex(/^[A-Z]{2}$/);

@@ -183,7 +183,7 @@ export function listQuery<const L extends StaffList>(list: L): z.ZodType<ListQue
       .min(1)
       .transform((asked) => Math.min(asked, mostRows))
       .default(50),
-    after: z.string().max(600).optional().describe('`next` of the page before'),
+    after: z.string().max(600).optional().describe('`next` of the previous page'),
   };
   const query = z.strictObject(shape).transform((asked, context) => {
     const { $sort, $limit: limit, after, ...filters } = asked as Asked;
@@ -201,8 +201,8 @@ export const listAnswer = <R extends z.ZodType>(row: R) =>
   z.object({
     data: z.array(row),
     total: z.int(),
-    is_total_capped: z.boolean().describe('there are more than `total`'),
-    next: z.string().nullable().describe('`after` of the next page; null: there is none'),
+    is_total_capped: z.boolean().describe('True if there are more than `total`'),
+    next: z.string().nullable().describe('Cursor to pass as `after`; null if there is no next page'),
   });
 
 /**
