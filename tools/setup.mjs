@@ -21,7 +21,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     stdio: 'inherit',
   });
   if (status !== 0) {
-    console.error('npm ci failed; see its message above.');
+    console.error('npm ci failed. See the message above.');
     process.exit(status ?? 1);
   }
   writeFileSync(stamp, wanted);

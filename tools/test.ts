@@ -189,7 +189,7 @@ for (const step of steps) {
     failures.push(...(counted.failures?.length ? counted.failures : [complaints(step, output)]));
   }
 }
-if (retried.length > 0) console.log(`\nPassed at the second attempt:\n  ${retried.join('\n  ')}`);
+if (retried.length > 0) console.log(`\nPassed on the second attempt:\n  ${retried.join('\n  ')}`);
 if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(isGreen ? 0 : 1);

@@ -28,7 +28,7 @@ await runCommand(async () => {
     );
   const backupDir = backupDirOf(env);
   if (!backupDir)
-    throw new BackupError('SABAI_BACKUP_DIR is not set: name the folder for backups, for the server too.');
+    throw new BackupError('SABAI_BACKUP_DIR is not set: set it to the backup folder, for the server too.');
   const isInStorage = Boolean(env.SABAI_S3_ENDPOINT);
   const startedAt = performance.now();
   const progress = createProgress();
@@ -50,8 +50,7 @@ await runCommand(async () => {
       `✓ base backup ${base.name}: ${megabytes(base.bytes)}, ${base.pictures} pictures, in ${seconds} s; ` +
         `${listBases(backupDir).length} kept${gone}`,
     );
-    if (isInStorage)
-      console.log('! The pictures are in the S3 storage and not in this backup: keep versions of them there.');
+    if (isInStorage) console.log('! This backup excludes the pictures in the S3 storage: enable versioning there.');
     const secrets = Object.keys(env).filter((name) => isSecret(name) && env[name]);
     if (secrets.length > 0)
       console.log(

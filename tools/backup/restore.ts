@@ -48,9 +48,7 @@ await runCommand(async () => {
   const { from, until, to, wal, url } = optionsOf(() => parseArgs({ options }).values);
   if (url !== undefined) return tell(await checkLedger(url, { balances: true }), '');
   if (from === undefined)
-    throw new BackupError(
-      'Say what to restore: --from and the folder that SABAI_BACKUP_DIR was, or --url of a database.',
-    );
+    throw new BackupError('Specify what to restore: --from with the former SABAI_BACKUP_DIR, or --url of a database.');
   const target = path.resolve(to ?? nameAt(new Date()));
   const startedAt = performance.now();
   const restored = await restoreBackup({

@@ -76,12 +76,12 @@ async function openBooksOf(database: BenchDatabase) {
     /** @throws when the ledger does not balance or a hash chain is broken. */
     async verify(): Promise<void> {
       const { problems } = await trialBalance(db);
-      if (problems.length > 0) throw new Error(`the books are not in order: ${problems.slice(0, 3).join('; ')}`);
+      if (problems.length > 0) throw new Error(`the ledger is inconsistent: ${problems.slice(0, 3).join('; ')}`);
       const startedAt = performance.now();
       const { entries: walked, broken } = await verifyJournal(db);
       if (broken.length > 0) throw new Error(`the journal is broken: ${broken[0]!.problem}`);
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
-      console.log(`  the books balance, and the hash chains of ${walked} entries were walked in ${seconds} s`);
+      console.log(`  the ledger balances; the hash chains of ${walked} entries were verified in ${seconds} s`);
     },
     async close(): Promise<void> {
       await lanes.close();

@@ -178,7 +178,7 @@ export async function measure({
     const { p99Ms, p50Ms, ticks } = await crowd.measure(forMs);
     for (const player of players) player.close();
     const { problems } = await trialBalance(db);
-    if (problems.length > 0) throw new Error(`the books are broken: ${problems.join(', ')}`);
+    if (problems.length > 0) throw new Error(`the ledger is inconsistent: ${problems.join(', ')}`);
     console.log(
       `  ${ticks} ticks heard, half of them within ${p50Ms} ms; ${settled.count} bets settled through the wallet`,
     );

@@ -50,7 +50,7 @@ export async function measure({ minutes = 10 }: { minutes?: number } = {}): Prom
     inspector.close();
     for (const line of lines) line.close();
     const { problems } = await trialBalance(db);
-    if (problems.length > 0) throw new Error(`the ledger is not in order afterwards: ${problems.join('; ')}`);
+    if (problems.length > 0) throw new Error(`the ledger is inconsistent afterwards: ${problems.join('; ')}`);
     const growth = growthOf(samples);
     const { counted, heap, isSteady } = growth;
     writeSection('memory', sectionOf(samples, growth, minutes));

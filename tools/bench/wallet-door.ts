@@ -164,7 +164,7 @@ export async function measure({ rounds = 3 } = {}): Promise<Measured[]> {
     }
     await lanes.close();
     const { problems } = await trialBalance(db);
-    if (problems.length > 0) throw new Error(`the ledger is not in order after the benchmark: ${problems.join('; ')}`);
+    if (problems.length > 0) throw new Error(`the ledger is inconsistent after the benchmark: ${problems.join('; ')}`);
     const value = median(doors.map(({ perSecond }) => perSecond));
     const common = { value, unit: 'signed calls/s', p99Ms: median(doors.map(({ p99Ms }) => p99Ms)) };
     const [doorUs, bareUs] = [doors, bares].map((loads) => median(loads.map(({ processorUs }) => processorUs)));

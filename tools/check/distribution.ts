@@ -185,7 +185,7 @@ function spreadOf(table: Table): string | undefined {
 function keyProblem(table: Table, spread: string, key: Key, others: ReadonlyMap<string, Table>): string | undefined {
   const subject = `${table.name}: the ${key.kind} ${key.name}`;
   if (key.kind !== 'foreign key') {
-    return key.columns.includes(spread) ? undefined : `${subject} lacks ${spread}, so no single node can keep it.`;
+    return key.columns.includes(spread) ? undefined : `${subject} lacks ${spread}, so no single node can store it.`;
   }
   if (sharedTables.has(key.target!)) return undefined;
   const targetSpread = spreadOf(others.get(key.target!)!);

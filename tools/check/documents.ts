@@ -15,7 +15,7 @@ export function dependencyProblems(names: readonly string[], text: string): stri
     ...names.filter((name) => !listed.includes(name)).map((name) => `DEPENDENCIES.md has no line for ${name}`),
     ...listed
       .filter((name) => !names.includes(name))
-      .map((name) => `DEPENDENCIES.md lists ${name}, which nothing depends on`),
+      .map((name) => `DEPENDENCIES.md lists ${name}, which no workspace depends on`),
   ];
 }
 

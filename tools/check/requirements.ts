@@ -21,10 +21,10 @@ export function untestedProblems(known: readonly string[], tested: ReadonlySet<s
   return [
     ...all
       .filter((id) => !tested.has(id) && !known.includes(id))
-      .map((id) => `${id} has lost its test; a test names it as [${id}] in its title.`),
+      .map((id) => `${id} has lost its test; name it as [${id}] in the title of a test.`),
     ...known
       .filter((id) => tested.has(id))
-      .map((id) => `${id} has a test: take it off ${list} (node tools/check/requirements.ts --write).`),
+      .map((id) => `${id} has a test: remove it from ${list} (node tools/check/requirements.ts --write).`),
     ...known.filter((id) => !all.includes(id)).map((id) => `${list} names ${id}, which is no requirement.`),
     ...[...tested].filter((id) => !all.includes(id)).map((id) => `A test names ${id}, which is no requirement.`),
   ];

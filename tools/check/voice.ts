@@ -76,7 +76,7 @@ export const voiceProblems = (
     .filter(([group, count]) => count > (known[group] ?? 0))
     .map(
       ([group, count]) =>
-        `${group}: ${count} read as one of the patterns in tools/check/voice.ts, ${known[group] ?? 0} did before; the number may only fall.`,
+        `${group}: ${count} texts match a pattern of tools/check/voice.ts, ${known[group] ?? 0} before; the number must not rise.`,
     );
 
 /** Checks that the number of matches never grows in comments, documents and English texts. */

@@ -46,7 +46,7 @@ export function problemsOfResults({ hash, ...content }: Results): string[] {
   const own = createHash('sha256')
     .update(JSON.stringify(canonical(content)))
     .digest('hex');
-  if (own !== hash) problems.push(`the list has the hash ${own} and says ${hash}`);
+  if (own !== hash) problems.push(`the list has the hash ${own} but states ${hash}`);
   const { rules, entrants, places } = content;
   const ranked = entrants
     .filter(({ score }) => BigInt(score) >= BigInt(rules.leastScore))
@@ -66,9 +66,10 @@ export function problemsOfResults({ hash, ...content }: Results): string[] {
     else if (found.alias !== alias) problems.push(`place ${place} is ${found.alias} instead of ${alias}`);
     else if (found.value !== value) problems.push(`place ${place} is worth ${found.value} instead of ${value}`);
     else if (JSON.stringify(canonical(found.prize)) !== JSON.stringify(canonical(reward)))
-      problems.push(`place ${place} wins something else than the rules say`);
+      problems.push(`place ${place} wins a prize that differs from the rules`);
   }
   for (const { place } of places)
-    if (!expected.some((one) => one.place === place)) problems.push(`place ${place} wins nothing by the rules`);
+    if (!expected.some((one) => one.place === place))
+      problems.push(`place ${place} has a prize although the rules give none`);
   return problems;
 }

@@ -15,6 +15,6 @@ const results = JSON.parse(text) as Results;
 const problems = problemsOfResults(results);
 for (const problem of problems) console.log(`✗ ${problem}`);
 console.log(
-  `${problems.length === 0 ? '✓' : '✗'} ${results.entrants.length} entrants ranked again, ${results.places.length} places`,
+  `${problems.length === 0 ? '✓' : '✗'} ${results.entrants.length} entrants ranked, ${results.places.length} places`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -18,7 +18,7 @@ await runCommand(async () => {
         select figures_rebuild(time_zone) as entries from identity_settings`.execute(tx);
       return rows[0]!.entries;
     });
-    console.log(`✓ ${entries} entries summed up in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    console.log(`✓ ${entries} entries summarised in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     return 0;
   } finally {
     await pool.end();

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
 });
 const codes = positionals.length > 0 ? positionals : Object.keys(games);
 const unknown = codes.filter((code) => !Object.hasOwn(games, code));
-if (unknown.length > 0) throw new Error(`no game has the code ${unknown.join(', ')}`);
+if (unknown.length > 0) throw new Error(`unknown game code: ${unknown.join(', ')}`);
 
 /** Arranges the pictures of one game in a row, all with the same height. */
 async function sheet(name: string): Promise<void> {

@@ -31,7 +31,7 @@ export async function checkLedger(url: string, { balances = false } = {}): Promi
       entries,
       problems: [
         ...broken.map(({ memberId, sequence, problem }) => `member ${memberId}: entry ${sequence} ${problem}`),
-        ...brokenHeads.map((day) => `the journal is not what it was at the end of ${day}`),
+        ...brokenHeads.map((day) => `the journal differs from its state at the end of ${day}`),
         ...audit.map(({ link, entry, problem }) =>
           link === null ? `audit: ${entry} ${problem}` : `audit: number ${link} ${problem}`,
         ),

@@ -13,7 +13,7 @@ await runCommand(async () => {
     const { members, entries, problems, seconds } = await checkLedger(database.url);
     for (const problem of problems) console.log(`✗ ${problem}`);
     const isSound = problems.length === 0;
-    console.log(`${isSound ? '✓' : '✗'} ${entries} entries of ${members} members walked in ${seconds.toFixed(1)} s`);
+    console.log(`${isSound ? '✓' : '✗'} ${entries} entries of ${members} members verified in ${seconds.toFixed(1)} s`);
     return isSound ? 0 : 1;
   } finally {
     await database.stop();

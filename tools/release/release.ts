@@ -116,7 +116,7 @@ function assemble(folder: string, builds: ReturnType<typeof makeBuilds>): void {
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((file) => !isOfTests(file) && statSync(path.join(root, file)).isFile());
   const missing = missingImports(files, packages);
-  if (missing.length > 0) throw new Error(`The release would lack what it needs:\n${missing.join('\n')}`);
+  if (missing.length > 0) throw new Error(`The release lacks required files:\n${missing.join('\n')}`);
   for (const at of [...files, ...Object.values(builds)])
     cpSync(path.join(root, at), path.join(folder, at), { recursive: true });
   for (const at of packages) {

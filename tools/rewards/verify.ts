@@ -22,10 +22,10 @@ await runCommand(async () => {
     const { rows } = await pool.query<{ waiting: string }>('select count(*) as waiting from outbox_events');
     const waiting = Number(rows[0]!.waiting);
     for (const problem of problems) console.log(`✗ ${problem}`);
-    if (waiting > 0) console.log(`✗ ${waiting} events wait to be handed out`);
+    if (waiting > 0) console.log(`✗ ${waiting} events are not delivered yet`);
     const isSound = problems.length === 0 && waiting === 0;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    console.log(`${isSound ? '✓' : '✗'} rewards of ${members} members made anew in ${seconds} s`);
+    console.log(`${isSound ? '✓' : '✗'} rewards of ${members} members recomputed in ${seconds} s`);
     return isSound ? 0 : 1;
   } finally {
     await pool.end();

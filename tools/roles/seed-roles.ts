@@ -54,12 +54,12 @@ for (const { file, begin, end, text } of places) {
   const present = readFileSync(path, 'utf8');
   const [before, rest] = present.split(`${begin}\n`);
   const [, after] = rest?.split(`${end}\n`) ?? [];
-  if (after === undefined) throw new Error(`${file} has no place for the seeded roles.`);
+  if (after === undefined) throw new Error(`${file} lacks the markers of the seeded roles.`);
   const fresh = `${before}${begin}\n${text()}\n${end}\n${after}`;
   if (fresh === present) continue;
   if (process.argv.includes('--check')) {
     isStale = true;
-    console.error(`${file} is not as the seeded roles are: run node tools/roles/seed-roles.ts`);
+    console.error(`${file} does not match the seeded roles: run node tools/roles/seed-roles.ts`);
   } else writeFileSync(path, fresh);
 }
 process.exitCode = isStale ? 1 : 0;

@@ -479,7 +479,7 @@ function wireJobs(modules: Modules, pool: pg.Pool) {
   const { platform } = modules;
   const queuePool = createPool(urlOf(pool), { max: 2, applicationName: 'sabai jobs', limits: servingLimits });
   const queue = createJobQueue(queuePool, {
-    onProblem: (problem) => platform.log.error({ problem }, 'the queue of jobs'),
+    onProblem: (problem) => platform.log.error({ problem }, 'job queue error'),
   });
   const repeated = jobsOf(modules);
   const jobs = createJobs({ platform, queue, jobs: repeated });
@@ -569,7 +569,7 @@ const closedChannels = async ({ cashier, sms, mailer }: Modules) => [
   ...(await cashier.closedChannels()),
   ...(sms.isConnected
     ? []
-    : [{ name: 'text messages', needs: 'SABAI_TWILIO_… or SABAI_VONAGE_…; until then nobody can register' }]),
+    : [{ name: 'text messages', needs: 'SABAI_TWILIO_… or SABAI_VONAGE_…; registration is unavailable without it' }]),
   ...(mailer.isConnected ? [] : [{ name: 'mail', needs: 'SABAI_SMTP_URL and SABAI_MAIL_FROM' }]),
 ];
 
@@ -578,7 +578,7 @@ async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: M
   const open = await identity.openDemoAccounts(tx);
   if (open.length > 0) {
     throw new SettingsError(
-      `This house plays for real money, and ${open.join(', ')} open with the demonstration's passwords: change them or block these accounts first.`,
+      `This database uses real money, but ${open.join(', ')} still have demonstration passwords. Change the passwords or block these accounts.`,
     );
   }
   const madeUp = await cashier.openDemoAccounts(tx);

@@ -24,7 +24,7 @@ function watchArchive(url: string, backupDir: string, tell: (what: string) => vo
     await client.connect();
     const { rows } = await client.query<{ segment: string }>(failing).finally(() => client.end());
     for (const { segment } of rows)
-      tell(`PostgreSQL cannot hand over its log to ${backupDir}: it tries ${segment} again`);
+      tell(`PostgreSQL cannot archive its log to ${backupDir}: it retries segment ${segment}`);
   };
   const timer = setInterval(() => void look().catch(() => {}), looksAtArchiveMs).unref();
   return () => clearInterval(timer);
@@ -91,13 +91,13 @@ function connectionProblem(error: unknown, { user, database }: pg.Client): { say
   const { code, message } = error as { code?: string; message: string };
   const words: Record<string, { says: string; passes: boolean }> = {
     ECONNREFUSED: { says: 'does not answer: nobody listens there', passes: true },
-    ENOTFOUND: { says: 'cannot be found: nobody knows this name', passes: true },
-    EAI_AGAIN: { says: 'cannot be found: nobody answers who knows names', passes: true },
+    ENOTFOUND: { says: 'cannot be found: unknown host name', passes: true },
+    EAI_AGAIN: { says: 'cannot be found: the name server does not answer', passes: true },
     '28P01': { says: `refuses the login "${user}": the password is wrong`, passes: false },
     '28000': { says: `refuses the login "${user}"`, passes: false },
     '3D000': { says: `has no database "${database}"`, passes: false },
-    '53300': { says: 'takes no more connections', passes: true },
-    '57P03': { says: 'is not up yet, or is shutting down', passes: true },
+    '53300': { says: 'has no free connections', passes: true },
+    '57P03': { says: 'is starting up or shutting down', passes: true },
   };
   const known = words[code ?? ''];
   if (known) return known;

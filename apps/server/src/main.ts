@@ -224,7 +224,7 @@ export async function serve(context: Context): Promise<Server> {
   await context.startWork();
   return {
     async close() {
-      if (!(await drain.finish(drainsForMs))) context.log.error('requests were cut off: they took too long');
+      if (!(await drain.finish(drainsForMs))) context.log.error('requests were aborted at shutdown: timeout');
       // Right after a poll for new connections: a pending connection would be cut off.
       await afterPolling();
       for (const stop of stopListening) stop();

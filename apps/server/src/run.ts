@@ -62,7 +62,7 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
     if (isClosing) return;
     isClosing = true;
     setTimeout(() => {
-      console.error('Stopping took too long: what was left is cut off.');
+      console.error('Shutdown timed out. The remaining work is aborted.');
       process.exit(exitCodes.refused);
     }, stopsWithinMs).unref();
     for (const closer of closers.reverse())
@@ -72,7 +72,7 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void close(exitCodes.asked));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error) => {
-      log.fatal({ err: error }, 'a fault that nobody has caught');
+      log.fatal({ err: error }, 'uncaught error');
       void close(exitCodes.refused);
     });
   }
@@ -97,10 +97,10 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
     const context = await createContext(settings, pool, log, doorPool);
     if (!context.sandbox && settings.roles.includes('sandbox') && settings.roles.length < roles.length) {
       throw new SettingsError(
-        'The role sandbox stands for banks and phones of play money, and this house plays for real money: there is none.',
+        'The role sandbox simulates banks and phones for play money. This database uses real money: remove the role.',
       );
     }
-    await step('trying the storage', () => context.checkStorage()).catch((error: Error) => {
+    await step('checking the storage', () => context.checkStorage()).catch((error: Error) => {
       const Problem = outage(error) ? OutageError : SettingsError;
       throw new Problem(`${storageName(settings)} cannot be used: ${error.message}.`);
     });
@@ -111,7 +111,7 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
       await context.fundDemo(memberId);
       if (isFirstDay) await context.playDemoWeek(memberId);
     }
-    await step('sealing columns', () => context.sealColumns());
+    await step('encrypting columns', () => context.sealColumns());
     if (!settings.isDev) {
       if (settings.roles.includes('web')) {
         await step('building the player site', () => buildOf('site'));
@@ -132,7 +132,7 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
     if (isFirstDay && context.sandbox) {
       const [siteUrl, sandboxUrl] = [settings.apiUrl, settings.sandboxUrl];
       demonstrate({ siteUrl, sandboxUrl, isOver: () => isClosing }).catch((error: unknown) => {
-        if (!isClosing) log.warn({ err: error }, 'the demonstration has no day to show');
+        if (!isClosing) log.warn({ err: error }, 'the demonstration failed');
       });
     }
     // Last, so that the printed invitation is the valid one.
@@ -149,7 +149,9 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
     );
   } catch (error) {
     const isLost = !(error instanceof SettingsError) && unavailability(error) !== undefined;
-    const told = isLost ? new OutageError('PostgreSQL was lost during the start.', { cause: error }) : error;
+    const told = isLost
+      ? new OutageError('The connection to PostgreSQL was lost during the start.', { cause: error })
+      : error;
     console.error(told instanceof SettingsError ? told.message : told);
     await close(exitCodeOf(told));
   }
@@ -176,7 +178,7 @@ function greeting(settings: Settings, opened: Opened): string {
   const here = ownOriginAt(settings.listensOn, settings.port);
   return [
     '',
-    `Sabai ${version} is open (${seconds.toFixed(1)} s). It runs on ${money} money; Ctrl-C stops it.`,
+    `Sabai ${version} is open (${seconds.toFixed(1)} s). It runs on ${money} money; press Ctrl-C to stop it.`,
     '',
     ...(isWhole ? [] : [line('Roles', settings.roles.join(', '))]),
     line(has('web') ? 'Player site' : 'Listens on', originAt(settings.listensOn, settings.port)),
@@ -189,13 +191,13 @@ function greeting(settings: Settings, opened: Opened): string {
           ),
         ]
       : money === 'play' && has('api') && !isSandboxAway
-        ? [line('Sandbox', 'none: messages and payments need the role sandbox, SABAI_SANDBOX_URL or accounts of yours')]
+        ? [line('Sandbox', 'none: messages and payments need the role sandbox, SABAI_SANDBOX_URL or provider accounts')]
         : []),
     ...(has('api') && !has('studio') && settings.studioUrl === here
-      ? [line('Games', 'of our own open nowhere: they need the role studio, or SABAI_STUDIO_URL for where it is')]
+      ? [line('Games', 'unavailable: they need the role studio, or SABAI_STUDIO_URL')]
       : []),
     ...(has('web') && !has('api') && settings.apiUrl === here
-      ? [line('Pages', 'have no figures: they need the role api, or SABAI_API_URL for where it is')]
+      ? [line('Pages', 'without data: they need the role api, or SABAI_API_URL')]
       : []),
     '',
     ...accounts.map(({ kind, role, username, password }) =>
@@ -203,15 +205,12 @@ function greeting(settings: Settings, opened: Opened): string {
     ),
     ...(invitation
       ? [
-          'Nobody is in charge here yet. The first owner gets in once, within a day, by the newest of these that a start has printed:',
+          'There is no owner account yet. Create it with this single-use link, valid for a day; a later start replaces it:',
           `  ${backoffice}/invitation#${invitation.token}`,
         ]
       : []),
     ...(closed.length > 0
-      ? [
-          'Closed, because the house has no account for it:',
-          ...closed.map(({ name, needs }) => line(name, `needs ${needs}`)),
-        ]
+      ? ['Unavailable without a provider account:', ...closed.map(({ name, needs }) => line(name, `needs ${needs}`))]
       : []),
     '',
     line('Data', settings.databaseUrl ? 'in the PostgreSQL of DATABASE_URL' : dataDir),

@@ -109,8 +109,8 @@ async function readAppRole(client: pg.Client): Promise<AppRole> {
   const { role, may_create: mayCreate, exists } = rows[0]!;
   if (!exists && !mayCreate) {
     throw new AppRoleError(
-      `The login of DATABASE_URL may not create roles, and the server works as the role ${role}, which can not change ` +
-        `the history of money. Let an administrator run "alter role … createrole" for this login once.`,
+      `The login of DATABASE_URL cannot create roles, but the server needs the role ${role}, which cannot change ` +
+        `the money history. An administrator must run "alter role … createrole" for this login once.`,
     );
   }
   return { role, exists };
@@ -165,7 +165,7 @@ export async function prepareAppRole(url: string): Promise<string> {
       await client.query(`alter role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`);
       if (!(await canLogIn(appUrl)))
         throw new AppRoleError(
-          `The server can not log in to the database as its role ${role}: let pg_hba.conf allow it.`,
+          `The server cannot log in to the database as its role ${role}. Permit it in pg_hba.conf.`,
         );
     }
     return appUrl;

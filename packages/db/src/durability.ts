@@ -18,6 +18,7 @@ export async function durabilityProblems(pool: pg.Pool): Promise<string[]> {
   return rows
     .filter(({ name, setting }) => !demands[name]!.includes(setting))
     .map(
-      ({ name, setting }) => `PostgreSQL runs with ${name} = ${setting}; money needs ${demands[name]!.join(' or ')}.`,
+      ({ name, setting }) =>
+        `PostgreSQL runs with ${name} = ${setting}; a ledger requires ${demands[name]!.join(' or ')}.`,
     );
 }

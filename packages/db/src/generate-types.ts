@@ -28,7 +28,7 @@ async function generateTypes(isCheck: boolean): Promise<number> {
       { stdio: 'inherit' },
     );
     if (isCheck && status !== 0) {
-      console.error('packages/db/src/schema.generated.ts is stale: run `node packages/db/src/generate-types.ts`.');
+      console.error('packages/db/src/schema.generated.ts is outdated: run `node packages/db/src/generate-types.ts`.');
     }
     return status ?? 1;
   } finally {

@@ -25,7 +25,7 @@ export interface LaneOptions<Job, Answer> {
 /** The queue is longer than can be done soon: the caller should report this immediately. Nothing was done. */
 export class LanesFull extends Overloaded {
   constructor(waiting: number) {
-    super(`${waiting} jobs are waiting already`);
+    super(`${waiting} jobs are already queued`);
     this.name = 'LanesFull';
   }
 }
@@ -33,7 +33,7 @@ export class LanesFull extends Overloaded {
 /** The lanes are closed because this process ends. Nothing was done. */
 export class LanesClosed extends Error {
   constructor() {
-    super('the lanes take no jobs any more');
+    super('the queue is closed');
     this.name = 'LanesClosed';
   }
 }

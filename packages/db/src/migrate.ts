@@ -68,7 +68,9 @@ async function readState(client: pg.Client): Promise<State | undefined> {
 function pendingOf(files: SchemaFiles, { applied, installed }: State) {
   const edited = files.migrations.find(({ name, sha256 }) => applied.has(name) && applied.get(name) !== sha256);
   if (edited)
-    throw new SchemaError(`Migration ${edited.name} was edited after it had run here. Write a new one instead.`);
+    throw new SchemaError(
+      `Migration ${edited.name} was edited after it ran on this database. Write a new migration instead.`,
+    );
   const known = new Set<string>([schemaRow, ...files.migrations.map(({ name }) => name)]);
   const newer = [...applied.keys()].filter((name) => !known.has(name));
   const contracted = newer.find((name) => !/^\d{4}-expand-/.test(name));
@@ -80,7 +82,7 @@ function pendingOf(files: SchemaFiles, { applied, installed }: State) {
   if (newer.length === 0 && migrations.length === 0 && applied.get(schemaRow) !== files.schemaSha256)
     throw new SchemaError(
       'The files of packages/db/schema or seed differ from those this database was made from, and no migration leads from one to ' +
-        'the other. Write one, or make a new database.',
+        'the other. Write one, or create a new database.',
     );
   const functions =
     newer.length > 0 ? [] : files.functions.filter(({ name, sha256 }) => !installed.get(name)?.includes(sha256));

@@ -88,7 +88,7 @@ class BoundedPool extends pg.Pool {
   // biome-ignore lint/suspicious/noConfusingVoidType: the signature is the driver's.
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (this.waitingCount < this.#queueMax) return callback ? super.connect(callback) : super.connect();
-    const error = new Overloaded(`${this.#queueMax} callers wait for the database`);
+    const error = new Overloaded(`${this.#queueMax} callers are already waiting for the database`);
     if (!callback) return Promise.reject(error);
     process.nextTick(callback, error, undefined, () => {});
   }

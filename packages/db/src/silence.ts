@@ -72,7 +72,7 @@ export function createSilenceWatch(url: string, { silentMs, waitMs }: SilenceLim
       const isSilent = () => !line.readyForQuery && stream.bytesRead === heard;
       if (isSilent() && !(await whoWorks())(line.processID)) {
         await sleep(graceMs);
-        if (isSilent()) return void stream.destroy(new Error('Connection terminated: the database is silent'));
+        if (isSilent()) return void stream.destroy(new Error('Connection terminated: no response from the database'));
       }
       if (!stream.destroyed) stream.setTimeout(silentMs);
     };

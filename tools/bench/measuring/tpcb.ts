@@ -5,7 +5,7 @@ const scale = 50;
 const clients = 16;
 
 const howToGet =
-  'This benchmark compares with pgbench, which is not installed here. On Debian and Ubuntu it comes with ' +
+  'This benchmark compares with pgbench, which is not installed. On Debian and Ubuntu install it with ' +
   '`apt-get install postgresql-contrib`, on Fedora with `dnf install postgresql-contrib`, on macOS with PostgreSQL itself.';
 
 function pgbench(args: string[]): Promise<string> {
@@ -37,7 +37,7 @@ export async function tpcB(url: string): Promise<{ reference: string; rate(secon
     async rate(seconds = 4) {
       const options = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
       const tps = /tps = ([\d.]+)/.exec(await pgbench([...options, url]))?.[1];
-      if (!tps) throw new Error('pgbench did not tell a rate');
+      if (!tps) throw new Error('pgbench reported no rate');
       return Number(tps);
     },
   };

@@ -103,7 +103,7 @@ function requireNewest(backupDir: string, dataDir: string): void {
  * @throws BackupError when the folder belongs to another database, or PostgreSQL may not write there.
  */
 export function claimArchive(backupDir: string, wished: string): void {
-  if (isOfKernel(backupDir)) throw new BackupError(`SABAI_BACKUP_DIR ${backupDir} is no folder of a disk.`);
+  if (isOfKernel(backupDir)) throw new BackupError(`SABAI_BACKUP_DIR ${backupDir} is not a folder on a disk.`);
   fs.mkdirSync(path.dirname(wished), { recursive: true });
   const { dataDir, ownerId, identity } = findLauncher(wished);
   const folder = walFolder(backupDir);
@@ -112,7 +112,7 @@ export function claimArchive(backupDir: string, wished: string): void {
     fs.mkdirSync(baseFolder(backupDir), { recursive: true, mode: 0o700 });
     if (process.getuid!() === 0) fs.chownSync(folder, ownerId, identity.gid ?? 0);
   } catch (cause) {
-    throw new BackupError(`SABAI_BACKUP_DIR ${backupDir} cannot be made: ${(cause as Error).message}.`, { cause });
+    throw new BackupError(`SABAI_BACKUP_DIR ${backupDir} cannot be created: ${(cause as Error).message}.`, { cause });
   }
   const identifier = systemIdentifierOf(dataDir);
   const noted = read(clusterFile(backupDir))?.toString().trim();
@@ -127,7 +127,7 @@ export function claimArchive(backupDir: string, wished: string): void {
     stdio: 'ignore',
   });
   if (status !== 0)
-    throw new BackupError(`PostgreSQL may not write in SABAI_BACKUP_DIR ${backupDir}: it needs ${folder}.`);
+    throw new BackupError(`PostgreSQL cannot write to SABAI_BACKUP_DIR ${backupDir}: it needs access to ${folder}.`);
   if (identifier === undefined) return;
   if (noted === undefined) fs.writeFileSync(clusterFile(backupDir), `${identifier}\n`, { flush: true });
   keepHistories(backupDir, dataDir);

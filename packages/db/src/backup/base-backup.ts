@@ -115,7 +115,7 @@ export const firstSegmentOf = (backupDir: string, base: BaseNote) => {
 async function copyCluster(dataDir: string, target: string, onBytes: (bytes: number) => void): Promise<ManifestFile[]> {
   const { folders, files } = treeOf(dataDir, (name) => emptied.has(name));
   if (folders.some((name) => /^pg_tblspc\/./.test(name)))
-    throw new BackupError('This PostgreSQL has tablespaces, which this backup does not take along.');
+    throw new BackupError('This PostgreSQL has tablespaces, which this backup does not support.');
   makeFolders(target, [...folders, 'pg_wal/archive_status']);
   const copied: ManifestFile[] = [];
   const copy = async (name: string) => {
@@ -181,9 +181,7 @@ async function waitForArchive(client: pg.Client, backupDir: string, name: string
   while (!archivedFiles(backupDir).includes(name)) {
     if (Date.now() > deadline) {
       const failed = (await failing()).rows[0]?.failed ?? name;
-      throw new BackupError(
-        `PostgreSQL could not put segment ${failed} into ${backupDir}; the end of its log says why.`,
-      );
+      throw new BackupError(`PostgreSQL could not archive segment ${failed} to ${backupDir}. See the end of its log.`);
     }
     await sleep(50);
   }
@@ -276,13 +274,13 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBa
       ...{ name, endedAt, serverVersion: version, files: files.length, bytes: doneBytes, pictures: pictures.length },
     };
     fs.writeFileSync(path.join(draft, noteName), `${JSON.stringify(note, null, 2)}\n`);
-    if (spawnSync('sync', ['-f', draft]).status !== 0) throw new BackupError(`${draft} could not be brought to disk.`);
+    if (spawnSync('sync', ['-f', draft]).status !== 0) throw new BackupError(`${draft} could not be flushed to disk.`);
     fs.renameSync(draft, folderOfBase(backupDir, note));
     return { ...note, ...(keep === undefined ? { removedBases: 0, removedSegments: 0 } : prune(backupDir, keep)) };
   } catch (error) {
     fs.rmSync(draft, { recursive: true, force: true });
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOSPC') throw new BackupError(`There is no room left in ${backupDir}.`, { cause: error });
+    if (code === 'ENOSPC') throw new BackupError(`There is no space left in ${backupDir}.`, { cause: error });
     throw error;
   } finally {
     await client.end();

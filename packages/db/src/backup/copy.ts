@@ -56,7 +56,7 @@ export function requireSpace(folder: string, neededBytes: number, refuse: (sente
   const freeBytes = bavail * bsize;
   if (freeBytes < neededBytes)
     throw refuse(
-      `There is no room in ${path.resolve(folder)}: ${megabytes(neededBytes)} are needed, ${megabytes(freeBytes)} are free.`,
+      `There is not enough space in ${path.resolve(folder)}: ${megabytes(neededBytes)} needed, ${megabytes(freeBytes)} free.`,
     );
 }
 

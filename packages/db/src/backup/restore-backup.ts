@@ -116,7 +116,7 @@ function watchLog(file: string, onProgress: (what: string) => void): () => void 
   const timer = setInterval(() => {
     const said = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '';
     const segments = said.match(/restored log file "[0-9A-F]{24}"/g)?.length ?? 0;
-    if (segments > told) onProgress(`${segments} segments of the log read`);
+    if (segments > told) onProgress(`${segments} log segments read`);
     told = segments;
   }, 2000);
   return () => clearInterval(timer);
@@ -127,7 +127,7 @@ function explain(log: string, { backupDir, until }: RestoreOptions, later: reado
   const broken = /could not restore file "(\w+)" from archive: child process exited with exit code 200/.exec(log)?.[1];
   if (broken)
     return new BackupError(
-      `Segment ${broken} in ${walFolder(backupDir)} cannot be unpacked: it is damaged, or PostgreSQL's account may not read it.`,
+      `Segment ${broken} in ${walFolder(backupDir)} cannot be unpacked: it is damaged, or not readable by PostgreSQL's account.`,
     );
   if (!/recovery ended before configured recovery target was reached/.test(log)) return undefined;
   if (later.length > 0) return lacks(backupDir, later, `${until} cannot be reached without it.`);
@@ -204,7 +204,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   } catch (error) {
     for (const folder of [dataDir, `${dataDir}.log`, target]) fs.rmSync(folder, { recursive: true, force: true });
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-      throw new BackupError(`There is no room left in ${target}.`, { cause: error });
+      throw new BackupError(`There is no space left in ${target}.`, { cause: error });
     throw error;
   }
 }

@@ -127,7 +127,7 @@ function ensureOwnership({ dataDir, ownerId, identity }: Launcher): void {
   }
   throw new Error(
     `The data in ${dataDir} belongs to user id ${current}, and this process runs as ${ownerId}. ` +
-      'Start as that user, or choose another directory with SABAI_DATA_DIR.',
+      'Run as that user, or choose another directory with SABAI_DATA_DIR.',
   );
 }
 
@@ -199,7 +199,7 @@ async function adoptOrphan(
   }
   if (isPostgres(left.pid)) {
     throw new Error(
-      `A PostgreSQL process (${left.pid}) holds ${dataDir} but does not answer; see ${dataDir}.log, then end it.`,
+      `A PostgreSQL process (${left.pid}) uses ${dataDir} but does not answer. See ${dataDir}.log, then stop the process.`,
     );
   }
   renameStaleServer(dataDir);
@@ -314,7 +314,7 @@ function supervise(isRunning: () => boolean, restart: () => Promise<void>, tell:
       await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => {});
       pauseMs = LOOK_EVERY_MS;
       if (signal.aborted || isRunning()) continue;
-      tell('PostgreSQL has ended by itself: it is started again');
+      tell('PostgreSQL has stopped unexpectedly and is being restarted');
       await restart().catch((error: Error) => {
         tell(error.message);
         pauseMs = RETRY_AFTER_MS;

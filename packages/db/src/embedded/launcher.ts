@@ -32,8 +32,8 @@ function unprivilegedAccount(): Account {
     if (row) return { uid: Number(row[2]), gid: Number(row[3]) };
   }
   throw new Error(
-    'PostgreSQL does not run as root, and /etc/passwd has neither a "postgres" nor a "nobody" account. ' +
-      'Start as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL cannot run as root, and /etc/passwd has neither a "postgres" nor a "nobody" account. ' +
+      'Run as an ordinary user, or set DATABASE_URL.',
   );
 }
 
@@ -102,8 +102,8 @@ function rootLauncher(native: string, dataDir: string): Launcher {
   const launcher = namespaceLauncher(native, dataDir, account) ?? relocatedLauncher(native, dataDir, account);
   if (launcher) return launcher;
   throw new Error(
-    `PostgreSQL does not run as root, and the account with id ${account.uid} can not reach ${dataDir}. ` +
-      'Move the checkout out of the private directory, start as an ordinary user, or set DATABASE_URL.',
+    `PostgreSQL cannot run as root, and the account with id ${account.uid} cannot access ${dataDir}. ` +
+      'Move the checkout out of the private directory, run as an ordinary user, or set DATABASE_URL.',
   );
 }
 
@@ -127,6 +127,6 @@ export function findLauncher(dataDir: string): Launcher {
   if (launcher) return launcher;
   throw new Error(
     `PostgreSQL needs a user with a name, and /etc/passwd has no entry for user id ${uid}. ` +
-      'Start as a named user, or set DATABASE_URL.',
+      'Run as a named user, or set DATABASE_URL.',
   );
 }

@@ -42,7 +42,7 @@ export async function installQueue(client: pg.Client, url: string): Promise<stri
       const open = (await boss.getBamStatus()).filter(({ status, count }) => status !== 'completed' && count > 0);
       if (open.length === 0) return lack;
       if (performance.now() - startedAt > installsWithinMs)
-        throw new Error(`The tables of the job queue were not brought to version ${wanted} in time.`);
+        throw new Error(`The update of the job queue tables to version ${wanted} timed out.`);
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -19,13 +19,13 @@ const [begin, end] = ['<!-- settings -->', '<!-- end of settings -->'];
 function written(): string {
   const text = readFileSync(readme, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`README.md has no place between ${begin} and ${end}`);
+  if (from < 0 || to < from) throw new Error(`README.md lacks the markers ${begin} and ${end}`);
   return `${text.slice(0, from + begin.length)}\n${table}\n${text.slice(to)}`;
 }
 
 if (process.argv.includes('--write')) writeFileSync(readme, written());
 else if (!process.argv.includes('--check')) console.log(table);
 else if (readFileSync(readme, 'utf8') !== written()) {
-  console.error('The settings in README.md are stale: run npm run settings -- --write');
+  console.error('The settings in README.md are outdated: run npm run settings -- --write');
   process.exitCode = 1;
 }

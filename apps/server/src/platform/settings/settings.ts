@@ -116,9 +116,7 @@ export function requireRealAccounts({ payments: { omise, btcpay, scb } }: Pick<S
     ...(scb && /\bsandbox\b/.test(scb.baseUrl) ? ['SABAI_SCB_URL is the bank’s sandbox'] : []),
   ];
   if (tests.length > 0)
-    throw new SettingsError(
-      `This house plays for real money, but ${tests.join(', and ')}: use the account for real money.`,
-    );
+    throw new SettingsError(`Real money is in use, but ${tests.join(', and ')}. Use production accounts.`);
 }
 
 /** A clone started for a look has a sandbox; a release opens one only with its role. */
@@ -128,7 +126,7 @@ function rolesOf(values: Values, isRelease: boolean): readonly Role[] {
   if (!wanted) return isReal || isRelease ? roles.filter((role) => role !== 'sandbox') : roles;
   if (isReal && wanted.includes('sandbox'))
     throw new SettingsError(
-      'The role sandbox stands for banks and phones of play money: with SABAI_MONEY=real there is none.',
+      'The role sandbox simulates banks and phones for play money and is unavailable with SABAI_MONEY=real.',
     );
   if (!DATABASE_URL) {
     throw new SettingsError(
@@ -185,7 +183,7 @@ function backupDir({ SABAI_BACKUP_DIR: wanted, DATABASE_URL }: Values, root: str
   if (wanted === undefined) return undefined;
   if (DATABASE_URL)
     throw new SettingsError(
-      'SABAI_BACKUP_DIR is for the embedded PostgreSQL: the one of DATABASE_URL has backups of its own (docs/operations.md).',
+      'SABAI_BACKUP_DIR applies to the embedded PostgreSQL only. Back up the PostgreSQL of DATABASE_URL separately (docs/operations.md).',
     );
   return path.resolve(root, wanted);
 }
