@@ -5791,6 +5791,7 @@ export interface Messages {
   "inARow": "{count, plural, one {# day in a row} other {# days in a row}}",
   "dayRule": "A day runs from midnight to midnight ({zone}). A missed day starts again at day 1.",
   "dayOnly": "Day {day}",
+  "step": "Step {step} of {steps}",
   "doneOf": "<b>{done}</b> of {target}",
   "doneOfText": "{done} of {target}",
   "left": "{amount} left",
@@ -5837,7 +5838,7 @@ export interface Messages {
   },
   "vip": {
    "title": "VIP turnover",
-   "summary": "A cash bonus for members of a higher level."
+   "summary": "Five steps for members of a higher level. Each brings a larger reward."
   },
   "ladder": {
    "title": "The first hundred",
@@ -5874,6 +5875,8 @@ export interface Messages {
   "amount": "Amount {currency}",
   "day": "Day {day}",
   "addDay": "Add a day",
+  "step": "Step {step}",
+  "addStep": "Add a step",
   "categories": "Categories",
   "providers": "Providers",
   "games": "Single games",

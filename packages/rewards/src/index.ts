@@ -33,6 +33,7 @@ export * from './programmes/programme.ts';
 export * from './programmes/reckon.ts';
 export * from './quests/progress.ts';
 export * from './quests/quest-rules.ts';
+export * from './quests/steps.ts';
 export * from './shop/chance.ts';
 export * from './shop/odds.ts';
 export * from './shop/shop-rules.ts';

@@ -58,6 +58,9 @@ test('[R3.53] a coupon shows its code and what has become of it', () => {
   const text = textOf(<CouponCard coupon={coupon} />);
   expect(text).toContain('Money SABAI2026 ฿50.00 Under verification Redeemed Jan 1, 2026');
   expect(text).not.toContain('Ends');
+  const waiting = textOf(<CouponCard coupon={{ ...coupon, id: null, status: 'pending' }} />);
+  expect(waiting).toContain('Money SABAI2026 ฿50.00 Waiting Use the coupon');
+  expect(waiting).not.toContain('Redeemed');
 });
 
 test('[R7.40] [R7.51] a list is narrowed down to one of its kinds, and the rest of the address stays', () => {

@@ -41,6 +41,8 @@ export const Quest = z
     ends_at: timestamp.describe('until then it can be joined'),
     level: z.int().nullable().describe('the level that is needed'),
     deposit: amountOutput.nullable().describe('what deposits have to add up to'),
+    step: z.int().nullable().describe('the step that the member is at, of a quest that has several'),
+    steps: z.int().nullable().describe('how many steps the quest has'),
     window_days: z.int().describe('how long it may take from joining'),
     places: z.int().nullable().describe('so many who are first get the reward; null: all'),
     places_left: z.int().nullable(),

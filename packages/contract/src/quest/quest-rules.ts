@@ -54,5 +54,11 @@ export const QuestRulesShape = z.strictObject({
     .max(31)
     .optional()
     .describe('what each day of a streak gives; after the last, the first'),
+  steps: z
+    .array(z.strictObject({ bets: byCurrency(minor), reward: QuestReward }))
+    .min(2)
+    .max(20)
+    .optional()
+    .describe('of a VIP quest: what bets have to add up to at each step, and its reward, instead of one for the whole'),
 });
 export type QuestRulesShape = z.infer<typeof QuestRulesShape>;

@@ -46,6 +46,7 @@ function lintConditions({ rules, type }: WrittenQuest, currency: string): OfferF
   const isPlayed = type === 'play' || type === 'vip_bonus';
   if (
     isPlayed &&
+    rules.steps === undefined &&
     sums.every((one) => one === undefined) &&
     rules.numberOfBets === undefined &&
     rules.winMultiplierHundredths === undefined
@@ -59,8 +60,9 @@ export function lintQuest(offer: WrittenQuest, facts: QuestLintFacts): OfferFind
   const { rules, type } = offer;
   const currencies = Object.entries(rules.amounts).flatMap(([currency, own]) => (own ? [currency] : []));
   const isCheckIn = type === 'daily_check_in';
-  const rewards = rewardsOfQuest({ ...(isCheckIn ? { checkIn: rules.checkIn } : { reward: rules.reward }) });
-  const field = isCheckIn ? 'rules.checkIn' : 'rules.reward';
+  const { checkIn, steps, reward } = rules;
+  const rewards = rewardsOfQuest(isCheckIn ? { checkIn } : steps ? { steps } : { reward });
+  const field = isCheckIn ? 'rules.checkIn' : steps ? 'rules.steps' : 'rules.reward';
   const dearest = new Map(
     currencies.flatMap((currency) => {
       const dear = rewards.map((one) => questCostOf(one, currency)).reduce(most, 0n);
@@ -71,6 +73,10 @@ export function lintQuest(offer: WrittenQuest, facts: QuestLintFacts): OfferFind
     ...lintTexts(offer, facts.languages),
     ...(currencies.length === 0 ? [block('no-currency', 'rules.amounts')] : []),
     ...(isCheckIn ? [] : currencies.flatMap((currency) => lintConditions(offer, currency))),
+    ...currencies
+      .filter((currency) => steps?.some(({ bets }) => BigInt(bets[currency] ?? '0') === 0n))
+      .map((currency) => block('no-condition', 'rules.steps', { currency })),
+    ...(steps && type !== 'vip_bonus' ? [block('prize-unfinished', 'rules.steps', { prize: type })] : []),
     ...(rewards.length === 0 ? [block('prize-unfinished', field, { prize: type })] : []),
     ...rewards
       .filter((one) => isUnfinished(one, currencies, facts) || (isCheckIn && one.type === 'promotion'))

@@ -16,6 +16,7 @@ export interface QuestRules {
   readonly places?: number | undefined;
   readonly reward?: QuestReward | undefined;
   readonly checkIn?: readonly QuestReward[] | undefined;
+  readonly steps?: readonly QuestStep[] | undefined;
 }
 export interface QuestAmounts {
   readonly minimumBet?: string | undefined;
@@ -24,6 +25,11 @@ export interface QuestAmounts {
   readonly accumulatedWin?: string | undefined;
   readonly accumulatedWinLoss?: string | undefined;
   readonly deposit?: string | undefined;
+}
+export interface QuestStep {
+  /** What bets have to add up to, by currency. */
+  readonly bets: Readonly<Record<string, string | undefined>>;
+  readonly reward: QuestReward;
 }
 export interface QuestReward {
   readonly type: 'money' | 'point' | 'freespins' | 'promotion';
@@ -39,9 +45,14 @@ export function questCostOf({ type, amounts, rounds }: QuestReward, currency: st
   if (type === 'money') return amount;
   return type === 'freespins' ? amount * BigInt(rounds?.count ?? 0) : 0n;
 }
-export const rewardsOfQuest = ({ reward, checkIn = [] }: Pick<QuestRules, 'reward' | 'checkIn'>): QuestReward[] => [
+export const rewardsOfQuest = ({
+  reward,
+  checkIn = [],
+  steps = [],
+}: Pick<QuestRules, 'reward' | 'checkIn' | 'steps'>): QuestReward[] => [
   ...(reward ? [reward] : []),
   ...checkIn,
+  ...steps.map((step) => step.reward),
 ];
 
 /** Where a game lies. */

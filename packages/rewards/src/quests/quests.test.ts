@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { lintQuest, type QuestLintFacts, type WrittenQuest } from '../linting/lint-quest.ts';
 import { countedAnew, countsNothing, countsOfRound, dayOfStreak, isQuestDone, questMeasures } from './progress.ts';
 import { countsForQuest, type QuestRules, questCostOf } from './quest-rules.ts';
+import { currentStep, rulesOfStep, stepKeyOf, stepOfKey } from './steps.ts';
 
 const rules: QuestRules = {
   ...{ every: 'ever', windowDays: 7, claimDays: 7, counts: { categories: [], providers: [], games: [] } },
@@ -102,4 +103,37 @@ test('the linter refuses a quest that needs a loss, asks nothing, gives nothing 
   expect(found(ofPromotion(7))).toEqual([]);
   expect(found({ budget: {} })).toEqual(['block no-budget']);
   expect(found({ budget: { THB: { amount: '4999', places: 1 } } })).toEqual(['block budget-too-small']);
+});
+
+const steps = [
+  { bets: { THB: '1000' }, reward: { type: 'point', points: 10 } },
+  { bets: { THB: '2000' }, reward: { type: 'money', amounts: { THB: '5000' } } },
+] as const;
+
+test('a quest with steps asks and gives at each what the step says', () => {
+  const climbed: QuestRules = { ...rules, amounts: { THB: { minimumBet: '500' } }, places: 3, every: 'week', steps };
+  expect(rulesOfStep(climbed, 2)).toMatchObject({
+    ...{ amounts: { THB: { minimumBet: '500', accumulatedBet: '2000' } }, reward: steps[1].reward, every: 'ever' },
+    places: undefined,
+  });
+  expect(rulesOfStep(rules, 1)).toBe(rules);
+  const claimed = (step: number, isClaimed = true) => ({ key: stepKeyOf(step), isClaimed });
+  expect(currentStep(2, undefined)).toBe(1);
+  expect(currentStep(2, claimed(1, false))).toBe(1);
+  expect(currentStep(2, claimed(1))).toBe(2);
+  expect(currentStep(2, claimed(2))).toBe(2);
+  // Joined before the quest had steps.
+  expect(currentStep(2, { key: 'once', isClaimed: true })).toBe(1);
+  expect(stepOfKey('2026-11-27')).toBeUndefined();
+});
+
+test('the linter blocks steps that ask for nothing, that give nothing, and that no VIP quest has', () => {
+  const climbed = (own: QuestRules['steps']) => ({
+    ...asking({ minimumBet: '500' }, { reward: undefined, steps: own }),
+    type: 'vip_bonus' as const,
+  });
+  expect(found(climbed(steps))).toEqual([]);
+  expect(found(climbed([{ ...steps[0], bets: {} }, steps[1]]))).toEqual(['block no-condition']);
+  expect(found(climbed([steps[0], { ...steps[1], reward: { type: 'money' } }]))).toEqual(['block prize-unfinished']);
+  expect(found({ ...climbed(steps), type: 'play' })).toEqual(['block prize-unfinished']);
 });

@@ -217,7 +217,7 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
       ...Object.entries(amounts).map(([currency, minor]) => money(minor ?? '0', currency)),
     ].join(' · ');
   return ({ rules }: Quest) => {
-    const { reward, checkIn = [], counts, numberOfBets, winMultiplierHundredths, places } = rules;
+    const { reward, checkIn = [], steps, counts, numberOfBets, winMultiplierHundredths, places } = rules;
     const counted = [...counts.categories.map(nameOf), ...counts.providers, ...counts.games];
     return {
       who:
@@ -225,7 +225,14 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
           ? []
           : [{ key: 'minLevel', name: t('who.minLevel'), value: number(rules.minLevel) }],
       amounts: [
-        ...(reward ? [{ key: 'reward', name: words('rewardLabel'), value: gives(reward) }] : []),
+        ...(reward && !steps ? [{ key: 'reward', name: words('rewardLabel'), value: gives(reward) }] : []),
+        ...(steps ?? []).map((step, at) => ({
+          ...{ key: `step.${at}`, name: words('step', { step: number(at + 1) }) },
+          value: [
+            ...Object.entries(step.bets).map(([currency, minor]) => money(minor ?? '0', currency)),
+            gives(step.reward),
+          ].join(' · '),
+        })),
         ...checkIn.map((day, at) => ({
           ...{ key: `day.${at}`, name: words('day', { day: String(at + 1) }), value: gives(day) },
         })),

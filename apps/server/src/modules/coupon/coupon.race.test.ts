@@ -103,6 +103,37 @@ const verifications = inCoupons(async (coupons, house) => {
   });
 });
 
+/** Two clerks and the time-out decide about the same verifications at once: each is ended by one of them, and gives once or not at all. */
+const decisions = inCoupons(async (coupons, house) => {
+  await coupons.insert({ code: 'DECIDED', uses: 64, rules: { ...money, isReviewed: true } });
+  const members = await membersOf(house, 4);
+  const ids = await Promise.all(members.map(async (member) => (await coupons.redeem(member, 'DECIDED')).body.id));
+  const clerks = await Promise.all([house.newStaff('owner'), house.newStaff('owner')]);
+  house.passTime(10_000);
+  const body = { state: 'under_verification', reason: 'Looked at the account' };
+  const decide = (n: number) =>
+    coupons.call(clerks[n % 2]!, 'PATCH', `coupon-redemption/${ids[(n >> 1) % ids.length]}`, {
+      body: { ...body, decision: n % 2 === 0 ? 'approve' : 'decline' },
+    });
+  const [answers] = await Promise.all([
+    many((n) => definite(() => decide(n)), rivals),
+    many(() => coupons.coupons.verifyCoupons(), 8),
+  ]);
+  // A worker leaves what a clerk is deciding about to the next round.
+  await coupons.coupons.verifyCoupons();
+  const rows = await coupons.rows();
+  const given = count(rows, ({ state }) => state === 'success');
+  const done = answers.filter(({ status }) => status === 200);
+  return unequal({
+    ended: [given + count(rows, ({ state }) => state === 'fail'), members.length],
+    'decided more than once': [done.length - new Set(done.map(({ body: { id } }) => id)).size, 0],
+    'decided by clerks': [count(rows, ({ decided_by }) => decided_by !== null), done.length],
+    refused: [refused(answers, 'CHANGED_MEANWHILE'), rivals - done.length],
+    money: [await held(house, members), 5000n * BigInt(given)],
+    used: [await coupons.used('DECIDED'), given],
+  });
+});
+
 /** 64 requests under one key while the provider loses its answers: one order, one gift. */
 const freeSpins = inCoupons(async (coupons, house) => {
   await coupons.insert({ code: 'SPIN-20', type: 'freespins', rules: spins, uses: 100 });
@@ -161,7 +192,14 @@ const forgetsEnds: Fault = {
     'create trigger forget before update on coupon_redemptions for each row execute function forget()',
   ],
 };
-
+/** A redemption is never ended, whoever ends it. */
+const keepsVerifying: Fault = {
+  statements: [
+    `create function forget() returns trigger language plpgsql as $$ begin
+      new.state := old.state; new.nth := old.nth; new.fail_cause := null; return new; end $$`,
+    'create trigger forget before update on coupon_redemptions for each row execute function forget()',
+  ],
+};
 test.each<[string, Check]>([
   ['the last use of a code is had once', lastUse],
   ['a member has a coupon as often as its limit says', perMember],
@@ -169,6 +207,7 @@ test.each<[string, Check]>([
   ['a coupon pays what its budget holds and no more', budgets],
   ['wrong codes are counted, however many are tried at once', guesses],
   ['a verification ends once', verifications],
+  ['a verification is decided by one of two clerks or by the time-out', decisions],
   ['free spins of a coupon are given once', freeSpins],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
@@ -182,6 +221,7 @@ if (process.env.TESTS === 'all')
     ['has budgets without an end', budgets, withoutBudgets],
     ['forgets wrong codes', guesses, forgetsGuesses],
     ['forgets that a verification has ended', verifications, forgetsEnds],
+    ['lets each clerk decide again', decisions, keepsVerifying],
     ['orders spins as often as it is asked', freeSpins, forgetsKeys],
   ])('is caught in a house that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);

@@ -11,7 +11,14 @@ import {
 import { gameOf, type Round, type RoundNamed, roundNamed } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
 import { payloadOf } from './quest-events.ts';
-import { type Entry, lockedOpenEntries, type Quest, questsInVersions, takePlace } from './quests.repository.ts';
+import {
+  type Entry,
+  lockedOpenEntries,
+  type Quest,
+  questOfEntry,
+  questsInVersions,
+  takePlace,
+} from './quests.repository.ts';
 
 type Dependencies = Pick<QuestDependencies, 'platform'>;
 const dayMs = 86_400_000;
@@ -124,7 +131,7 @@ export const countPlays = (dependencies: Dependencies): OutboxConsumer => ({
     if (!round) return;
     const quests = await questsInVersions(tx, entries);
     for (const entry of entries) {
-      const quest = quests.get(`${entry.offer_id} ${entry.version}`)!;
+      const quest = questOfEntry(quests, entry);
       await countRound(dependencies, tx, round, { entry, quest, isSettling: topic === 'round.settled' });
     }
   },
@@ -138,7 +145,7 @@ export const countDeposits = (dependencies: Dependencies): OutboxConsumer => ({
     const entries = await lockedOpenEntries(tx, memberId, ['deposit']);
     const quests = await questsInVersions(tx, entries);
     for (const entry of entries) {
-      const quest = quests.get(`${entry.offer_id} ${entry.version}`)!;
+      const quest = questOfEntry(quests, entry);
       const { rows } = await sql<{ sum: bigint }>`
         select coalesce(sum(deposits.amount_minor - least(deposits.amount_minor, coalesce((
           select sum(taken_back_minor) from deposit_payments as payment

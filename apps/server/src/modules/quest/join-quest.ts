@@ -1,7 +1,7 @@
 import { dayIn } from '@sabai/contract/date-format';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { inTransaction, publish, sql, type Tx } from '@sabai/db';
-import { dayOfStreak, momentOf, type QuestReward } from '@sabai/rewards';
+import { dayOfStreak, momentOf, type QuestReward, stepKeyOf } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Member } from '../identity/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
@@ -13,6 +13,8 @@ import {
   lockedEntry,
   placesLeft,
   type Quest,
+  questAtStep,
+  questOfEntry,
   questsInVersions,
   questsOf,
 } from './quests.repository.ts';
@@ -34,7 +36,8 @@ async function requireOffered(
 }
 
 /** Which try it is, by the calendar of the house; weeks begin on Monday. */
-export function keyOf({ rules: { every } }: Pick<Quest, 'rules'>, today: string): string {
+export function keyOf({ rules: { every }, step }: Pick<Quest, 'rules' | 'step'>, today: string): string {
+  if (step !== undefined) return stepKeyOf(step);
   return every === 'ever' ? 'once' : firstDayOf(every, today);
 }
 function firstDayOf(every: 'day' | 'week', today: string): string {
@@ -59,12 +62,13 @@ export const joinQuest = (
   inTransaction(dependencies.platform.db, async (tx) => {
     const { platform, wallet, identity } = dependencies;
     await wallet.lockWallet(tx, memberId);
-    const { quest, member } = await requireOffered(dependencies, tx, memberId, questId);
-    if (quest.type === 'daily_check_in') throw new Refusal('NOT_FOUND');
+    const { quest: offered, member } = await requireOffered(dependencies, tx, memberId, questId);
+    if (offered.type === 'daily_check_in') throw new Refusal('NOT_FOUND');
     const now = platform.clock();
     const zone = await identity.timeZone(tx);
-    const natural_key = keyOf(quest, dayIn(zone, now));
     const known = await lockedEntry(tx, memberId, questId);
+    const quest = questAtStep(offered, known);
+    const natural_key = keyOf(quest, dayIn(zone, now));
     if (known && (known.natural_key === natural_key || known.state === 'mission_completed')) return known;
     if (((await placesLeft(tx, [quest])).get(questId) ?? 1) < 1) throw new Refusal('QUEST_GIVEN_OUT');
     const ends_at = madeUntil(quest, zone, now);
@@ -140,7 +144,7 @@ export const claimQuest = (
     if (!entry) throw new Refusal('QUEST_NOT_JOINED');
     const now = platform.clock();
     if (entry.state !== 'mission_completed' || entry.ends_at <= now) throw new Refusal('QUEST_NOT_COMPLETED');
-    const quest = (await questsInVersions(tx, [entry])).get(`${entry.offer_id} ${entry.version}`)!;
+    const quest = questOfEntry(await questsInVersions(tx, [entry]), entry);
     const reward = quest.rules.reward!;
     const given = await giveReward(dependencies, tx, entry, reward, { locale, isConfirmed });
     await tx

@@ -98,6 +98,7 @@ export function presentQuest(
     ...{ currency_code: currency, picture: quest.picture, ends_at: quest.endsAt.toISOString() },
     starts_at: quest.startsAt.toISOString(),
     ...{ level: rules.minLevel ?? null, deposit: amountOf(own.deposit, currency), window_days: rules.windowDays },
+    ...{ step: quest.step ?? null, steps: quest.step === undefined ? null : (rules.steps?.length ?? null) },
     ...{ places: rules.places ?? null, places_left: left },
     state: !isMember ? null : state === undefined || state === 'lost' || state === 'lapsed' ? 'join' : state,
     is_open:

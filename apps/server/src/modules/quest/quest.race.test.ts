@@ -75,6 +75,38 @@ const ladder = inQuests(async (quests, house) => {
   });
 });
 
+/** The bet of the only winner is taken back while the time to claim ends: the place comes back once, and one of eight has it. */
+const placesBack = inQuests(async (quests, house) => {
+  const id = await quests.insert('play', { ...played, places: 1, windowDays: 30, claimDays: 2 });
+  const body = { quest_information_id: id };
+  const [first, late, ...next] = await Promise.all(Array.from({ length: 10 }, () => house.newMember()));
+  const members = [first!, late!, ...next];
+  await Promise.all(members.map((member) => quests.call(member, 'POST', 'quest-play', body)));
+  await playRound(house, first!.memberId, 'first', house.clock());
+  await handOut(house, quests);
+  house.passTime(2 * 86_400_000);
+  await voidRounds(house, first!.memberId, 'first');
+  await many((n) => (n % 2 === 0 ? handOut(house, quests) : quests.quests.lapseEntries()), 8);
+  const places = () => house.db.selectFrom('quest_ladders').select('taken').executeTakeFirstOrThrow();
+  const { taken: free } = await places();
+  await Promise.all(next.map(({ memberId }) => playRound(house, memberId, 'next', house.clock())));
+  await many(() => handOut(house, quests), 4);
+  const claim = (member: { readonly memberId: string }) =>
+    definite(() => quests.call(member, 'POST', 'quest-success', body));
+  const answers = await Promise.all(members.map(claim));
+  // What was claimed holds its place.
+  await playRound(house, late!.memberId, 'late', house.clock());
+  await handOut(house, quests);
+  answers.push(await claim(late!));
+  const money = await Promise.all(members.map((member) => house.balanceOf(member)));
+  return unequal({
+    'taken after the void': [free, 0],
+    taken: [(await places()).taken, 1],
+    winners: [got(answers), 1],
+    paid: [money.reduce((sum, own) => sum + own, 0n), 5000n],
+  });
+});
+
 /** A bet is taken back after the mission was completed and before it was claimed. */
 const voids = inQuests(async (quests, house) => {
   const id = await quests.insert('play', played);
@@ -120,6 +152,22 @@ const withoutPlaces: Fault = {
     'create trigger plenty before update on quest_ladders for each row execute function plenty()',
   ],
 };
+/** A place that comes back is not free again. */
+const keepsPlaces: Fault = {
+  statements: [
+    `create or replace function quest_place_is_given_back() returns trigger language plpgsql as $$ begin
+      new.has_place := false; return new; end $$`,
+  ],
+};
+/** A claim gives its place back, too. */
+const freesClaimed: Fault = {
+  statements: [
+    `create function free() returns trigger language plpgsql as $$ begin
+      update quest_ladders set taken = taken - 1 where offer_id = new.offer_id; return new; end $$`,
+    `create trigger free before update of state on quest_entries
+      for each row when (old.has_place and new.state = 'claim') execute function free()`,
+  ],
+};
 const forgetsRounds: Fault = {
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin return null; end $$`,
@@ -131,6 +179,7 @@ test.each<[string, Check]>([
   ['a reward is claimed once', claims],
   ['a day is checked in once', checkIns],
   ['the first of 64 gets the only place', ladder],
+  ['a place comes back once, and goes to one', placesBack],
   ['a void takes back a mission that was completed', voids],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
@@ -141,6 +190,8 @@ if (process.env.TESTS === 'all')
     ['forgets claims', claims, forgetsClaims],
     ['forgets days', checkIns, forgetsDays],
     ['has places without an end', ladder, withoutPlaces],
+    ['keeps places that come back', placesBack, keepsPlaces],
+    ['frees places that are claimed', placesBack, freesClaimed],
     ['forgets what a round has counted', voids, forgetsRounds],
   ])('is caught in a house that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);

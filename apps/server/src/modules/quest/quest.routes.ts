@@ -37,6 +37,8 @@ import {
   latestEntries,
   placesLeft,
   type Quest,
+  questAtStep,
+  questOfEntry,
   questsInVersions,
   questsOf,
 } from './quests.repository.ts';
@@ -91,11 +93,14 @@ async function boardOf(dependencies: QuestDependencies, viewer: Viewer) {
       : new Map(await latestEntries(db, memberId, [...offered.map(({ id }) => id), ...own.map((one) => one.offer_id)]));
   const joined = await questsInVersions(db, [...latest.values()]);
   // Who has joined a quest goes on by the version that they have joined.
-  const ofEntry = (entry: Entry | undefined) => entry && joined.get(`${entry.offer_id} ${entry.version}`);
-  const open = (entry: Entry | undefined) => entry?.state === 'in_progress' || entry?.state === 'mission_completed';
+  const ofEntry = (entry: Entry) => questOfEntry(joined, entry);
+  const isOpen = ({ state }: Entry) => state === 'in_progress' || state === 'mission_completed';
   const quests = [
-    ...offered.map((quest) => (open(latest.get(quest.id)) ? (ofEntry(latest.get(quest.id)) ?? quest) : quest)),
-    ...own.flatMap((entry) => (offered.some(({ id }) => id === entry.offer_id) ? [] : (ofEntry(entry) ?? []))),
+    ...offered.map((quest) => {
+      const entry = latest.get(quest.id);
+      return entry && isOpen(entry) ? ofEntry(entry) : questAtStep(quest, entry);
+    }),
+    ...own.flatMap((entry) => (offered.some(({ id }) => id === entry.offer_id) ? [] : ofEntry(entry))),
   ];
   const shown = await shownTo(dependencies, viewer, quests, [...latest.values()]);
   return {
@@ -168,7 +173,7 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
     return quest;
   };
   const entryShown = async (memberId: string, locale: LocalePrefix, entry: Entry) => {
-    const quest = (await questsInVersions(db, [entry])).get(`${entry.offer_id} ${entry.version}`)!;
+    const quest = questOfEntry(await questsInVersions(db, [entry]), entry);
     return presentEntry(quest, entry, await shownTo(dependencies, { memberId, locale }, [quest], [entry]));
   };
   /** What counts, by name, of every quest that names some. */
@@ -244,7 +249,7 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
         const { total, rows } = await entriesOf(db, memberId, page);
         const quests = await questsInVersions(db, rows);
         const shown = await shownTo(dependencies, { memberId, locale }, [...quests.values()], rows);
-        const data = rows.map((entry) => presentEntry(quests.get(`${entry.offer_id} ${entry.version}`)!, entry, shown));
+        const data = rows.map((entry) => presentEntry(questOfEntry(quests, entry), entry, shown));
         return { total, limit, skip, data };
       },
     }),

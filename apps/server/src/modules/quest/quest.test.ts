@@ -201,3 +201,45 @@ test('a try of a day ends with the day of the house, and one that is made can be
     .execute();
   expect(counted).toHaveLength(1);
 });
+
+test('the steps of a VIP quest are made one after the other, each for its reward', async () => {
+  const steps = [
+    { bets: { THB: '1000' }, reward: { type: 'money', amounts: { THB: '500' } } },
+    { bets: { THB: '2000' }, reward: { type: 'money', amounts: { THB: '700' } } },
+  ] as const;
+  const id = await quests.insert('vip_bonus', { ...asks, amounts: { THB: {} }, reward: undefined, steps });
+  const member = await house.newMember();
+  const shown = async () => {
+    const { body } = await quests.call(member, 'GET', 'quest-information');
+    return body.data.find((quest) => quest.quest_information_id === id)!;
+  };
+  expect(await shown()).toMatchObject({ step: 1, steps: 2, state: 'join', is_open: true, reward_amount: '5.00' });
+  await join(member, id);
+  await playedThrough(member, 'step one');
+  expect(await shown()).toMatchObject({ step: 1, state: 'mission_completed' });
+  expect((await claim(member, id)).status).toBe(201);
+  expect((await claim(member, id)).body.refusal).toBe('QUEST_NOT_COMPLETED');
+
+  // Bets between two steps count for neither.
+  await playedThrough(member, 'between');
+  expect(await shown()).toMatchObject({ step: 2, state: 'join', is_open: true, reward_amount: '7.00' });
+  await join(member, id);
+  await playedThrough(member, 'step two');
+  expect(await shown()).toMatchObject({
+    step: 2,
+    state: 'in_progress',
+    progress: [{ done: '10.00', target: '20.00' }],
+  });
+  await playedThrough(member, 'step two again');
+  expect((await claim(member, id)).status).toBe(201);
+  expect(await house.balanceOf(member)).toBe(1200n);
+
+  // The last step remains claimed, and cannot be joined again.
+  expect((await join(member, id)).body).toMatchObject({ state: 'claim', step: 2 });
+  expect(await shown()).toMatchObject({ step: 2, state: 'claim', is_open: false });
+  const { body } = await quests.call(member, 'GET', 'quest-history');
+  expect(body.data.map(({ step, reward_amount }) => [step, reward_amount])).toEqual([
+    [2, '7.00'],
+    [1, '5.00'],
+  ]);
+});

@@ -13,7 +13,8 @@ import {
 import { demoCurrencies, minorIn, smallestStakes, termsHashOf } from '../bonus/index.ts';
 import { countPlays } from './count-progress.ts';
 import type { QuestDependencies } from './dependencies.ts';
-import { checkIn, joinQuest } from './join-quest.ts';
+import { checkIn, claimQuest, joinQuest } from './join-quest.ts';
+import { lockedEntry } from './quests.repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -76,7 +77,16 @@ const demoQuests: readonly DemoQuest[] = [
   },
   {
     ...{ id: 325, name: 'vip', type: 'vip_bonus', picture: 'crown' },
-    rules: { ...usual, windowDays: 90, minLevel: 1, amounts: asking({ accumulatedBet: 200_000 }), reward: money(500) },
+    rules: {
+      ...{ ...usual, windowDays: 90, minLevel: 1, amounts: asking({}) },
+      steps: [
+        { bets: units(100), reward: point(100) },
+        { bets: units(500), reward: point(200) },
+        { bets: units(200_000), reward: money(500) },
+        { bets: units(500_000), reward: money(1000) },
+        { bets: units(1_000_000), reward: money(2500) },
+      ],
+    },
   },
   {
     ...{ id: 326, name: 'ladder', type: 'play', picture: 'cup' },
@@ -150,18 +160,18 @@ const checkIns = [4, 3, 2, 1] as const;
 /** What the member had joined before the week that they have played. */
 const joined = [322, 323, 325, 327] as const;
 const joinedDaysAgo = 15;
+/** The quest of which the member has claimed each step that the week has made. */
+const climbed = 325;
 
 /**
- * What the demonstration's member has done before, through the same doors as everybody: days in a row, a quest under way, and two that
- * are completed.
+ * Plays the past of the demonstration's member through the calls of every member: days in a row, a quest in progress, two that are completed,
+ * and the first steps of the VIP quest.
  */
 export async function playDemoQuests(dependencies: QuestDependencies, memberId: string): Promise<void> {
   const { platform } = dependencies;
   const now = platform.clock();
-  const on = (daysAgo: number): QuestDependencies => ({
-    ...dependencies,
-    platform: { ...platform, clock: () => new Date(now.getTime() - daysAgo * dayMs) },
-  });
+  const at = (date: Date): QuestDependencies => ({ ...dependencies, platform: { ...platform, clock: () => date } });
+  const on = (daysAgo: number) => at(new Date(now.getTime() - daysAgo * dayMs));
   for (const questId of joined) await joinQuest(on(joinedDaysAgo), { memberId, questId });
   for (const daysAgo of checkIns) await checkIn(on(daysAgo), { memberId, questId: 321, locale: 'en' });
   const rounds = await platform.db
@@ -172,10 +182,15 @@ export async function playDemoQuests(dependencies: QuestDependencies, memberId: 
     .orderBy('opened_at')
     .execute();
   const consumer = countPlays(dependencies);
-  await inTransaction(platform.db, async (tx) => {
-    for (const { txn, round_ref, closed_at } of rounds) {
-      const payload = { id: txn, round_id: round_ref, provider: 'demonstration' };
-      await consumer.handle(tx, { memberId, id: txn, topic: 'round.settled', payload, occurredAt: closed_at ?? now });
-    }
-  });
+  for (const { txn, round_ref, closed_at } of rounds) {
+    const occurredAt = closed_at ?? now;
+    const payload = { id: txn, round_id: round_ref, provider: 'demonstration' };
+    const isStepMade = await inTransaction(platform.db, async (tx) => {
+      await consumer.handle(tx, { memberId, id: txn, topic: 'round.settled', payload, occurredAt });
+      return (await lockedEntry(tx, memberId, climbed))?.state === 'mission_completed';
+    });
+    if (!isStepMade) continue;
+    await claimQuest(at(occurredAt), { memberId, questId: climbed, locale: 'en', isConfirmed: false });
+    await joinQuest(at(occurredAt), { memberId, questId: climbed });
+  }
 }

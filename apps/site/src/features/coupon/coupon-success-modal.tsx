@@ -74,10 +74,10 @@ function Standing({ first, onClose }: { first: Coupon; onClose: () => void }) {
       cover={(titleId) => (
         <>
           <div
-            className={`grid h-56 place-items-center bg-[radial-gradient(70%_90%_at_50%_50%,#b45cff,#5420b4_45%,#1d0c52)] relative overflow-hidden text-white ${isFailed ? 'saturate-40' : ''}`}
+            className={`grid h-56 place-items-center pt-6 bg-[radial-gradient(70%_90%_at_50%_50%,#b45cff,#5420b4_45%,#1d0c52)] relative overflow-hidden text-white ${isFailed ? 'saturate-40' : ''}`}
           >
             <Ticket
-              className={`h-40 transition duration-(--motion-roll) motion-safe:starting:scale-50 ${isVerifying ? 'motion-safe:animate-pulse' : ''}`}
+              className={`h-32 transition duration-(--motion-roll) motion-safe:starting:scale-50 ${isVerifying ? 'motion-safe:animate-pulse' : ''}`}
             />
             {!isVerifying && !isFailed && (
               <p className="absolute top-4 flex items-center gap-1.5 rounded-full bg-[#0c3b2ee6] px-3.5 py-1 text-sm font-semibold text-[#7df0b8]">

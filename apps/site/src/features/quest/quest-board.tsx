@@ -11,10 +11,21 @@ import { standingOf } from './quest-words.ts';
 const pathOf = ({ quest_information_id: id }: Quest) => `/quest/${id}`;
 const order = ['in_progress', 'open', 'coming', 'claim', 'lost'] as const;
 
-function Section({ title, isHidden = false, children }: { title: string; isHidden?: boolean; children: ReactNode }) {
+function Section({
+  title,
+  isHidden = false,
+  isHalf = false,
+  children,
+}: {
+  title: string;
+  isHidden?: boolean;
+  /** It has one card, and room beside it for another section. */
+  isHalf?: boolean;
+  children: ReactNode;
+}) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-3">
+    <section aria-labelledby={id} className={`grid content-start gap-3 ${isHalf ? '' : 'md:col-span-2'}`}>
       <h2 id={id} className={isHidden ? 'sr-only' : 'text-xl'}>
         {title}
       </h2>
@@ -51,7 +62,7 @@ export function QuestBoard({
     ['vip_bonus', 'vip'],
   ] as const;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 md:grid-cols-2 md:gap-x-4">
       {ready.length > 0 && (
         <Section title={t('state.mission_completed')} isHidden>
           <ul className="grid gap-4 md:grid-cols-2">
@@ -74,8 +85,8 @@ export function QuestBoard({
         const own = rest.filter((quest) => quest.type === type);
         return (
           own.length > 0 && (
-            <Section key={type} title={t(label)}>
-              <ul className="grid gap-4 md:grid-cols-2">
+            <Section key={type} title={t(label)} isHalf={own.length === 1}>
+              <ul className={`grid gap-4 ${own.length === 1 ? '' : 'md:grid-cols-2'}`}>
                 {own.map((quest) => (
                   <li key={quest.quest_information_id}>
                     <QuestCard quest={quest} counted={counted[quest.quest_information_id]} to={pathOf(quest)} />
@@ -87,7 +98,7 @@ export function QuestBoard({
         );
       })}
       {isWhole && (
-        <p className="grid grid-cols-2 gap-3">
+        <p className="grid grid-cols-2 gap-3 md:col-span-2">
           {(['history', 'rewards'] as const).map((tab) => (
             <Link key={tab} to={`/quest?tab=${tab}`} className={buttonClass('outline', 'lg')}>
               <Icon name={tab === 'history' ? 'history' : 'gift'} className="size-5" />

@@ -69,7 +69,7 @@ function LastBet({ quest }: { quest: Quest }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 rounded-md bg-ok/10 px-3 py-2 text-sm">
       <span aria-hidden="true" className="size-2.5 rounded-full bg-ok ring-4 ring-ok/25" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-44 flex-1">
         {t('lastBet', { amount: figure(bet.amount, true, currency_code), game: bet.game_name })}
       </span>
       <span className="text-ink-3">
@@ -199,10 +199,16 @@ export function QuestCard({
   const words = useQuestWords();
   const standing = standingOf(quest);
   const look = lookOfQuest(quest);
+  const { intl } = useUi();
+  const number = (value: number) => formatNumber(value, intl);
   const entry = 'joined_at' in quest ? quest : undefined;
   const isPlayed = quest.type === 'play' || quest.type === 'vip_bonus';
   const hasStarted =
     standing === 'in_progress' || (standing === 'lost' && quest.progress.some(({ done }) => Number(done) > 0));
+  // The progress shows the others.
+  const conditions = words
+    .conditions(quest)
+    .filter(({ condition }) => !hasStarted || quest.progress.every((measure) => measure.condition !== condition));
   const Heading = to ? 'h3' : 'h2';
   return (
     <article
@@ -218,7 +224,9 @@ export function QuestCard({
         </span>
         <div className="grid min-w-0 content-start gap-0.5">
           <p className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 text-sm text-ink-3">
-            {t(`kind.${quest.type}`)}
+            {quest.step && quest.steps
+              ? t('step', { step: number(quest.step), steps: number(quest.steps) })
+              : t(`kind.${quest.type}`)}
             <Badge tone={standingTones[standing]}>{words.standing(standing)}</Badge>
           </p>
           <Heading className="text-lg/snug text-pretty wrap-anywhere">
@@ -247,7 +255,7 @@ export function QuestCard({
       )}
       {!entry && isPlayed && (
         <ul className="flex flex-wrap gap-2">
-          {words.conditions(quest).map(({ name, value }) => (
+          {conditions.map(({ name, value }) => (
             <Chip key={name}>
               {name} <b className="figures font-semibold text-ink-1">{value}</b>
             </Chip>

@@ -18,6 +18,12 @@ export const standingTones: Readonly<Record<Standing, BadgeTone>> = {
   ...{ coming: 'plain', lost: 'plain', open: 'plain', in_progress: 'warn', mission_completed: 'ok', claim: 'plain' },
 };
 
+interface ConditionWords {
+  readonly condition: keyof Quest['conditions'];
+  readonly name: string;
+  readonly value: string;
+}
+
 /** What a quest says, in words. */
 export function useQuestWords() {
   const t = useTranslations('quest');
@@ -35,17 +41,27 @@ export function useQuestWords() {
       return promotion_type ?? kinds('promotion');
     },
     /** The conditions that it has, each with its figure. */
-    conditions({ conditions, currency_code }: Quest): { readonly name: string; readonly value: string }[] {
+    conditions({ conditions, currency_code }: Quest): ConditionWords[] {
       const { number_of_bets: bets, win_multiplier: times } = conditions;
       return [
         ...amounts.flatMap((name) => {
           const value = conditions[name];
-          return value === null ? [] : [{ name: t(`condition.${name}`), value: money(value, currency_code) }];
+          return value === null
+            ? []
+            : [{ condition: name, name: t(`condition.${name}`), value: money(value, currency_code) }];
         }),
-        ...(bets === null ? [] : [{ name: t('condition.number_of_bets'), value: number(bets) }]),
+        ...(bets === null
+          ? []
+          : [{ condition: 'number_of_bets' as const, name: t('condition.number_of_bets'), value: number(bets) }]),
         ...(times === null
           ? []
-          : [{ name: t('condition.win_multiplier'), value: `×${formatNumber(times, intl, { most: 4 })}` }]),
+          : [
+              {
+                condition: 'win_multiplier' as const,
+                name: t('condition.win_multiplier'),
+                value: `×${formatNumber(times, intl, { most: 4 })}`,
+              },
+            ]),
       ];
     },
     figure: (value: string, isMoney: boolean, currency: string) => (isMoney ? money(value, currency) : number(value)),

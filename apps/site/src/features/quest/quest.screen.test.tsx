@@ -30,6 +30,7 @@ const quest: Quest = {
   },
   ...{ summary: 'Spin', terms: [], picture: null, promotion_id: null, game_name: 'Lotus', bet_per_round: '1' },
   ...{ starts_at: '2026-04-01T00:00:00.000Z', ends_at: '2026-06-01T00:00:00.000Z', window_days: 7 },
+  ...{ step: null, steps: null },
   ...{ until: '2026-05-08T00:00:00.000Z', level: 2, deposit: null, places: 100, places_left: 3 },
   ...{ is_open: false, is_lost: false },
   progress: [{ condition: 'number_of_bets', done: '250', target: '1000', left: '750', is_money: false }],
@@ -42,10 +43,17 @@ test('[R3.49] [R3.50] [R3.51] a quest shows its reward, only the conditions that
   expect(text).toContain('In progress Ten good spins 15 free spins at ฿1.00');
   expect(text).toContain('Number of bets 250 of 1,000 750 left');
   expect(text).toContain('Last bet ฿20.00 on Koi Lagoon');
-  expect(text).toContain('Minimum bet ฿20.00 Number of bets 1,000 Cash bets only');
+  expect(text).toContain('Minimum bet ฿20.00 Cash bets only');
+  const open = await textOf(<QuestCard quest={{ ...quest, state: 'join' }} to="/quest/7" />);
+  expect(open).toContain('Minimum bet ฿20.00 Number of bets 1,000 Cash bets only');
   expect(text).not.toContain('Minimum win');
   expect(text).toContain('Marble Hall, Koi Lagoon');
   expect(text).toContain('From level 2 · 3 of 100 rewards left');
+});
+
+test('a VIP quest with steps says which one it is', async () => {
+  const vip = { ...quest, type: 'vip_bonus', step: 3, steps: 5 } as const;
+  expect(await textOf(<QuestCard quest={vip} to="/quest/7" />)).toContain('Step 3 of 5 In progress Ten good spins');
 });
 
 test('[R4.15] each state has its next step: join, play, claim, none', async () => {

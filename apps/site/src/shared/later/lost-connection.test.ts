@@ -7,6 +7,8 @@ const reload = vi.fn();
 const kept = new Map<string, string>();
 /** The files that the page itself has loaded. */
 const brought = new Set<string>();
+/** The links of stylesheets in the head, in their order. */
+const links: (EventTarget & { href?: string; rel?: string })[] = [];
 const server = { answer: async (_file: string): Promise<Response> => new Response('') };
 
 beforeEach(() => {
@@ -16,6 +18,8 @@ beforeEach(() => {
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('sessionStorage', { getItem: (k: string) => kept.get(k) ?? null, setItem: kept.set.bind(kept) });
   vi.stubGlobal('document', {
+    createElement: () => Object.assign(new EventTarget(), { remove: () => links.pop() }),
+    head: { append: (link: EventTarget) => links.push(link) },
     querySelector: (selector: string) => [...brought].find((file) => selector.includes(`"${file}"`)) ?? null,
   });
   vi.stubGlobal('fetch', (file: string) => server.answer(file));
@@ -123,6 +127,28 @@ test('an import waits until each of its files is there, and fetches none twice',
   expect(isWhole).toBe(true);
   await gather(['/assets/a.js', '/assets/b.js']);
   expect(asked).toEqual(['/assets/a.js', '/assets/b.js', '/assets/b.js']);
+});
+
+test('the stylesheets of an import are applied before it, once each, and again after a failure', async () => {
+  server.answer = async () => new Response('');
+  // A route may have brought it, and takes it away again.
+  brought.add('/assets/offers.css');
+  let isWhole = false;
+  void gather(['/assets/offers.css', '/assets/d.js']).then(() => {
+    isWhole = true;
+  });
+  await pass(10);
+  expect(links).toMatchObject([{ rel: 'stylesheet', href: '/assets/offers.css' }]);
+  links[0]?.dispatchEvent(new Event('error'));
+  await pass(10);
+  expect(links).toEqual([]);
+  await pass(6_000);
+  expect(isWhole).toBe(false);
+  links[0]?.dispatchEvent(new Event('load'));
+  await pass(10);
+  expect(isWhole).toBe(true);
+  await gather(['/assets/offers.css']);
+  expect(links).toHaveLength(1);
 });
 
 test('a server that is down for a moment is asked again', async () => {

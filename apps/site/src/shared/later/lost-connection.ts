@@ -53,6 +53,27 @@ async function fetchFile(file: string): Promise<void> {
   await response.arrayBuffer();
 }
 
+/** Applies a fetched stylesheet and keeps it. A stylesheet of a route leaves the page together with the route. */
+async function applyStyles(file: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = file;
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => {
+      link.remove();
+      reject(new TypeError(`${file} could not be applied`));
+    });
+    document.head.append(link);
+  });
+}
+
+async function bring(file: string): Promise<void> {
+  const isStyle = file.endsWith('.css');
+  if (isStyle || !isOnPage(file)) await reach(() => fetchFile(file));
+  if (isStyle) await reach(() => applyStyles(file));
+}
+
 const files = new Map<string, Promise<void>>();
 
 /** Returns whether the page itself has loaded the file. */
@@ -60,16 +81,16 @@ const isOnPage = (file: string): boolean =>
   document.querySelector(`link[href="${file}"], script[src="${file}"]`) !== null;
 
 /**
- * Fetches the files of an import until each is in the browser's cache. An import must not fail: a browser remembers a
- * module that could not be fetched, and never requests it again on the same page. The build inserts this before every
- * import (`whole-imports-plugin.ts`).
+ * Fetches the files of an import until each is in the browser's cache, and applies its stylesheets. An import must not
+ * fail: a browser remembers a module that could not be fetched, and never requests it again on the same page. The build
+ * inserts this before every import (`whole-imports-plugin.ts`).
  */
 export function gather(wanted: readonly string[]): Promise<unknown> {
   return Promise.all(
     wanted.map((file) => {
       const known = files.get(file);
       if (known) return known;
-      const coming = isOnPage(file) ? Promise.resolve() : reach(() => fetchFile(file));
+      const coming = bring(file);
       files.set(file, coming);
       coming.catch(() => files.delete(file));
       return coming;

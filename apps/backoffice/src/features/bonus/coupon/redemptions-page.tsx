@@ -16,7 +16,7 @@ import { statusOf, tones } from './words.ts';
 
 const everyMs = 5000;
 
-/** What members have got by codes; what is being verified, and what has failed, stands in a queue of its own. */
+/** Lists what members have redeemed; a view shows what is being verified, and another what has failed. */
 export function CouponRedemptionsPage() {
   const { id } = useParams();
   const t = useTranslations('bonus-office.coupon');
@@ -59,13 +59,14 @@ export function CouponRedemptionsPage() {
       everyMs={everyMs}
       columns={columns}
       presets={[
+        // A verification lasts some seconds: a queue as the first view would be empty most of the time.
+        { id: 'all', label: filter('all'), filters: {} },
         {
           ...{ id: 'verifying', label: say('status.under_verification'), filters: { state: ['under_verification'] } },
           // Who has waited longest is next.
           ...{ isCounted: true as const, order: { by: 'redeemed_at', direction: 'asc' as const } },
         },
         { id: 'failed', label: say('status.fail'), filters: { state: ['fail'] } },
-        { id: 'all', label: filter('all'), filters: {} },
       ]}
       filters={{
         state: {

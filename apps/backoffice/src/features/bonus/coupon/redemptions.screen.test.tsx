@@ -18,7 +18,7 @@ const answers = (one: CouponRedemption = row()) => [
 ];
 const path = `/rewards/coupons/${row().id}`;
 
-it('shows what is being verified first, and declines it only for a reason', async () => {
+it('shows all redemptions first, counts what is being verified, and declines it only for a reason', async () => {
   let one = row();
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(path, {
     answers: [
@@ -31,6 +31,7 @@ it('shows what is being verified first, and declines it only for a reason', asyn
     ],
   });
   expect(await findByRole('link', { name: /^Under verification/ })).toBeTruthy();
+  expect((await findByRole('link', { name: 'All' })).getAttribute('aria-current')).toBe('true');
   await user.click(await findByRole('button', { name: 'Refuse' }));
   const dialog = within(getByRole('dialog', { name: 'Refuse' }));
   expect(dialog.getByText(/the use of the code comes back/)).toBeTruthy();

@@ -41,6 +41,7 @@ const begins: readonly (readonly [path: string, step: Step])[] = [
   ['rules.chance', 'amounts'],
   ['rules.reward', 'amounts'],
   ['rules.checkIn', 'amounts'],
+  ['rules.steps', 'amounts'],
   ['rules.prizes', 'amounts'],
   ['stock', 'amounts'],
   ['rules.promotion', 'amounts'],

@@ -17,6 +17,8 @@ export function QuestAsks({
   const t = useTranslations('quest-office');
   const offers = useTranslations('bonus-office');
   const { rules, type } = content;
+  // Each step is made once, and by everybody who makes it.
+  const hasSteps = type === 'vip_bonus' && rules.steps !== undefined;
   const isPlayed = type === 'play' || type === 'vip_bonus';
   return (
     <fieldset disabled={!isAllowed} className="grid gap-5">
@@ -43,17 +45,19 @@ export function QuestAsks({
       )}
       {type !== 'daily_check_in' && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label={offers('who.every')}
-            value={rules.every}
-            onChange={({ target }) => set('rules.every', target.value)}
-          >
-            {(['ever', 'day', 'week'] as const).map((one) => (
-              <option key={one} value={one}>
-                {offers(`every.${one}`)}
-              </option>
-            ))}
-          </SelectField>
+          {!hasSteps && (
+            <SelectField
+              label={offers('who.every')}
+              value={rules.every}
+              onChange={({ target }) => set('rules.every', target.value)}
+            >
+              {(['ever', 'day', 'week'] as const).map((one) => (
+                <option key={one} value={one}>
+                  {offers(`every.${one}`)}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <NumberField
             label={t('windowDays')}
             min={1}
@@ -68,13 +72,15 @@ export function QuestAsks({
             value={rules.claimDays}
             onChange={(days) => days && set('rules.claimDays', days)}
           />
-          <NumberField
-            label={t('places')}
-            min={1}
-            max={1_000_000}
-            value={rules.places}
-            onChange={(places) => set('rules.places', places || undefined)}
-          />
+          {!hasSteps && (
+            <NumberField
+              label={t('places')}
+              min={1}
+              max={1_000_000}
+              value={rules.places}
+              onChange={(places) => set('rules.places', places || undefined)}
+            />
+          )}
         </div>
       )}
       {findingsAt('rules.counts')}

@@ -88,6 +88,75 @@ export function RewardFields({
   );
 }
 
+type Step = NonNullable<Quest['rules']['steps']>[number];
+const mostSteps = 20;
+
+/** The steps of a VIP quest: what bets have to add up to at each, and its reward. */
+function StepFields({
+  steps,
+  first,
+  currencies,
+  games,
+  onChange,
+}: {
+  steps: readonly Step[] | undefined;
+  /** What the quest asks and gives without steps. */
+  first: Step;
+  currencies: readonly string[];
+  games: readonly RoundGame[];
+  onChange: (steps: readonly Step[] | undefined) => void;
+}) {
+  const t = useTranslations('quest-office');
+  const offers = useTranslations('bonus-office');
+  const change = (at: number, step: Step) => steps && onChange(steps.map((one, place) => (place === at ? step : one)));
+  return (
+    <>
+      {steps?.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+        <section key={at} aria-label={t('step', { step: String(at + 1) })} className="grid gap-3">
+          {currencies.map((currency) => (
+            <MinorField
+              key={currency}
+              label={`${t('step', { step: String(at + 1) })} · ${t('condition.accumulatedBet')} · ${currency}`}
+              currency={currency}
+              value={step.bets[currency]}
+              onChange={(minor) => change(at, { ...step, bets: { ...step.bets, [currency]: minor ?? '0' } })}
+            />
+          ))}
+          <RewardFields
+            label={`${t('step', { step: String(at + 1) })} · ${t('rewardLabel')}`}
+            types={rewardTypes}
+            {...{ reward: step.reward, currencies, games }}
+            onChange={(reward) => change(at, { ...step, reward })}
+          />
+          {at === steps.length - 1 && (
+            <Button
+              size="sm"
+              look="ghost"
+              icon="x"
+              className="justify-self-end"
+              onClick={() => onChange(steps.length > 2 ? steps.slice(0, -1) : undefined)}
+            >
+              {offers('remove')}
+            </Button>
+          )}
+        </section>
+      ))}
+      {(steps?.length ?? 0) < mostSteps && (
+        <Button
+          size="sm"
+          look="outline"
+          icon="plus"
+          className="justify-self-start"
+          onClick={() => onChange(steps ? [...steps, steps.at(-1) ?? first] : [first, first])}
+        >
+          {t('addStep')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** What a quest gives, and by currency what it asks for it. */
 export function QuestGives({ content, set, findingsAt, games }: StepProps<Quest> & { games: readonly RoundGame[] }) {
   const t = useTranslations('quest-office');
@@ -101,6 +170,8 @@ export function QuestGives({ content, set, findingsAt, games }: StepProps<Quest>
     play: ['minimumBet', 'minimumWin', 'accumulatedBet', 'accumulatedWin', 'accumulatedWinLoss'],
     vip_bonus: ['minimumBet', 'minimumWin', 'accumulatedBet', 'accumulatedWin', 'accumulatedWinLoss'],
   } as const;
+  const hasSteps = type === 'vip_bonus' && rules.steps !== undefined;
+  const columns = names[type].filter((name) => !hasSteps || name !== 'accumulatedBet');
   const setDays = (next: readonly Reward[]) => set('rules.checkIn', next);
   return (
     <>
@@ -145,22 +216,40 @@ export function QuestGives({ content, set, findingsAt, games }: StepProps<Quest>
           {findingsAt('rules.checkIn')}
         </>
       ) : (
-        <div className="grid gap-1">
-          <RewardFields
-            label={t('rewardLabel')}
-            reward={rules.reward}
-            types={rewardTypes}
-            currencies={currencies}
-            games={games}
-            onChange={(reward) => set('rules.reward', reward)}
+        !hasSteps && (
+          <div className="grid gap-1">
+            <RewardFields
+              label={t('rewardLabel')}
+              reward={rules.reward}
+              types={rewardTypes}
+              currencies={currencies}
+              games={games}
+              onChange={(reward) => set('rules.reward', reward)}
+            />
+            {findingsAt('rules.reward')}
+          </div>
+        )
+      )}
+      {type === 'vip_bonus' && (
+        <>
+          <StepFields
+            steps={rules.steps}
+            first={{
+              bets: Object.fromEntries(
+                currencies.map((currency) => [currency, rules.amounts[currency]?.accumulatedBet ?? '0']),
+              ),
+              reward: rules.reward ?? empty.point,
+            }}
+            {...{ currencies, games }}
+            onChange={(steps) => set('rules.steps', steps)}
           />
-          {findingsAt('rules.reward')}
-        </div>
+          {findingsAt('rules.steps')}
+        </>
       )}
       <CurrencyTable
         path="rules.amounts"
         emptyOf={{}}
-        columns={names[type].map((name) => ({ name, label: t(`condition.${name}`) }))}
+        columns={columns.map((name) => ({ name, label: t(`condition.${name}`) }))}
         {...{ amounts: rules.amounts, set, findingsAt }}
       />
       {currencies.map((currency) => (

@@ -8,7 +8,8 @@ const titles = { daily_check_in: 'checkIn', play: 'play', deposit: 'deposit', vi
 export const quest: RewardKind<'quest'> = {
   kind: 'quest',
   gives: 'quest',
-  given: ({ rules: { reward, checkIn = [] } }) => (reward ? [reward] : checkIn).map(givenBy).join(', '),
+  given: ({ rules: { reward, checkIn = [], steps } }) =>
+    (steps ? steps.map((step) => step.reward) : reward ? [reward] : checkIn).map(givenBy).join(', '),
   suggest({ type }, prefix) {
     // The rules do not describe the subject of a quest: it has the name of its type until staff name it.
     const say = translatorFor(prefix, 'quest');
