@@ -45,6 +45,8 @@ test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems codes: one gives money af
     const keep = say('bonus', 'replace.keep', { kind: say('bonus', 'offer.rewards.cashback') });
     const change = say('bonus', 'replace.change', { name: '' }).trim();
     const replace = page.getByRole('dialog', { name: say('bonus', 'replace.title') });
+    // Its stylesheet comes with it: no page has brought that one.
+    await expect(replace.locator('[data-hue]').first()).toHaveCSS('isolation', 'isolate');
     await replace.getByRole('button', { name: keep }).click();
     await expect(replace).toHaveCount(0);
     await confirm.getByRole('button', { name: word('confirm.use') }).click();

@@ -5882,6 +5882,7 @@ export interface Messages {
   "games": "Single games",
   "countsAll": "If nothing is chosen, all games count.",
   "windowDays": "Days to complete",
+  "claimDays": "Days to claim",
   "places": "Only the first",
   "report": {
    "joined": "Joined",

@@ -27,7 +27,7 @@ export interface QuestAmounts {
   readonly deposit?: string | undefined;
 }
 export interface QuestStep {
-  /** What bets have to add up to, by currency. */
+  /** The sum of bets to reach, by currency. */
   readonly bets: Readonly<Record<string, string | undefined>>;
   readonly reward: QuestReward;
 }

@@ -17,7 +17,7 @@ export function currentStep(count: number, latest: { readonly key: string; reado
   return Math.min(count, latest?.isClaimed ? step + 1 : step);
 }
 
-/** What a quest asks and gives at one of its steps. A step is made once, and has a reward for everybody who makes it. */
+/** Returns the rules of one step. A step is completed once, and rewards every member who completes it. */
 export function rulesOfStep(rules: QuestRules, step: number): QuestRules {
   const own = rules.steps?.[step - 1];
   if (!own) return rules;

@@ -229,23 +229,25 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
         ...(steps ?? []).map((step, at) => ({
           ...{ key: `step.${at}`, name: words('step', { step: number(at + 1) }) },
           value: [
-            ...Object.entries(step.bets).map(([currency, minor]) => money(minor ?? '0', currency)),
-            gives(step.reward),
+            gives({ ...step.reward, amounts: undefined }),
+            ...Object.entries(step.bets).map(([currency, minor]) => {
+              const given = step.reward.amounts?.[currency];
+              return `${money(minor ?? '0', currency)}${given === undefined ? '' : ` → ${money(given, currency)}`}`;
+            }),
           ].join(' · '),
         })),
         ...checkIn.map((day, at) => ({
           ...{ key: `day.${at}`, name: words('day', { day: String(at + 1) }), value: gives(day) },
         })),
-        ...Object.entries(rules.amounts).map(([currency, own = {}]) => ({
-          ...{ key: `amounts.${currency}`, name: currency },
-          value:
-            asked
-              .flatMap((name) => {
-                const minor = own[name];
-                return minor === undefined ? [] : [`${words(`condition.${name}`)} ${money(minor, currency)}`];
-              })
-              .join(' · ') || '–',
-        })),
+        ...Object.entries(rules.amounts).flatMap(([currency, own = {}]) => {
+          const said = asked.flatMap((name) => {
+            const minor = own[name];
+            return minor === undefined ? [] : [`${words(`condition.${name}`)} ${money(minor, currency)}`];
+          });
+          // The steps name the currencies already.
+          if (steps && said.length === 0) return [];
+          return [{ key: `amounts.${currency}`, name: currency, value: said.join(' · ') || '–' }];
+        }),
       ],
       rules: [
         ...(numberOfBets === undefined
@@ -257,7 +259,7 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
         { key: 'counts', name: words('games'), value: counted.length > 0 ? list(counted) : words('countsAll') },
         { key: 'every', name: t('who.every'), value: t(`every.${rules.every}`) },
         { key: 'window', name: words('windowDays'), value: number(rules.windowDays) },
-        { key: 'claim', name: t('rules.claimDays'), value: number(rules.claimDays) },
+        { key: 'claim', name: words('claimDays'), value: number(rules.claimDays) },
         ...(places === undefined ? [] : [{ key: 'places', name: words('places'), value: number(places) }]),
       ],
     };

@@ -103,7 +103,7 @@ const verifications = inCoupons(async (coupons, house) => {
   });
 });
 
-/** Two clerks and the time-out decide about the same verifications at once: each is ended by one of them, and gives once or not at all. */
+/** Two clerks and the time-out decide about the same verifications concurrently. Each is ended by one of them and gives at most once. */
 const decisions = inCoupons(async (coupons, house) => {
   await coupons.insert({ code: 'DECIDED', uses: 64, rules: { ...money, isReviewed: true } });
   const members = await membersOf(house, 4);

@@ -94,7 +94,7 @@ const placesBack = inQuests(async (quests, house) => {
   const claim = (member: { readonly memberId: string }) =>
     definite(() => quests.call(member, 'POST', 'quest-success', body));
   const answers = await Promise.all(members.map(claim));
-  // What was claimed holds its place.
+  // A claimed entry holds its place.
   await playRound(house, late!.memberId, 'late', house.clock());
   await handOut(house, quests);
   answers.push(await claim(late!));

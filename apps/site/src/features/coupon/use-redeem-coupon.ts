@@ -14,7 +14,9 @@ import { createAttempts } from '../../shared/money/attempt-key.ts';
 export function useRedeemCoupon(coupon: CheckedCoupon) {
   const { revalidate } = useRevalidator();
   const [attempts] = useState(createAttempts);
-  const { code, version, name, replaces, currency_code: currency } = coupon;
+  const { code, version, replaces, currency_code: currency } = coupon;
+  // The promotion that takes the place of the other bonus is named, rather than the coupon.
+  const name = coupon.promotion_name ?? coupon.name;
   async function send(isConfirmed: boolean): Promise<void> {
     const body = { code, version, is_confirmed: isConfirmed };
     const done = await attempts.run(body, (headers) => api('member', 'coupon-member').create(body, { headers }));

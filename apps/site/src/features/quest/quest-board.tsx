@@ -19,7 +19,7 @@ function Section({
 }: {
   title: string;
   isHidden?: boolean;
-  /** It has one card, and room beside it for another section. */
+  /** It has one card, so that another section fits beside it. */
   isHalf?: boolean;
   children: ReactNode;
 }) {

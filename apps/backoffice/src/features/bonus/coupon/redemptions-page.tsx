@@ -16,7 +16,7 @@ import { statusOf, tones } from './words.ts';
 
 const everyMs = 5000;
 
-/** Lists what members have redeemed; a view shows what is being verified, and another what has failed. */
+/** Lists redemptions; one view shows those under verification, and another the failed ones. */
 export function CouponRedemptionsPage() {
   const { id } = useParams();
   const t = useTranslations('bonus-office.coupon');

@@ -66,7 +66,7 @@ export function QuestAsks({
             onChange={(days) => days && set('rules.windowDays', days)}
           />
           <NumberField
-            label={offers('rules.claimDays')}
+            label={t('claimDays')}
             min={1}
             max={366}
             value={rules.claimDays}

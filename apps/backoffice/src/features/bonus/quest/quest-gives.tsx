@@ -91,7 +91,7 @@ export function RewardFields({
 type Step = NonNullable<Quest['rules']['steps']>[number];
 const mostSteps = 20;
 
-/** The steps of a VIP quest: what bets have to add up to at each, and its reward. */
+/** The steps of a VIP quest: the goal of each, and its reward. */
 function StepFields({
   steps,
   first,
@@ -100,7 +100,7 @@ function StepFields({
   onChange,
 }: {
   steps: readonly Step[] | undefined;
-  /** What the quest asks and gives without steps. */
+  /** The goal and the reward of the quest without steps. */
   first: Step;
   currencies: readonly string[];
   games: readonly RoundGame[];
