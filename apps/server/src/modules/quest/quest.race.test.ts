@@ -86,7 +86,10 @@ const placesBack = inQuests(async (quests, house) => {
   await handOut(house, quests);
   house.passTime(2 * 86_400_000);
   await voidRounds(house, first!.memberId, 'first');
-  await many((n) => (n % 2 === 0 ? handOut(house, quests) : quests.quests.lapseEntries()), 8);
+  await many(async (n) => {
+    if (n % 2 === 0) await handOut(house, quests);
+    else await quests.quests.lapseEntries();
+  }, 8);
   const places = () => house.db.selectFrom('quest_ladders').select('taken').executeTakeFirstOrThrow();
   const { taken: free } = await places();
   await Promise.all(next.map(({ memberId }) => playRound(house, memberId, 'next', house.clock())));
