@@ -35,9 +35,9 @@ test('a lucky box is made, tried out, approved by a second owner and live', asyn
   await test.step('a price below what comes back on average is refused', async () => {
     const price = page.getByLabel(shop('wizard.price'));
     await price.fill('50');
-    await expect(findings.getByText(/points would make more points/)).toBeVisible();
+    await expect(findings.getByText(/members gain points with each draw/)).toBeVisible();
     await price.fill('100');
-    await expect(findings.getByText(/points would make more points/)).toHaveCount(0);
+    await expect(findings.getByText(/members gain points with each draw/)).toHaveCount(0);
   });
   await test.step('looked at as a member, drawn from many times and sent', async () => {
     await step(page, 'check');

@@ -11,19 +11,19 @@ export interface Messages {
    "agree": "I agree",
    "agreed": "Thank you. Your agreement is saved.",
    "download": "All your data",
-   "downloadText": "One file with everything we keep about you: profile, money, bets, messages and settings. It can be read by programs (JSON).",
-   "downloadAction": "Prepare the file",
+   "downloadText": "A JSON file with all data we store about you: profile, money, bets, messages and settings.",
+   "downloadAction": "Prepare file",
    "password": "Your password",
    "save": "Save the file",
-   "ready": "Your file is ready. The button works for five minutes.",
+   "ready": "Your file is ready. Download it within five minutes.",
    "statements": "Statements and lists",
    "statementsText": "Find signed PDF statements and CSV lists in your history.",
-   "toHistory": "To the history",
+   "toHistory": "Go to history",
    "close": "Close the account",
    "closeText": "You are logged out on every device and can no longer log in. Withdraw your money first. We keep the records that the law requires.",
    "closeAction": "Close my account",
    "closeTitle": "Close your account?",
-   "reason": "Why are you leaving?",
+   "reason": "Reason for leaving",
    "optional": "Optional",
    "sure": "I understand that I will lose access to my account.",
    "breakHint": "Only need a break? Limits and breaks protect you without closing the account.",
@@ -43,9 +43,9 @@ export interface Messages {
    "genuine": "This statement is ours and unchanged.",
    "genuineText": "It was signed on {date}.",
    "forged": "This is not an original statement, or it was altered.",
-   "forgedText": "Ask whoever gave it to you for the original file. A printed or scanned copy cannot be checked.",
-   "checking": "Checking the seal",
-   "failed": "The seal could not be checked. Please try again.",
+   "forgedText": "Ask the sender for the original file. A printed or scanned copy cannot be checked.",
+   "checking": "Checking the signature",
+   "failed": "The signature could not be checked. Please try again.",
    "how": "How it works",
    "howText": "The last line of each statement is an Ed25519 signature of all before it. Our key is {key}."
   }
@@ -76,7 +76,7 @@ export interface Messages {
   "withdrawal": "Withdrawal",
   "channel": "Channel",
   "amount": "Amount",
-  "none": "Nothing happened in this period.",
+  "none": "No transactions in this period.",
   "more": "The newest {count} are shown; the full list can be saved as CSV.",
   "seal": "This statement is digitally signed. Verify it at {url}.",
   "page": "Page {page} of {pages}",
@@ -227,22 +227,22 @@ export interface Messages {
    "now": "Now",
    "after": "After",
    "reason": "Reason",
-   "grounds": "Why a second person",
+   "grounds": "Why approval is needed",
    "nothing": "Nothing else changes.",
-   "own": "You asked for this, so another person has to decide.",
-   "cannot": "Your role does not decide this.",
-   "withdraw": "Take back",
+   "own": "You requested this, so another person must decide.",
+   "cannot": "Your role cannot decide this.",
+   "withdraw": "Withdraw",
    "approveTitle": "Approve this request?",
-   "approveText": "It is done immediately, in your name.",
+   "approveText": "It takes effect immediately, in your name.",
    "refuseTitle": "Refuse this request?",
-   "refuseText": "Nothing is changed. The person who asked sees your reason.",
-   "withdrawTitle": "Take your request back?",
-   "withdrawText": "Nothing is changed.",
+   "refuseText": "Nothing changes. The requester sees your reason.",
+   "withdrawTitle": "Withdraw your request?",
+   "withdrawText": "Nothing changes.",
    "note": "Note",
-   "doneApproved": "Approved and done.",
+   "doneApproved": "Request approved.",
    "doneRefused": "Refused. Nothing was changed.",
-   "doneWithdrawn": "Taken back. Nothing was changed.",
-   "setUp": "Done alone while only one person could approve.",
+   "doneWithdrawn": "Request withdrawn. Nothing was changed.",
+   "setUp": "Approved alone: there was only one approver.",
    "you": "You",
    "kindName": {
     "deposit-unproven": "Credit without proof",
@@ -273,9 +273,9 @@ export interface Messages {
     "offer-budget": "Budget of an offer",
     "offer-gift": "Offer for a member",
     "programme-run": "Run of cashback or rebate",
-    "point-rules": "Rules of points",
+    "point-rules": "Point rules",
     "level-rules": "Member levels",
-    "level-review": "Level of high value for a member",
+    "level-review": "Level review of a member",
     "reward-stock": "Stock of the shop",
     "competition-result": "Results of a competition"
    },
@@ -285,7 +285,7 @@ export interface Messages {
     "approved": "Approved",
     "refused": "Refused",
     "expired": "Expired",
-    "withdrawn": "Taken back",
+    "withdrawn": "Withdrawn",
     "returned": "Sent back"
    },
    "ground": {
@@ -322,13 +322,13 @@ export interface Messages {
     "rules_version": "Version",
     "is_excluded": "Excluded by the operator",
     "is_stopped": "Blocked",
-    "scope": "What is blocked",
+    "scope": "Blocked actions",
     "offer": "Offer",
     "given": "Gives",
     "turnover": "Turnover",
-    "weights": "What counts",
+    "weights": "Game contribution",
     "languages": "Languages",
-    "window": "From and until",
+    "window": "Start and end",
     "budget": "Budget",
     "places": "Number of grants",
     "draft": "Draft",
@@ -336,47 +336,47 @@ export interface Messages {
     "stock": "In stock"
    },
    "ago": "{time} ago",
-   "askedThen": "When asked",
-   "byMe": "Asked by me",
+   "askedThen": "At request",
+   "byMe": "Requested by me",
    "change": "Change",
    "code": "Code from your authenticator app",
    "does": {
     "credit": "The amount is added to the member’s balance.",
     "correction": "The balance of this wallet changes immediately.",
-    "waiver": "Deposits made until now need no more turnover before a withdrawal.",
+    "waiver": "Deposits made so far need no further turnover before a withdrawal.",
     "line": "The bank line is matched with the deposit, and the amount is added to the member’s balance.",
     "payout": "The withdrawal is approved and the money can be sent.",
     "rounds": "The member gets the free rounds immediately.",
     "payee": "Withdrawals go to the new account. The member is notified, and withdrawals are on hold for a time.",
-    "game": "New rounds follow it immediately. Rounds that are open end as they began.",
+    "game": "New rounds use it immediately. Open rounds finish under the old rules.",
     "setting": "It applies immediately.",
     "text": "The text is published from its date, and members see the new version.",
     "result": "Bets on the match are settled by this result.",
     "invitation": "The invitation link starts to work.",
-    "release": "The member can do this again immediately. What the member chose stays.",
-    "closing": "Every page is covered for players, and nothing new begins.",
-    "export": "The person who asked can download the file for 24 hours. It masks nothing.",
+    "release": "The member can do this again immediately. Limits and breaks chosen by the member stay.",
+    "closing": "Every page is closed to players, and no new activity can start.",
+    "export": "The requester can download the file for 24 hours. It contains unmasked personal data.",
     "offer": "Members can take the offer from its first day. Its budget is filled up to the amount shown.",
     "budget": "The money is added to the budget of the offer.",
-    "gift": "The member is offered it and can accept it with its terms."
+    "gift": "The offer goes to the member, who can accept it with its terms."
    },
    "doneReturned": "Sent back. Nothing was changed.",
    "endsIn": "ends in {time}",
    "mine": "For me",
-   "moved": "Changed since this was asked",
-   "movedText": "Compare again. It cannot be approved as it is: send it back, or refuse it.",
-   "returnText": "Nothing is changed. The person who asked sees your reason and can ask again.",
+   "moved": "Changed since the request",
+   "movedText": "Compare again. You cannot approve it now: send it back or refuse it.",
+   "returnText": "Nothing changes. The requester sees your reason and can request it again.",
    "returnTitle": "Send this request back?",
    "sendBack": "Send back",
    "stays": "{value} (stays)",
-   "whatItDoes": "What it does",
-   "whoDecides": "Who decides",
+   "whatItDoes": "Effect",
+   "whoDecides": "Approvers",
    "download": "Download"
   },
   "approvalPolicy": {
-   "text": "What one member of staff may do alone. Beyond it a second person approves.",
-   "setUp": "This back office has had one approver so far: acts beyond the policy are done alone and marked. A second approver ends this for good.",
-   "one": "At once",
+   "text": "Sets what one member of staff may do alone. Anything above needs a second person.",
+   "setUp": "There is only one approver so far, so actions above the policy are approved alone and marked. This ends permanently with a second approver.",
+   "one": "Per action",
    "staffDay": "One person, 24 hours",
    "memberDay": "One member, 24 hours",
    "always": "Always two people",
@@ -395,12 +395,12 @@ export interface Messages {
    "finding": {
     "above_member_day": "Has no effect: one member may get {most} in 24 hours.",
     "above_staff_day": "Has no effect: one person may do {most} in 24 hours.",
-    "creditor_pays": "Whoever credits a member may also pay the money out.",
-    "never_alone": "Nobody may do this alone. Say that it always needs two people.",
-    "no_second_person": "Fewer than two people may approve this, so it could not be approved.",
-    "short_time": "Requests end before somebody may see them."
+    "creditor_pays": "Staff who credit a member can also approve the payout.",
+    "never_alone": "The limit is zero, so one person can never do this alone. Set that it always needs two people.",
+    "no_second_person": "Fewer than two people may approve this, so it could never be approved.",
+    "short_time": "Requests may expire before an approver sees them."
    },
-   "simulated": "Last {days, number} days: {acts, number} acts. A second person for {now, number} as it is, for {after, number} after the change."
+   "simulated": "Last {days, number} days: {acts, number} actions. A second person was needed for {now, number}; with this change it would be {after, number}."
   },
   "difference": {
    "fold": "Show less",
@@ -416,7 +416,7 @@ export interface Messages {
      "reopened": "Account reopened"
     },
     "adjustment": {
-     "agreed": "Correction agreed to",
+     "agreed": "Correction approved",
      "made": "Correction made",
      "refused": "Correction refused",
      "requested": "Correction requested"
@@ -426,11 +426,11 @@ export interface Messages {
     },
     "approval": {
      "approved": "Request approved",
-     "asked": "Approval asked for",
+     "asked": "Approval requested",
      "refused": "Request refused",
      "returned": "Request sent back",
      "set-up": "Done alone: only one approver",
-     "withdrawn": "Request taken back"
+     "withdrawn": "Request withdrawn"
     },
     "approval-policy": {
      "changed": "Approval policy changed"
@@ -484,7 +484,7 @@ export interface Messages {
      "unscheduled": "Scheduled game version taken back"
     },
     "house-account": {
-     "added": "House account added"
+     "added": "Operator account added"
     },
     "job": {
      "discard": "Failed job discarded",
@@ -582,7 +582,7 @@ export interface Messages {
     },
     "withdrawal": {
      "approved": "Withdrawal approved",
-     "goes_on": "Withdrawal goes on",
+     "goes_on": "Withdrawal resumed",
      "payout_failed": "Payout marked as failed",
      "refused": "Withdrawal refused",
      "sent": "Payout marked as sent",
@@ -590,23 +590,23 @@ export interface Messages {
      "taken_over": "Withdrawal taken over from a colleague"
     },
     "offer": {
-     "drafted": "Offer written",
+     "drafted": "Offer drafted",
      "funded": "Offer funded",
      "published": "Offer published",
      "state_changed": "Offer paused, resumed or ended"
     },
     "reward-order": {
-     "moved": "Order of a thing moved on"
+     "moved": "Shop order updated"
     },
     "reward-stock": {
-     "counted": "Things of the reward shop counted"
+     "counted": "Shop stock counted"
     },
     "level": {
-     "decided": "Level of high value decided",
+     "decided": "Level review decided",
      "changed": "Member levels changed"
     },
     "point": {
-     "changed": "Rules of points changed"
+     "changed": "Point rules changed"
     },
     "coupon-code": {
      "made": "Coupon codes made",
@@ -624,10 +624,10 @@ export interface Messages {
    "anyGroup": "Everything",
    "anyStaff": "All staff",
    "anything": "All actions",
-   "asked": "Asked",
+   "asked": "Requested",
    "before": "Before",
    "beforeAfter": "Before and after",
-   "broken": "{count, plural, one {The chain is broken: # problem} other {The chain is broken: # problems}}",
+   "broken": "{count, plural, one {Chain broken: # problem} other {Chain broken: # problems}}",
    "byDay": "by day",
    "byHour": "by hour",
    "call": "Request ID",
@@ -650,7 +650,7 @@ export interface Messages {
    "published": "Head of {day} published.",
    "reason": "Reason",
    "search": "Search by ID",
-   "sound": "{count, plural, one {The chain holds: # entry} other {The chain holds: # entries}}",
+   "sound": "{count, plural, one {Chain intact: # entry} other {Chain intact: # entries}}",
    "staff": "Staff",
    "subject": "Subject",
    "time": "Time",
@@ -697,12 +697,12 @@ export interface Messages {
     "sides": "Side by side"
    },
    "exportWhole": "Export with personal data",
-   "exportWholeText": "The file masks nothing, so a second person has to agree. Then you find it for 24 hours among your requests."
+   "exportWholeText": "The file contains unmasked data, so a second person must approve it. It is then available for 24 hours under your requests."
   }
  },
  "bonus": {
   "promotions": {
-   "lead": "Every offer with its rules, its cost and its end.",
+   "lead": "Every offer with its rules, cost and end date.",
    "empty": "There are no promotions at the moment.",
    "emptyText": "New offers appear here with their full conditions.",
    "filter": "Filter promotions",
@@ -761,7 +761,7 @@ export interface Messages {
   },
   "programme": {
    "activeNow": "Active for you",
-   "otherActive": "{kind} is active for you: nothing counts here now.",
+   "otherActive": "{kind} is your active bonus: nothing counts here now.",
    "noneActive": "No bonus is active for you.",
    "choose": "Make it active",
    "level": "Level {level}",
@@ -786,10 +786,10 @@ export interface Messages {
    "base": {
     "net-loss": "Net loss",
     "turnover": "Turnover",
-    "house-kept": "What the house kept"
+    "house-kept": "Stakes minus winnings"
    },
    "sum": "Sum of the products",
-   "keptAtMost": "At most the highest rate of what the house kept",
+   "keptAtMost": "Limit: the highest rate of all stakes minus winnings",
    "correction": "Correction of the period from {from}",
    "counted": "Counted",
    "corrected": "Correction",
@@ -802,14 +802,14 @@ export interface Messages {
     "waiting": "Being checked",
     "paid": "Paid",
     "below-minimum": "Below the minimum",
-    "nothing-due": "Nothing came of it",
+    "nothing-due": "Nothing due",
     "no-play": "No play",
     "refused": "Not paid"
    },
    "ratesByLevel": "Rates by level",
-   "levelAtCalculation": "The level at the moment of the calculation counts.",
+   "levelAtCalculation": "Your level at the time of the calculation counts.",
    "soFar": "This period so far",
-   "soFarText": "It moves with every settled bet. Only your own cash counts, not bonus money.",
+   "soFarText": "Updated with every settled bet. Only your own cash counts, not bonus money.",
    "endsText": "Another bonus ends it immediately. You still receive what you earned until then.",
    "history": "History",
    "period": "Period"
@@ -865,12 +865,12 @@ export interface Messages {
    "endsInTime": "Ends in {time}",
    "waitsFor": "Time to deposit",
    "over": "Ended",
-   "paused": "Paused: its time goes on when you can play again.",
+   "paused": "Paused. The time continues when you can play again.",
    "maximumBet": "Maximum bet",
    "aRound": "a round",
    "minimumDeposit": "Minimum deposit",
    "none": "None",
-   "counts": "How bets count",
+   "counts": "Game contribution",
    "betAdds": "a bet of {amount} adds",
    "games": "Games that count",
    "details": "Details"
@@ -880,7 +880,7 @@ export interface Messages {
    "expired": "Expired before the turnover was complete.",
    "ended": "This promotion has ended.",
    "granted": "Bonus:",
-   "spins": "See in the history what the free spins won"
+   "spins": "See your free-spin winnings in the history"
   },
   "example": {
    "title": "Example with a deposit",
@@ -890,7 +890,7 @@ export interface Messages {
    "share": "{percent} of the deposit",
    "shareAtMost": "{percent} of the deposit, at most {amount}",
    "play": "You play with",
-   "turnover": "Turnover to do",
+   "turnover": "Required turnover",
    "timesBonus": "{times} × the bonus of {amount}",
    "timesBoth": "{times} × deposit and bonus, {amount}",
    "cost": "Average cost of the turnover",
@@ -1011,7 +1011,7 @@ export interface Messages {
    "left": "{time} left",
    "max": "Max bet",
    "done": "Turnover done. Your bonus is cash now.",
-   "lost": "Connection lost. These figures may be old.",
+   "lost": "Connection lost. These figures may be out of date.",
    "fold": "Hide details",
    "unfold": "Show details",
    "refused": "This bet was not placed",
@@ -1035,11 +1035,11 @@ export interface Messages {
   },
   "reload": {
    "title": "Daily reload",
-   "summary": "Once a day something on top of your deposit."
+   "summary": "A bonus on one deposit every day."
   },
   "spins": {
    "title": "Free spins to try",
-   "summary": "Spin without a deposit; what you win is yours."
+   "summary": "Free spins without a deposit. You keep what you win."
   },
   "birthday": {
    "title": "Birthday gift",
@@ -1047,15 +1047,15 @@ export interface Messages {
   },
   "credit": {
    "title": "Starting credit",
-   "summary": "Begin to play without a deposit."
+   "summary": "Start playing without a deposit."
   },
   "coming": {
    "title": "Year-end bonus",
-   "summary": "Begins soon."
+   "summary": "Starts soon."
   },
   "ended": {
    "title": "Opening bonus",
-   "summary": "It was for the first weeks."
+   "summary": "Available in the opening weeks."
   },
   "thanks": {
    "title": "A thank-you from us",
@@ -1067,7 +1067,7 @@ export interface Messages {
   },
   "mission": {
    "title": "Quest bonus",
-   "summary": "A bonus you earn with a quest."
+   "summary": "Earned by completing a quest."
   }
  },
  "bonus-office": {
@@ -1079,21 +1079,21 @@ export interface Messages {
   "ends": "Ends",
   "created": "Created",
   "budget": "Budget",
-  "costBudget": "Taken of the budget",
+  "costBudget": "Budget used",
   "newDraft": "New draft",
   "remove": "Remove",
   "reason": "Reason",
   "clone": "Clone",
   "change": "Change",
-  "content": "As it is written",
+  "content": "Content",
   "languages": "Offered in",
   "version": "Version {version}",
-  "waits": "This draft waits for a second person.",
-  "waitsForYou": "This draft waits for a second person. You may approve it.",
+  "waits": "This draft is waiting for approval.",
+  "waitsForYou": "This draft is waiting for approval. You can approve it.",
   "toApproval": "Open the request",
   "steps": "Steps",
-  "fillIn": "Write from the rules",
-  "fillInText": "Fills empty texts in every chosen language with the numbers of the rules. What you wrote stays.",
+  "fillIn": "Generate from rules",
+  "fillInText": "Fills empty texts in every chosen language from the rules. Your own texts stay.",
   "state": {
    "label": "State",
    "draft": "Draft",
@@ -1117,12 +1117,12 @@ export interface Messages {
   },
   "about": {
    "promotion": "A bonus for a deposit or without one, with turnover.",
-   "cashback": "Part of what members lost, each period.",
-   "rebate": "Part of what members staked, each period.",
-   "shop": "Something for points: at once, by chance, or sent by post.",
-   "coupon": "Something for a code: for one member, or for whoever has it.",
-   "quest": "Something to do for a reward.",
-   "competition": "Members compete for places. The prizes are set aside before it is published."
+   "cashback": "A share of members’ losses each period.",
+   "rebate": "A share of members’ stakes each period.",
+   "shop": "A reward for points: bought directly, drawn by chance or sent by post.",
+   "coupon": "A reward for a code: for one member or for anyone with the code.",
+   "quest": "A task with a reward.",
+   "competition": "Members compete for places. Prizes are set aside before publication."
   },
   "type": {
    "label": "Given for",
@@ -1133,12 +1133,12 @@ export interface Messages {
    "free-spins": "Free spins",
    "birthday": "Birthday",
    "level-up": "Level up",
-   "manual": "By hand",
+   "manual": "Manual",
    "quest": "Quest",
    "coupon": "Coupon",
    "net-loss": "Net loss",
    "turnover": "Turnover",
-   "house-kept": "What the house kept",
+   "house-kept": "GGR",
    "point_exchange": "Point exchange",
    "freespins": "Free spins",
    "lucky_box": "Lucky box",
@@ -1159,7 +1159,7 @@ export interface Messages {
    "title": "Title",
    "summary": "Summary",
    "terms": "Terms",
-   "termsText": "Further terms, which the rules do not say"
+   "termsText": "Additional terms not covered by the rules"
   },
   "step": {
    "what": "What",
@@ -1178,25 +1178,25 @@ export interface Messages {
   },
   "findings": {
    "title": "Findings",
-   "none": "Nothing was found.",
+   "none": "No findings.",
    "block": "Blocks",
    "warn": "Warning",
    "blocks": "{count, plural, one {# blocking} other {# blocking}}",
    "count": "{count, plural, one {# finding} other {# findings}}",
    "fix": "Fix it",
    "go": "Go to {step}",
-   "looking": "Looking it over…"
+   "looking": "Checking…"
   },
   "who": {
-   "programme": "A programme counts for every member whose bonus type it is. Rates can differ by level.",
+   "programme": "Applies to every member with this bonus type. Rates can differ by level.",
    "countries": "Countries",
-   "countriesHint": "Two letters each, such as TH, LA. Empty for all.",
+   "countriesHint": "Two-letter codes, such as TH, LA. Leave empty for all.",
    "minLevel": "Lowest level",
    "maxLevel": "Highest level",
    "minAgeDays": "Account age in days",
-   "depositsBefore": "Deposits made before",
+   "depositsBefore": "Previous deposits",
    "maxGrants": "Times per member",
-   "every": "How often",
+   "every": "Frequency",
    "oncePerHousehold": "Once per household",
    "needsPhone": "Phone verified",
    "needsEmail": "Email verified",
@@ -1214,43 +1214,43 @@ export interface Messages {
   "amounts": {
    "title": "Amounts by currency",
    "add": "Add a currency",
-   "share": "Of the deposit",
+   "share": "Share of the deposit",
    "shareHint": "Leave empty for a fixed amount.",
-   "minDeposit": "Smallest deposit",
-   "cap": "Largest bonus",
+   "minDeposit": "Minimum deposit",
+   "cap": "Maximum bonus",
    "fixed": "Bonus",
-   "withdrawalCap": "Largest withdrawal",
+   "withdrawalCap": "Maximum withdrawal",
    "freeRoundStake": "Stake of a free round",
    "freeRounds": "Number of free rounds",
    "rates": "Rates by product and level",
    "rate": "Rate",
    "fromLevel": "From level",
    "addTier": "Add a level",
-   "minimumMinor": "Paid from",
-   "capMinor": "At most per period",
+   "minimumMinor": "Minimum payment",
+   "capMinor": "Maximum per period",
    "automaticMinor": "Paid without approval up to",
    "roundGame": "Game of the free rounds",
    "roundDays": "Days to play them"
   },
   "rules": {
-   "model": "Whose money first",
-   "modelNote": "Recommended: \"{model}\". Cash and what it wins can be withdrawn at any time, so there are the fewest disputes.",
+   "model": "Order of money",
+   "modelNote": "Recommended: \"{model}\". Cash and its winnings can be withdrawn at any time, which causes the fewest disputes.",
    "multiplier": "Turnover",
-   "basis": "Times what",
-   "maxStakeShare": "Highest bet, of the bonus",
+   "basis": "Turnover basis",
+   "maxStakeShare": "Maximum bet, share of the bonus",
    "claimDays": "Days to deposit",
-   "activeDays": "Days to finish",
-   "allowsFeatureBuy": "Features may be bought with the bonus",
+   "activeDays": "Days to complete",
+   "allowsFeatureBuy": "Allow feature buys with the bonus",
    "transferTurnover": "Turnover before transfer",
-   "isWonProductZero": "A product that was won in counts zero",
-   "onBlock": "On a break or an exclusion"
+   "isWonProductZero": "Products with a net win count as zero",
+   "onBlock": "During a break or exclusion"
   },
   "model": {
-   "turnover-lock": "One pot, locked until done",
+   "turnover-lock": "One balance, locked until turnover is complete",
    "cash-first": "Cash, then bonus",
    "bonus-first": "Bonus, then cash",
-   "sticky": "One pot, the bonus stays with the house",
-   "cash": "Cash at once, no turnover"
+   "sticky": "One balance, bonus not withdrawable",
+   "cash": "Cash immediately, no turnover"
   },
   "basis": {
    "bonus": "the bonus",
@@ -1258,22 +1258,22 @@ export interface Messages {
    "both": "deposit and bonus"
   },
   "example": {
-   "title": "As a member would see it",
+   "title": "Member’s view",
    "deposit": "Deposit",
    "bonus": "Bonus",
    "turnover": "Turnover",
-   "maxBet": "Highest bet"
+   "maxBet": "Maximum bet"
   },
   "when": {
    "schedule": "Period",
-   "hour": "Hour it begins ({zone})",
+   "hour": "Start hour ({zone})",
    "weekday": "Weekday",
    "monthDay": "Day of the month",
-   "budgetText": "What the offer may cost in all. A second person agrees to it together with the offer.",
-   "places": "Grants at most"
+   "budgetText": "The maximum total cost. A second person approves it with the offer.",
+   "places": "Maximum grants"
   },
   "weights": {
-   "title": "What counts",
+   "title": "Game contribution",
    "name": "Category, provider, game",
    "weight": "Weight",
    "counts": "100 counts",
@@ -1297,11 +1297,11 @@ export interface Messages {
   },
   "simulator": {
    "title": "Simulator",
-   "stale": "The rules have changed since.",
+   "stale": "The rules have changed since this run.",
    "again": "Run again",
-   "run": "Try it out",
+   "run": "Run simulation",
    "of": "{grants, plural, one {# grant} other {# grants}} played on {games, plural, one {# game} other {# games}}, RTP up to {rtp}.",
-   "cost": "Cost of one",
+   "cost": "Cost per grant",
    "finish": "Finish",
    "budget": "Budget",
    "pays": "{count, plural, one {pays # grant} other {pays # grants}}",
@@ -1313,13 +1313,13 @@ export interface Messages {
     "grinder": "Grinder",
     "abuser": "Optimal abuser"
    },
-   "replay": "The last seven days, replayed",
+   "replay": "Replay of the last 7 days",
    "replayOf": "{members, plural, one {# member} other {# members}} with {rounds, plural, one {# round} other {# rounds}}, each with one grant under these rules.",
-   "replayNone": "Nobody has played games that count."
+   "replayNone": "No member has played games that count."
   },
   "submit": {
    "title": "Send for approval",
-   "text": "A second person approves it before members can see it. Whoever wrote any of it cannot approve it.",
+   "text": "A second person must approve it before members can see it. Its authors cannot approve it.",
    "publish": "Publish it when it is approved, from its first day",
    "send": "Send for approval"
   },
@@ -1328,22 +1328,22 @@ export interface Messages {
    "pause": "Pause",
    "end": "End",
    "archive": "Archive",
-   "publishText": "Members can take it from now on, or from its first day.",
-   "pauseText": "Nobody can take it until it is published again. What members have already stays.",
-   "endText": "It cannot be started again. What members have already stays.",
-   "archiveText": "It leaves the lists of work. It cannot be brought back, but can be cloned."
+   "publishText": "Members can receive it now, or from its first day.",
+   "pauseText": "New members cannot receive it until it is published again. Members keep what they already have.",
+   "endText": "It cannot be started again. Members keep what they already have.",
+   "archiveText": "It is removed from the working lists. It cannot be restored, but it can be cloned."
   },
   "moved": "Done.",
   "fund": {
    "title": "Add budget",
    "ask": "Ask for approval",
-   "text": "A second person agrees before the money is added.",
+   "text": "A second person must approve it before the money is added.",
    "currency": "Currency",
    "amount": "Amount"
   },
   "report": {
    "title": "Live report",
-   "none": "Nobody has taken it yet.",
+   "none": "No grants yet.",
    "explanation": "Explanation",
    "explain": "Explain",
    "grants": "Grants",
@@ -1354,31 +1354,31 @@ export interface Messages {
    "received": "Received",
    "takers": "Members",
    "cost": "Cost",
-   "progress": "Turnover made by active ones",
-   "top": "Top takers",
+   "progress": "Turnover of active grants",
+   "top": "Top members",
    "grant": {
     "offered": "Offered",
-    "pending": "Waits for its deposit",
+    "pending": "Waiting for deposit",
     "active": "Active",
     "completed": "Completed",
     "cancelled": "Cancelled",
     "expired": "Expired",
-    "lost": "Played away",
+    "lost": "Lost in play",
     "forfeited": "Taken back by staff",
     "declined": "Declined",
     "lapsed": "Lapsed without a deposit"
    },
    "accrued": "Accrued in the open period",
-   "due": "Reckoned, not paid yet",
+   "due": "Calculated, not paid yet",
    "transferred": "Transferred by members",
    "since": "Since {date}",
-   "nonePlayed": "Nobody has played in it yet."
+   "nonePlayed": "No play yet."
   },
   "finding": {
    "text-missing": "{part} is missing in {language}.",
    "no-language": "Choose at least one language.",
    "text-promises": "{language}, {part}: “{said}” is not in the rules.",
-   "no-dates": "Say when it starts and ends.",
+   "no-dates": "Set a start and an end.",
    "dates-reversed": "It ends before it starts.",
    "dates-past": "This date is in the past.",
    "runs-long": "It runs for more than a year.",
@@ -1386,54 +1386,54 @@ export interface Messages {
    "stacks": "Members can have it together with “{offer}”.",
    "no-currency": "Add at least one currency.",
    "no-amount": "It gives nothing in {currency}.",
-   "no-cap": "Without a largest amount in {currency}, one member can cost any sum.",
+   "no-cap": "There is no maximum in {currency}, so one member can cost any amount.",
    "no-budget": "There is no budget in {currency}.",
-   "budget-too-small": "The budget in {currency} does not pay for one grant.",
-   "no-places": "The number of grants in {currency} has no limit but the money.",
-   "wagering-above-cap": "{times} times is more than the {most} times that the law allows.",
-   "no-turnover": "No turnover: the bonus is cash at once.",
-   "turnover-long": "{times} times: hardly anybody comes to the end of it.",
-   "conversion-cap": "What members win by the rules is cut. The terms have to say so.",
-   "products-mixed": "One offer may not ask for play in several products: {products}.",
-   "nothing-counts": "No game counts, so nobody can finish.",
-   "hedgeable": "{game} counts {weight} %: both sides can be bet together, so turnover is made almost without risk.",
-   "pays-back": "{game} pays back {rtp} % and rebate gives {rate} % more: staking earns money.",
-   "near-whole": "{game} pays back {rtp} % and counts {weight} %: careful players nearly always finish.",
-   "max-stake": "The highest bet is {percent} % of the bonus; more than 10 % lets one bet decide.",
-   "no-max-stake": "There is no highest bet in {currency}.",
-   "household": "One household can take it more than once.",
-   "needs-losses": "It asks for a loss. No offer may need one.",
+   "budget-too-small": "The budget in {currency} does not cover one grant.",
+   "no-places": "Only the budget limits the number of grants in {currency}.",
+   "wagering-above-cap": "{times} times is above the legal maximum of {most} times.",
+   "no-turnover": "No turnover: the bonus is cash immediately.",
+   "turnover-long": "{times} times: very few members complete it.",
+   "conversion-cap": "Winnings are capped by the rules. State this in the terms.",
+   "products-mixed": "One offer must not require play in several products: {products}.",
+   "nothing-counts": "No game counts, so the turnover cannot be completed.",
+   "hedgeable": "{game} counts {weight} %: betting on both sides makes turnover with almost no risk.",
+   "pays-back": "{game} pays back {rtp} % and the rebate adds {rate} %: members profit from every stake.",
+   "near-whole": "{game} pays back {rtp} % and counts {weight} %: careful players nearly always complete it.",
+   "max-stake": "The maximum bet is {percent} % of the bonus. Above 10 %, one bet can decide the result.",
+   "no-max-stake": "There is no maximum bet in {currency}.",
+   "household": "One household can receive it more than once.",
+   "needs-losses": "It requires a loss. No offer may require one.",
    "no-rates": "No product has a rate.",
-   "product-twice": "A product stands here twice.",
+   "product-twice": "A product is listed twice.",
    "tier-twice": "{about} has two rates for one level.",
    "rate-too-high": "The rate of {about} is above 100 %.",
-   "pays-more-than-kept": "{about} pays back up to {rtp} %: with this rate the house gives away more than it keeps.",
-   "minimum-above-cap": "In {currency} the smallest payment is above the largest.",
-   "unknown-zone": "There is no such time zone.",
-   "free-rounds": "Say how many free rounds it gives.",
-   "odds-sum": "The chances add up to {parts} of {of} parts; they have to be exactly {of}.",
-   "odds-pay-more": "In {currency} {percent} % of the price comes back on average: points would make more points.",
-   "prize-unfinished": "Say what “{prize}” gives.",
-   "prize-twice": "“{prize}” stands here twice.",
+   "pays-more-than-kept": "{about} pays back up to {rtp} %: at this rate the operator pays out more than it keeps.",
+   "minimum-above-cap": "In {currency} the minimum payment is above the maximum.",
+   "unknown-zone": "This time zone does not exist.",
+   "free-rounds": "Enter the number of free rounds.",
+   "odds-sum": "The chances add up to {parts} of {of} parts. They must add up to exactly {of}.",
+   "odds-pay-more": "In {currency}, {percent} % of the price comes back on average: members gain points with each draw.",
+   "prize-unfinished": "Enter what “{prize}” gives.",
+   "prize-twice": "“{prize}” is listed twice.",
    "too-few-cards": "{dealt} of {cards} cards cannot be dealt, or not so many are of this kind.",
-   "no-stock": "There are none of “{thing}” in stock.",
-   "pays-winners": "Members who won in all can be paid by it, too.",
-   "stock-short": "By the odds about {expected} of “{thing}” come out, and {left} are in stock.",
+   "no-stock": "“{thing}” is out of stock.",
+   "pays-winners": "Members with a net win can also be paid.",
+   "stock-short": "The odds give about {expected} of “{thing}”, but only {left} are in stock.",
    "prize-above-cap": "“{prize}” is worth more than {times} times the price in {currency}.",
-   "no-condition": "It asks for nothing in {currency}.",
+   "no-condition": "There is no condition in {currency}.",
    "no-exchange": "It has no rate for {currency}.",
-   "no-least-score": "Say what a place needs at least.",
-   "no-least-stake": "Any bet counts in {currency}, however small.",
-   "places-order": "The places must begin with the first and follow without a gap."
+   "no-least-score": "Set the minimum score for a place.",
+   "no-least-stake": "There is no minimum bet in {currency}, so any bet counts.",
+   "places-order": "Places must start with the first and have no gaps."
   },
   "onBlock": {
-   "kept": "Stays until its time is over",
-   "paused": "Its time stands still until the member may play again",
+   "kept": "Stays until it expires",
+   "paused": "Paused until the member can play again",
    "ended": "Ends, the bonus is removed"
   },
   "picture": {
    "label": "Picture",
-   "ofKind": "The usual one for its kind"
+   "ofKind": "Default for this kind"
   },
   "runs": {
    "title": "Periods and runs",
@@ -1449,8 +1449,8 @@ export interface Messages {
    },
    "open": "Look inside",
    "dry": "Dry run",
-   "dryText": "The period still counts. This would be paid if it ended now; nothing is kept.",
-   "part": "Only some of the members were reckoned; the totals are higher.",
+   "dryText": "The period is still open. These amounts would be paid if it ended now; nothing is saved.",
+   "part": "Only some members were calculated; the totals are higher.",
    "staked": "Staked",
    "won": "Won",
    "counted": "Counted base",
@@ -1459,86 +1459,86 @@ export interface Messages {
    "median": "Median",
    "highest": "Highest",
    "left": "Left in the budget",
-   "short": "The budget does not pay this run.",
-   "members": "What members are paid",
+   "short": "The budget does not cover this run.",
+   "members": "Payments by member",
    "outcome": "Outcome",
    "outlier": "Outlier",
    "outliers": "Above ten times the median",
    "approve": "Approve the run",
-   "approveText": "A second person agrees, then everybody is paid.",
+   "approveText": "Once a second person approves it, all members are paid.",
    "refuse": "Refuse the run",
-   "refuseText": "Nobody is paid for this period. It cannot be undone.",
+   "refuseText": "No member is paid for this period. This cannot be undone.",
    "failing": "The job that computes and pays runs is failing.",
    "retry": "Run it now",
    "unpaid": "{count, plural, one {# member is not paid yet} other {# members are not paid yet}}"
   },
   "outcome": {
-   "paid": "Paid something",
+   "paid": "Paid",
    "below-minimum": "Below the minimum",
-   "nothing-due": "Nothing came of it",
+   "nothing-due": "Nothing due",
    "no-play": "No play"
   },
   "reckoned": {
    "level": "Level",
    "product": "Product",
    "sum": "Sum",
-   "kept": "At most, of what the house kept",
+   "kept": "Limit from GGR",
    "correctionOf": "Correction of {date}",
    "bounds": "From {minimum} to {maximum}",
    "rounded": "Rounded down once, at the end",
    "result": "Result"
   },
   "audience": {
-   "title": "Who could have it now",
+   "title": "Eligible members now",
    "count": "{eligible, number} of {members, number} members",
-   "part": "Only {looked, number} were looked at in time.",
-   "others": "Why others cannot",
+   "part": "Only {looked, number} members were checked in time.",
+   "others": "Why others are not eligible",
    "blocked": "Excluded, on a break or blocked",
    "active-bonus": "Have an active bonus",
    "currency": "Another currency",
    "language": "Another language"
   },
   "timeline": {
-   "title": "What has happened",
-   "calendar": "By the calendar",
+   "title": "History",
+   "calendar": "Schedule",
    "drafted": "Draft written",
    "sent": "Sent for approval",
    "returned": "Sent back",
    "refused": "Refused",
    "withdrawn": "Request withdrawn",
    "expired": "Request expired",
-   "version": "Agreed as version {detail}",
+   "version": "Approved as version {detail}",
    "funded": "Budget added: {detail}",
    "state": "Now: {detail}",
    "run": "A period: {detail}"
   },
   "stop": {
    "title": "Stop all offers",
-   "text": "Every live and scheduled offer is paused at once. What members have already stays.",
+   "text": "Every live and scheduled offer is paused immediately. Members keep what they already have.",
    "done": "{count, plural, one {# offer paused.} other {# offers paused.}}"
   },
-  "budgetLow": "{percent} of the budget in {currency} is taken.",
-  "budgetEmpty": "The budget in {currency} is used up: nobody else gets it.",
+  "budgetLow": "{percent} of the budget in {currency} is used.",
+  "budgetEmpty": "The budget in {currency} is used up. No further grants are made.",
   "defaultType": {
-   "title": "Bonus type without a choice",
-   "text": "What members have who have chosen nothing, and to whom a promotion has ended.",
+   "title": "Default bonus type",
+   "text": "Applies to members who made no choice and after a promotion has ended.",
    "none": "None"
   },
   "gift": {
    "title": "Offers given",
-   "none": "This member was given none.",
+   "none": "No offers given to this member.",
    "give": "Give an offer",
    "pick": "Offer",
    "nothing": "No live offer can be given by staff. Make one of the type “Manual”.",
-   "lacks": "The member cannot receive it now. They see it once nothing stands in the way.",
-   "done": "Given. The member is told.",
+   "lacks": "The member does not meet the conditions now. The offer appears once they are met.",
+   "done": "Offer given. The member is notified.",
    "until": "until",
    "waiting": "Waiting",
    "received": "Received",
    "lapsed": "Lapsed"
   },
   "coupon": {
-   "points": "How many points",
+   "points": "Number of points",
    "newForDays": "Only accounts of at most so many days",
    "perPeriod": "Per member in a period",
    "isReviewed": "Verify it for some seconds before it gives anything",
@@ -1546,7 +1546,7 @@ export interface Messages {
    "uses": "Uses of each",
    "used": "Used",
    "pattern": "Pattern: each # is random",
-   "count": "How many codes",
+   "count": "Number of codes",
    "named": "Own codes, one a line (CSV)",
    "make": "Make codes",
    "redemptions": "Coupon redemptions",
@@ -1570,7 +1570,7 @@ export interface Messages {
    "closed": "Closed",
    "close": "Close code",
    "open": "Open code",
-   "closeText": "The code gives nothing until it is opened again. What it has given stays.",
+   "closeText": "The code gives nothing until you open it again. Rewards already given stay.",
    "give": "Give a coupon",
    "giveText": "The member sees the code among their coupons and redeems it once.",
    "given": "{code} is among the member’s coupons.",
@@ -1617,7 +1617,7 @@ export interface Messages {
    "turnoverBonus": "The turnover is {times} times the bonus.",
    "turnoverBoth": "The turnover is {times} times deposit and bonus together.",
    "days": "Time to complete it, in days: {days}.",
-   "claimDays": "Once received it waits for its deposit, in days: {days}.",
+   "claimDays": "Time to deposit after you receive it, in days: {days}.",
    "model": {
     "turnover-lock": "The bonus is added to your main wallet. Withdrawals open when you complete the turnover.",
     "cash-first": "Your own money is staked first. You can withdraw it once the turnover of your deposit is done; the bonus is then removed.",
@@ -1674,7 +1674,7 @@ export interface Messages {
    "action": "Add bank account"
   },
   "method": {
-   "title": "How do you want to pay?",
+   "title": "Payment method",
    "PROMPTPAY": "PromptPay",
    "PROMPTPAYText": "Scan a QR code, credited in seconds",
    "QRCODE": "QR code",
@@ -1772,7 +1772,7 @@ export interface Messages {
    "confirm": "Confirm withdrawal",
    "cancel": "Cancel",
    "nothing": "There is nothing to withdraw yet.",
-   "method": "How do you want to be paid?",
+   "method": "Payout method",
    "BANK": "Bank account",
    "CRYPTO": "Crypto wallet",
    "token": "Token",
@@ -1792,7 +1792,7 @@ export interface Messages {
    "processingText": "We are checking your withdrawal. You can close this window.",
    "pendingText": "Please check the withdrawal history",
    "failedText": "Your withdrawal has not been successful. Please contact our staff.",
-   "ahead": "{count, plural, =0 {You are next.} one {# withdrawal is before yours.} other {# withdrawals are before yours.}}",
+   "ahead": "{count, plural, =0 {You are next.} one {# withdrawal is ahead of yours.} other {# withdrawals are ahead of yours.}}",
    "amount": "Amount",
    "requested": "Requested",
    "again": "New withdrawal",
@@ -1859,7 +1859,7 @@ export interface Messages {
    "bank": "Our account",
    "token": "Token",
    "rate": "1 {token} is {amount} now",
-   "rateUnknown": "The rate is not known at the moment.",
+   "rateUnknown": "The rate is unavailable right now.",
    "transferExactly": "Transfer this exact amount so that we can match it.",
    "note": "Add this to the transfer note",
    "exact": "Exact amount",
@@ -1872,13 +1872,13 @@ export interface Messages {
    "address": "Address",
    "receiving": "You receive about",
    "transactionId": "Transaction ID",
-   "locked": "The rate is held until the time is up.",
+   "locked": "The rate is fixed until the time runs out.",
    "expired": "The time to pay has expired. Please try again.",
-   "alreadyPaid": "If you have paid already, you need not do anything: we credit what arrives."
+   "alreadyPaid": "Already paid? No action is needed. We credit your payment when it arrives."
   },
   "choice": {
    "title": "Choose what to do with this payment",
-   "PAID_LATE": "Your coins came after the time was up.",
+   "PAID_LATE": "Your coins arrived after the deadline.",
    "PAID_PARTIAL": "We received fewer coins than requested.",
    "PAID_OVER": "We received more coins than requested.",
    "asked": "Requested",
@@ -1886,8 +1886,8 @@ export interface Messages {
    "until": "Choose before",
    "credit": "Credit what was received",
    "creditText": "{amount} to your wallet",
-   "requote": "Credit at the present rate",
-   "rate": "1 {token} is {rate}. Good until",
+   "requote": "Credit at the current rate",
+   "rate": "1 {token} is {rate}. Valid until",
    "refund": "Send the coins back",
    "refundText": "{coins} are returned to your address",
    "creditAndRefundText": "{amount} to your wallet; {coins} returned to your address",
@@ -1944,18 +1944,18 @@ export interface Messages {
    "expired": "The QR code was not paid in time",
    "approve": "Approve",
    "refuse": "Refuse",
-   "lookOnly": "Your role can look but not decide.",
+   "lookOnly": "Your role can view but not decide.",
    "back": "Back to the list",
    "close": "Close",
    "noneWaiting": "Nothing is waiting. Well done!",
    "noneFound": "No result found",
    "fee": "Fee",
-   "credit": "Goes to the wallet",
-   "overdue": "Waits too long: the member has been told to contact us",
+   "credit": "Credited to the wallet",
+   "overdue": "Overdue: the member was asked to contact us",
    "heldUntil": "On hold until",
    "payoutReference": "Payment reference",
    "wallet": "Wallet address",
-   "payments": "What the provider has told",
+   "payments": "Reports of the provider",
    "paymentFrom": "From {payer}",
    "takenBack": "Taken back since:",
    "stage": "Stage",
@@ -1965,15 +1965,15 @@ export interface Messages {
    "priority": "Priority"
   },
   "review": {
-   "AMOUNT_DIFFERS": "Another amount was paid than asked for.",
-   "CURRENCY_DIFFERS": "It was paid in another currency than asked for.",
-   "PAID_AFTER_REFUSAL": "It was paid after it had ended.",
-   "PAID_LATE": "It was paid after its time was over.",
-   "PAID_PARTIAL": "Less was paid than asked for.",
-   "PAID_OVER": "More was paid than asked for.",
-   "PAYER_DIFFERS": "Somebody else than the member may have paid.",
-   "AMBIGUOUS": "The payment fits several deposits.",
-   "UNCONFIRMED": "The chain has not confirmed the payment, or it was marked by hand.",
+   "AMOUNT_DIFFERS": "The amount paid differs from the amount requested.",
+   "CURRENCY_DIFFERS": "The payment is in a different currency.",
+   "PAID_AFTER_REFUSAL": "It was paid after the deposit had ended.",
+   "PAID_LATE": "It was paid after the deadline.",
+   "PAID_PARTIAL": "Less was paid than requested.",
+   "PAID_OVER": "More was paid than requested.",
+   "PAYER_DIFFERS": "The payer may not be the member.",
+   "AMBIGUOUS": "The payment matches several deposits.",
+   "UNCONFIRMED": "The blockchain has not confirmed the payment, or it was marked by hand.",
    "PAID_TWICE": "It may have been paid twice.",
    "received": "{amount} arrived. Approving credits this amount."
   },
@@ -1989,24 +1989,24 @@ export interface Messages {
    "reason": "Reason",
    "reasonHint": "The member reads this.",
    "usual": "Suggestions",
-   "unproven": "Neither a slip nor the gateway proves this payment. Say how you know that it arrived.",
-   "language": "The player reads {language}. Suggestions are written in it."
+   "unproven": "Neither a slip nor the gateway proves this payment. Explain how it was verified.",
+   "language": "The player uses {language}. Suggestions are in this language."
   },
   "confirmDeposit": {
    "approve": "Approve this deposit?",
-   "approveText": "{amount} goes to the wallet of {member} at once. This cannot be undone.",
+   "approveText": "{amount} is added to the wallet of {member} immediately. This cannot be undone.",
    "refuse": "Refuse this deposit?",
-   "refuseText": "{member} gets nothing credited and reads your reason.",
+   "refuseText": "Nothing is credited to {member}, who sees your reason.",
    "approved": "The deposit is approved",
    "refused": "The deposit is refused"
   },
   "confirmWithdrawal": {
    "approve": "Approve this withdrawal?",
    "approveText": "Confirm only after you have sent {amount} to the bank account of {member}. This cannot be undone.",
-   "approveLaterText": "After this, send {amount} to the bank account of {member} and say so here.",
-   "approveCoinsText": "The coins for {amount} are then sent to the wallet of {member} by themselves. This cannot be undone.",
+   "approveLaterText": "After this, send {amount} to the bank account of {member} and record it here.",
+   "approveCoinsText": "Coins for {amount} are then sent to the wallet of {member} automatically. This cannot be undone.",
    "refuse": "Refuse this withdrawal?",
-   "refuseText": "{amount} goes back to the wallet of {member}, who reads your reason.",
+   "refuseText": "{amount} goes back to the wallet of {member}, who sees your reason.",
    "approved": "The withdrawal is paid",
    "approvedOnly": "The withdrawal is approved",
    "refused": "The withdrawal is refused and the money returned"
@@ -2017,7 +2017,7 @@ export interface Messages {
    "amountDiffers": "The amount on the slip differs from the amount entered.",
    "accountDiffers": "The name of the bank account differs from your name.",
    "bankRejected": "Your bank has rejected the transfer. Please check your account.",
-   "checkNeeded": "We need to check your account first. Please contact our staff."
+   "checkNeeded": "We need to check your account first. Please contact support."
   },
   "stage": {
    "checks": "Being checked",
@@ -2027,18 +2027,18 @@ export interface Messages {
    "refused": "Refused"
   },
   "payout": {
-   "text": "Send the money, then say so here.",
-   "uncertain": "The coins were on their way when the payout was cancelled. Look at the chain, then say here whether they arrived.",
-   "sent": "Money is sent",
-   "failed": "It could not be sent",
+   "text": "Send the money, then record it here.",
+   "uncertain": "The payout was cancelled while the coins were being sent. Check the blockchain, then record here whether they arrived.",
+   "sent": "Money sent",
+   "failed": "Could not be sent",
    "reference": "Reference of the payment",
-   "reason": "Why not",
+   "reason": "Reason",
    "doneSent": "The withdrawal is paid.",
    "doneFailed": "The money is back in the wallet of the member."
   },
   "bankLine": {
    "title": "Bank lines",
-   "text": "What the bank has told of our accounts. Lines that fit no deposit wait for you.",
+   "text": "Bank transactions of our accounts. Lines that match no deposit need your decision.",
    "none": "There are no lines of this kind.",
    "amount": "Amount",
    "payer": "Payer",
@@ -2053,36 +2053,36 @@ export interface Messages {
    "new": "New",
    "all": "All",
    "why": {
-    "UNKNOWN": "It fits no deposit.",
-    "AMBIGUOUS": "It fits several deposits.",
+    "UNKNOWN": "It matches no deposit.",
+    "AMBIGUOUS": "It matches several deposits.",
     "AMOUNT_DIFFERS": "The amount differs.",
     "CURRENCY_DIFFERS": "The currency differs.",
-    "PAYER_DIFFERS": "Somebody else may have paid.",
-    "PAYER_UNKNOWN": "The payer is not known.",
-    "PAID_LATE": "It came late.",
-    "PAID_EARLY": "It came before the deposit was asked for.",
+    "PAYER_DIFFERS": "The payer may not be the member.",
+    "PAYER_UNKNOWN": "The payer is unknown.",
+    "PAID_LATE": "It arrived late.",
+    "PAID_EARLY": "It arrived before the deposit was requested.",
     "ALREADY_DECIDED": "The deposit has ended already.",
-    "MAYBE_CREDITED": "It may be the money of a deposit that is credited another way.",
-    "REPEATED": "The bank told it twice. It may be one transfer.",
+    "MAYBE_CREDITED": "It may belong to a deposit that was credited another way.",
+    "REPEATED": "The bank reported it twice. It may be one transfer.",
     "UNREADABLE": "It cannot be read. Look it up at the bank."
    },
    "decide": "Decide",
    "deposit": "ID of the deposit",
-   "depositHint": "The ID stands at the end of the deposit’s page.",
+   "depositHint": "The ID is at the end of the deposit page.",
    "assign": "Credit to this deposit",
    "dismiss": "Not a deposit",
    "reason": "Reason",
    "doneAssign": "The money is credited.",
-   "doneDismiss": "The line is put aside.",
-   "silent": "The bank has not answered since",
-   "raw": "As the bank told it"
+   "doneDismiss": "The line is marked as not a deposit.",
+   "silent": "No bank response since",
+   "raw": "Original bank text"
   },
   "evidence": {
    "title": "Evidence",
    "slipQr": "QR code on the slip",
    "noQr": "The slip has no QR code that can be read.",
    "lines": "Bank lines",
-   "noLines": "The bank has told of no transfer that fits.",
+   "noLines": "No matching bank transfer found.",
    "sameTransfer": "Same transfer",
    "otherAmount": "Another amount",
    "payerSame": "Account of the member",
@@ -2096,10 +2096,10 @@ export interface Messages {
    }
   },
   "claim": {
-   "held": "{name} has it until {time}. You can decide when it is let go.",
+   "held": "{name} is working on this until {time}. You can decide after it is released.",
    "badge": "Held by {name}",
-   "badgeOwn": "You have it",
-   "left": "You have it, {left} left",
+   "badgeOwn": "Claimed by you",
+   "left": "Claimed by you, {left} left",
    "ended": "Your claim has ended. Claim it again before you decide.",
    "again": "Claim it",
    "takeOver": "Take over",
@@ -2107,12 +2107,12 @@ export interface Messages {
    "takeOverText": "{name} can then no longer decide it. The take-over is recorded in the audit."
   },
   "facts": {
-   "title": "Facts to decide by",
+   "title": "Key facts",
    "flags": "Flags",
    "flagsOpen": "{count, plural, one {# open flag} other {# open flags}}",
    "flagsNone": "None open",
    "bankNone": "Not checked",
-   "bankReplaced": "Replaced by another one since",
+   "bankReplaced": "Replaced since",
    "turnover": "Turnover left",
    "turnoverNone": "Nothing left",
    "turnoverOf": "{done} of {target} played",
@@ -2138,8 +2138,8 @@ export interface Messages {
     "email": "Email",
     "phone": "Phone"
    },
-   "toLook": "{count, plural, one {# to look at} other {# to look at}}",
-   "fine": "{count, plural, one {# fine} other {# fine}}"
+   "toLook": "{count, plural, one {# to check} other {# to check}}",
+   "fine": "{count, plural, one {# OK} other {# OK}}"
   },
   "risk": {
    "title": "Risk score",
@@ -2149,8 +2149,8 @@ export interface Messages {
    "middle": "Medium",
    "high": "High",
    "reason": {
-    "PAYEE_CHANGED": "Payee changed {count, number} h before asking",
-    "ACCESS_CHANGED": "Login details changed {count, number} h before asking",
+    "PAYEE_CHANGED": "Payee changed {count, number} h before the request",
+    "ACCESS_CHANGED": "Login details changed {count, number} h before the request",
     "SHARED_IDENTITY": "{count, plural, one {May be one person with # other member} other {May be one person with # other members}}",
     "OTHER_FLAG": "{count, plural, one {# other open flag} other {# other open flags}}",
     "BANK_UNSURE": "Bank account not verified",
@@ -2163,7 +2163,7 @@ export interface Messages {
   },
   "second": {
    "title": "Second person",
-   "notNeeded": "You may approve it alone.",
+   "notNeeded": "You can approve it alone.",
    "needed": "After you, another person must approve it.",
    "youAre": "{name} has approved it. You are the second person.",
    "own": "You have approved it. Another person must decide now.",
@@ -2173,9 +2173,9 @@ export interface Messages {
    "badge": "1 of 2"
   },
   "tracker": {
-   "title": "What the player sees",
+   "title": "Player’s view",
    "expected": "Usually done by {time}",
-   "requested": "Asked"
+   "requested": "Requested"
   },
   "desk": {
    "free": "Free",
@@ -2185,11 +2185,11 @@ export interface Messages {
   },
   "setAside": {
    "done": "The withdrawal is on hold",
-   "doneGoOn": "The withdrawal goes on",
-   "goOn": "Let it go on",
+   "doneGoOn": "The withdrawal is resumed",
+   "goOn": "Resume",
    "hold": "Hold",
    "since": "On hold since {time}, by {name}: {reason}",
-   "text": "Nobody can approve it until it goes on. It can still be refused.",
+   "text": "It cannot be approved until it is resumed. It can still be refused.",
    "title": "Put this withdrawal on hold?",
    "why": "Reason (only staff read it)"
   }
@@ -2198,7 +2198,7 @@ export interface Messages {
   "title": "Cashier set-up",
   "note": "Switching off takes effect immediately. Every other change about money needs the approval of a second person.",
   "part": {
-   "accounts": "House accounts",
+   "accounts": "Operator accounts",
    "deposits": "Deposit methods",
    "withdrawals": "Withdrawals",
    "transfers": "Transfers",
@@ -2214,12 +2214,12 @@ export interface Messages {
    "withdrawal-limit": "Limits and automatic approval",
    "withdrawal-rules": "Withdrawal rules",
    "withdrawal-method": "Order of withdrawal methods",
-   "transfer-limit": "Smallest transfers",
+   "transfer-limit": "Minimum transfers",
    "side-wallet": "Wallets to transfer from",
    "coin": "Coins",
    "currency": "Currencies",
    "bank": "Banks",
-   "risk-rule": "Rules of the risk score"
+   "risk-rule": "Risk score rules"
   },
   "field": {
    "min": "Minimum",
@@ -2238,7 +2238,7 @@ export interface Messages {
    "is_offered": "Offered to new members",
    "is_bank_payout_separate": "Approving and sending are two steps",
    "can_pay_out": "Payouts",
-   "least_payout": "Smallest payout",
+   "least_payout": "Minimum payout",
    "account_name": "Account holder",
    "resource_id": "Account ID at the bank",
    "countries": "Countries",
@@ -2269,17 +2269,17 @@ export interface Messages {
   "hint": {
    "countries": "Two-letter codes, such as TH LA",
    "lengths": "Numbers of digits, such as 10 12; empty allows any",
-   "texts": "Members read the English text where a language has none."
+   "texts": "Members see the English text if a language has none."
   },
   "switchOff": "Switch off",
   "addAccount": "Add account",
   "addHint": "The account is added switched off. Switching it on needs a second person.",
   "closed": "Switched off: {what}",
   "closeText": "It takes effect immediately. Payments that have begun are still matched.",
-  "last": "This is the last one on in {currency}. Members cannot use this way until another one is on.",
+  "last": "This is the last active one in {currency}. Members cannot use this method until another is switched on.",
   "second": "A second person has to approve this.",
   "alone": "This takes effect immediately.",
-  "preview": "What members see",
+  "preview": "Member’s view",
   "allCurrencies": "All currencies",
   "empty": "There is nothing here yet."
  },
@@ -2303,13 +2303,13 @@ export interface Messages {
   "emptyText": "Try another name, provider or tag.",
   "reset": "Show all games",
   "noFavourites": "You have no favourite games yet.",
-  "noFavouritesText": "Press the heart on a game to keep it here.",
+  "noFavouritesText": "Tap the heart on a game to add it here.",
   "noLastPlayed": "You have not played yet.",
   "noLastPlayedText": "Games you play will appear here.",
   "coming": "Coming soon",
   "comingShort": "Soon",
   "comingNote": "{name} is not open yet.",
-  "maintenanceText": "The game is being worked on. Please come back in a little while.",
+  "maintenanceText": "This game is under maintenance. Please try later.",
   "maintenance": "Under maintenance",
   "play": "Play",
   "demo": "Demo",
@@ -2420,7 +2420,7 @@ export interface Messages {
   "rounds": "{count, plural, one {# round} other {# rounds}}",
   "none": "No rounds yet",
   "band": "expected {low} to {high}",
-  "note": "Short periods vary widely: in 95 of 100 cases the measured return lies in the range shown below it. Past payouts do not affect results, which come from the seeds alone."
+  "note": "Short periods vary widely: in 95 of 100 cases the measured return is within the range shown below it. Past payouts do not affect results; each result comes from the seeds alone."
  },
  "common": {
   "close": "Close",
@@ -2577,7 +2577,7 @@ export interface Messages {
   "policySince": "In force since {date}",
   "consent": {
    "title": "Your choice",
-   "text": "{name} would like to use services of others that count visits and measure advertising. They are loaded only if you agree, and never while you are logged in.",
+   "text": "{name} would like to use third-party services that count visits and measure advertising. They load only if you agree, and never while you are logged in.",
    "accept": "I agree",
    "decline": "No, thank you"
   },
@@ -2589,7 +2589,7 @@ export interface Messages {
   }
  },
  "content-office": {
-  "lookOnly": "You can look at the configuration. Administrators change it.",
+  "lookOnly": "You can view the configuration. Only administrators can change it.",
   "tab": {
    "whole": "Whole site",
    "content": "Content",
@@ -2618,15 +2618,15 @@ export interface Messages {
    "sticky-button": "Floating buttons"
   },
   "about": {
-   "announcement": "One line above the navigation of every page, turning when there are several.",
-   "article": "What is told on the pages of cashback, rebate and the referral programme.",
-   "banner": "Pictures with a title in one of the places of the site.",
-   "contact-channel": "Ways to reach the staff. The default one gets the floating button.",
+   "announcement": "One line above the navigation on every page. Several lines rotate.",
+   "article": "Texts on the cashback, rebate and referral pages.",
+   "banner": "Pictures with a title at a place on the site.",
+   "contact-channel": "Ways to reach support. The default one gets the floating button.",
    "content-block": "Texts in the footer or on the pages they are for.",
-   "notification-modal": "A window over the pages it is for, once per visit, until the reader does not want it any more.",
+   "notification-modal": "A pop-up on its pages, once per visit, until the visitor dismisses it permanently.",
    "powered-by": "Logos in the footer.",
-   "script-tag": "Scripts of others. They are loaded only after consent, and never for members, whose pages carry payment forms.",
-   "sticky-button": "Round buttons above the lower edge."
+   "script-tag": "Third-party scripts. They load only after consent, and never for members, whose pages carry payment forms.",
+   "sticky-button": "Round buttons above the bottom edge."
   },
   "empty": "Nothing of this kind is on the site yet.",
   "name": "Name",
@@ -2651,7 +2651,7 @@ export interface Messages {
   "discard": "Discard",
   "stepBack": "Step back",
   "undo": "Undo",
-  "undone": "Taken back.",
+  "undone": "Undone.",
   "up": "Move up",
   "down": "Move down",
   "upName": "Move {name} up",
@@ -2663,46 +2663,46 @@ export interface Messages {
   "saved": "Saved: {what}",
   "listed": "On the site now: {name}",
   "removed": "Removed: {name}",
-  "scriptRule": "Loaded for visitors who have agreed, on the chosen pages, and never beside a payment form.",
-  "chatRule": "Visitors who have agreed get this chat itself, in the corner of the page. Everybody else gets a link to it.",
+  "scriptRule": "Loaded for visitors who consent, on the chosen pages, and never beside a payment form.",
+  "chatRule": "Visitors who consent get this chat in the corner of the page. Others get a link to it.",
   "newVersion": "New version",
-  "policyText": "A published text is never changed: a new version takes its place from its day on. Without a version the default text is used.",
+  "policyText": "A published text never changes: a new version replaces it from its date. Without a version, the default text applies.",
   "noPolicy": "No text of your own has been published. The default texts are in force.",
   "publishedBy": "Published by",
   "publishAsk": "Publish this text?",
-  "publishText": "It can not be changed afterwards, only followed by a newer version.",
+  "publishText": "It cannot be changed afterwards, only replaced by a newer version.",
   "block": "Block a network",
-  "letIn": "Let in again",
+  "letIn": "Unblock",
   "blocked": "Blocked: {network}",
-  "networkText": "Who calls from these networks sees one sentence instead of the site.",
+  "networkText": "Visitors from these networks see one sentence instead of the site.",
   "noNetwork": "No network is blocked.",
   "since": "Since",
   "change": {
    "open": "Change…",
    "title": "Change: {what}",
-   "field": "What changes",
+   "field": "Field",
    "now": "Now",
    "after": "Afterwards",
-   "reason": "Why",
+   "reason": "Reason",
    "hint": "At least {min} characters. A second person reads this and decides.",
    "hintAlone": "At least {min} characters. It stays in the audit."
   },
   "group": {
    "look": "Name and look",
    "closed": "Open or closed",
-   "visitors": "What visitors may",
+   "visitors": "Visitor permissions",
    "app": "Installed app",
-   "services": "Services of others",
+   "services": "Third-party services",
    "more": "Further switches",
    "names": "Usernames and phones",
    "passwords": "Passwords",
    "codes": "One-time codes",
    "safety": "Accounts and money",
-   "profile": "What a profile asks for",
-   "rights": "What members may",
+   "profile": "Profile fields",
+   "rights": "Member permissions",
    "content": "Content",
-   "life": "Where and when",
-   "words": "Own words",
+   "life": "Place and period",
+   "words": "Custom texts",
    "search": "Search engines and shared links"
   },
   "picture": {
@@ -2728,9 +2728,9 @@ export interface Messages {
    "is_closed": "The site is closed",
    "hide_content": "Hide all pages",
    "closed_image": "Picture while it is closed",
-   "money_format": "How amounts are written",
+   "money_format": "Amount format",
    "default_currency": "Default currency",
-   "default_locale": "Language of addresses without one",
+   "default_locale": "Language of addresses without a language",
    "template_color": "Theme",
    "google_tag_management": "Google Tag Manager ID",
    "google_analytic_id": "Google Analytics ID",
@@ -2740,22 +2740,22 @@ export interface Messages {
    "visitor_privileges": "Sections visitors see",
    "visitor_features": "Features for visitors",
    "enabled_features": "Switched-on features",
-   "should_iframe_redirect": "Games open in a window of their own",
-   "is_push_trigger_active": "Ask softly before the browser asks for push messages",
+   "should_iframe_redirect": "Open games in a new window",
+   "is_push_trigger_active": "Ask before the browser prompt for push messages",
    "mobile_host": "Host for phones",
    "pwa_name": "Name of the app",
    "pwa_short_name": "Short name of the app",
    "pwa_background_color": "Background colour",
    "pwa_theme_color": "Theme colour",
    "time_zone": "Time zone",
-   "password_min_length": "Least characters of a password",
-   "password_max_length": "Most characters of a password",
-   "username_min": "Least characters of a username",
-   "username_max": "Most characters of a username",
-   "phone_min": "Least digits of a phone",
-   "phone_max": "Most digits of a phone",
-   "otp_lifetime_s": "Life of a code",
-   "otp_resend_after_s": "Wait before another code",
+   "password_min_length": "Minimum password length",
+   "password_max_length": "Maximum password length",
+   "username_min": "Minimum username length",
+   "username_max": "Maximum username length",
+   "phone_min": "Minimum phone digits",
+   "phone_max": "Maximum phone digits",
+   "otp_lifetime_s": "Validity of a code",
+   "otp_resend_after_s": "Delay before a new code",
    "otp_codes_per_day": "Codes per phone and day",
    "otp_codes_per_address_hour": "Codes per address and hour",
    "otp_codes_per_hour": "Codes in all per hour",
@@ -2763,13 +2763,13 @@ export interface Messages {
    "wrong_logins_per_address": "Wrong logins per address in 15 minutes",
    "wrong_logins_together": "Wrong logins in all in 15 minutes",
    "default_country": "Default country",
-   "is_proof_asked": "Withdrawals and new payees ask for password or code",
-   "proof_lifetime_s": "Life of such a proof",
-   "change_hold_s": "Hold of withdrawals after a changed password or payee",
+   "is_proof_asked": "Withdrawals and new payees require a password or code",
+   "proof_lifetime_s": "Validity of this confirmation",
+   "change_hold_s": "Withdrawal hold after a password or payee change",
    "session_idle_s": "Unused sessions end after",
    "profile_dob": "Date of birth",
    "profile_gender": "Gender",
-   "profile_register_channel": "How did you hear about us",
+   "profile_register_channel": "Referral source",
    "profile_line_id_required": "Line ID is required",
    "register_with_email": "Registration with email",
    "email_required": "Email is required",
@@ -2800,7 +2800,7 @@ export interface Messages {
    "layout_position_id": "Place",
    "link": "Link",
    "code_name": "Kind of channel",
-   "place": "Where it stands",
+   "place": "Position",
    "page_show_list": "Pages",
    "name": "Name",
    "src": "Address of the script",
@@ -2812,10 +2812,10 @@ export interface Messages {
    "sectionId": "Name in addresses",
    "network": "Network",
    "reason": "Reason",
-   "is_starter": "Part of the first window of a visit"
+   "is_starter": "Part of the first pop-up of a visit"
   },
   "hint": {
-   "hide_content": "Visitors and members see the picture of a closed site instead of every page. No call is refused: games that are open go on.",
+   "hide_content": "Visitors and members see the closed-site picture on every page. Requests still work, so open games continue.",
    "closed_image": "A path of the site or an https address.",
    "fav_icon": "A path of the site or an https address.",
    "image_url": "A path of the site or an https address.",
@@ -2823,26 +2823,26 @@ export interface Messages {
    "link": "A path of the site, an https address, or a mailto, tel, line, viber, tg or whatsapp link.",
    "facebook_meta_pixel": "One per line.",
    "hotjar_key_ids": "One per line.",
-   "mobile_host": "Phones are sent to this host. Empty sends them nowhere.",
-   "pwa_theme_color": "Without one it follows the theme.",
-   "pwa_background_color": "Without one it follows the theme.",
+   "mobile_host": "Phones are redirected to this host. Leave empty for no redirect.",
+   "pwa_theme_color": "Leave empty to follow the theme.",
+   "pwa_background_color": "Leave empty to follow the theme.",
    "page_show_list": "None means every page, except for pop-up windows.",
    "page_names": "None means every page that may load one.",
    "order_no": "Smaller numbers come first.",
    "code_name": "For example line, telegram, email, livechat, tawk, zendesk or viberapp.",
    "src": "An https address.",
    "effective_at": "Empty means now.",
-   "sectionId": "Small letters and digits: security is reached by #security.",
+   "sectionId": "Lowercase letters and digits. For example, #security leads to security.",
    "network": "For example 203.0.113.0/24.",
    "default_country": "Two letters, for example TH.",
    "time_zone": "For example Asia/Bangkok.",
-   "is_default": "Another language becomes the default by switching it on there.",
-   "is_starter": "All of them open together, once per visit, until the reader does not want them today.",
-   "default_locale": "The short name of a language, for example th. Empty is the default language."
+   "is_default": "To change the default, switch it on for another language.",
+   "is_starter": "They open together, once per visit, until the visitor hides them for the day.",
+   "default_locale": "A language code, for example th. Leave empty for the default language."
   },
   "option": {
-   "default": "The phone alone",
-   "username": "A username and the phone",
+   "default": "Phone only",
+   "username": "Username and phone",
    "full": "In full",
    "abb": "Abbreviated",
    "lotus": "Lotus",
@@ -2903,21 +2903,21 @@ export interface Messages {
   },
   "notYet": "It is not on the site yet.",
   "liability": {
-   "note": "The most that the bets named beside a game may win together. A bet beyond it is refused. A change counts from the next round on.",
+   "note": "The maximum total win of the bets named beside a game. Bets above it are refused. A change applies from the next round.",
    "table": "Table",
-   "bound": "What is bound",
+   "bound": "Limited bets",
    "bounds": {
     "spot": "All bets on one spot or outcome",
     "slip": "One bet slip",
     "round": "All bets on one flight"
    },
-   "most": "May win at most",
+   "most": "Maximum win",
    "usual": "usual",
    "change": "Change",
    "reset": "Back to the usual amount"
   },
   "alias": {
-   "note": "Other names by which players find a game in their language. Spaces, hyphens, case and tone marks do not matter, and one wrong letter in a longer word is forgiven.",
+   "note": "Other names by which players find a game in their language. Spaces, hyphens, case and tone marks do not matter. One wrong letter in a longer word is accepted.",
    "of": "Aliases of",
    "names": "Aliases",
    "hint": "One per line.",
@@ -2930,12 +2930,12 @@ export interface Messages {
    }
   },
   "choice": {
-   "note": "What members choose from in their profile. What somebody has chosen already stays with them when it is switched off.",
+   "note": "Choices in the member profile. Members keep a choice after it is switched off.",
    "hint": "Empty: the default text.",
-   "newHint": "Languages without a name of their own show this one.",
+   "newHint": "Shown in languages without their own name.",
    "kind": {
     "question": "Security questions",
-    "channel": "How did you hear about us"
+    "channel": "Referral sources"
    }
   },
   "gameVersion": {
@@ -2949,24 +2949,24 @@ export interface Messages {
    "rounds": "{count, plural, one {# round} other {# rounds}}",
    "none": "No rounds yet",
    "band": "expected {low} to {high}",
-   "note": "Each version of a game has its own certified return, for everybody who plays it. A change counts for games opened from now on; rounds under way end by the rules they began with.",
+   "note": "Each version of a game has its own certified return, the same for all players. A change applies to games opened from now on; rounds in progress finish under their original rules.",
    "when": "Starts",
-   "whenHint": "Empty: from the next launch on. Otherwise: all rounds that begin from that moment on.",
+   "whenHint": "Empty: from the next launch. Otherwise: all rounds that start from that time.",
    "next": "{rtp} from {time}",
    "takeBack": "Take back"
   },
   "fixture": {
-   "note": "Real matches come in a file, with the odds you offer and later with their results. A result settles the bets ten minutes after it was entered; until then another file corrects it.",
+   "note": "Import real matches from a file, with your odds and later their results. A result settles the bets ten minutes after it is entered; until then, another file can correct it.",
    "none": "No real matches yet",
    "import": "Import a file",
    "text": "Matches, odds or results",
-   "hint": "CSV with a line of names, or JSON: id, league, home, away, kick_off, state, home_goals, away_goals, and odds such as result:home. Empty cells stay as they are.",
+   "hint": "CSV with a header row, or JSON: id, league, home, away, kick_off, state, home_goals, away_goals, and odds such as result:home. Empty cells keep their value.",
    "file": "Choose a file",
    "check": "Check",
    "apply": "{count, plural, one {Apply # line} other {Apply # lines}}",
    "applied": "The file is applied.",
    "faulty": "{count, plural, one {# line is wrong. Nothing was changed.} other {# lines are wrong. Nothing was changed.}}",
-   "id": "Name in files",
+   "id": "ID in files",
    "match": "Match",
    "league": "League",
    "kickOff": "Kick-off",
@@ -2974,7 +2974,7 @@ export interface Messages {
    "score": "Score",
    "line": "Line",
    "change": "Change",
-   "problem": "What is wrong",
+   "problem": "Problem",
    "states": {
     "open": "Open",
     "closed": "Closed",
@@ -2991,18 +2991,18 @@ export interface Messages {
    },
    "problems": {
     "unreadable": "This cannot be read, or is too long",
-    "column-unknown": "Nothing is called so",
-    "id-invalid": "The name is missing or has other signs than a–z, 0–9 and hyphens",
+    "column-unknown": "Unknown column",
+    "id-invalid": "The ID is missing or has characters other than a–z, 0–9 and hyphens",
     "id-twice": "The match is in the file twice",
     "missing": "This is missing",
     "kick-off-invalid": "Not a time with its zone, such as 2027-05-01T18:30+07:00",
-    "state-invalid": "There is no such state",
-    "goals-invalid": "Both goals are needed, and only with a match that is over",
+    "state-invalid": "Unknown state",
+    "goals-invalid": "Enter both goals, and only for a finished match",
     "odds-invalid": "Odds are from 1.01 to 500 with two decimals",
     "market-incomplete": "This market lacks a selection",
     "no-margin": "The odds of this market leave no margin",
     "too-early": "The match has not begun",
-    "settled": "Its bets are settled and it can no longer be changed"
+    "settled": "Its bets are settled and it cannot be changed"
    }
   },
   "matrix": {
@@ -3031,47 +3031,47 @@ export interface Messages {
  "content-policy": {
   "terms": {
    "agreementTitle": "The agreement",
-   "agreementText": "These terms are the agreement between you and [site]. By registering you accept them together with the privacy policy and the cookies policy.\nThe terms in force when you place a bet decide about that bet. When the terms change we tell you before the new ones apply.",
-   "ageTitle": "Who may play",
-   "ageText": "You must be at least 18 years old, or older where your law asks for it, and online play must be allowed where you are.\nYou may hold one account. It is yours alone and may not be lent, sold or shared.",
+   "agreementText": "These terms are the agreement between you and [site]. By registering you accept them together with the privacy policy and the cookies policy.\nThe terms in force when you place a bet apply to that bet. We notify you before changed terms apply.",
+   "ageTitle": "Eligibility",
+   "ageText": "You must be at least 18 years old, or older where your law requires it, and online play must be allowed where you are.\nYou may hold one account. It is yours alone and may not be lent, sold or shared.",
    "accountTitle": "Your account",
-   "accountText": "Give your own and correct details. Keep your password to yourself; what is done with it counts as done by you until you tell us that somebody else knows it.\nYou may close your account at any time. Money that is yours is paid out to you.",
+   "accountText": "Enter your own, correct details. Keep your password secret. You are responsible for its use until you inform us that another person has it.\nYou may close your account at any time. We then pay out your money.",
    "moneyTitle": "Deposits and withdrawals",
-   "moneyText": "Limits, fees and times are shown before you confirm. Withdrawals are paid only to a bank account in your own name.\nWe may ask for proof of identity before a withdrawal, and we say which proof is needed before you deposit.",
+   "moneyText": "Limits, fees and times are shown before you confirm. Withdrawals are paid only to a bank account in your own name.\nWe may ask for proof of identity before a withdrawal. We state which proof is needed before you deposit.",
    "gamesTitle": "Games and interrupted rounds",
-   "gamesText": "The rules and the return to player of each game are shown in the game. A result that the server has recorded stands, even if your connection breaks before you see it.\nA round that was interrupted is continued when you come back. A round that we cannot finish is cancelled and its bet returned.",
+   "gamesText": "The rules and the return to player of each game are shown in the game. A result recorded by the server is final, even if your connection breaks before you see it.\nAn interrupted round continues when you return. A round that we cannot finish is cancelled and its bet returned.",
    "fairnessTitle": "Fairness",
-   "fairnessText": "The result of every house game is drawn from a secret that is sealed before you bet. In games that you play alone a seed of your own joins it; in games that all play together the result is the same for everybody. When the secret is opened you can count the result again and compare it with the seal.\nThe odds are the same for everybody, for demo and for money, and they never depend on earlier results.",
+   "fairnessText": "The result of every game of our own studio is drawn from a secret. We publish the hash of this secret before you bet. In games that you play alone, your own seed is added; in shared games the result is the same for all players. After the secret is revealed, you can repeat the computation and compare the secret with its hash.\nThe odds are the same for all players, for demo and for money, and never depend on earlier results.",
    "bonusTitle": "Promotions",
    "bonusText": "Each promotion shows its conditions before you take it: what it needs, what it excludes and when it ends. We refuse a bet that would break a condition rather than take winnings away afterwards.",
    "limitsTitle": "Playing within limits",
-   "limitsText": "Play is meant as entertainment. Decide beforehand how much time and money you can spare. If play stops being fun, stop, and ask our staff to close your account for a while or for good.",
+   "limitsText": "Play is entertainment. Decide beforehand how much time and money you can spare. If play is no longer fun, stop, and ask support to close your account temporarily or permanently.",
    "disputesTitle": "Complaints",
-   "disputesText": "Write to our staff with the TraceID or the number of the round. We answer every complaint and keep a record of it."
+   "disputesText": "Write to support with the TraceID or the number of the round. We answer every complaint and keep a record of it."
   },
   "privacy": {
-   "whatTitle": "What we keep",
+   "whatTitle": "Data we store",
    "whatText": "Your phone number, name, date of birth and bank account; your deposits, withdrawals and bets; and the devices and addresses from which you use [site].",
-   "whyTitle": "Why we keep it",
+   "whyTitle": "Why we store it",
    "whyText": "To run your account, to pay you, to prevent fraud and play by minors, and because the law asks us to keep records of play and payments.",
-   "whoTitle": "Who receives it",
+   "whoTitle": "Recipients",
    "whoText": "Payment providers receive what a payment needs, and the text message provider your phone number. We do not sell personal data.",
-   "howLongTitle": "How long we keep it",
-   "howLongText": "As long as you have an account, and afterwards as long as the law asks. Then the data is erased or made anonymous.",
+   "howLongTitle": "Storage period",
+   "howLongText": "As long as you have an account, and afterwards as long as the law requires. Then the data is erased or made anonymous.",
    "rightsTitle": "Your rights",
-   "rightsText": "You may see, correct and receive your data, object to its use for advertising, and ask for its erasure where no law forbids it. Write to our staff.",
+   "rightsText": "You may see, correct and receive your data, object to its use for advertising, and request its erasure where no law forbids it. Write to support.",
    "securityTitle": "Security",
-   "securityText": "Connections are encrypted. Passwords are stored only as hashes that cannot be turned back. Every movement of money is recorded twice and can never be changed afterwards.\nChoose a password that you use nowhere else, and tell us at once if something looks wrong. Our staff never asks for your password or a one-time code."
+   "securityText": "Connections are encrypted. Passwords are stored only as hashes that cannot be reversed. Every movement of money is recorded twice and can never be changed afterwards.\nChoose a password that you use nowhere else, and contact us immediately if something looks wrong. We never ask for your password or a one-time code."
   },
   "cookies": {
-   "whatTitle": "What cookies are",
-   "whatText": "Cookies are small texts that your browser keeps for [site] and sends back with each page.",
-   "neededTitle": "Cookies that the site needs",
+   "whatTitle": "About cookies",
+   "whatText": "Cookies are small texts that your browser stores for [site] and sends back with each page.",
+   "neededTitle": "Necessary cookies",
    "neededText": "sabai.jwt keeps you logged in for up to 30 days. It cannot be read by scripts.\ni18n_locale remembers the language you chose for 365 days.",
-   "measureTitle": "Cookies that compare",
-   "measureText": "exp_home remembers for 3 days which arrangement of the home page you see, so that it does not change under your eyes.",
-   "othersTitle": "Cookies of others",
-   "othersText": "Measuring services of others are switched off unless the operator has set them up, and then they are named here.",
+   "measureTitle": "Cookies for comparison",
+   "measureText": "exp_home remembers for 3 days which version of the home page you see, so that it stays the same.",
+   "othersTitle": "Third-party cookies",
+   "othersText": "Third-party measuring services are switched off unless the operator has set them up. They are then named here.",
    "controlTitle": "Your control",
    "controlText": "You can delete or block cookies in your browser. Without the first group you can read the site but not log in."
   }
@@ -3166,17 +3166,17 @@ export interface Messages {
    "ask": "Show: {what}",
    "hide": "Hide: {what}",
    "submit": "Show",
-   "text": "It is shown for {seconds, plural, one {# second} other {# seconds}}. Who looked and why stays in the audit.",
-   "cause": "What for",
+   "text": "It is shown for {seconds, plural, one {# second} other {# seconds}}. Your name and reason are recorded in the audit.",
+   "cause": "Purpose",
    "causes": {
-    "member-asked": "The player has asked",
-    "payment": "To pay or check a payment",
-    "identity-check": "To check who it is",
-    "suspicion": "A suspicion",
-    "authority": "An authority has asked",
+    "member-asked": "Requested by the player",
+    "payment": "Payment or payment check",
+    "identity-check": "Identity check",
+    "suspicion": "Suspicion",
+    "authority": "Requested by an authority",
     "other": "Something else"
    },
-   "reason": "More about it",
+   "reason": "Details",
    "left": "{seconds, plural, one {# second left} other {# seconds left}}",
    "seconds": "{seconds, number} s",
    "fields": {
@@ -3227,14 +3227,14 @@ export interface Messages {
    "last": "Last",
    "staked": "{amount} staked",
    "won": "{amount} won",
-   "noTurnover": "No turnover is asked for.",
+   "noTurnover": "No turnover required.",
    "ofTurnover": "{done} of {target}",
    "waive": "Waive",
    "waiveTitle": "Waive the turnover of deposits",
    "waived": "The turnover of deposits is waived.",
    "withdrawable": "{amount} can be withdrawn",
    "explainBalance": "The main wallet, explained",
-   "explainWithdrawable": "What can be withdrawn, explained",
+   "explainWithdrawable": "Withdrawable amount, explained",
    "entries": "{count, plural, one {# entry} other {# entries}}",
    "together": "Together",
    "wallet": {
@@ -3251,17 +3251,17 @@ export interface Messages {
    "months": "By month"
   },
   "timeline": {
-   "title": "What happened",
+   "title": "Timeline",
    "all": "Everything",
    "money": "Money",
    "play": "Play",
    "bonus": "Bonus",
    "account": "Account",
    "staff": "Staff",
-   "none": "Nothing of this kind has happened yet.",
+   "none": "No events of this kind yet.",
    "older": "Show older",
    "when": "Time",
-   "what": "What happened",
+   "what": "Event",
    "amount": "Amount, {currency}",
    "after": "Main after",
    "by": "By",
@@ -3271,7 +3271,7 @@ export interface Messages {
    "live": "live",
    "event": {
     "deposit": {
-     "asked": "Deposit asked",
+     "asked": "Deposit requested",
      "failed": "Deposit failed",
      "expired": "Deposit not paid in time"
     },
@@ -3288,12 +3288,12 @@ export interface Messages {
     "DEPOSIT_FEES": "Fee of a deposit",
     "BETS": "Bets",
     "WINNINGS": "Winnings",
-    "BETS_RETURNED": "Bets given back",
+    "BETS_RETURNED": "Bets returned",
     "WINNINGS_TAKEN_BACK": "Winnings taken back",
     "DEBT_REPAID": "Debt repaid",
-    "SET_ASIDE_FOR_WITHDRAWAL": "Withdrawal asked",
+    "SET_ASIDE_FOR_WITHDRAWAL": "Withdrawal requested",
     "WITHDRAWALS_PAID": "Withdrawal paid",
-    "WITHDRAWALS_RETURNED": "Withdrawal given back",
+    "WITHDRAWALS_RETURNED": "Withdrawal returned",
     "PUT_INTO_VAULT": "Put into the vault",
     "TAKEN_FROM_VAULT": "Taken out of the vault",
     "FROM_CASHBACK": "From cashback",
@@ -3301,7 +3301,7 @@ export interface Messages {
     "FROM_AFFILIATE": "From referral",
     "MOVED_TO_MAIN": "Moved to the main wallet",
     "POINTS_EXCHANGED": "Points exchanged",
-    "POINTS_REMOVED": "Points that ran out or were taken back",
+    "POINTS_REMOVED": "Points expired or taken back",
     "BONUSES": "Bonus or prize",
     "ROUNDING": "Rounding",
     "CORRECTIONS_ADDED": "Added by staff",
@@ -3310,7 +3310,7 @@ export interface Messages {
     "OTHER_TAKEN": "Other, taken",
     "MAIN_WALLET": "Main wallet",
     "IN_VAULT": "In the vault",
-    "WAITING_WITHDRAWAL": "Waits to be paid out",
+    "WAITING_WITHDRAWAL": "Waiting for payout",
     "PROMOTION_LOCK": "Locked until the promotion’s turnover is complete",
     "TURNOVER_LOCK": "Locked until the turnover is complete",
     "PROMOTION_LIMIT": "Above the promotion’s limit",
@@ -3319,13 +3319,13 @@ export interface Messages {
    }
   },
   "steps": {
-   "title": "What became of it",
-   "asked": "Asked for",
+   "title": "Steps",
+   "asked": "Requested",
    "paid": "Paid",
-   "reported": "Told by the provider",
+   "reported": "Reported by the provider",
    "line": "Seen on the statement",
    "matched": "Matched",
-   "asked_second": "Second person asked",
+   "asked_second": "Second approval requested",
    "approved": "Approved",
    "refused": "Refused",
    "sent": "Marked as sent",
@@ -3333,14 +3333,14 @@ export interface Messages {
    "fee": "Fee taken",
    "set_aside": "Set aside",
    "paid_out": "Paid out",
-   "given_back": "Given back",
+   "given_back": "Returned",
    "viewed": "Personal data revealed",
    "failed": "Payout failed"
   },
   "rounds": {
    "title": "Round",
    "older": "Show older",
-   "proved": "Proved by its seeds: the player can check it from the history.",
+   "proved": "Provable from its seeds: the player can verify it in the history.",
    "notYet": "It can be checked once it has ended."
   },
   "sessions": {
@@ -3358,7 +3358,7 @@ export interface Messages {
   "notes": {
    "title": "Notes",
    "write": "Write a note",
-   "kept": "It stays as you write it, for all staff.",
+   "kept": "Visible to all staff. It cannot be changed later.",
    "add": "Add note",
    "none": "There are no notes yet."
   }
@@ -3392,12 +3392,12 @@ export interface Messages {
   "lost": {
    "title": "No connection",
    "backTitle": "Back online",
-   "unsent": "Nothing was sent. What you entered is still here.",
-   "repeatable": "No answer has arrived. Send it again when you are online: nothing is ever done twice.",
+   "unsent": "Nothing was sent. Your entries are still here.",
+   "repeatable": "No answer has arrived. Send it again when you are online: it is never processed twice.",
    "unanswered": "No answer has arrived. When you are online, check whether it was saved before you send it again.",
    "back": {
-    "unsent": "What you entered is still here. You can send it now.",
-    "repeatable": "No answer had arrived. Send it again: nothing is ever done twice.",
+    "unsent": "Your entries are still here. You can send them now.",
+    "repeatable": "No answer had arrived. Send it again: it is never processed twice.",
     "unanswered": "No answer had arrived. Check whether it was saved before you send it again."
    },
    "continue": "Continue"
@@ -3409,13 +3409,13 @@ export interface Messages {
  },
  "flags-office": {
   "memberFlag": {
-   "title": "To look at",
-   "text": "What looks unusual. A flag stops nobody by itself; what an invitation earns waits for your decision.",
-   "none": "There is nothing to look at.",
+   "title": "To review",
+   "text": "Unusual activity. A flag blocks nothing automatically; income from an invitation is held until you decide.",
+   "none": "Nothing to review.",
    "members": "Members",
    "hints": "Signs",
    "shared_signals": "May be one person",
-   "fast_claim": "Claimed faster than anybody reads",
+   "fast_claim": "Claimed faster than the terms can be read",
    "large_win": "Win above the provider's limit",
    "debt": "Owes money",
    "bonus": "Doubtful bonus",
@@ -3427,9 +3427,9 @@ export interface Messages {
    "confirmed": "Confirmed",
    "decision": "Decision",
    "decide": "Decide",
-   "verdict": "What was it?",
+   "verdict": "Verdict",
    "choose": "Please choose",
-   "reason": "Why? It stays on record.",
+   "reason": "Reason (kept on record)",
    "done": "Saved.",
    "hint": {
     "phone": "Same phone",
@@ -3442,18 +3442,18 @@ export interface Messages {
     "rebate": "Rebate",
     "affiliate": "Referral wallet",
     "coupon": "Coupon",
-    "win_call": "More than one call may pay",
-    "win_round": "More than a round may pay",
-    "win_day": "More than a day may pay",
+    "win_call": "Above the limit per call",
+    "win_round": "Above the limit per round",
+    "win_day": "Above the limit per day",
     "taken_back": "A win was taken back after it was spent",
-    "same_household": "The same household has had it",
+    "same_household": "Already received by the same household",
     "deposit_taken_back": "Deposit taken back after the bonus",
     "low_risk": "Rounds return their stake: nearly every outcome is covered",
     "stake_drop": "Large stakes until a win, tiny ones after it",
     "opposite_bets": "Bets of two linked accounts against each other"
    },
    "linked": "Linked accounts",
-   "noneLinked": "No other account shares anything with this member."
+   "noneLinked": "This member shares nothing with another account."
   }
  },
  "form": {
@@ -3530,9 +3530,9 @@ export interface Messages {
   "profileText": "Please add your name and bank account first. Wins can only be paid to an account in your name.",
   "profileAction": "Complete my profile",
   "blockedTitle": "The game window did not open",
-  "blockedText": "Your browser blocked the window of {name}. Use the button below to open it.",
+  "blockedText": "Your browser blocked the window of {name}. Open the game with the button below.",
   "openWindow": "Open game",
-  "windowText": "This game opens in a window of its own. Your balance stays the same in both."
+  "windowText": "This game opens in a new window. Your balance is the same in both."
  },
  "gameplay-office": {
   "freeRounds": {
@@ -3545,8 +3545,8 @@ export interface Messages {
    "dayCount": "{days, plural, one {# day} other {# days}}",
    "reason": "Reason (kept on record)",
    "check": "Check",
-   "review": "Check what is given. The member can play it at once.",
-   "worth": "Bets in all",
+   "review": "Check the details. The member can play them immediately.",
+   "worth": "Total bets",
    "until": "Until",
    "back": "Back",
    "confirm": "Give them",
@@ -3555,7 +3555,7 @@ export interface Messages {
    "left": "{left} of {count} left",
    "won": "won",
    "cancel": "Take back",
-   "cancelText": "What has not been played is taken back. Wins stay with the member.",
+   "cancelText": "Unplayed rounds are taken back. The member keeps all wins.",
    "cancelDone": "The free rounds are taken back.",
    "open": "can be played",
    "used": "all played",
@@ -3715,7 +3715,7 @@ export interface Messages {
   "sum": {
    "count": "Number",
    "added": "Total in",
-   "taken": "Went out"
+   "taken": "Total out"
   },
   "export": {
    "csv": "Save as CSV",
@@ -3733,8 +3733,8 @@ export interface Messages {
    "proof": "Verification",
    "verify": "Check this round",
    "open": "You can check this round once it has ended.",
-   "secret": "You can check a round once its server seed has been shown. For that, change your seeds in the game.",
-   "provider": "This is a game of {provider}. The provider draws its results and keeps the proof of them."
+   "secret": "You can check this round after its server seed is revealed. To reveal it, change your seeds in the game.",
+   "provider": "This game is by {provider}. The provider draws its results and keeps their proof."
   }
  },
  "home": {
@@ -4064,7 +4064,7 @@ export interface Messages {
     "recoveryText": "Keep these in a safe place. Each one logs you in once if you lose your phone. They are not shown again.",
     "copy": "Copy all",
     "download": "Save as a file",
-    "kept": "I have kept them"
+    "kept": "I have saved them"
    },
    "passkeys": {
     "title": "Passkeys",
@@ -4082,7 +4082,7 @@ export interface Messages {
     "remove": "Remove",
     "removeNamed": "Remove the passkey {name}",
     "removeTitle": "Remove this passkey?",
-    "removeText": "You will no longer be able to log in with “{name}”. For your safety, withdrawals go on hold for some time.",
+    "removeText": "You will no longer be able to log in with “{name}”. For your security, withdrawals go on hold.",
     "removed": "The passkey is removed."
    },
    "password": {
@@ -4115,10 +4115,10 @@ export interface Messages {
   "email": {
    "otp": {
     "subject": "Your one-time code",
-    "intro": "You asked for a one-time code. Enter it on the page that you came from:",
+    "intro": "You requested a one-time code. Enter it on the page that you came from:",
     "reference": "Reference code: {reference}",
     "valid": "It is valid for {minutes, plural, one {# minute} other {# minutes}}.",
-    "warning": "Never share it with anyone. If you did not ask for it, you can ignore this email."
+    "warning": "Never share it with anyone. If you did not request it, ignore this email."
    }
   }
  },
@@ -4139,7 +4139,7 @@ export interface Messages {
   },
   "login": {
    "title": "Staff login",
-   "text": "For our staff only.",
+   "text": "For staff only.",
    "username": "Username",
    "password": "Password",
    "submit": "Log in",
@@ -4158,7 +4158,7 @@ export interface Messages {
    "finish": "Turn on",
    "stop": "Turn off",
    "codes": "Keep these recovery codes in a safe place. Each one logs you in once, and they are not shown again.",
-   "kept": "I have kept them"
+   "kept": "I have saved them"
   },
   "people": {
    "title": "Staff",
@@ -4213,7 +4213,7 @@ export interface Messages {
   "invitation": {
    "title": "Accept invitation",
    "text": "Your role: {role}",
-   "owner": "You become an owner, who may do everything.",
+   "owner": "You become an owner with every permission.",
    "name": "Your name",
    "repeat": "Repeat password",
    "least": "At least {min} characters",
@@ -4263,9 +4263,9 @@ export interface Messages {
   },
   "payee": {
    "change": "Change payee",
-   "oneName": "Empty where the member has one name.",
-   "text": "Withdrawals are paid there from then on. A second person has to agree, the member is told, and withdrawals wait for some time.",
-   "stays": "Left empty, it stays as it is."
+   "oneName": "Leave empty if the member has one name.",
+   "text": "Future withdrawals go to this account. A second person must approve the change. The member is notified and withdrawals go on hold.",
+   "stays": "Leave empty to keep it."
   }
  },
  "identity-roles": {
@@ -4395,7 +4395,7 @@ export interface Messages {
    },
    "report": {
     "money": {
-     "view": "See figures of money"
+     "view": "See money figures"
     },
     "view": "See reports"
    },
@@ -4451,13 +4451,13 @@ export interface Messages {
     "publish": "Publish, pause and end offers",
     "view": "See offers and their reports",
     "write": "Write offers and send them for approval",
-    "stop": "Stop all offers at once"
+    "stop": "Stop all offers"
    },
    "reward": {
     "order": {
-     "handle": "Pack, send and take back things",
-     "reveal": "Show where things are sent",
-     "view": "See orders of things"
+     "handle": "Pack, send and take back shop orders",
+     "reveal": "Show delivery addresses",
+     "view": "See shop orders"
     }
    },
    "coupon": {
@@ -4495,7 +4495,7 @@ export interface Messages {
  },
  "jobs-office": {
   "job": {
-   "note": "The server repeats these jobs. A run that fails is tried again after growing pauses. After the last try it is listed under “Given up”, and the job goes on at its interval.",
+   "note": "These jobs run at intervals. A failed run is retried after increasing delays. After the last retry it is listed under “Given up”, and the job continues at its interval.",
    "jobs": "All jobs",
    "none": "No job is in this state.",
    "job": "Job",
@@ -4512,14 +4512,14 @@ export interface Messages {
    "noLetters": "No run was given up.",
    "run": "Run now",
    "runTitle": "Run this job now?",
-   "runText": "It starts within a second, then goes on at its interval.",
+   "runText": "It starts within a second, then continues at its interval.",
    "runDone": "The job runs now.",
    "retry": "Retry",
    "retryTitle": "Retry this job?",
    "retryText": "It starts within a second, and the entry leaves the list.",
    "discard": "Discard",
    "discardTitle": "Discard this entry?",
-   "discardText": "The entry leaves the list. The job goes on at its interval.",
+   "discardText": "The entry leaves the list. The job continues at its interval.",
    "discardDone": "The entry is discarded.",
    "state": {
     "running": "Running",
@@ -4541,8 +4541,8 @@ export interface Messages {
     "check_books": "Adds up the accounts and compares them with the entries",
     "compare_records": "Compares records with banks, gateways and game providers",
     "sum_up_days": "Sums up the days of members who play a lot",
-    "run_programmes": "Reckons cashback and rebate at the end of a period, and pays what is approved",
-    "run_affiliates": "Makes the statements of affiliates at the end of a period, and pays what is approved",
+    "run_programmes": "Calculates cashback and rebate after each period and pays approved runs",
+    "run_affiliates": "Creates affiliate statements after each period and pays approved ones",
     "sum_up_hours": "Sums up the figures for staff by hour",
     "count_rounds": "Counts rounds by game and day",
     "deliver_pushes": "Delivers push messages",
@@ -4554,11 +4554,11 @@ export interface Messages {
     "remove_slips": "Deletes slips that belong to no deposit",
     "remove_pictures": "Deletes pictures that were never sent",
     "publish_audit_heads": "Publishes the audit head of each day",
-    "alert_staff": "Emails staff when somebody waits too long",
+    "alert_staff": "Emails staff about overdue tasks",
     "advance_offers": "Starts offers on their first day and ends them after their last",
-    "lapse_reservations": "Ends reservations of things without an address",
+    "lapse_reservations": "Ends reservations of items without an address",
     "verify_coupons": "Ends verifications of coupons",
-    "turn_points": "Makes earned points active, and takes away those that have run out",
+    "turn_points": "Activates earned points and removes expired ones",
     "compute_levels": "Computes member levels once a day, with their rebate and bonuses",
     "run_competitions": "Counts competitions and pays their prizes"
    }
@@ -4584,17 +4584,17 @@ export interface Messages {
    "bank": "Bank lines"
   },
   "check": {
-   "text": "Every hour the accounts with new entries are added up again, once a day all accounts.",
-   "none": "The books have not been checked yet.",
+   "text": "Accounts with new entries are checked every hour, all accounts once a day.",
+   "none": "The ledger has not been checked yet.",
    "sound": "Every account agrees with its entries",
-   "drifted": "{count, plural, one {# problem in the books} other {# problems in the books}}",
+   "drifted": "{count, plural, one {# problem in the ledger} other {# problems in the ledger}}",
    "since": "Since {time}",
    "run": "Check now",
-   "done": "The books have been checked.",
-   "problems": "What has drifted",
+   "done": "The ledger has been checked.",
+   "problems": "Problems found",
    "history": "Whole history",
    "entry": "Entry",
-   "problem": "What is wrong",
+   "problem": "Problem",
    "checks": "Latest checks",
    "hourly": "Accounts with new entries",
    "full": "All accounts",
@@ -4661,20 +4661,20 @@ export interface Messages {
    "pendingOnly": "{points} pending",
    "worth": "Worth in the reward shop: {money} for {points} points",
    "owed": "{points} points from cancelled bets were already spent. New points repay them first.",
-   "order": "The points that run out first are spent first. Points that come back keep the date they had.",
+   "order": "Points that expire first are spent first. Returned points keep their expiry date.",
    "toShop": "To the reward shop",
-   "lots": "Points by the day they run out",
+   "lots": "Points by expiry date",
    "expires": "Until {date}",
    "later": "Later",
-   "endless": "Do not run out",
+   "endless": "No expiry date",
    "count": "{count, plural, one {# point} other {# points}}",
-   "soon": "{points} points run out on {date}.",
-   "how": "How you earn points",
+   "soon": "{points} points expire on {date}.",
+   "how": "Earning points",
    "closed": "Play earns no points at the moment.",
    "rate": "{count, plural, one {# point} other {# points}} for {money}",
    "level": "Your level, {level}, earns {times} times as many.",
    "when": "{days, plural, =0 {Points of settled bets become active every day at {hour}.} one {Points of settled bets become active at {hour}, # day later.} other {Points of settled bets become active at {hour}, # days later.}}",
-   "last": "They last {days, plural, one {# day} other {# days}}.",
+   "last": "They expire after {days, plural, one {# day} other {# days}}.",
    "filter": "Show",
    "moves": "Point history",
    "redemption": "In the reward shop",
@@ -4685,10 +4685,10 @@ export interface Messages {
     "given": "Given",
     "corrected": "Corrected by staff",
     "spent": "Spent",
-    "returned": "Came back",
-    "expired": "Run out",
+    "returned": "Returned",
+    "expired": "Expired",
     "taken-back": "Taken back with a bet",
-    "owed": "Owed points paid"
+    "owed": "Owed points repaid"
    },
    "product": {
     "instant": "Instant games",
@@ -4697,7 +4697,7 @@ export interface Messages {
   },
   "level": {
    "lead": "See your level and its benefits.",
-   "visitor": "Log in to see your own level, and how far the next one is.",
+   "visitor": "Log in to see your level and your progress to the next one.",
    "empty": "Member levels have not been announced yet.",
    "emptyText": "Levels are recalculated once a day from deposits, turnover and results.",
    "detail": "Privileges of each level",
@@ -4707,8 +4707,8 @@ export interface Messages {
    "since": "Reached on {moment}.",
    "sinceStart": "Your level since you joined.",
    "next": "Next level",
-   "nextNeeds": "Fill all the counters below. The level comes with the next calculation.",
-   "nextIsFull": "All counters are full. The level comes with the next calculation.",
+   "nextNeeds": "Meet all requirements below. You receive the level at the next calculation.",
+   "nextIsFull": "All requirements are met. You receive the level at the next calculation.",
    "review": {
     "needed": "Our team reviews each member before this level is given.",
     "waiting": "All requirements are met. Our team is reviewing your account.",
@@ -4716,7 +4716,7 @@ export interface Messages {
    },
    "nextComputation": "Next calculation {moment}",
    "top": "You have the highest level.",
-   "demotion": "On {date} your level becomes {level}, unless the counters are full again by then.",
+   "demotion": "On {date} your level becomes {level}, unless you meet all requirements by then.",
    "counters": "Your progress",
    "accumulated_deposit": "Deposits in total",
    "turnover": "Turnover",
@@ -4728,7 +4728,7 @@ export interface Messages {
    },
    "ofNeeded": "of {amount}",
    "toGo": "{amount} to go",
-   "full": "Full",
+   "full": "Reached",
    "byDay": "By day",
    "daysOf": "{counter} by day",
    "noDays": "Nothing has counted yet.",
@@ -4745,7 +4745,7 @@ export interface Messages {
    "birthdayUnknown": "Your date of birth is missing.",
    "birthdayAdd": "Enter it in your profile",
    "vip_bonus": "VIP bonus",
-   "vipText": "For each {step} of turnover beyond what your level asks for.",
+   "vipText": "For each {step} of turnover beyond the requirement of your level.",
    "intoStep": "{amount} into this step",
    "perStep": "per {step}",
    "eachStep": "{amount} per {step} of turnover",
@@ -4756,7 +4756,7 @@ export interface Messages {
    "times": "{rate} points for play",
    "checked": "Reviewed by our team",
    "yes": "Yes",
-   "opens": "Also opens",
+   "opens": "Also unlocks",
    "privilege": {
     "rebate": "Rebate",
     "affiliate": "Referral",
@@ -4776,9 +4776,9 @@ export interface Messages {
     "step": "each step",
     "always": "always"
    },
-   "received": "Bonuses that you have received",
-   "benefitTurnover": "Turnover to make: {amount}",
-   "withdrawal_maximum": "Most per withdrawal",
+   "received": "Bonuses you have received",
+   "benefitTurnover": "Required turnover: {amount}",
+   "withdrawal_maximum": "Maximum per withdrawal",
    "queue": "Withdrawal queue",
    "queueFirst": "Reviewed sooner"
   }
@@ -4795,15 +4795,15 @@ export interface Messages {
  },
  "loyalty-office": {
   "points": {
-   "title": "Rules of points",
-   "schedule": "When points come and go",
+   "title": "Point rules",
+   "schedule": "Point schedule",
    "hour": "Hour of the daily run ({zone})",
    "pending": "Days until they can be spent",
-   "valid": "Days until they run out",
+   "valid": "Days until they expire",
    "rates": "Points for 100 units staked",
-   "ratesText": "An empty field gives the points of everything else.",
+   "ratesText": "An empty field uses the rate of everything else.",
    "units": "One unit of each currency",
-   "text": "A second person agrees. What was played until then keeps the rate it was counted at."
+   "text": "A second person must approve it. Earlier play keeps the rate it was counted at."
   },
   "levels": {
    "title": "Levels",
@@ -4813,12 +4813,12 @@ export interface Messages {
    "turnover": "Turnover of benefits in money",
    "demotion": "A level can be lost",
    "windowDays": "Days to reach it again",
-   "text": "A second person agrees. The change holds from the next daily run.",
-   "holdsFrom": "A change holds from",
+   "text": "A second person must approve it. The change applies from the next daily run.",
+   "holdsFrom": "A change applies from",
    "rebate": "Rolling rebate",
-   "pointRate": "Points, of the usual",
-   "privileges": "Also opens",
-   "needsReview": "Staff look at the member first",
+   "pointRate": "Points, share of the usual rate",
+   "privileges": "Also unlocks",
+   "needsReview": "Needs a staff review",
    "asks": {
     "deposit": "Deposits in total",
     "turnover": "Turnover",
@@ -4829,7 +4829,7 @@ export interface Messages {
     "birthday": "Birthday bonus",
     "vip": "VIP bonus",
     "vipStep": "VIP bonus for each turnover of",
-    "withdrawalMax": "Most per withdrawal"
+    "withdrawalMax": "Maximum per withdrawal"
    },
    "privilege": {
     "rebate": "Rebate",
@@ -4838,28 +4838,28 @@ export interface Messages {
     "coupon": "Coupons",
     "point": "Points"
    },
-   "preview": "How members would stand",
+   "preview": "Effect on members",
    "now": "Now",
    "then": "Then",
    "upgraded": "Step up",
-   "givesAtOnce": "Upgrade bonus at once",
+   "givesAtOnce": "Immediate upgrade bonus",
    "finding": {
-    "not-rising": "Level {level} asks for no more than the one below in {currency}.",
-    "rebate-falls": "Level {level} gives less rebate than the one below.",
-    "nothing-asked": "Level {level} asks for nothing.",
-    "currency-missing": "Level {level} and the one below do not have {currency} both.",
-    "first-asks": "Level {level} is for everybody and may ask for nothing.",
-    "rebate-high": "The rebate of level {level} may give away more than is kept.",
-    "withdrawal-falls": "Level {level} allows a smaller withdrawal in {currency} than the one below.",
-    "priority-falls": "Level {level} has a lower priority than the one below."
+    "not-rising": "In {currency}, level {level} must require more than the level below.",
+    "rebate-falls": "Level {level} gives less rebate than the level below.",
+    "nothing-asked": "Level {level} has no requirements.",
+    "currency-missing": "Only one of level {level} and the level below has {currency}.",
+    "first-asks": "Level {level} is for everybody and must have no requirements.",
+    "rebate-high": "The rebate of level {level} may exceed what the operator keeps.",
+    "withdrawal-falls": "Level {level} allows a smaller withdrawal in {currency} than the level below.",
+    "priority-falls": "Level {level} has a lower priority than the level below."
    },
    "queuePriority": "Priority in the withdrawal queue",
-   "queuePriorityHint": "0 to 9, higher comes first. Empty: as the level below."
+   "queuePriorityHint": "0 to 9, higher comes first. Empty: same as the level below."
   },
   "reviews": {
    "title": "Level reviews",
-   "text": "These members reached a level that staff look at first. A second person agrees before it is given.",
-   "none": "Nobody is waiting here.",
+   "text": "These members reached a level that needs a staff review. A second person must approve it.",
+   "none": "No reviews are waiting.",
    "state": {
     "waiting": "Waiting",
     "agreed": "Given",
@@ -4881,15 +4881,15 @@ export interface Messages {
    }
   },
   "member": {
-   "balance": "To spend",
+   "balance": "Spendable",
    "pending": "Pending",
    "owed": "Owed after voids",
    "lots": "Lots, in the order they are spent",
    "none": "No points are left.",
    "from": "From",
    "earned": "Earned",
-   "active": "To spend from",
-   "expires": "Runs out",
+   "active": "Spendable from",
+   "expires": "Expires",
    "lot": {
     "play": "Play",
     "benefit": "Level",
@@ -4902,19 +4902,19 @@ export interface Messages {
     "given": "Given",
     "corrected": "Corrected",
     "spent": "Spent",
-    "returned": "Given back",
-    "expired": "Run out",
+    "returned": "Returned",
+    "expired": "Expired",
     "taken-back": "Taken back",
     "owed": "Debt paid"
    },
    "highest": "Highest ever",
    "computed": "Computed",
-   "demotion": "Falls to",
+   "demotion": "Drops to",
    "history": "Level history",
    "benefits": "Benefits",
    "cause": {
     "computed": "Daily run",
-    "reviewed": "Staff agreed",
+    "reviewed": "Approved by staff",
     "demoted": "Not reached again",
     "demonstration": "Demonstration"
    },
@@ -5005,31 +5005,31 @@ export interface Messages {
  },
  "messaging-alerts": {
   "subject": {
-   "deposit": "Deposits wait too long",
-   "withdrawal": "Withdrawals wait too long",
-   "approval": "Requests for approval wait too long"
+   "deposit": "Deposits are overdue",
+   "withdrawal": "Withdrawals are overdue",
+   "approval": "Approval requests are overdue"
   },
-  "text": "{count, plural, one {# waits} other {# wait}}, the oldest for more than {minutes, plural, one {# minute} other {# minutes}}. Open the back office to decide."
+  "text": "{count, plural, one {# is waiting} other {# are waiting}}, the oldest for more than {minutes, plural, one {# minute} other {# minutes}}. Open the back office to decide."
  },
  "messaging-notices": {
   "where": "{browser} on {system}, network {network}, {time}",
   "unknown": "unknown",
-  "notYou": "If this was not you, change your password at once, end all sessions under Account > Security, and write to us.",
+  "notYou": "If this was not you, change your password now, end all sessions under Account > Security, and contact support.",
   "new_device": {
-   "title": "A login from a new device",
-   "body": "Somebody has logged in to your account on a device that we have not seen before: {where}."
+   "title": "New device login",
+   "body": "Your account was logged in to from a new device: {where}."
   },
   "password_changed": {
    "title": "Your password has changed",
-   "body": "The password of your account has been changed. All other devices are logged out, and for your safety withdrawals are on hold for some time."
+   "body": "Your password was changed. All other devices are logged out. For your security, withdrawals are on hold."
   },
   "second_factor_on": {
    "title": "2-step verification is on",
-   "body": "From now on, each login asks for a code from your authenticator app. Keep the recovery codes in a safe place."
+   "body": "From now on, each login requires a code from your authenticator app. Keep the recovery codes in a safe place."
   },
   "second_factor_off": {
    "title": "2-step verification is off",
-   "body": "Logging in no longer asks for a code from your authenticator app. For your safety, withdrawals are on hold for some time."
+   "body": "Logging in no longer requires a code from your authenticator app. For your security, withdrawals are on hold."
   },
   "recovery_codes_renewed": {
    "title": "New recovery codes",
@@ -5037,7 +5037,7 @@ export interface Messages {
   },
   "recovery_code_used": {
    "title": "A recovery code was used",
-   "body": "Somebody logged in to your account with a recovery code. The code is used up, and for your safety withdrawals are on hold for some time."
+   "body": "A recovery code was used to log in to your account. It no longer works. For your security, withdrawals are on hold."
   },
   "passkey_added": {
    "title": "A passkey was added",
@@ -5048,15 +5048,15 @@ export interface Messages {
    "body": "A passkey was removed. Withdrawals are on hold for your security."
   },
   "email_changed": {
-   "title": "Your e-mail address has changed",
-   "body": "The e-mail address of your account has been changed. For your safety, withdrawals are on hold for some time."
+   "title": "Your email address has changed",
+   "body": "The email address of your account was changed. For your security, withdrawals are on hold."
   },
   "payee_changed": {
    "title": "Your bank account for withdrawals has changed",
    "body": "Our support team changed the bank account for your withdrawals. For your security, withdrawals are on hold."
   },
   "session_copied": {
-   "title": "We have ended a session",
+   "title": "We ended a session",
    "body": "We detected a copied session and logged it out. Please log in again."
   },
   "bank_verified": {
@@ -5082,7 +5082,7 @@ export interface Messages {
   },
   "withdrawal_approved": {
    "title": "Your withdrawal is approved",
-   "body": "We send {amount} next."
+   "body": "We are sending {amount}."
   },
   "withdrawal_sent": {
    "title": "Your withdrawal has been sent",
@@ -5118,7 +5118,7 @@ export interface Messages {
   },
   "reward_received": {
    "title": "A reward is waiting for you",
-   "body": "You find it under Rewards."
+   "body": "Find it under Rewards."
   },
   "free_rounds_given": {
    "title": "You have free rounds",
@@ -5164,11 +5164,11 @@ export interface Messages {
   },
   "level_reached": {
    "title": "You have reached a new level",
-   "body": "{name}: what this level gives holds from now on. You see it under Member levels."
+   "body": "{name}: the benefits of this level apply now. Find them under Member levels."
   },
   "level_falls": {
    "title": "Your level is about to change",
-   "body": "From {on} you will have a lower level, unless the counters are reached by then. You see them under Member levels."
+   "body": "From {on} you will have a lower level, unless you meet its requirements by then. Find them under Member levels."
   },
   "order_confirmed": {
    "title": "Your order is confirmed",
@@ -5180,7 +5180,7 @@ export interface Messages {
   },
   "order_delivered": {
    "title": "Your order has arrived",
-   "body": "{name} has been delivered. If you do not have it, write to us."
+   "body": "{name} has been delivered. If you did not receive it, contact support."
   },
   "order_cancelled": {
    "title": "Your order was cancelled",
@@ -5204,7 +5204,7 @@ export interface Messages {
   },
   "level_lowered": {
    "title": "Your level has changed",
-   "body": "{name}: what this level gives holds from now on. You see it under Member levels."
+   "body": "{name}: the benefits of this level apply now. Find them under Member levels."
   },
   "birthday_given": {
    "title": "Happy birthday!",
@@ -5241,16 +5241,16 @@ export interface Messages {
  },
  "messaging-office": {
   "message": {
-   "lists": "Which messages",
+   "lists": "Message lists",
    "waiting": "Waiting for an answer",
    "all": "All messages",
-   "noneWaiting": "Nobody waits for an answer.",
+   "noneWaiting": "No messages are waiting for an answer.",
    "none": "There are no messages yet.",
    "title": "Subject",
    "member": "Member",
    "type": "About",
    "state": "State",
-   "waits": "Waits for an answer",
+   "waits": "Waiting for an answer",
    "read": "Read",
    "unread": "Not read yet",
    "at": "Since",
@@ -5266,7 +5266,7 @@ export interface Messages {
    "sent": "Sent.",
    "write": "Write a message",
    "text": "Message",
-   "isModal": "Show it over the page at the next visit",
+   "isModal": "Show it as a pop-up at the next visit",
    "allowReply": "The member may reply"
   }
  },
@@ -5371,7 +5371,7 @@ export interface Messages {
    "logout": "Log out",
    "refresh": "Refresh",
    "updated": "Updated {time}",
-   "stale": "No news since {time}",
+   "stale": "No update since {time}",
    "approvals": "Approvals",
    "openMenu": "Open menu",
    "lightTheme": "Use light theme",
@@ -5419,7 +5419,7 @@ export interface Messages {
    "search": "Search",
    "select": "Select",
    "open": "Open or claim",
-   "close": "Close or let go",
+   "close": "Close or release",
    "hold": "Put on hold",
    "sendBack": "Send back",
    "message": "Message",
@@ -5455,13 +5455,13 @@ export interface Messages {
    "lost": "As of {time}, trying again"
   },
   "bell": {
-   "open": "{count, plural, =0 {What waits} one {What waits: # queue is late} other {What waits: # queues are late}}",
+   "open": "{count, plural, =0 {Open tasks} one {Open tasks: # queue is late} other {Open tasks: # queues are late}}",
    "title": "Waiting now",
    "alerts": "Alerts",
    "sound": "Sound for new rows",
    "desktop": "Desktop notifications",
    "blocked": "Your browser blocks notifications. Allow them in its settings for this site.",
-   "mail": "Email when somebody waits too long",
+   "mail": "Email about overdue tasks",
    "mailHint": "{minutes, plural, =0 {The operator sends no alerts.} one {Sent after # minute, for what you may decide. Leave empty for none.} other {Sent after # minutes, for what you may decide. Leave empty for none.}}",
    "save": "Save",
    "saved": "Saved"
@@ -5488,15 +5488,15 @@ export interface Messages {
     "empty": "There are no free spins at the moment."
    },
    "reward_history": {
-    "lead": "What you have redeemed.",
+    "lead": "Your redeemed rewards.",
     "empty": "You have not redeemed anything yet."
    },
    "reward_lucky_box": {
-    "lead": "Open a box, see what is inside.",
+    "lead": "Open a box and reveal its prize.",
     "empty": "There are no lucky boxes at the moment."
    },
    "reward_random_card": {
-    "lead": "Draw a card, see what it brings.",
+    "lead": "Draw a card and reveal its prize.",
     "empty": "There are no random cards at the moment."
    },
    "reward_redreemExchangeReward": {
@@ -5534,7 +5534,7 @@ export interface Messages {
     "text": "Your used coupons and their rewards will be shown here."
    },
    "setting_redeemhistory": {
-    "lead": "What you have redeemed.",
+    "lead": "Your redeemed rewards.",
     "empty": "You have not redeemed anything yet.",
     "text": "Your orders, their points and their delivery will be shown here."
    },
@@ -5595,11 +5595,11 @@ export interface Messages {
    "period": "Period",
    "minutes": "Minutes",
    "amount": "Limit",
-   "remove": "Ask for no limit",
+   "remove": "Request no limit",
    "save": "Save",
    "hours": "{hours} h {minutes} min",
-   "doneNow": "Your limit holds from now on.",
-   "doneLater": "This is easier than before. You can confirm it in 24 hours.",
+   "doneNow": "Your limit applies from now on.",
+   "doneLater": "This limit is looser than before. You can confirm it in 24 hours.",
    "doneKept": "Your limit stays as it is.",
    "doneEased": "Your limit has changed."
   },
@@ -5638,11 +5638,11 @@ export interface Messages {
    "forever": "Permanently",
    "start": "Take a break",
    "exclude": "Exclude me",
-   "prolong": "You can prolong it, but not shorten it.",
+   "prolong": "You can extend it, but not shorten it.",
    "sure": "Stop playing: {term}?",
    "noPlay": "I cannot bet or deposit until it ends.",
-   "noUndo": "I cannot take this back, and neither can the staff.",
-   "keepsMoney": "My money stays mine, and I can withdraw it.",
+   "noUndo": "I cannot undo this, and neither can support.",
+   "keepsMoney": "I keep my money, and I can withdraw it.",
    "cancel": "Go back",
    "done": "Your break has begun."
   },
@@ -5675,7 +5675,7 @@ export interface Messages {
    "none": "Nothing has been changed yet.",
    "limit_set": "Limit set",
    "limit_easing_asked": "Higher limit requested",
-   "limit_eased": "Easier limit confirmed",
+   "limit_eased": "Looser limit confirmed",
    "limit_kept": "Limit kept",
    "cool_off": "Break",
    "self_exclusion": "Self-exclusion",
@@ -5690,13 +5690,13 @@ export interface Messages {
    "title": "Player protection",
    "tighten": "Tighten a limit",
    "exclude": "Exclude",
-   "kind": "What is limited",
-   "onlyTighter": "The new limit holds at once. Staff can make a limit tighter, but never easier.",
-   "byOperator": "The member cannot bet or deposit until it is over, and can still withdraw. It counts as the operator’s decision, not as the member’s. Two people can end it.",
+   "kind": "Type of limit",
+   "onlyTighter": "The new limit applies immediately. Staff can only make limits stricter.",
+   "byOperator": "The member cannot bet or deposit until it ends, but can withdraw. It is recorded as the operator’s decision, not the member’s. Two people can end it.",
    "endExclusion": "End exclusion",
    "stop": "Block",
-   "stopText": "The member sees what is blocked and that support can help, but not the reason. To lift it, a second person has to agree.",
-   "stopWhat": "What to block",
+   "stopText": "The member sees the block and that support can help, but not the reason. A second person must approve lifting it.",
+   "stopWhat": "Blocked actions",
    "lift": "Lift",
    "lifted": "Lifted",
    "stopped": "Blocked by staff",
@@ -5706,7 +5706,7 @@ export interface Messages {
     "withdraw": "Withdrawals",
     "all": "Everything"
    },
-   "why": "Why? It stays on record.",
+   "why": "Reason (kept on record)",
    "done": "The member is protected.",
    "action": {
     "play": "Play",
@@ -5896,7 +5896,7 @@ export interface Messages {
  },
  "reconciliation-office": {
   "reconciliation": {
-   "text": "Every day what banks, gateways and game providers tell is compared with what is here.",
+   "text": "Records from banks, gateways and game providers are compared with ours every day.",
    "none": "Nothing has been compared yet.",
    "agreed": "Everything agrees.",
    "run": "Compare now",
@@ -5914,7 +5914,7 @@ export interface Messages {
    "bank_deposits": "Bank deposits",
    "bank_payouts": "Bank withdrawals",
    "crypto_payouts": "Crypto withdrawals",
-   "studio": "House games",
+   "studio": "Own games",
    "hub88": "Hub88",
    "kind": "Kind",
    "games": "Games",
@@ -5928,7 +5928,7 @@ export interface Messages {
    "found": "Found",
    "differences": "Differences",
    "resolve": "Resolve",
-   "note": "What became of it",
+   "note": "Resolution",
    "resolvedDone": "The difference is resolved.",
    "byItself": "It agrees again",
    "runs": "Latest comparisons",
@@ -5942,7 +5942,7 @@ export interface Messages {
   "INVALID_INPUT": "Some of the information is not valid.",
   "NOT_FOUND": "This could not be found.",
   "NOT_AUTHENTICATED": "Please log in first.",
-  "FORBIDDEN": "You may not do this.",
+  "FORBIDDEN": "You do not have permission for this.",
   "FEATURE_OFF": "This is switched off at the moment.",
   "SITE_CLOSED": "The site is closed at the moment. Please try again later.",
   "TOO_MANY_REQUESTS": "Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.",
@@ -5950,7 +5950,7 @@ export interface Messages {
   "CONTENT_TYPE_UNKNOWN": "This kind of content is not supported.",
   "CONTENT_TOO_LARGE": "The content is too large.",
   "IDEMPOTENCY_CONFLICT": "This request was already sent with other content.",
-  "CHANGED_MEANWHILE": "This has been changed by somebody else in the meantime. Load it again before you change it.",
+  "CHANGED_MEANWHILE": "Another person has changed this in the meantime. Reload it before you change it.",
   "FIELD_REQUIRED": "{field} is required",
   "TEXT_TOO_LONG": "The text may not be longer than {max, plural, one {# character} other {# characters}}.",
   "LIST_SORT_NOT_OFFERED": "This order is not offered together with these filters. Choose another order or remove a filter.",
@@ -5969,16 +5969,16 @@ export interface Messages {
   "SECOND_FACTOR_REQUIRED": "Please enter the code from your authenticator app.",
   "SECOND_FACTOR_INCORRECT": "Code incorrect or already used. Wait for the next code.",
   "SECOND_FACTOR_ALREADY_ON": "2-step verification is already on.",
-  "PASSKEY_UNKNOWN": "That passkey does not belong to this account.",
+  "PASSKEY_UNKNOWN": "This passkey does not belong to this account.",
   "PASSKEYS_FULL": "You have {max} passkeys. Please remove one first.",
-  "STEP_UP_REQUIRED": "Please confirm that it is you.",
+  "STEP_UP_REQUIRED": "Confirm your identity to continue.",
   "STAFF_SECOND_FACTOR_REQUIRED": "An authenticator app is required for staff. Set it up to continue.",
-  "STAFF_LAST_OWNER": "This is the last active owner. Give somebody else the role first.",
+  "STAFF_LAST_OWNER": "This is the last active owner. Give another person the role first.",
   "STAFF_ROLE_UNKNOWN": "This role no longer exists. Reload and choose again.",
-  "STAFF_ROLE_IN_USE": "Somebody has this role or is invited to it. Take it away first.",
-  "STAFF_ROLE_NAME_TAKEN": "A role has this name already. Choose another.",
-  "STAFF_ROLE_FIXED": "This role stays as it is. Clone it and change the copy.",
-  "CHOICE_LAST": "This is the last one that is on. Switch another one on first.",
+  "STAFF_ROLE_IN_USE": "This role is assigned or has an open invitation. Remove it from everyone first.",
+  "STAFF_ROLE_NAME_TAKEN": "A role with this name already exists. Choose another.",
+  "STAFF_ROLE_FIXED": "This role cannot be changed. Clone it and change the copy.",
+  "CHOICE_LAST": "This is the last active one. Switch on another one first.",
   "INVITATION_INVALID": "This invitation was used, withdrawn or has expired. Ask for a new one.",
   "LOGIN_LOCKED": "Too many wrong attempts. Please try again in {minutes, plural, one {# minute} other {# minutes}}.",
   "USERNAME_TAKEN": "This username is already taken.",
@@ -6026,20 +6026,20 @@ export interface Messages {
   "PLAY_LIMIT_REACHED": "You have reached a limit you have set for yourself. You can play again from {until} on.",
   "DEPOSIT_LIMIT_REACHED": "This is more than your own deposit limit allows. You can deposit {left} more until {until}.",
   "LIMIT_CHANGE_TOO_EARLY": "You can confirm this change from {until} on.",
-  "LIMIT_ONLY_TIGHTER": "Staff can make a limit tighter, but never easier.",
-  "LIMITS_OUT_OF_ORDER": "The limit for a day may not be above the one for a week, and that not above the one for a month. Please change the other limit first.",
+  "LIMIT_ONLY_TIGHTER": "Staff can only make limits stricter.",
+  "LIMITS_OUT_OF_ORDER": "The daily limit must not exceed the weekly limit, nor the weekly limit the monthly limit. Change the other limit first.",
   "EXCLUSION_NOT_SHORTENED": "A break can be extended but not shortened. Your break lasts{until, select, never { permanently} other { until {until}}}.",
   "TRANSFER_CLOSED": "Transfers are closed right now.",
-  "TRANSFER_TURNOVER_UNMET": "You must complete the turnover requirement before you transfer. {left} is left.",
+  "TRANSFER_TURNOVER_UNMET": "You must complete the turnover requirement before you transfer. Remaining: {left}.",
   "VAULT_LOCKED": "Your vault is locked until {until}.",
-  "VAULT_LOCK_SHORTENED": "A lock can be prolonged but not shortened. Your vault is locked until {until}.",
+  "VAULT_LOCK_SHORTENED": "A lock can be extended but not shortened. Your vault is locked until {until}.",
   "ADJUSTMENT_ALREADY_DECIDED": "This adjustment was already decided.",
-  "ADJUSTMENT_NEEDS_ANOTHER": "Somebody else has to decide on this adjustment.",
+  "ADJUSTMENT_NEEDS_ANOTHER": "Another person must decide on this adjustment.",
   "QR_EXPIRED": "The QR Code is expired. Please try again.",
   "IMAGE_TOO_LARGE": "The image may not be larger than 2 MB.",
   "IMAGE_TOO_MANY_PIXELS": "The image has too many pixels. Please use one of at most {max} megapixels.",
   "STATEMENT_LINE_ALREADY_DECIDED": "This line of the statement has already been decided.",
-  "STATEMENT_LINE_UNREADABLE": "This line cannot be read. Look it up at the bank and put it aside with a reason.",
+  "STATEMENT_LINE_UNREADABLE": "This line cannot be read. Look it up at the bank and dismiss it with a reason.",
   "UPLOAD_UNKNOWN": "This upload has expired. Please upload the picture again.",
   "IMAGE_NOT_AN_IMAGE": "This file is not a picture we can read. Please use JPEG, PNG or WebP.",
   "IMAGE_MISSING": "Please choose a picture first.",
@@ -6047,17 +6047,17 @@ export interface Messages {
   "DEPOSIT_ALREADY_PENDING": "You already have a deposit waiting for confirmation.",
   "DEPOSIT_CURRENCY_DIFFERS": "The payment came in another currency and cannot be credited here. Refuse it and settle it with the member.",
   "DEPOSIT_LINE_TAKEN": "The bank line that fits this deposit was credited to another deposit of this member. Wait for a line of its own.",
-  "EXCHANGE_RATE_EXPIRED": "The exchange rate has changed. Please look at the new offer.",
+  "EXCHANGE_RATE_EXPIRED": "The exchange rate has changed. Please check the new offer.",
   "WALLET_ADDRESS_INVALID": "This is not a valid wallet address on the network {network}.",
   "WALLET_ADDRESSES_FULL": "You can keep at most {max} wallet addresses. Please remove one first.",
-  "TOO_MANY_PENDING_DEPOSITS": "You have {max, plural, one {# deposit} other {# deposits}} waiting. Please pay one or wait until one has ended.",
+  "TOO_MANY_PENDING_DEPOSITS": "You have {max, plural, one {# pending deposit} other {# pending deposits}}. Pay one, or try again after one has ended.",
   "PROMOTION_UNKNOWN": "This promotion cannot be chosen.",
   "PROMOTION_ACTIVE": "Cannot receive this promotion, please inactive the current promotion.",
   "PROMOTION_RECEIVED": "You have already received Promotion.",
   "PROMOTION_EXPIRED": "This promotion has expired.",
   "PROMOTION_ENDED": "This promotion has ended.",
   "PROMOTION_NOT_FOR_YOU": "You do not meet the conditions of this promotion.",
-  "PROMOTION_GIVEN_OUT": "All of this promotion has been given out.",
+  "PROMOTION_GIVEN_OUT": "All places of this promotion have been taken.",
   "PROMOTION_CHANGED": "The terms of this promotion have changed. Please read them again.",
   "BONUS_REPLACES": "Another bonus is active. Do you want to replace it?",
   "BONUS_TYPE_ACTIVE": "This bonus is active for you already.",
@@ -6065,17 +6065,17 @@ export interface Messages {
   "WITHDRAWAL_ALREADY_PENDING": "Please check the withdrawal history",
   "WITHDRAWAL_ALREADY_DECIDED": "This withdrawal was already decided.",
   "WITHDRAWAL_TURNOVER_UNMET": "You must complete the turnover requirement before you withdraw.",
-  "WITHDRAWAL_DEBT_OPEN": "A win was taken back after it was spent, and {amount} of it is still open. Deposits and winnings repay it first; then you can withdraw.",
+  "WITHDRAWAL_DEBT_OPEN": "A win was taken back after it was spent, and you still owe {amount}. Deposits and winnings repay it first; then you can withdraw.",
   "WITHDRAWAL_WAITS_FOR_DEBT": "The member still owes {amount}. This withdrawal is on hold until it is repaid.",
   "WITHDRAWAL_LIMITED_BY_PROMOTION": "Your maximum withdrawal is {amount} because of your promotion.",
   "WITHDRAWAL_HELD": "The payee was changed, so this withdrawal can be paid from {until} on.",
   "WITHDRAWAL_NOT_APPROVED": "This withdrawal is not waiting for its payout.",
-  "CLAIM_HELD": "{name} is working on this until {until}. Wait until it is released.",
-  "CLAIM_REQUIRED": "Open this row first, so that nobody else sends the same money.",
+  "CLAIM_HELD": "{name} is working on this until {until}. Try again after it is released.",
+  "CLAIM_REQUIRED": "Open this row first, so that the money is not sent twice.",
   "PAYMENT_CHANNEL_UNAVAILABLE": "This payment method is not available right now. Please try again later.",
   "PAYMENT_METHOD_UNKNOWN": "This payment method does not exist.",
   "ACCOUNT_NUMBER_LENGTH": "Account numbers of this bank have {digits} digits.",
-  "HOUSE_ACCOUNT_KNOWN": "This account is in the list already.",
+  "HOUSE_ACCOUNT_KNOWN": "This account is already in the list.",
   "SIGNATURE_INVALID": "The signature is not valid.",
   "DATE_RANGE_INVALID": "The date range is not valid.",
   "PUSH_SERVICE_UNKNOWN": "This browser is not supported.",
@@ -6087,22 +6087,22 @@ export interface Messages {
   "GAME_HAS_NO_DEMO": "This game has no demo.",
   "FAVORITES_FULL": "You can have at most {max, plural, one {# favourite game} other {# favourite games}}.",
   "WALLET_ADDRESS_USED": "This wallet address already belongs to another member.",
-  "CLOSURE_MONEY_LEFT": "There is still money on your account: {amount}. Please withdraw it first.",
+  "CLOSURE_MONEY_LEFT": "Your account still holds {amount}. Please withdraw it first.",
   "CLOSURE_BETS_OPEN": "You have an open bet. Close your account after it settles.",
   "REPLY_NOT_ALLOWED": "This conversation is closed. Please write a new message.",
   "MESSAGES_UNANSWERED": "Please wait for our answer first: {max, plural, one {# message is} other {# messages are}} waiting for it.",
   "STAFF_REASON_REQUIRED": "Please give a reason.",
   "STAFF_REASON_TOO_SHORT": "Please enter a reason of at least {min} characters.",
-  "APPROVAL_REQUIRED": "This was sent for approval. It is done once a second person agrees.",
+  "APPROVAL_REQUIRED": "Sent for approval. It takes effect once a second person approves it.",
   "APPROVAL_OWN": "You requested this. Another person must decide.",
   "APPROVAL_ALREADY_DECIDED": "This request was already decided.",
-  "APPROVAL_EXPIRED": "Nobody decided on this request in time. Please ask again.",
+  "APPROVAL_EXPIRED": "This request expired without a decision. Please request it again.",
   "APPROVAL_OUTDATED": "The subject of this request has changed. Decline it and request it again.",
-  "APPROVER_CREDITED": "You credited this member yourself. Somebody else has to let the money out.",
+  "APPROVER_CREDITED": "You credited this member yourself. Another person must approve the payout.",
   "HOST_NOT_OWN": "This is not one of the site's own domains: {hosts}",
   "FAULT": "Something went wrong on our side. Please try again.",
   "UNREADABLE_ANSWER": "The server could not be reached. Please try again.",
-  "CHECK_ALREADY_RUNNING": "A check is already running. Please wait until it ends.",
+  "CHECK_ALREADY_RUNNING": "A check is already running. Try again after it ends.",
   "DIFFERENCE_ALREADY_RESOLVED": "This difference has already been resolved.",
   "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
   "COUPON_UNAVAILABLE": "This coupon code is unavailable.",
@@ -6111,20 +6111,20 @@ export interface Messages {
   "COUPON_UNDER_VERIFICATION": "Your coupon is being verified. You cannot play, deposit or withdraw until it is done.",
   "REFERRAL_OWN_CODE": "The owner of this referral code uses this browser. An invitation counts only in your friend's own browser.",
   "FLAG_ALREADY_DECIDED": "This flag has already been decided.",
-  "OFFER_NOT_READY": "The offer cannot be sent for approval: something about it still blocks. The last step lists what.",
-  "OFFER_IN_REVIEW": "This draft waits for approval. Take the request back before you change it.",
+  "OFFER_NOT_READY": "The offer has blocking findings and cannot be sent for approval. See the last step.",
+  "OFFER_IN_REVIEW": "This draft is waiting for approval. Withdraw the request before you change it.",
   "OFFER_STATE": "This cannot be done to an offer in its present state.",
-  "PROGRAMME_UNFUNDED": "The budget of the offer cannot pay this run ({currencies}). Fill it up first.",
-  "WITHDRAWAL_SET_ASIDE": "{name} has put this withdrawal on hold. Let it go on before you approve it.",
+  "PROGRAMME_UNFUNDED": "The budget of the offer cannot pay this run ({currencies}). Add budget first.",
+  "WITHDRAWAL_SET_ASIDE": "{name} has put this withdrawal on hold. Resume it before you approve it.",
   "POINTS_NOT_ENOUGH": "Point is not enough.",
   "POINTS_CLOSED": "Points cannot be redeemed at the moment.",
   "LEVEL_TOO_LOW": "This action needs a higher level.",
   "REWARD_UNVERIFIED": "Verify your email and phone to receive free spins and free credit.",
-  "REWARD_SOLD_OUT": "There is none of this left.",
-  "REWARD_LIMIT": "You have already taken as many of this as one member may.",
+  "REWARD_SOLD_OUT": "This reward is sold out.",
+  "REWARD_LIMIT": "You have reached the limit per member for this reward.",
   "REDEMPTION_STATE": "The order's current state does not allow this.",
   "ADDRESS_REQUIRED": "An address is required.",
-  "ADDRESSES_FULL": "You have as many addresses as can be kept. Remove one first.",
+  "ADDRESSES_FULL": "You have reached the maximum number of addresses. Remove one first.",
   "QUEST_NOT_JOINED": "Join this quest first.",
   "QUEST_NOT_COMPLETED": "Mission completed not found.",
   "QUEST_GIVEN_OUT": "The rewards of this quest have all been given out.",
@@ -6343,8 +6343,8 @@ export interface Messages {
    "sold-out": "Sold out",
    "level": "Needs level {level, number}",
    "points": "{points} points short",
-   "per-day": "Limit of today reached",
-   "per-member": "You have had all you may",
+   "per-day": "Daily limit reached",
+   "per-member": "Limit per member reached",
    "verify": "Verify your phone or email",
    "verifyNow": "Verify now",
    "closed": "Redeeming is closed for you",
@@ -6357,23 +6357,23 @@ export interface Messages {
    "rounds": "Quantity",
    "less": "Fewer",
    "more": "More",
-   "most": "As many as I can: {count, number}",
+   "most": "Maximum: {count, number}",
    "gives": "You receive",
    "spins": "{count, plural, one {# free spin} other {# free spins}}",
    "price": "Price",
    "now": "Points now",
    "after": "Points after",
    "final": "Delivered immediately. This cannot be undone.",
-   "thing": "The thing and the points are reserved. You can cancel until it is packed.",
+   "thing": "The item and the points are reserved. You can cancel until it is packed.",
    "done": "Redeemed"
   },
   "address": {
-   "title": "Where should it go?",
+   "title": "Delivery address",
    "book": "Address book",
-   "none": "You have not kept an address yet.",
+   "none": "You have no saved address yet.",
    "new": "New address",
-   "later": "Give the address later",
-   "keep": "Keep address",
+   "later": "Enter the address later",
+   "keep": "Save address",
    "remove": "Remove address",
    "recipient": "Recipient",
    "phone": "Phone",
@@ -6398,8 +6398,8 @@ export interface Messages {
     "refused": "Not possible",
     "lapsed": "Lapsed"
    },
-   "giveAddress": "Give the address",
-   "send": "Send it there",
+   "giveAddress": "Enter address",
+   "send": "Send to this address",
    "cancel": "Cancel order",
    "cancelAsk": "Cancel this order?",
    "keep": "Keep order",
@@ -6410,7 +6410,7 @@ export interface Messages {
   "prize": {
    "points": "{points} points",
    "spins": "{count, plural, one {# free spin} other {# free spins}} at {stake}",
-   "thing": "A thing",
+   "thing": "An item",
    "nothing": "Nothing"
   },
   "draw": {
@@ -6424,7 +6424,7 @@ export interface Messages {
    "cards": "Cards",
    "chance": "Chance",
    "all": "All prizes together",
-   "below": "{percent} hold less than the {points} points they cost.",
+   "below": "{percent} are worth less than the {points} points they cost.",
    "average": "On average {points} points’ worth comes back.",
    "sealed": "Your next draw is already fixed",
    "sealedText": "You see the seal before you pay. After the draw we show the seed behind it, so you can check that nothing was changed.",
@@ -6439,15 +6439,15 @@ export interface Messages {
    "chosen": "You chose card {card, number}. The cards were fixed before: the odds stay the same.",
    "card": "Card {card, number}",
    "othersStay": "Only your card is turned. The others are listed where you verify the draw.",
-   "stay": "You have {now}; {after} stay after this",
+   "stay": "You have {now}; {after} left after this",
    "won": "You received",
    "cost": "It cost",
    "chanceOf": "Chance of this prize",
    "paid": {
     "money": "Paid to your main wallet.",
     "points": "Added to your points.",
-    "freespins": "The spins are on their way to your game.",
-    "physical": "It is kept for you.",
+    "freespins": "The spins are being added to your game.",
+    "physical": "It is reserved for you.",
     "nothing": "This one was empty."
    },
    "done": "Done",
@@ -6456,8 +6456,8 @@ export interface Messages {
    "verifyTitle": "Verify draw {number, number}",
    "sealHolds": "The seed matches its commitment.",
    "sealBroken": "The seed does not match its commitment.",
-   "sameAgain": "Your browser has repeated the draw and gets the same.",
-   "notSame": "Repeated, the draw comes to something else.",
+   "sameAgain": "Your browser repeated the draw with the same result.",
+   "notSame": "Your browser repeated the draw with a different result.",
    "yours": "your card",
    "seedOpen": "Server seed, now revealed",
    "how": "How it works",
@@ -6465,12 +6465,12 @@ export interface Messages {
    "nextSeal": "Seal of the next one"
   },
   "restock": {
-   "ask": "Tell me when it is back",
-   "asked": "We will tell you",
-   "stop": "Do not tell me"
+   "ask": "Notify me when it is back",
+   "asked": "We will notify you",
+   "stop": "Do not notify me"
   },
   "verifier": {
-   "kinds": "What to verify",
+   "kinds": "Type of result",
    "games": "Games",
    "draws": "Boxes and cards",
    "lead": "Repeat a draw of a lucky box or random card in your own browser.",
@@ -6490,14 +6490,14 @@ export interface Messages {
   },
   "bigExchange": {
    "title": "More points, better rate",
-   "summary": "The same exchange with a tenth more."
+   "summary": "The same exchange with 10% more."
   },
   "spins": {
    "title": "Free spins in Lotus Lanterns",
-   "summary": "What you win is yours."
+   "summary": "You keep what you win."
   },
   "moreSpins": {
-   "title": "A bigger set of free spins",
+   "title": "More free spins",
    "summary": "Fewer points for each spin."
   },
   "goldBox": {
@@ -6522,13 +6522,13 @@ export interface Messages {
   },
   "headphones": {
    "title": "Wireless headphones",
-   "summary": "There are only a few."
+   "summary": "Limited stock."
   },
   "shirt": {
    "title": "Sabai T-shirt",
    "summary": "Soft cotton, all sizes."
   },
-  "wonThing": "A thing that is won is kept 30 days for your address; after that it is lost and no points come back."
+  "wonThing": "A won item is kept for 30 days until you enter your address. After that it expires and no points come back."
  },
  "rewardshop-office": {
   "orders": {
@@ -6543,7 +6543,7 @@ export interface Messages {
    "known": "Given",
    "missing": "No address yet",
    "tracking": "Tracking number",
-   "carrier": "Carrier",
+   "carrier": "Courier",
    "keptUntil": "Kept until",
    "givesBack": "The item goes back into stock, and {points} points go back to the member. This cannot be undone.",
    "move": {
@@ -6557,18 +6557,18 @@ export interface Messages {
   },
   "stock": {
    "title": "Stock",
-   "none": "No items have been counted in.",
-   "text": "One person counts in what has arrived. Counting out needs a second person and never takes what orders hold.",
+   "none": "No items in stock yet.",
+   "text": "One person can add items that have arrived. Removing items needs a second person and never affects items held for orders.",
    "code": "Item or prize",
    "itself": "The item itself",
-   "total": "In all",
+   "total": "Total",
    "captured": "Given out",
    "left": "Left",
-   "count": "Count in or out",
+   "count": "Add or remove",
    "add": "Change",
-   "addHint": "Below zero to count out.",
+   "addHint": "Use a negative number to remove.",
    "movements": "Movements",
-   "noMovements": "Nothing has moved yet.",
+   "noMovements": "No movements yet.",
    "cause": "Reason",
    "by": "By"
   },
@@ -6579,11 +6579,11 @@ export interface Messages {
    "worthPoints": "Worth in points",
    "hundredPoints": "100 points count as",
    "perDay": "Per member and day",
-   "perMember": "Per member in all",
-   "mostAtOnce": "Times at once",
+   "perMember": "Per member in total",
+   "mostAtOnce": "Maximum per redemption",
    "reserveMinutes": "Minutes kept without an address",
    "prizes": "Prizes and odds",
-   "of": "Parts in all",
+   "of": "Total parts",
    "dealt": "Cards dealt",
    "sum": "{sum, number} of {of, number} parts",
    "code": "Code",
@@ -6663,8 +6663,8 @@ export interface Messages {
    "title": "Round replay",
    "again": "Show it again",
    "watch": "Watch",
-   "cardText": "This round was played at a table that many shared. Its proof shows how it came about.",
-   "notYet": "There is no such round, or it still goes on. It can be watched when it is over.",
+   "cardText": "This round was played at a shared table. Its proof shows how the result was drawn.",
+   "notYet": "This round does not exist or has not ended yet. You can watch it after it ends.",
    "history": "History"
   },
   "mode": {
@@ -6697,7 +6697,7 @@ export interface Messages {
    "version": "Version of the rules",
    "interrupted": "Interrupted games",
    "interruptedText": "The server decides and pays a round the moment you bet. If the connection breaks, the round is shown to you when you come back.",
-   "interruptedSteps": "A round that is not over is saved as you left it, on every device.",
+   "interruptedSteps": "An unfinished round is saved as you left it, on every device.",
    "malfunction": "A malfunction voids all plays and pays.",
    "verify": "Can I check the results?",
    "verifyText": "Yes. The server shows the hash of its seed before you give yours. Both seeds and the number of the bet decide each result. When the server seed is shown, you can compute every round again.",
@@ -6715,7 +6715,7 @@ export interface Messages {
    "win": "Win",
    "nonce": "Bet number",
    "verify": "Check",
-   "unrevealed": "You can check a round once its server seed has been shown. For that, change your seeds in the game.",
+   "unrevealed": "You can check this round after its server seed is revealed. To reveal it, change your seeds in the game.",
    "note": "All your bets of all games are in the history of your account."
   },
   "fairness": {
@@ -6739,7 +6739,7 @@ export interface Messages {
    "verify": "Check in the verifier",
    "copy": "Copy",
    "copied": "Copied",
-   "inUse": "Your round is not over. Finish it first: it still needs these seeds.",
+   "inUse": "Your round has not ended. Finish it first: it still needs these seeds.",
    "nextChanged": "You gave a new seed on another device. Look at the hash above and try again."
   },
   "session": {
@@ -6766,12 +6766,12 @@ export interface Messages {
    "player": "Autoplay stopped."
   },
   "refused": {
-   "ERR_IPB": "Your balance is not enough for this bet.",
+   "ERR_IPB": "Your balance is too low for this bet.",
    "ERR_VAL": "This bet is not possible. Please choose another amount.",
    "ERR_IS": "This session has ended. The game may be open in another window.",
-   "ERR_GLE": "This bet would go beyond a limit that is set for your account.",
+   "ERR_GLE": "This bet exceeds a limit on your account.",
    "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
-   "ERR_CLOSED": "It is too late for that: this round is closed.",
+   "ERR_CLOSED": "This round is closed. Your bet came too late.",
    "ERR_GEN": "Something went wrong on our side. Nothing was taken from your balance.",
    "ERR_MAINT": "This game is under maintenance. Please try later."
   },
@@ -6792,9 +6792,9 @@ export interface Messages {
    "left": "{left, plural, one {# free round} other {# free rounds}}",
    "giftTitle": "A gift for you",
    "gift": "You have {count, plural, one {# free round} other {# free rounds}} at {stake} each, to be played before {until}. They are used before rounds with your own money.",
-   "paid": "What they win is added to your balance at once.",
+   "paid": "Wins from them are added to your balance immediately.",
    "begin": "Begin",
-   "overTitle": "Your free rounds are over",
+   "overTitle": "Your free rounds have ended",
    "over": "{count, plural, one {Your free round has} other {Your # free rounds have}} won {amount} in all.",
    "close": "Play on"
   }
@@ -6806,17 +6806,17 @@ export interface Messages {
   "end": "Published end",
   "published": "Published",
   "salt": "Salt",
-  "none": "This chain has no public salt: it had to be played before one was ready. What can be proved is that no code was changed after its end was published.",
+  "none": "This chain has no public salt, because it went into play before one was ready. It proves that no code was changed after its end was published.",
   "players": "Its salt comes from {count, plural, one {# seed} other {# seeds}} that players gave after its end was published.",
-  "waitPlayers": "{given, number} of {wanted, number} seeds are there. All of them together make the salt, and then this chain is played.",
-  "beacon": "Its salt comes from round {round, number} of a drand beacon, which was named with its end. That round came out on {time}.",
-  "waitBeacon": "It waits for round {round, number} of a drand beacon, which nobody knows before {time}.",
+  "waitPlayers": "{given, number} of {wanted, number} seeds received. Together they form the salt; then this chain goes into play.",
+  "beacon": "Its salt comes from round {round, number} of a drand beacon, which was announced with its end. The beacon published that round on {time}.",
+  "waitBeacon": "It is waiting for round {round, number} of a drand beacon, which is unknown before {time}.",
   "values": "Seeds in their order",
   "yours": "yours",
   "seed": "A seed of your own",
   "add": "Add",
-  "closed": "No more seeds are taken for this chain.",
-  "trust": "If your own seed is in the list, you know that nobody knew the salt when the end was published. Only a public beacon can show that we did not choose the last seed.",
+  "closed": "This chain accepts no further seeds.",
+  "trust": "If your own seed is in the list, the salt was unknown when the end was published. Only a public beacon can show that we did not choose the last seed.",
   "file": "All chains as a signed file",
   "empty": "No chain of this game has been published yet."
  },
@@ -6840,9 +6840,9 @@ export interface Messages {
   "startsIn": "Next round in {seconds, number} s",
   "placeBets": "Place your bets",
   "connecting": "Connecting to the table…",
-  "lost": "The connection was lost. Coming back…",
+  "lost": "The connection was lost. Reconnecting…",
   "lostNote": "Your bets stay in the round. An auto cash-out still works.",
-  "ended": "This table was opened somewhere else.",
+  "ended": "This table was opened in another window.",
   "players": "Players",
   "noPlayers": "Nobody has bet in this round yet.",
   "mine": "My bets",
@@ -6869,7 +6869,7 @@ export interface Messages {
    "lossLimit": "Stop when losses reach",
    "winLimit": "Stop when one bet wins at least",
    "noLimit": "No limit",
-   "target": "Each bet cashes out at {multiplier}× by itself.",
+   "target": "Each bet cashes out automatically at {multiplier}×.",
    "start": "Start: {stake} × {count, plural, one {# round} other {# rounds}}",
    "close": "Close"
   },
@@ -6881,10 +6881,10 @@ export interface Messages {
    "refused": "Auto bet stopped: a bet was not accepted."
   },
   "refused": {
-   "ERR_IPB": "Your balance is not enough for this bet.",
+   "ERR_IPB": "Your balance is too low for this bet.",
    "ERR_VAL": "This bet is not valid.",
-   "ERR_IS": "This table was opened somewhere else.",
-   "ERR_GLE": "This bet is over a limit.",
+   "ERR_IS": "This table was opened in another window.",
+   "ERR_GLE": "This bet exceeds a limit.",
    "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
    "ERR_CLOSED": "Betting for this round is closed.",
    "ERR_GEN": "Something went wrong. Nothing was taken from your balance.",
@@ -6901,16 +6901,16 @@ export interface Messages {
   "rules": {
    "how": "How it works",
    "bets": "Your bets",
-   "betsText": "You have two bet panels with a stake of their own. You can take a bet back until betting closes. With auto cash-out the server cashes out for you, even without a connection.",
+   "betsText": "There are two bet panels, each with its own stake. You can take a bet back until betting closes. With auto cash-out the server cashes out for you, even without a connection.",
    "limits": "Limits",
-   "limitsText": "The lowest cash-out is {least}×, the highest {most}×. One bet pays at most {amount}: a bet that reaches this is cashed out by itself.",
-   "server": "Who decides",
+   "limitsText": "The lowest cash-out is {least}×, the highest {most}×. One bet pays at most {amount}: a bet that reaches this is cashed out automatically.",
+   "server": "When a cash-out counts",
    "serverText": "A cash-out counts when it reaches the server. If a round is cancelled because of a fault, every stake is returned.",
    "keys": "Keys",
    "keysText": "Space: first bet. B: second bet."
   },
   "fair": {
-   "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. When the round is over, the code is shown, and anybody can compute the result from it.",
+   "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. After the round the code is shown, and you can compute the result from it.",
    "previous": "Code of the last round",
    "check": "Check the last round"
   },
@@ -6997,19 +6997,19 @@ export interface Messages {
    "away": "Away side",
    "upTo": "up to {odds, number}",
    "rules": {
-    "league": "Sixteen sides of different strength play a league: everybody meets everybody at home and away, thirty match days a season. All matches of a day are played at once.",
-    "bets": "The odds follow from the strength of the two sides. You get your stake times the odds when your bet comes true after ninety minutes. Each bet stands alone.",
+    "league": "Sixteen sides of different strength play a league. Each side meets every other at home and away, over thirty match days a season. All matches of a day are played at the same time.",
+    "bets": "The odds follow from the strength of the two sides. You get your stake times the odds when your bet comes true after ninety minutes. Each bet is independent.",
     "show": "The scores and the minutes of the goals are drawn before the kick-off is shown. The league is a simulation; no real side or player takes part."
    },
    "bets": "Your bets",
    "reached": "reached",
-   "stands": "as it stands",
-   "open": "not as it stands",
+   "stands": "winning now",
+   "open": "not winning now",
    "others": "All matches"
   },
   "lotto": {
    "label": "Lottery by RNG",
-   "lucky": "By lot",
+   "lucky": "Quick pick",
    "add": "Add ticket",
    "soldOut": "Sold out in this draw: {numbers}",
    "noTickets": "No tickets in this draw yet.",
@@ -7089,7 +7089,7 @@ export interface Messages {
   },
   "hint": {
    "serverSeed": "64 letters and digits. The game shows it after you change your seeds.",
-   "serverSeedHash": "With it the page checks that the server kept its promise.",
+   "serverSeedHash": "With it the page checks that the server seed was not replaced.",
    "clientSeed": "The seed that you could choose yourself.",
    "nonce": "It counts your bets with these seeds.",
    "stake": "Wins grow with the stake; the reels do not change.",
@@ -7098,7 +7098,7 @@ export interface Messages {
    "salt": "The same for all rounds of a chain.",
    "round": "The number of the round.",
    "earlierRound": "0 is the published end of the chain.",
-   "earlierHash": "A code that you know from before."
+   "earlierHash": "A code you saved earlier."
   },
   "wrong": {
    "serverSeed": "A server seed has 64 characters: digits and the letters a to f.",
@@ -7106,7 +7106,7 @@ export interface Messages {
    "clientSeed": "Your seed has 1 to 64 characters without spaces and colons.",
    "nonce": "Please enter a whole number from 0.",
    "stake": "Please enter an amount with at most two decimals.",
-   "params": "This is no choice that the game offers.",
+   "params": "The game does not offer this choice.",
    "hash": "A code has 64 characters: digits and the letters a to f.",
    "salt": "Please enter the public salt.",
    "round": "Please enter a whole number from 1.",
@@ -7131,7 +7131,7 @@ export interface Messages {
   },
   "step": {
    "promise": "The promise",
-   "promiseSolo": "Before your bet the server showed the hash of its secret seed. From a hash nobody can compute the seed, and no other seed has the same hash.",
+   "promiseSolo": "Before your bet the server showed the hash of its secret seed. The seed cannot be computed from its hash, and no other seed has the same hash.",
    "promiseShared": "The hash of this round's code is the code of the round before. So all codes were fixed before the first round was played.",
    "bytes": "From seeds to bytes",
    "bytesSolo": "The server seed signs your seed, the number of your bet and a counter. Each signature gives 32 bytes.",
@@ -7145,7 +7145,7 @@ export interface Messages {
    "choice": "Choice",
    "choiceOf": "{index, number} of {size, number}",
    "result": "From numbers to the result",
-   "resultSolo": "The reels stop there, and the rules of the game say what that pays.",
+   "resultSolo": "The reels stop there, and the rules of the game set the payout.",
    "resultShared": "The formula of the game turns the number into the multiplier.",
    "numbersDrawn": "Four bytes make a number from 0 to 1. It chooses one of so many cards, pockets or faces.",
    "resultDrawn": "The rules of the game read the choices one after the other."
@@ -7171,7 +7171,7 @@ export interface Messages {
   },
   "instant": {
    "multiplier": "The bet is multiplied by",
-   "over": "The round is over; this is what was hidden:"
+   "over": "The round has ended. This was hidden:"
   },
   "chain": {
    "title": "Follow the chain",
@@ -7184,13 +7184,13 @@ export interface Messages {
   "about": {
    "how": "How it works",
    "howSolo": "Two seeds decide each bet: a secret one of the server, and one of your own. The server shows the hash of its seed before yours is given, so neither side can choose the result. You can change the seeds in the game at any time; then the old server seed is shown and you can check all bets made with it.",
-   "howShared": "All rounds of a chain come from codes that were made before its first round. Each code is the hash of the next one, and the end of the chain is published, so nobody can change a code that is still to come. Whether a public salt takes part as well stands with each chain below.",
-   "proves": "What this proves",
+   "howShared": "All codes of a chain were made before its first round. Each code is the hash of the next one, and the end of the chain is published, so future codes cannot be changed. Each chain below shows whether a public salt takes part as well.",
+   "proves": "This proves",
    "fixed": "The result was fixed before you bet.",
-   "unchanged": "Nobody changed it afterwards, neither you nor we.",
+   "unchanged": "It was not changed afterwards, neither by you nor by us.",
    "yours": "Your own seed took part, so we could not choose the result.",
    "everybody": "It is the same for all players, whatever they bet.",
-   "provesNot": "What it does not prove",
+   "provesNot": "This does not prove",
    "notReturn": "It does not show how much a game pays back in the long run. For that, the rules of each game name the exact return, and the computation on this page is open.",
    "notLuck": "It does not make winning more likely. Each result is independent of all earlier ones.",
    "programmers": "For programmers",
@@ -7214,7 +7214,7 @@ export interface Messages {
   "hitRateBack": "Every round pays something; {rate} of rounds pay back the bet or more.",
   "volatility": "Volatility",
   "volatilityText": "{grade}. The standard deviation of a round is {deviation} bets. Below {medium} is low, above {high} is high.",
-  "byChoice": "That is for a usual bet. Depending on your choice it is from {low} to {high}.",
+  "byChoice": "For a usual bet. Depending on your choice, from {low} to {high}.",
   "gradeRange": "{low} to {high}, depending on your choice",
   "low": "Low",
   "medium": "Medium",
@@ -7227,14 +7227,14 @@ export interface Messages {
  "studio-fishing": {
   "scene": "Fish swim through the water. Up to four players shoot at them with cannons.",
   "connecting": "Looking for a free seat…",
-  "lost": "The connection was lost. Coming back…",
+  "lost": "The connection was lost. Reconnecting…",
   "lostNote": "Your net is kept for a minute. After that it goes back to your wallet.",
-  "ended": "This game was opened somewhere else.",
+  "ended": "This game was opened in another window.",
   "net": "In your net",
   "fill": "Fill the net",
   "price": "Shot",
   "lessPrice": "Cheaper shots",
-  "morePrice": "Dearer shots",
+  "morePrice": "More expensive shots",
   "shoot": "Shoot",
   "weapon": {
    "title": "Weapon",
@@ -7248,25 +7248,25 @@ export interface Messages {
   "autoOff": "Stop shooting",
   "buyIn": {
    "title": "Your net",
-   "text": "Shots are paid from your net, and what you catch goes into it. Nothing is added without your confirmation. What is left goes back to your wallet when you take it out or leave.",
+   "text": "Shots are paid from your net, and your catches go into it. Nothing is added without your confirmation. The rest goes back to your wallet when you take it out or leave.",
    "balance": "In your wallet",
    "choose": "Put into the net, at {price} a shot",
    "shots": "{count, plural, one {# shot} other {# shots}}",
    "confirm": "Put in {amount}",
    "cashOut": "Take out {amount}",
-   "none": "Your balance is not enough. Choose cheaper shots or deposit first."
+   "none": "Your balance is too low. Choose cheaper shots or deposit first."
   },
   "boss": "{name} is coming!",
-  "empty": "The balance of your net is not enough for this shot.",
+  "empty": "The balance of your net is too low for this shot.",
   "combo": "{count, number} in a row!",
   "refused": {
-   "ERR_IPB": "Your balance is not enough for this.",
+   "ERR_IPB": "Your balance is too low for this.",
    "ERR_VAL": "This amount is not possible.",
-   "ERR_IS": "This game was opened somewhere else.",
-   "ERR_GLE": "This is over one of your limits.",
+   "ERR_IS": "This game was opened in another window.",
+   "ERR_GLE": "This exceeds one of your limits.",
    "ERR_FULL": "This bet is at its limit for the round. Your balance has not changed.",
    "ERR_CLOSED": "This is not possible now.",
-   "ERR_GEN": "Something went wrong. What was in your net is on its way to your wallet.",
+   "ERR_GEN": "Something went wrong. The money in your net goes back to your wallet.",
    "ERR_MAINT": "This game is under maintenance. Please try later."
   },
   "say": {
@@ -7274,8 +7274,8 @@ export interface Messages {
    "filled": "{amount} in your net."
   },
   "haul": {
-   "text": "Each shot that hit is a round of its own and can be checked by itself.",
-   "none": "Nothing was shot in this haul."
+   "text": "Each shot that hit is a separate round and can be checked.",
+   "none": "No shots in this haul."
   },
   "rules": {
    "how": "How it works",
@@ -7370,7 +7370,7 @@ export interface Messages {
    "usual": "Usual targets",
    "sayWin": "It reaches {reached} times. You win.",
    "sayLoss": "It reaches {reached} times. You lose.",
-   "rules": "Name a multiplier. The game draws another one. When yours is not higher, your bet is paid times your target; otherwise it is lost.",
+   "rules": "Choose a target multiplier. The game draws a multiplier. If it reaches your target, your bet is paid times your target; otherwise it is lost.",
    "rulesPays": "A target of two is reached in {two} of all rounds, a target of a hundred in {hundred}. Whatever you choose, {rtp} of all bets are paid back in the long run."
   },
   "plinko": {
@@ -7389,8 +7389,8 @@ export interface Messages {
    "hits": "{hits, plural, one {# hit} other {# hits}}",
    "paysOf": "{picks, plural, one {What # number pays} other {What # numbers pay}}",
    "say": "{hits, plural, =0 {No hit.} one {# hit.} other {# hits.}} Drawn: {drawn}.",
-   "rules": "Choose up to {most} of {numbers} numbers. Then {drawn} different numbers are drawn. The more of yours are among them, the more your bet is paid.",
-   "table": "What your bet is multiplied by",
+   "rules": "Choose up to {most} of {numbers} numbers. Then {drawn} different numbers are drawn. The more of your numbers are drawn, the more your bet is paid.",
+   "table": "Payout multipliers",
    "picks": "Numbers",
    "hitsOf": "{hits, plural, one {# hit} other {# hits}} of {picks, number}",
    "paysTimes": "pays {times}",
@@ -7405,8 +7405,8 @@ export interface Messages {
   "wheel": {
    "segments": "Segments",
    "say": "The wheel stops at {multiplier} times the bet.",
-   "rules": "Choose how many segments the wheel has and how much risk there is. All its segments are equally likely; the one at the pointer says what your bet is multiplied by.",
-   "miniRules": "The wheel has {segments} segments, all equally likely. The one at the pointer says what your bet is multiplied by.",
+   "rules": "Choose the number of segments and the risk. All segments are equally likely; your bet is multiplied by the number at the pointer.",
+   "miniRules": "The wheel has {segments} segments, all equally likely. Your bet is multiplied by the number at the pointer.",
    "table": "Segments by what they pay",
    "pays": "Pays",
    "count": "Segments"
@@ -7421,9 +7421,9 @@ export interface Messages {
    "sayWin": "Three times {multiplier}: the ticket wins {multiplier} times the bet.",
    "sayLoss": "No three are alike.",
    "rules": "A ticket has nine cells below silver. If three of them show the same number, your bet is multiplied by it. No other number is there more than twice.",
-   "rulesDecided": "Which ticket you get is decided when you bet, before anything is scratched. Scratching only shows it, and you may take your time.",
-   "rulesShown": "What the other cells show is drawn by the odds of the prizes, so the high ones are seldom seen.",
-   "table": "Of {tickets, number} tickets win",
+   "rulesDecided": "Your ticket is drawn when you bet, before anything is scratched. Scratching only shows it, and you may take your time.",
+   "rulesShown": "The other cells are drawn by the odds of the prizes, so high prizes are seldom seen.",
+   "table": "Winners per {tickets, number} tickets",
    "tickets": "Tickets",
    "next": "Next ticket",
    "tap": "Scratch, or tap Reveal all",
@@ -7444,8 +7444,8 @@ export interface Messages {
   "round": "Round {round}",
   "players": "{count, plural, one {# player} other {# players}}",
   "connecting": "Connecting to the table…",
-  "lost": "The connection was lost. Coming back… Your bets stay in the round.",
-  "ended": "This table was opened somewhere else.",
+  "lost": "The connection was lost. Reconnecting… Your bets stay in the round.",
+  "ended": "This table was opened in another window.",
   "statistics": "{count, plural, one {The last round} other {The last # rounds}}",
   "verifyRound": "Round {round}: check the result",
   "phase": {
@@ -7478,7 +7478,7 @@ export interface Messages {
    "luck": "Good luck!",
    "nice": "Well done!",
    "wow": "Wow!",
-   "close": "That was close.",
+   "close": "Close one!",
    "thanks": "Thank you!",
    "again": "Once more!",
    "bye": "Good night, all."
@@ -7489,13 +7489,13 @@ export interface Messages {
    "bigEye": "Big eye road",
    "small": "Small road",
    "cockroach": "Cockroach road",
-   "note": "Each round is independent. What came before says nothing about what comes next.",
+   "note": "Each round is independent. Past results do not predict the next one.",
    "more": "More roads",
-   "choose": "Which roads are shown"
+   "choose": "Roads shown"
   },
   "past": {
    "numbers": "Last numbers",
-   "often": "How often, in the last {count, number} rounds",
+   "often": "Frequency in the last {count, number} rounds",
    "dice": "Last dice"
   },
   "letter": {
@@ -7517,16 +7517,16 @@ export interface Messages {
    "multipliers": "Two segments are multipliers, ×{small} and ×{large}. At one of them the bets stay, the wheel turns again and the next number pays that much more. Multipliers in a row are multiplied, at most five, and nothing pays more than {most, number}×."
   },
   "rules": {
-   "title": "How a live table works",
-   "what": "This table is shared: everybody sees the same round and bets by the same clock. There is no dealer and no camera. A random number generator decides, and a chain of codes proves it.",
-   "time": "You have {betting, number} seconds to bet. Chips count when the server has confirmed them; until the bets close you can take them back. What arrives too late is returned.",
+   "title": "Rules of a live table",
+   "what": "This table is shared: all players see the same round and bet at the same time. There is no dealer and no camera. A random number generator decides, and a chain of codes proves it.",
+   "time": "You have {betting, number} seconds to bet. Chips count when the server has confirmed them. You can take them back until the bets close. Late chips are returned.",
    "limits": "All your chips of a round together: from {min} to {max}.",
    "away": "If you leave or lose the connection, your bets stay in the round and are settled automatically.",
    "void": "If a round is interrupted before anything was drawn, it is void and every stake is returned.",
    "crowd": "The small figures and rings on the table show how many players have bet there."
   },
   "fair": {
-   "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. After the round the code is shown, and anybody can compute the result from it.",
+   "intro": "The result of every round was fixed before the first round was played. Each round has a secret code. After the round the code is shown, and you can compute the result from it.",
    "previous": "Code of the last round",
    "rounds": "Check a round",
    "voids": "Void rounds"
@@ -7634,7 +7634,7 @@ export interface Messages {
    "freeStart": "Free spins begin: {spins}, all wins times {multiplier}.",
    "special": "The special symbol is {symbol}.",
    "expand": "{symbol} fills {reels, plural, one {# reel} other {# reels}} and pays {amount}.",
-   "freeEnd": "Free spins are over, they paid {amount}.",
+   "freeEnd": "Free spins have ended. They paid {amount}.",
    "holdStart": "{count, plural, one {# coin holds} other {# coins hold}}; {respins, plural, one {# respin} other {# respins}}.",
    "respin": "{count, plural, =0 {No new coin} one {# new coin} other {# new coins}}, {left, plural, one {# respin left} other {# respins left}}.",
    "holdEnd": "{count, plural, one {# coin pays} other {# coins pay}} {amount}.",
@@ -7643,11 +7643,11 @@ export interface Messages {
    "noWin": "No win."
   },
   "rules": {
-   "pays": "What the symbols pay",
+   "pays": "Symbol payouts",
    "paysClassic": "For your bet of {stake}. Three of the same symbol on a line. Wins of different lines add up.",
    "paysText": "For your bet of {stake}. Three, four or five of the same symbol on a line, from the leftmost reel. Only the longest win of a line counts; wins of different lines add up.",
    "paysFewer": "For your bet of {stake}. The same symbols on a line, from the leftmost reel; the best symbols pay from two on. Only the longest win of a line counts; wins of different lines add up.",
-   "paysWays": "For your bet of {stake}. Three or more of the same symbol on neighbouring reels, from the leftmost one, anywhere on them. The figures are for one way; with two of a symbol on a reel there are twice as many ways. Each reel shows two to seven symbols, anew in every spin, for up to {ways} ways.",
+   "paysWays": "For your bet of {stake}. Three or more of the same symbol on neighbouring reels, from the leftmost one, in any position. The figures are for one way; two of a symbol on a reel give twice as many ways. Each reel shows two to seven symbols, which change with every spin, for up to {ways} ways.",
    "paysAnywhere": "For your bet of {stake}. Enough of the same symbol anywhere on the reels.",
    "wild": "Wild: {symbol}",
    "wildText": "It counts as any symbol except {scatter}.",
@@ -7656,20 +7656,20 @@ export interface Messages {
    "wheel": "The multiplier wheel",
    "wheelText": "Nine alike, wilds counted as well, turn the wheel: it multiplies the win of all lines by up to {most}. Its {slices} slices are all equally likely.",
    "scatter": "Free spins: {symbol}",
-   "scatterText": "They pay wherever they stand: {three} for three, {four} for four and {five} for five. They also give {spinsThree}, {spinsFour} or {spinsFive} free spins.",
+   "scatterText": "They pay in any position: {three} for three, {four} for four and {five} for five. They also give {spinsThree}, {spinsFour} or {spinsFive} free spins.",
    "scatterSpins": "{counts} of them give {spins} free spins.",
    "scatterMore": "In the free spins {count} of them give {spins} more.",
    "freeText": "Free spins use richer reels, and all their wins are multiplied by {multiplier}. New scatters give more free spins.",
    "book": "Wild and free spins: {symbol}",
    "bookText": "It counts as any symbol. Three, four or five of them anywhere also pay {three}, {four} or {five} and give {spins} free spins.",
-   "specialText": "Before the free spins one symbol is drawn as the special symbol. Where enough of it stand on different reels, it fills those reels and pays on all lines, also on reels that are not neighbours. Three of the books give {spins} more free spins.",
+   "specialText": "Before the free spins one symbol is drawn as the special symbol. If enough of it appear on different reels, it fills those reels and pays on all lines, also on reels that are not neighbours. Three book symbols give {spins} more free spins.",
    "tumble": "Falling symbols",
-   "tumbleText": "Symbols that have won vanish, those above fall down and new ones follow, until nothing wins any more.",
+   "tumbleText": "Winning symbols vanish, those above fall down and new ones follow, until there is no new win.",
    "growText": "In the free spins the multiplier begins at 1, grows by {step} with every fall and is kept to the last spin.",
    "orbs": "Multiplier orbs",
    "orbsText": "When a spin has won and its falls have ended, the factors of all orbs on the reels are added up and multiply its win. In the free spins the factors are collected: each orb of a winning spin joins those of the spins before.",
    "hold": "Coins hold",
-   "holdText": "{from} or more coins hold their places and give {respins} respins of the empty places. Each new coin holds as well and starts the {respins} respins again. In the end all coins pay what is written on them.",
+   "holdText": "{from} or more coins hold their places and give {respins} respins of the empty places. Each new coin holds as well and resets the respins to {respins}. In the end all coins pay the amounts written on them.",
    "prizes": "The prizes",
    "grandText": "{prize}: for a coin on every place, on top of the coins.",
    "lines": "The {count} lines",
@@ -7694,7 +7694,7 @@ export interface Messages {
   "closed": "Closed",
   "postponed": "Postponed",
   "suspendedText": "Something has just happened. New odds come in a few seconds.",
-  "closedText": "No more bets on this match.",
+  "closedText": "Betting on this match is closed.",
   "market": {
    "result": "Full-time result",
    "double": "Double chance",
@@ -7738,11 +7738,11 @@ export interface Messages {
    "any": "Take any odds"
   },
   "refused": {
-   "odds": "The odds have changed. Nothing was bet.",
-   "suspended": "Bets on this match are suspended for a moment. Nothing was bet.",
-   "closed": "No more bets on this match. Nothing was bet.",
+   "odds": "The odds have changed. Your bet was not placed.",
+   "suspended": "Bets on this match are suspended for a moment. Your bet was not placed.",
+   "closed": "Betting on this match is closed. Your bet was not placed.",
    "limit": "Bet not placed: stake above the limit. Enter a lower amount.",
-   "bets": "You have too many open bets. Wait until some are settled.",
+   "bets": "You have too many open bets. Try again after some are settled.",
    "related": "Two bets on the same match cannot be combined.",
    "legs": "An accumulator has at most {most, number} bets."
   },
@@ -7781,20 +7781,20 @@ export interface Messages {
    "goal": "Goal. {home} {score} {away}.",
    "settled": "A bet is settled. It pays {amount}."
   },
-  "fair": "The scores and goals of all simulated matches come from one chain of hashes. Its end was published before the first match, so no result can be changed. Each match day reveals its hash when it is over.",
+  "fair": "The scores and goals of all simulated matches come from one chain of hashes. Its end was published before the first match, so no result can be changed. Each match day reveals its hash after it ends.",
   "matchDays": "The last match days",
   "rules": {
    "title": "How it works",
    "calendar": "Four leagues that exist only here play around the clock and are marked as simulated. A match of ninety minutes takes seven and a half minutes of your time. Its score and the minutes of its goals are fixed before the first bet and can be checked afterwards.",
-   "markets": "All bets are about the score after ninety minutes. Full-time result: who wins, or a draw. Double chance: two of these three at once. Total goals: over or under the line. Correct score: scores up to three goals a side by name, all others together.",
+   "markets": "All bets are about the score after ninety minutes. Full-time result: a win for either side, or a draw. Double chance: two of these three results in one bet. Total goals: over or under the line. Correct score: scores up to three goals a side by name, all others together.",
    "handicap": "Asian handicap: the line is added to the goals of your side. If the two are then level, your stake comes back. On a quarter line half of the stake is played on the line below and half on the one above, so half may be won, lost or returned.",
    "odds": "Odds follow from how many goals each side is expected to score. They include a margin of {low} to {high} percent in each betting market. You get your stake times the odds; payouts are rounded down.",
    "accumulator": "An accumulator joins up to {most, number} bets on different matches and multiplies their odds, up to {longest, number}. It wins when all of them win. A bet that is void counts with odds of 1. The margins are multiplied as well.",
    "playing": "During a match the odds change every ten seconds, and a bet is taken five seconds after you place it, at the odds of that moment. After a goal no bets are taken until the next odds. Bets end in the 88th minute.",
-   "cashOut": "You can end an open bet for the amount we offer: stake × odds × the chance now × {share, number}. Matches that are over count as they ended. Nothing is offered while a match is suspended, or for real matches that are not over.",
-   "real": "Real matches are marked as such. Bets on them end at kick-off. A match that is not played within {hours} hours of its time is void and single bets on it are returned. Results are entered by our staff and can be corrected until they are settled.",
+   "cashOut": "You can end an open bet for the amount we offer: stake × odds × current chance × {share, number}. Finished matches count as they ended. Nothing is offered while a match is suspended, or for real matches that have not finished.",
+   "real": "Real matches are marked. Bets on them end at kick-off. A match that is not played within {hours} hours of its time is void, and single bets on it are returned. Staff enter the results and can correct them until they are settled.",
    "limits": "One bet pays at most {amount}. The total payout on one outcome is limited as well, and further bets on it may then be refused.",
-   "interrupted": "Your bets stand when you leave. They are settled when their matches are over, wherever you are."
+   "interrupted": "Your bets remain valid when you leave. They are settled when their matches end."
   }
  },
  "studio-steps": {
@@ -7802,8 +7802,8 @@ export interface Messages {
   "cashOut": "Cash out",
   "now": "Now",
   "next": "Next",
-  "rulesCashOut": "You may cash out after each step that went well. When the next step would lead beyond {most, number} times the bet, the round ends by itself and pays.",
-  "rulesFair": "What is hidden is fixed by the seeds before your first step and told when the round is over. {rtp} of all bets are paid back in the long run, whenever you cash out.",
+  "rulesCashOut": "You can cash out after each successful step. If the next step would exceed {most, number} times the bet, the round ends automatically and pays.",
+  "rulesFair": "Hidden outcomes are fixed by the seeds before your first step and shown after the round. {rtp} of all bets are paid back in the long run, whenever you cash out.",
   "rulesAway": "An unfinished round is saved for you. If you do not come back within {hours} hours, the amount reached is paid; if no step was taken, your bet is returned.",
   "mines": {
    "count": "Mines",
@@ -7817,7 +7817,7 @@ export interface Messages {
    "sayMine": "A mine. The bet is lost.",
    "sayOver": "The mines were at {places}.",
    "rules": "Mines lie below some of {tiles} tiles; you choose how many. Each tile that hides a gem raises what the round pays. A mine ends it, and the bet is lost.",
-   "table": "What gems pay with some numbers of mines",
+   "table": "Gem payouts by number of mines",
    "gems": "Gems"
   },
   "tower": {
@@ -7832,11 +7832,11 @@ export interface Messages {
    "doorSafe": "Door {door}: safe",
    "doorTrap": "Door {door}: a trap",
    "safeOf": "{safe} of {doors} doors are safe",
-   "sayBegin": "You stand before the tower. Choose a door.",
+   "sayBegin": "The tower is ready. Choose a door.",
    "saySafe": "Safe. You are on row {row}, at {multiplier} times the bet.",
    "sayTrap": "A trap. The bet is lost.",
-   "rules": "Climb the tower row by row through one of its doors. Behind a safe door the round pays more; behind a trap it ends, and the bet is lost. At the top it pays by itself.",
-   "table": "What each row pays"
+   "rules": "Climb the tower row by row and choose one door in each row. A safe door raises the payout; a trap ends the round, and the bet is lost. At the top the round pays automatically.",
+   "table": "Row payouts"
   },
   "hiLo": {
    "higher": "Higher",
@@ -7862,8 +7862,8 @@ export interface Messages {
    "sayBegin": "Call the coin.",
    "sayRight": "{side, select, heads {Heads} other {Tails}}. Right: the round is at {multiplier} times the bet.",
    "sayWrong": "{side, select, heads {Heads} other {Tails}}. Wrong: the bet is lost.",
-   "rules": "Call a side of the coin; both are equally likely. Each right call in a row doubles what the round pays, a wrong one ends it. After {longest} right calls it pays by itself.",
-   "table": "What right calls in a row pay"
+   "rules": "Call a side of the coin; both are equally likely. Each right call in a row doubles the payout, a wrong one ends the round. After {longest} right calls it pays automatically.",
+   "table": "Payouts for right calls in a row"
   },
   "blackjack": {
    "deal": "Deal",
@@ -7889,8 +7889,8 @@ export interface Messages {
    "hidden": "a hidden card",
    "sayHand": "Dealer: {dealer}. You: {cards}, together {total}.",
    "sayOver": "The dealer has {dealer}, together {total}.",
-   "rules": "Come closer to {goal} than the dealer without going beyond it. Cards count their number, pictures ten, an ace one or eleven. An ace with a ten-valued card at once is a blackjack.",
-   "rulesDealer": "The dealer draws to {draws} and stands on every {stands}, and looks for a blackjack before you play.",
+   "rules": "Come closer to {goal} than the dealer without going beyond it. Cards count their number, pictures ten, an ace one or eleven. An ace with a ten-valued card as the first two cards is a blackjack.",
+   "rulesDealer": "The dealer draws to {draws} and stands on every {stands}, and checks for a blackjack before you play.",
    "rulesMoves": "Any two cards may be doubled, also after a split: one more card for another bet. Two cards of the same value may be split once into two hands; split aces get one card each, and {goal} after a split is no blackjack.",
    "rulesInsurance": "When the dealer shows an ace you may place an insurance bet of half your stake; it pays 2 to 1 if the dealer has a blackjack. In the long run {rtp} of insurance bets are paid back.",
    "rulesRtp": "The cards come from an endless deck. Played as well as can be, {rtp} of all bets are paid back in the long run; the hint shows that play.",
@@ -7913,7 +7913,7 @@ export interface Messages {
   "paysTo": "pays {pays}",
   "yours": "your bet {amount}",
   "spotFull": "Full",
-  "full": "At most {most} can lie on the table.",
+  "full": "The maximum on the table is {most}.",
   "paid": "The table pays {amount}.",
   "nothing": "The table pays nothing.",
   "double": "Double",
@@ -7923,7 +7923,7 @@ export interface Messages {
   "paidTogether": "together",
   "spots": "{count, plural, one {# spot} other {# spots}}",
   "how": "How it works",
-  "pays": "What is paid",
+  "pays": "Payouts",
   "column": {
    "bet": "Bet",
    "pays": "Pays",
@@ -7937,7 +7937,7 @@ export interface Messages {
    "club": "clubs"
   },
   "roulette": {
-   "say": "The ball lies at {number}, {colour}.",
+   "say": "The ball lands on {number}, {colour}.",
    "red": "Red",
    "black": "Black",
    "green": "Green",
@@ -7947,11 +7947,11 @@ export interface Messages {
    "high": "19–36",
    "column": "Column {column}",
    "dozen": "{from} to {to}",
-   "rules": "The wheel has {pockets} pockets, from 0 to {highest}. Put chips on a number or on a group of numbers. When the ball lies at one of yours, you are paid. At 0 all groups lose.",
+   "rules": "The wheel has {pockets} pockets, from 0 to {highest}. Put chips on a number or on a group of numbers. When the ball lands on one of your numbers, you are paid. At 0 all groups lose.",
    "oneNumber": "One number",
    "twelveNumbers": "Dozen, column",
    "eighteenNumbers": "Red, black, even, odd, 1–18, 19–36",
-   "kind": "Where the next chip goes",
+   "kind": "Position of the next chip",
    "number": "Number",
    "split": "Split",
    "street": "Street",
@@ -7962,7 +7962,7 @@ export interface Messages {
    "threeNumbers": "Street: three numbers",
    "fourNumbers": "Corner: four numbers, or the first four with 0",
    "sixNumbers": "Line: six numbers",
-   "rulesInside": "Touch the line between two numbers to bet on both, the point where four meet to bet on all four, and the lower edge to bet on the three above it, or on six between two columns. Such a chip lies on all of them. With the keys, choose Split, Street, Corner or Line first. The racetrack shows the numbers as they stand around the wheel: touch one to bet on it and two on either side, or the name of a sector.",
+   "rulesInside": "Touch the line between two numbers to bet on both, the point where four meet to bet on all four, and the lower edge to bet on the three above it, or on six between two columns. Such a chip covers all of them. With the keyboard, choose Split, Street, Corner or Line first. The racetrack shows the numbers in the order of the wheel: touch one to bet on it and two on either side, or the name of a sector.",
    "chips": "{count, plural, one {# chip} other {# chips}}",
    "neighbours": "{number} with its neighbours: {numbers}",
    "racetrack": "Racetrack",
@@ -8001,7 +8001,7 @@ export interface Messages {
    "playerPair": "Player pair",
    "bankerPair": "Banker pair",
    "rules": "Bet on which of two hands comes closer to nine. Ace counts one, two to nine their number, the rest nothing; of a sum only the last digit counts. At a tie, bets on player and banker come back.",
-   "rulesThird": "With eight or nine a hand wins at once. Otherwise the player takes a third card at five or less, and the banker by the usual table. Each round is dealt from eight fresh decks."
+   "rulesThird": "A hand with eight or nine wins immediately. Otherwise the player takes a third card at five or less, and the banker by the usual table. Each round is dealt from eight fresh decks."
   },
   "animal": {
    "fish": "Fish",
@@ -8079,19 +8079,19 @@ export interface Messages {
    "index": "Slots, crash games and table games from our own studio, with results you can check yourself. In 15 languages.",
    "games": "Find slots, crash, fishing, table games and more. Search by name, provider or tag and try games in demo mode.",
    "providerselect": "Choose a game provider and see all of its games.",
-   "promotions": "Promotions and privileges for members: what is on, what is coming, and the conditions of each.",
-   "promotions_affiliate": "Invite friends and earn from their play. How the referral programme works.",
-   "promotions_cashback": "Get part of your losses back. How cashback is calculated and paid.",
-   "promotions_rebate": "Get part of your stakes back. How the rebate is calculated and paid.",
+   "promotions": "Promotions and privileges for members: current and upcoming offers and their conditions.",
+   "promotions_affiliate": "Invite friends and earn from their play. See the rules of the referral programme.",
+   "promotions_cashback": "Get part of your losses back. See how cashback is calculated and paid.",
+   "promotions_rebate": "Get part of your stakes back. See how the rebate is calculated and paid.",
    "affiliate": "Invite friends with your own link and earn from their play.",
-   "cashback": "Get part of your losses back. How cashback is calculated and paid.",
+   "cashback": "Get part of your losses back. See how cashback is calculated and paid.",
    "member_level": "Member levels and how to rise from one to the next.",
    "member_level_detail": "The privileges and conditions of each member level.",
    "fairness": "Repeat any result of our games in your own browser and see that it was fixed before the bet.",
    "quest": "Daily check-in, play and deposit quests with rewards.",
    "terms_and_conditions": "The terms and conditions of the site.",
-   "privacy_policy": "How we use and protect your personal data.",
-   "cookies_policy": "Which cookies we use and why.",
+   "privacy_policy": "The use and protection of your personal data.",
+   "cookies_policy": "The cookies we use and their purpose.",
    "verify_statement": "See in your own browser whether a statement is ours and unchanged."
   },
   "setting_account": "Your data and account",
@@ -8134,8 +8134,8 @@ export interface Messages {
   "explanation": {
    "title": {
     "balance": "Your main wallet, explained",
-    "withdrawable": "What you can withdraw, explained",
-    "locked": "What is locked, explained",
+    "withdrawable": "Withdrawable amount, explained",
+    "locked": "Locked amount, explained",
     "vault": "Your vault, explained",
     "pending_withdrawal": "Pending withdrawals, explained",
     "cashback": "Your cashback wallet, explained",
@@ -8148,7 +8148,7 @@ export interface Messages {
    "periodAll": "The beginning",
    "period7": "7 days ago",
    "period30": "30 days ago",
-   "none": "Nothing has happened in this wallet yet.",
+   "none": "No transactions in this wallet yet.",
    "total": "Together",
    "entries": "{count, plural, one {# entry} other {# entries}}",
    "show": "Show entries",
@@ -8161,12 +8161,12 @@ export interface Messages {
     "DEPOSIT_FEES": "Fees of deposits",
     "BETS": "Bets",
     "WINNINGS": "Winnings",
-    "BETS_RETURNED": "Bets given back",
+    "BETS_RETURNED": "Bets returned",
     "WINNINGS_TAKEN_BACK": "Winnings taken back by a game provider",
     "DEBT_REPAID": "Repaid for winnings taken back",
     "SET_ASIDE_FOR_WITHDRAWAL": "Set aside for withdrawals",
     "WITHDRAWALS_PAID": "Withdrawals paid out",
-    "WITHDRAWALS_RETURNED": "Withdrawals given back",
+    "WITHDRAWALS_RETURNED": "Withdrawals returned",
     "PUT_INTO_VAULT": "Put into your vault",
     "TAKEN_FROM_VAULT": "Taken out of your vault",
     "FROM_CASHBACK": "From your cashback wallet",
@@ -8174,7 +8174,7 @@ export interface Messages {
     "FROM_AFFILIATE": "From your referral wallet",
     "MOVED_TO_MAIN": "Moved to your main wallet",
     "POINTS_EXCHANGED": "Points exchanged",
-    "POINTS_REMOVED": "Points that ran out or were taken back",
+    "POINTS_REMOVED": "Points expired or taken back",
     "BONUSES": "Bonuses and prizes",
     "CORRECTIONS_ADDED": "Added by support",
     "CORRECTIONS_TAKEN": "Deducted by support",
@@ -8186,10 +8186,10 @@ export interface Messages {
     "WAITING_WITHDRAWAL": "Pending withdrawal",
     "PROMOTION_LOCK": "Locked until the promotion’s turnover is complete",
     "TURNOVER_LOCK": "Locked until the turnover is complete",
-    "PROMOTION_LIMIT": "Above what your promotion lets you withdraw",
+    "PROMOTION_LIMIT": "Above your promotion’s withdrawal limit",
     "ENTRY_FEES": "Entry fees of competitions"
    },
-   "turnover": "{done} of {target} done, {left} is left.",
+   "turnover": "{done} of {target} done, {left} left.",
    "limit": "The limit is {limit}.",
    "fastest": "Fastest: bet {bets} more on {games}, which count {percent}.",
    "allGames": "any game",
@@ -8207,7 +8207,7 @@ export interface Messages {
    "affiliate": "Referral wallet",
    "turnover": "Turnover",
    "turnoverOf": "{done} of {target}",
-   "unmet": "Complete the turnover first: {left} is left.",
+   "unmet": "Complete the turnover first: {left} left.",
    "closed": "Transfers are closed right now.",
    "nothing": "There is nothing to transfer yet.",
    "submit": "Transfer to main wallet",
@@ -8228,7 +8228,7 @@ export interface Messages {
    "lockHint": "A lock applies to the whole vault. It can be extended but never shortened, not even by support.",
    "lockedUntil": "Locked until",
    "locked": "Nothing can be taken out before the lock ends.",
-   "prolong": "Prolong the lock",
+   "prolong": "Extend the lock",
    "lockNow": "Lock the vault",
    "confirmTitle": "Lock the vault for {period}?",
    "confirmText": "Until then it cannot be opened, neither by you nor by support.",
@@ -8244,12 +8244,12 @@ export interface Messages {
  "wallet-office": {
   "account": {
    "main": "Main wallets of members",
-   "bonus": "Bonuses that members still play",
+   "bonus": "Bonuses in play",
    "cashback": "Cashback wallets of members",
    "rebate": "Rebate wallets of members",
    "affiliate": "Referral wallets of members",
    "points": "Points of members",
-   "pending_withdrawal": "Withdrawals on their way",
+   "pending_withdrawal": "Pending withdrawals",
    "vault": "Vaults of members",
    "payment_fees": "Fees of payment channels",
    "bonus_expense": "Cost of bonuses",
@@ -8260,7 +8260,7 @@ export interface Messages {
   },
   "adjustment": {
    "title": "Corrections",
-   "text": "Staff give to or take from a wallet, with a reason. Large ones need a second person.",
+   "text": "Staff credit or debit a wallet, with a reason. Large corrections need a second person.",
    "none": "There are no corrections yet.",
    "adjust": "Correct the balance",
    "account": "Wallet",
@@ -8269,26 +8269,26 @@ export interface Messages {
    "rebate": "Rebate wallet",
    "affiliate": "Referral wallet",
    "points": "Points",
-   "direction": "What happens",
+   "direction": "Direction",
    "credit": "Give",
    "debit": "Take",
    "amount": "Amount",
    "reason": "Reason",
-   "reasonHint": "The member sees it in the books.",
+   "reasonHint": "Shown to the member.",
    "submit": "Correct",
    "done": "The balance has been corrected.",
-   "waits": "A second person has to agree.",
-   "agree": "Agree",
-   "disagree": "Do not agree",
-   "agreed": "Agreed: the balance has been corrected.",
-   "disagreed": "Not agreed: nothing has moved.",
+   "waits": "A second person must approve it.",
+   "agree": "Approve",
+   "disagree": "Refuse",
+   "agreed": "Approved: the balance has been corrected.",
+   "disagreed": "Refused: nothing was changed.",
    "by": "By",
    "member": "Member",
    "time": "Time",
    "status": "State",
    "pending": "Needs a second person",
    "success": "Done",
-   "fail": "Not agreed",
+   "fail": "Refused",
    "all": "All",
    "waiting": "Waiting"
   }

@@ -123,9 +123,9 @@ describe('the page of a member', () => {
     expect(within(getByRole('region', { name: 'Protection' })).getByText('No limits set')).toBeTruthy();
     expect(await findByText('41 of 43 credited')).toBeTruthy();
     expect(getByText(/6,120.00 of .*12,000.00/)).toBeTruthy();
-    const told = within(getByRole('table', { name: 'What happened' }));
+    const told = within(getByRole('table', { name: 'Timeline' }));
     expect(told.getByText(/Lotus Lanterns · 204 bets, staked/)).toBeTruthy();
-    expect(told.getByText(/Phone, To pay or check a payment · Call about a missing slip/)).toBeTruthy();
+    expect(told.getByText(/Phone, Payment or payment check · Call about a missing slip/)).toBeTruthy();
     expect(told.getByText('Ploy S.')).toBeTruthy();
     expect(getByText('Asks for payouts early.')).toBeTruthy();
   });
@@ -226,7 +226,7 @@ describe('the page of a member', () => {
     });
     await user.click(await findByRole('button', { name: 'Give an offer' }, patience));
     const dialog = within(await findByRole('dialog', { name: 'Give an offer' }));
-    expect(await dialog.findByText(/cannot receive it now/)).toBeTruthy();
+    expect(await dialog.findByText(/does not meet the conditions now/)).toBeTruthy();
     const give = dialog.getByRole('button', { name: 'Give an offer' });
     expect(give).toHaveProperty('disabled', true);
     await user.type(dialog.getByRole('textbox'), 'Waited two days for a payout');

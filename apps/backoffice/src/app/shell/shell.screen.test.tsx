@@ -112,11 +112,11 @@ describe('the frame of the office', () => {
         }),
       ],
     });
-    await screen.user.click(await screen.findByRole('button', { name: 'What waits' }));
+    await screen.user.click(await screen.findByRole('button', { name: 'Open tasks' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Waiting now' }));
     expect(sheet.getByText(/^Sent after 30 minutes/)).toBeTruthy();
     expect((sheet.getByRole('checkbox', { name: 'Sound for new rows' }) as HTMLInputElement).checked).toBe(false);
-    const field = sheet.getByRole('textbox', { name: 'Email when somebody waits too long' });
+    const field = sheet.getByRole('textbox', { name: 'Email about overdue tasks' });
     await screen.user.type(field, 'narin@example.com');
     await screen.user.click(sheet.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => expect(sent).toEqual([{ email: 'narin@example.com' }]));

@@ -38,8 +38,8 @@ describe('the inbox of approvals', () => {
   it('opens one request with field, now, after and change, and shows all others as rows', async () => {
     const { findByRole, getAllByRole } = await open([first, second]);
     const card = await findByRole('article', title);
-    const row = within(card).getByRole('row', { name: /At once/ });
-    expect(row.textContent).toBe('At once15,000.0020,000.00+5,000.00');
+    const row = within(card).getByRole('row', { name: /Per action/ });
+    expect(row.textContent).toBe('Per action15,000.0020,000.00+5,000.00');
     expect(card.textContent).toContain('72 (stays)');
     expect(card.textContent).toContain('“Paydays are busy”');
     expect(card.textContent).toContain('It applies immediately.');
@@ -100,7 +100,7 @@ describe('the inbox of approvals', () => {
     const { user, findByRole, queryByRole } = await open([own], '/approvals?view=byMe');
     const card = await findByRole('article', title);
     expect(card.className).toContain('border-dashed');
-    expect(card.textContent).toContain('You asked for this, so another person has to decide.');
+    expect(card.textContent).toContain('You requested this, so another person must decide.');
     expect(
       within(card)
         .getByRole('button', { name: /Approve/ })
@@ -108,17 +108,17 @@ describe('the inbox of approvals', () => {
     ).toBe(true);
     for (const key of ['a', 'b', 'r']) await user.keyboard(key);
     expect(queryByRole('dialog')).toBeNull();
-    await user.click(within(card).getByRole('button', { name: 'Take back' }));
-    await findByRole('dialog', { name: 'Take your request back?' });
+    await user.click(within(card).getByRole('button', { name: 'Withdraw' }));
+    await findByRole('dialog', { name: 'Withdraw your request?' });
   });
 
   it('compares again what has moved since it was asked, and offers no approval', async () => {
     const { user, findByRole, findByText, queryByRole } = await open([first], '/approvals', {
       answers: [given('staff', 'approval', 'get', { ...first, moved: [{ name: 'alone', now: '7.00' }] })],
     });
-    expect((await findByText('Changed since this was asked')).parentElement?.textContent).toContain('At once7.00');
+    expect((await findByText('Changed since the request')).parentElement?.textContent).toContain('Per action7.00');
     const card = await findByRole('article', title);
-    expect(within(card).getByRole('columnheader', { name: 'When asked' })).toBeTruthy();
+    expect(within(card).getByRole('columnheader', { name: 'At request' })).toBeTruthy();
     expect(
       within(card)
         .getByRole('button', { name: /Approve/ })

@@ -39,11 +39,13 @@ describe('the policy of approvals', () => {
     ]);
     await user.click(await findByRole('button', { name: 'Change…' }));
     const dialog = await findByRole('dialog');
-    const alone = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'At once' });
+    const alone = within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Per action' });
     await user.clear(alone);
     await user.type(alone, '90000');
     await findByText('Has no effect: one member may get 15000.00 in 24 hours.');
-    await findByText(/Last 30 days: 812 acts\. A second person for 14 as it is, for 20 after the change\./);
+    await findByText(
+      /Last 30 days: 812 actions\. A second person was needed for 14; with this change it would be 20\./,
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Fix' }));
     expect(alone.value).toBe('15000.00');
     expect(calls.filter(({ path }) => path.endsWith('-trial')).at(-1)).toMatchObject({

@@ -84,7 +84,7 @@ const answers = (more: Partial<OfferDetail> = {}, findings: Finding[] = []) => [
 describe('the wizard of offers', () => {
   it('saves by itself what is typed, naming the revision that was read, and writes texts from the rules', async () => {
     const { user, calls, findByRole } = await openScreen('/rewards/1001?step=what', { answers: answers() });
-    const fill = await findByRole('button', { name: 'Write from the rules' });
+    const fill = await findByRole('button', { name: 'Generate from rules' });
     await expect.poll(() => (fill as HTMLButtonElement).disabled).toBe(false);
     await user.click(fill);
     const saved = () => calls.filter(({ method }) => method === 'PATCH');
@@ -96,7 +96,7 @@ describe('the wizard of offers', () => {
     const { user, calls, findByRole, findAllByText, getByRole } = await openScreen('/rewards/1001?step=rules', {
       answers: answers({}, [finding]),
     });
-    expect((await findAllByText(/highest bet is 20 %/)).length).toBe(2);
+    expect((await findAllByText(/maximum bet is 20 %/)).length).toBe(2);
     await user.click(within(getByRole('complementary', { name: 'Findings' })).getByRole('button', { name: 'Fix it' }));
     await expect
       .poll(() => calls.find(({ method }) => method === 'PATCH')?.body, { timeout: 4000 })
@@ -141,9 +141,9 @@ describe('the wizard of offers', () => {
 
   it('counts who could have it while conditions are written, and sends the ways to pay that are chosen', async () => {
     const { user, calls, findByRole, getByRole } = await openScreen('/rewards/1001?step=who', { answers: answers() });
-    const counted = await findByRole('region', { name: 'Who could have it now' });
+    const counted = await findByRole('region', { name: 'Eligible members now' });
     await within(counted).findByText('340 of 1,200 members');
-    expect(counted.textContent).toContain('Only 1,000 were looked at in time.');
+    expect(counted.textContent).toContain('Only 1,000 members were checked in time.');
     expect(counted.textContent).toContain('Another language700');
     const before = calls.filter(({ path }) => path.endsWith('offer-audience')).length;
     await user.click(getByRole('button', { name: 'PromptPay' }));
@@ -177,7 +177,7 @@ describe('the wizard of offers', () => {
         given('staff', 'offer', 'patch', () => refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.')),
       ],
     });
-    await user.clear(await findByRole('textbox', { name: 'Highest bet, of the bonus' }));
+    await user.clear(await findByRole('textbox', { name: 'Maximum bet, share of the bonus' }));
     expect(await findByText('Changed by somebody else.', undefined, { timeout: 4000 })).toBeTruthy();
     expect(await findByText('Could not be saved')).toBeTruthy();
   });
@@ -233,10 +233,10 @@ it('says of which budget most is taken and what has happened, and adds to it', a
     ],
   });
   const note = await findByRole('alert');
-  expect(note.textContent).toContain('85% of the budget in THB is taken.');
+  expect(note.textContent).toContain('85% of the budget in THB is used.');
   expect(note.textContent).toContain('The budget in USD is used up');
   expect(note.textContent).not.toContain('EUR');
-  const happened = await findByRole('region', { name: 'What has happened' });
+  const happened = await findByRole('region', { name: 'History' });
   expect(happened.textContent).toContain('Now: PausedMalee');
   expect(happened.textContent).toContain('“A wrong number”');
   await user.click(within(note).getByRole('button', { name: 'Add budget' }));

@@ -92,9 +92,9 @@ describe('the wizard of shop items', () => {
   it('shows what members would see, and draws from it by the code that draws for them', async () => {
     const { user, findByRole } = await openScreen('/rewards/1001?step=check', { answers: answers(content()) });
     const preview = within(await findByRole('region', { name: 'Preview' }));
-    expect(await preview.findByText('70% hold less than the 100 points they cost.')).toBeTruthy();
+    expect(await preview.findByText('70% are worth less than the 100 points they cost.')).toBeTruthy();
     const simulator = within(await findByRole('region', { name: 'Simulator' }));
-    await user.click(simulator.getByRole('button', { name: 'Try it out' }));
+    await user.click(simulator.getByRole('button', { name: 'Run simulation' }));
     expect(await simulator.findByText('87.4 (87.5)')).toBeTruthy();
     expect(simulator.getByText('14,010')).toBeTruthy();
   });
@@ -118,11 +118,11 @@ describe('the wizard of shop items', () => {
       ],
     });
     const stock = within(await findByRole('region', { name: 'Stock' }));
-    await user.click(stock.getByRole('button', { name: 'Count in or out' }));
+    await user.click(stock.getByRole('button', { name: 'Add or remove' }));
     const dialog = within(getByRole('dialog'));
     await user.type(dialog.getByRole('textbox', { name: /Change/ }), '5');
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'First delivery');
-    await user.click(dialog.getByRole('button', { name: 'Count in or out' }));
+    await user.click(dialog.getByRole('button', { name: 'Add or remove' }));
     await expect
       .poll(() => calls.find(({ path }) => path.endsWith('reward-stock') && path !== '')?.method)
       .toBeTruthy();

@@ -41,6 +41,6 @@ describe('the list of policies', () => {
     });
     await findByRole('table', { name: 'Policies' });
     expect(queryByRole('link', { name: 'New version' })).toBeNull();
-    expect(getByText(/Administrators change it/)).toBeTruthy();
+    expect(getByText(/Only administrators can change it/)).toBeTruthy();
   });
 });

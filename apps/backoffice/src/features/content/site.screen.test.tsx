@@ -50,7 +50,7 @@ describe('the settings of the whole site', () => {
       staff: staffWith('support'),
       answers: [choices, kept],
     });
-    await findByText('You can look at the configuration. Administrators change it.');
+    await findByText('You can view the configuration. Only administrators can change it.');
     expect(queryByRole('button', { name: 'Save' })).toBeNull();
   });
 });
@@ -73,8 +73,8 @@ describe('the rules for members', () => {
         given('staff', 'member-rule', 'patch', rule as never),
       ],
     });
-    const least = await findByRole('spinbutton', { name: 'Least characters of a username' }).catch(() =>
-      findByRole('textbox', { name: 'Least characters of a username' }),
+    const least = await findByRole('spinbutton', { name: 'Minimum username length' }).catch(() =>
+      findByRole('textbox', { name: 'Minimum username length' }),
     );
     await user.clear(least);
     await user.type(least, '8');
@@ -169,7 +169,7 @@ describe('the choices of profiles', () => {
 describe('the policies', () => {
   const policy = {
     ...{ id: 3, type: 'terms' as const, language_id: 1, effective_at: at, published_at: at, published_by: 'Anong R.' },
-    sections: [{ id: 'who', title: 'Who may play', text: 'Adults.' }],
+    sections: [{ id: 'who', title: 'Eligibility', text: 'Adults.' }],
   };
 
   it('say when none of the own has been published', async () => {

@@ -19,7 +19,7 @@ describe('the limits of tables', () => {
         .slice(1)
         .map((row) => within(row).getAllByRole('cell')[0]!.textContent);
     expect(await rows()).toEqual(['Baccarat', 'Roulette']);
-    await user.click(getByRole('button', { name: 'May win at most' }));
+    await user.click(getByRole('button', { name: 'Maximum win' }));
     await expect.poll(rows).toEqual(['Roulette', 'Baccarat']);
     await user.type(getByRole('searchbox'), 'bacc');
     await expect.poll(rows).toEqual(['Baccarat']);
@@ -34,7 +34,7 @@ describe('the limits of tables', () => {
     const dialog = getByRole('dialog');
     expect(dialog.textContent).toContain('Baccarat');
     await user.click(within(dialog).getByRole('checkbox'));
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Back to the usual.');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Back to the usual.');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
       { id: 'baccarat', body: { amount: null, reason: 'Back to the usual.' } },

@@ -23,7 +23,7 @@ describe('the page of returns', () => {
     const dialog = getByRole('dialog');
     await user.selectOptions(within(dialog).getByRole('combobox'), '1.0.0-94');
     await user.type(within(dialog).getByLabelText('Starts'), '2026-12-01T12:00');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), 'Agreed with the studio.');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Agreed with the studio.');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ id, body }) => [id, body])).toEqual([
       ['7', { rules_version: '1.0.0-94', starts_at: '2026-12-01T12:00:00.000Z', reason: 'Agreed with the studio.' }],

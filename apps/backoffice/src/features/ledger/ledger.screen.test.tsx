@@ -48,7 +48,7 @@ describe('the checks of the ledger', () => {
         }),
       ],
     });
-    await findByText('The books have not been checked yet.');
+    await findByText('The ledger has not been checked yet.');
     await user.click(await findByRole('button', { name: 'Check now' }));
     await findByText('Every account agrees with its entries');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ kind: 'full' });
@@ -61,7 +61,7 @@ describe('the checks of the ledger', () => {
         given('staff', 'ledger-check', 'create', () => refused(429, 'TOO_MANY_REQUESTS', 'Try again in a minute.')),
       ],
     });
-    await findByText('The books have not been checked yet.');
+    await findByText('The ledger has not been checked yet.');
     await user.click(await findByRole('button', { name: 'Check now' }));
     expect((await findByRole('alert')).textContent).toContain('Try again in a minute.');
   });
@@ -71,7 +71,7 @@ describe('the checks of the ledger', () => {
       staff: staffWith('support'),
       answers: [given('staff', 'ledger-check', 'find', none as never)],
     });
-    await findByText('The books have not been checked yet.');
+    await findByText('The ledger has not been checked yet.');
     expect(queryByRole('button', { name: 'Check now' })).toBeNull();
   });
 });

@@ -43,8 +43,8 @@ it('shows how members would stand before thresholds change, and sends what was c
   const deposit = await findByRole('textbox', { name: 'Deposits in total' });
   const send = getByRole('button', { name: 'Send for approval' }) as HTMLButtonElement;
   await user.clear(deposit);
-  const preview = within(getByRole('complementary', { name: 'How members would stand' }));
-  expect(await preview.findByText('Level 1 asks for nothing.', undefined, { timeout: 4000 })).toBeTruthy();
+  const preview = within(getByRole('complementary', { name: 'Effect on members' }));
+  expect(await preview.findByText('Level 1 has no requirements.', undefined, { timeout: 4000 })).toBeTruthy();
   await user.type(getByRole('textbox', { name: /Reason/ }), 'Silver within reach of more members');
   expect(send.disabled).toBe(true);
   await user.type(deposit, '10');
@@ -62,7 +62,7 @@ it('adds a level above, with what it opens', async () => {
   const { user, calls, findByRole, getByRole } = await openScreen('/rewards/levels', { answers });
   await user.click(await findByRole('button', { name: 'Add a level' }));
   await user.click(getByRole('button', { name: 'Quests' }));
-  await user.click(getByRole('checkbox', { name: 'Staff look at the member first' }));
+  await user.click(getByRole('checkbox', { name: 'Needs a staff review' }));
   const asked = () =>
     (calls.findLast(({ path }) => path.endsWith('level-preview'))?.body as { rules: LevelRules } | undefined)?.rules
       .levels[2];

@@ -16,7 +16,7 @@ it('asks a second person for what was changed, naming the version that was read'
     ],
   });
   const send = (await findByRole('button', { name: 'Send for approval' })) as HTMLButtonElement;
-  const valid = getByRole('spinbutton', { name: 'Days until they run out' });
+  const valid = getByRole('spinbutton', { name: 'Days until they expire' });
   await user.type(getByRole('textbox', { name: /Reason/ }), 'Points shall last a year');
   expect(send.disabled).toBe(true);
   await user.clear(valid);

@@ -67,9 +67,9 @@ it('counts things out only with the agreement of a second person', async () => {
       given('staff', 'reward-stock', 'create', () => refused(202, 'APPROVAL_REQUIRED', 'A second person decides.')),
     ],
   });
-  await user.click((await findAllByRole('button', { name: 'Count in or out' }))[0]!);
-  const dialog = within(getByRole('dialog', { name: 'Count in or out' }));
-  const count = dialog.getByRole('button', { name: 'Count in or out' }) as HTMLButtonElement;
+  await user.click((await findAllByRole('button', { name: 'Add or remove' }))[0]!);
+  const dialog = within(getByRole('dialog', { name: 'Add or remove' }));
+  const count = dialog.getByRole('button', { name: 'Add or remove' }) as HTMLButtonElement;
   await user.type(dialog.getByRole('textbox', { name: /Change/ }), '−2');
   expect(count.disabled).toBe(true);
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Two broke in the store');

@@ -28,7 +28,7 @@ describe('the corrections of wallets', () => {
       ],
     });
     const table = within(await findByRole('table', { name: 'Corrections' }));
-    const agree = table.getByRole('button', { name: 'Agree' });
+    const agree = table.getByRole('button', { name: 'Approve' });
     await user.click(agree);
     expect((await findByRole('alert')).textContent).toContain('This correction was already decided.');
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({

@@ -39,7 +39,7 @@ test('an address is replaced only by who proves to be there; then money waits an
   await dispatchOutbox(house.db, [
     securityNotices({ platform: house.platform, identity: house.identity, mailer } as never),
   ]);
-  const changed = mails.filter(({ subject }) => subject === 'Your e-mail address has changed');
+  const changed = mails.filter(({ subject }) => subject === 'Your email address has changed');
   expect(changed.map(({ to }) => to).toSorted()).toEqual(['new@example.org', 'old@example.org']);
   expect(changed[0]!.text).toContain('withdrawals are on hold');
 });

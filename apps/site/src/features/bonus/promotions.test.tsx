@@ -59,7 +59,7 @@ test('[R2.56] a promotion that is active shows how much of its target is done, a
 test('[R2.29] the page of a promotion has its example, its rules as facts, its games, what deactivating does, and its terms', () => {
   const text = textOf(<PromotionDetail promotion={active} />);
   expect(text).toContain('You deposit ฿1,000.00 Bonus 100% of the deposit, at most ฿1,000.00 +฿1,000.00');
-  expect(text).toContain('Turnover to do 10 × the bonus of ฿1,000.00 10,000');
+  expect(text).toContain('Required turnover 10 × the bonus of ฿1,000.00 10,000');
   expect(text).toContain('Order of money Your cash first, then the bonus');
   expect(text).toContain('A bet of ฿50.00 adds 5: Table games, Live casino.');
   expect(text).toContain('You keep ฿700.00 now; ฿900.00 of bonus is removed.');
@@ -80,8 +80,8 @@ test('[R2.56] what was received is summed up, and each past one shows what becam
   expect(text).toContain('Oct 19, 2026 6,240 of 10,000 ฿1,000.00 Used');
   expect(textOf(<PromotionDetail promotion={completed} />)).toContain('Completed. Bonus:');
   const spins = { ...promotion.rules!, free_rounds: { game_code: 'koi', count: 20, stake: '1.00' } };
-  expect(textOf(<PromotionDetail promotion={{ ...completed, rules: spins }} />)).toContain('what the free spins won');
-  expect(textOf(<PromotionDetail promotion={completed} />)).not.toContain('what the free spins won');
+  expect(textOf(<PromotionDetail promotion={{ ...completed, rules: spins }} />)).toContain('free-spin winnings');
+  expect(textOf(<PromotionDetail promotion={completed} />)).not.toContain('free-spin winnings');
   // Deactivated, ended by the operator or lost: also `used`, but no bonus became cash.
   const broken = textOf(<OwnPromotions promotions={[active, past]} />);
   expect(broken).toContain('Received 2 Completed 0 Bonuses ฿2,000.00');

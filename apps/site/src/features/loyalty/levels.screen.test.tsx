@@ -37,7 +37,7 @@ describe('the page of the own level', () => {
   test('says what the level is, what the next one asks for, and who looks at it', async () => {
     await openPart(<LevelHero info={info} levels={levels} onComputed={() => {}} />, {});
     expect(screen.getByRole('heading', { name: 'Silver' })).toBeTruthy();
-    expect(text()).toContain('Fill all the counters below.');
+    expect(text()).toContain('Meet all requirements below.');
     expect(text()).toContain('Our team reviews each member before this level is given.');
     expect(text()).toContain('Upgrade points 2,000');
   });
@@ -51,7 +51,7 @@ describe('the page of the own level', () => {
       {},
     );
     expect(text()).toContain(words);
-    expect(text()).not.toContain('Fill all the counters');
+    expect(text()).not.toContain('Meet all requirements');
   });
 
   test('has no next level at the top', async () => {
@@ -125,6 +125,6 @@ describe('the page of the own level', () => {
     await openPart(<ReceivedBenefits />, {
       'GET member-lv-benefit': () => listed({ ...given, given_at: '2026-11-25T21:00:00.000Z' }),
     });
-    expect(await screen.findByText('Turnover to make: ฿50.00')).toBeTruthy();
+    expect(await screen.findByText('Required turnover: ฿50.00')).toBeTruthy();
   });
 });

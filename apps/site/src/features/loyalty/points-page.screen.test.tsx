@@ -61,18 +61,18 @@ test('[R2.60] the balance lies in lots by the day they run out, pending points s
   expect(scene.textContent).toContain('12,480');
   expect(scene.textContent).toContain('240 pending, active from Nov 28, 2030');
   expect(await within(scene).findByText(/฿10\.00 for 100 points/)).toBeTruthy();
-  const lots = within(within(scene).getByRole('list', { name: 'Points by the day they run out' }));
+  const lots = within(within(scene).getByRole('list', { name: 'Points by expiry date' }));
   expect(lots.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Until Nov 30, 20301,980 points',
     'Until Dec 31, 203010,500 points',
   ]);
   // No points expire soon.
-  expect(scene.textContent).not.toContain('run out on');
+  expect(scene.textContent).not.toContain('expire on');
 });
 
 test('[R3.17] it says what each product earns, from when and for how long, and what the own level makes of it', async () => {
   await openPage(answers);
-  const rates = within(await screen.findByRole('list', { name: 'How you earn points' }));
+  const rates = within(await screen.findByRole('list', { name: 'Earning points' }));
   expect(rates.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Slots1 point for ฿100.00']);
   expect(await screen.findByText('Your level, Gold, earns 1.5 times as many.')).toBeTruthy();
   expect(screen.getByText(/every day at 04:00.*They last 180 days/)).toBeTruthy();

@@ -100,7 +100,7 @@ test('before points are spent the dialog says what comes, what it costs and what
   const text = textOf(<RedeemDialog offered={offeredItem(item)} onClose={nothing} />);
   expect(text).toContain('You receive ฿10.00 Price 100 Points now 1,250 Points after 1,150');
   expect(text).toContain('Redeem for 100 points');
-  expect(text).toContain('As many as I can: 12');
+  expect(text).toContain('Maximum: 12');
   // The number never exceeds the member's points.
   expect(mostRounds({ price: 100, mostAtOnce: 50 }, 1250)).toBe(12);
   expect(mostRounds({ price: 100, mostAtOnce: 5 }, 1250)).toBe(5);
@@ -127,7 +127,7 @@ test('the form of an address asks for what a parcel needs', () => {
 test('an order shows how far it is, where it is to go and what can be done', () => {
   const text = textOf(<OrderCard order={got} onChanged={nothing} />);
   expect(text).toContain('Reserved');
-  expect(text).toContain('Give the address Cancel order');
+  expect(text).toContain('Enter address Cancel order');
   const sent = {
     ...got,
     state: 'sent',
@@ -209,10 +209,12 @@ test('the browser repeats a draw by itself, and says so where a seed, a card or 
   const other = odds.prizes.find(({ code }) => code !== draw.cards[0]!.code)!;
   expect(await repeatDraw({ ...draw, cards: [other, ...draw.cards.slice(1)] })).toMatchObject({ isSame: false });
   const good = textOf(<VerifiedDraw draw={draw} repeated={await repeatDraw(draw)} />);
-  expect(good).toContain('The seed matches its commitment. Your browser has repeated the draw and gets the same.');
+  expect(good).toContain('The seed matches its commitment. Your browser repeated the draw with the same result.');
   expect(good).toContain('your card');
   const bad = textOf(<VerifiedDraw draw={draw} repeated={{ isSealed: false, isSame: false, codes: [] }} />);
-  expect(bad).toContain('The seed does not match its commitment. Repeated, the draw comes to something else.');
+  expect(bad).toContain(
+    'The seed does not match its commitment. Your browser repeated the draw with a different result.',
+  );
 });
 
 test('a link to the verifier brings along all that it takes to repeat a draw, and what is typed is looked at first', async () => {

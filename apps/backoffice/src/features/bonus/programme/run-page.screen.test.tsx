@@ -45,7 +45,7 @@ it('shows what a run comes to and that its budget does not pay it, explains a me
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/rewards/runs/${run.id}`, {
     answers: [...answers(), given('staff', 'programme-run', 'patch', { ...run, state: 'approved' })],
   });
-  expect(await findByText('The budget does not pay this run.')).toBeTruthy();
+  expect(await findByText('The budget does not cover this run.')).toBeTruthy();
   await user.click(await findByRole('button', { name: 'Explain' }));
   const explanation = getByRole('region', { name: /^Explanation/ });
   expect(explanation.textContent).toContain('฿60,000.00 − ฿0.00 → ฿60,000.00 × 8 % = 4,800.00');
@@ -66,8 +66,8 @@ it('says that a run is a dry one while its period counts, and decides nothing ab
   const { findByText, queryByRole } = await openScreen(`/rewards/runs/${run.id}`, {
     answers: answers({ state: 'counting', is_dry: true, is_whole: false }),
   });
-  expect(await findByText(/nothing is kept/)).toBeTruthy();
-  expect(await findByText(/Only some of the members/)).toBeTruthy();
+  expect(await findByText(/nothing is saved/)).toBeTruthy();
+  expect(await findByText(/Only some members/)).toBeTruthy();
   expect(queryByRole('button', { name: 'Approve the run' })).toBeNull();
 });
 
@@ -125,7 +125,7 @@ it('gives members without a choice another bonus type, only with a reason', asyn
       }),
     ],
   });
-  const setting = await findByRole('region', { name: 'Bonus type without a choice' });
+  const setting = await findByRole('region', { name: 'Default bonus type' });
   expect(setting.textContent).toContain('Cashback');
   await user.click(within(setting).getByRole('button', { name: 'Change' }));
   const dialog = within(getByRole('dialog'));

@@ -108,16 +108,16 @@ describe('the screen of withdrawals', () => {
     expect(risk.getByRole('img', { name: '34 of 100' })).toBeTruthy();
     expect(risk.getByText('Medium')).toBeTruthy();
     expect(risk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Payee changed 2.1 h before asking+22',
+      'Payee changed 2.1 h before the request+22',
       '4 × the largest paid before+12',
     ]);
-    const list = within(await screen.findByRole('region', { name: 'Facts to decide by' }));
-    expect(list.getByText('1 to look at')).toBeTruthy();
+    const list = within(await screen.findByRole('region', { name: 'Key facts' }));
+    expect(list.getByText('1 to check')).toBeTruthy();
     const signs = screen.container.querySelectorAll('[data-fact]');
     expect(signs[0]?.getAttribute('data-fact')).toBe('changes');
-    const seen = within(screen.getByRole('region', { name: 'What the player sees' }));
+    const seen = within(screen.getByRole('region', { name: 'Player’s view' }));
     expect(seen.getAllByRole('listitem').map((item) => item.dataset.state)).toEqual(['done', 'current', 'waiting']);
-    expect(await screen.findByText(/You have it, 4:4\d left/)).toBeTruthy();
+    expect(await screen.findByText(/Claimed by you, 4:4\d left/)).toBeTruthy();
   });
 
   it('says who has it, leaves no button, and takes it over only after it was confirmed', async () => {
@@ -142,7 +142,7 @@ describe('the screen of withdrawals', () => {
     expect(calls).toEqual([{ id: idOf(1) }]);
     await screen.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take over' }));
     await vi.waitFor(() => expect(calls[1]).toEqual({ id: idOf(1), is_taken_over: true }));
-    expect(await screen.findByText(/You have it, /)).toBeTruthy();
+    expect(await screen.findByText(/Claimed by you, /)).toBeTruthy();
     // The key pressed earlier opens no dialog now.
     expect(await screen.findByRole('button', { name: 'Approve' })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -184,7 +184,7 @@ describe('the screen of withdrawals', () => {
     await screen.findByRole('button', { name: 'Refuse' });
     fireEvent.keyDown(document.body, { key: 'พ', code: 'KeyR' });
     const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this withdrawal?' }));
-    expect(dialog.getByText('The player reads ไทย. Suggestions are written in it.')).toBeTruthy();
+    expect(dialog.getByText('The player uses ไทย. Suggestions are in this language.')).toBeTruthy();
     await screen.user.click(
       dialog.getByRole('button', { name: 'The name of the bank account differs from your name.' }),
     );
@@ -206,13 +206,13 @@ describe('the screen of withdrawals', () => {
     expect(await screen.findByText('Your claim has ended. Claim it again before you decide.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter' });
-    expect(await screen.findByText(/You have it, /)).toBeTruthy();
+    expect(await screen.findByText(/Claimed by you, /)).toBeTruthy();
     expect(times).toBe(2);
   });
 
   it('shows support what there is to know, and nothing to press', async () => {
     const screen = await open(path, {}, staffWith('support'));
-    expect(await screen.findByText('Your role can look but not decide.')).toBeTruthy();
+    expect(await screen.findByText('Your role can view but not decide.')).toBeTruthy();
     expect(screen.calls.filter(({ path: called }) => called.endsWith('withdrawal-claim'))).toEqual([]);
   });
 
@@ -241,7 +241,7 @@ describe('the screen of withdrawals', () => {
     expect(scored.length).toBeLessThan(rows.length);
     expect(scored.flatMap(({ query }) => query.getAll('ids[]')).toSorted()).toEqual(rows.map(({ id }) => id));
     expect(screen.getByText('1 of 2')).toBeTruthy();
-    expect(screen.getByText('You have it')).toBeTruthy();
+    expect(screen.getByText('Claimed by you')).toBeTruthy();
     await screen.user.click(views.getByRole('link', { name: /^On hold/ }));
     await vi.waitFor(() => expect(screen.queryByText('1 of 2')).toBeNull());
   });
@@ -275,7 +275,7 @@ describe('the screen of withdrawals', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
     expect(screen.queryByRole('dialog')).toBeNull();
-    await screen.user.click(screen.getByRole('button', { name: 'Let it go on' }));
+    await screen.user.click(screen.getByRole('button', { name: 'Resume' }));
     await vi.waitFor(() => expect(sent).toEqual([{ id: idOf(1), reason: 'Waits for the player' }, idOf(2)]));
   });
 

@@ -35,7 +35,7 @@ describe('the set-up of the cashier', () => {
     await user.click(within(table).getByRole('button', { name: 'Switch off' }));
     const dialog = getByRole('dialog');
     expect(within(dialog).getByRole('alert').textContent).toContain('last one on in THB');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     const sent = calls.filter(({ method: how }) => how === 'PATCH');
     expect(sent).toMatchObject([{ id: 'house-account.1', body: { values: { is_active: false }, reason } }]);
@@ -58,8 +58,8 @@ describe('the set-up of the cashier', () => {
     await user.clear(least);
     await user.type(least, '50');
     expect(within(dialog).getByText('A second person has to approve this.')).toBeTruthy();
-    expect(within(dialog).getByRole('region', { name: 'What members see' }).textContent).toMatch(/50.*Scan it/);
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);
+    expect(within(dialog).getByRole('region', { name: 'Member’s view' }).textContent).toMatch(/50.*Scan it/);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     const sent = calls.filter(({ method: how }) => how === 'PATCH');
     expect(sent).toMatchObject([
@@ -75,7 +75,7 @@ describe('the set-up of the cashier', () => {
     const dialog = getByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: 'Account number' }), '998 877-6655');
     await user.type(within(dialog).getByRole('textbox', { name: 'Account holder' }), 'Sabai Two');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     const sent = calls.filter(({ method: how }) => how === 'POST');
     expect(sent).toMatchObject([
@@ -95,7 +95,7 @@ describe('the set-up of the cashier', () => {
         ),
       ],
     });
-    const table = await findByRole('table', { name: 'Rules of the risk score' });
+    const table = await findByRole('table', { name: 'Risk score rules' });
     const [big, first] = within(table).getAllByRole('row').slice(1);
     expect(big!.textContent).toContain('Won 500 × in one round');
     await user.click(within(first!).getByRole('button', { name: 'Change…' }));
@@ -108,7 +108,7 @@ describe('the set-up of the cashier', () => {
     await user.clear(bound);
     await user.type(bound, '800');
     expect(dialog.getByText('A second person has to approve this.')).toBeTruthy();
-    await user.type(dialog.getByRole('textbox', { name: 'Why' }), reason);
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const sent = calls.filter(({ method: how }) => how === 'PATCH');
     expect(sent).toMatchObject([{ id: 'risk-rule.BIG_WIN', body: { values: { bound: 800 }, version: 'v1', reason } }]);

@@ -26,7 +26,7 @@ describe('the page of games', () => {
     // No second person is needed, and the dialog mentions none.
     expect(dialog.textContent).toContain('It stays in the audit.');
     expect(dialog.textContent).not.toContain('second person');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
       { id: '7', body: { is_in_maintenance: true, version: 'v1', reason } },
@@ -42,7 +42,7 @@ describe('the page of games', () => {
     const dialog = getByRole('dialog');
     await user.type(within(dialog).getByRole('textbox', { name: 'Countries' }), 'th, la th');
     expect(dialog.textContent).toContain('Laos, Thailand');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
       { countries: ['LA', 'TH'], version: 'v1', reason },
@@ -69,7 +69,7 @@ describe('the page of games', () => {
     const dialog = getByRole('dialog');
     await within(dialog).findByRole('option', { name: /free/i });
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Tag' }), 'free-spins');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { tag: 'free-spins', is_tagged: true, game_ids: [7, 8], reason },
@@ -106,7 +106,7 @@ describe('the page of providers', () => {
     const table = await findByRole('table', { name: 'Providers' });
     await user.click(within(table).getByRole('button', { name: 'Switch off' }));
     const dialog = getByRole('dialog');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Why' }), reason);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
       { id: '1', body: { is_active: false, reason } },

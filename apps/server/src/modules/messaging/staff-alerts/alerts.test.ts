@@ -54,7 +54,7 @@ const alert = (queues: Partial<Record<AlertedQueue, Waiting>>, alertAfterMinutes
 test('who may decide is written to when somebody waits too long, and nobody else', async () => {
   expect(await alert({ withdrawal: waits(29) })).toBe(0);
   expect(await alert({ withdrawal: waits(30) })).toBe(1);
-  expect(mails).toMatchObject([{ to: 'cashier@example.com', subject: 'Withdrawals wait too long' }]);
+  expect(mails).toMatchObject([{ to: 'cashier@example.com', subject: 'Withdrawals are overdue' }]);
   expect(mails[0]!.text).toContain('30');
 });
 
@@ -64,9 +64,9 @@ test('is told once in that time for each queue, and again while it goes on', asy
   passedMs = 30 * 60_000;
   expect(await alert({ withdrawal: waits(70) })).toBe(1);
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Withdrawals wait too long',
-    'Deposits wait too long',
-    'Withdrawals wait too long',
+    'Withdrawals are overdue',
+    'Deposits are overdue',
+    'Withdrawals are overdue',
   ]);
 });
 
