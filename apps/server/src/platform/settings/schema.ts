@@ -36,30 +36,30 @@ const sandbox = 'the sandbox’s';
 const processes = {
   PORT: setting(kinds.port, { meaning: 'port of the player site', fallback: '3000', example: '8080' }),
   BACKOFFICE_PORT: setting(kinds.port, {
-    meaning: 'port of the back office; staff live on another origin than players',
+    meaning: 'port of the back office; its origin differs from the player site’s',
     fallback: '3001',
     example: '8081',
   }),
   SANDBOX_PORT: setting(kinds.port, { meaning: 'port of the sandbox', fallback: '3002', example: '8082' }),
   SABAI_HOST: setting(kinds.ownAddresses, {
     meaning:
-      'addresses and names of this machine, joined by commas, that player site and back office are reached on; in a container or for a proxy on another machine `0.0.0.0,::`, and then `SABAI_TRUSTED_PROXIES` names that proxy',
+      'comma-separated addresses and names of this machine on which the player site and the back office listen; in a container or behind a proxy on another machine use `0.0.0.0,::` and list that proxy in `SABAI_TRUSTED_PROXIES`',
     fallback: 'localhost',
     example: '0.0.0.0,::',
   }),
   SABAI_SANDBOX_HOST: setting(kinds.ownAddresses, {
-    meaning: 'the same for the sandbox, which shows codes to and takes payments from whoever reaches it',
+    meaning: 'the same for the sandbox, which shows codes and accepts payments without authentication',
     fallback: 'localhost',
     example: '192.0.2.8',
   }),
   SABAI_MONEY: setting(kinds.oneOf('play', 'real'), {
     meaning:
-      'what the house plays for. Only an empty database becomes one for real money, and one that plays for the other kind refuses the start',
-    otherwise: 'what the database says; `play` on an empty one',
+      'play money or real money. Real money requires an empty database; a start with the other kind of money fails',
+    otherwise: 'the kind stored in the database; `play` for an empty one',
     example: 'real',
   }),
   SABAI_DATA_DIR: setting(text, {
-    meaning: 'where the embedded PostgreSQL and, without an S3 storage, uploaded slips live',
+    meaning: 'directory of the embedded PostgreSQL and, without S3 storage, of uploaded slips',
     fallback: defaultDataDir,
     example: '/var/lib/sabai',
   }),
@@ -70,12 +70,12 @@ const processes = {
   }),
   SABAI_BACKUP_DIR: setting(text, {
     meaning:
-      'where the embedded PostgreSQL hands over its log, and `npm run backup` puts copies of it ([how](docs/operations.md#back-up-and-restore)); best on another disk',
-    otherwise: 'none: nothing is kept for a restore',
+      'directory where the embedded PostgreSQL archives its log and `npm run backup` stores copies of it ([how](docs/operations.md#back-up-and-restore)); use another disk',
+    otherwise: 'none: no backups',
     example: '/mnt/backup/sabai',
   }),
   SABAI_JURISDICTION: setting(kinds.oneOf('seed', 'gli', 'ukgc', 'mga'), {
-    meaning: 'whose law offers are looked over by before they are agreed on: `seed` is that of the specification',
+    meaning: 'jurisdiction whose rules offers are checked against before approval; `seed` is that of the specification',
     fallback: 'seed',
     example: 'ukgc',
   }),
@@ -87,74 +87,73 @@ const processes = {
   }),
   SABAI_MIGRATE: setting(kinds.oneOf('at-start', 'separately'), {
     meaning:
-      '`separately`: a start does not migrate the database and refuses one that `npm run migrate` has not brought up to date',
+      '`separately`: the server does not migrate the database at start and exits unless `npm run migrate` has updated it',
     fallback: 'at-start',
     example: 'separately',
   }),
   SABAI_LOG_LEVEL: setting(kinds.oneOf(...logLevels), {
-    meaning: `the least that is logged, as lines of JSON: ${logLevels.map((level) => `\`${level}\``).join(', ')}; each request is told at \`info\``,
+    meaning: `minimum level of the JSON log: ${logLevels.map((level) => `\`${level}\``).join(', ')}; requests are logged at \`info\``,
     otherwise: '`warn`; `info` with `npm run dev`',
     example: 'info',
   }),
   SABAI_METRICS_PORT: setting(kinds.port, {
-    meaning:
-      'port on which `/metrics` tells figures to Prometheus, to whoever asks; see [operations.md](docs/operations.md#watch)',
+    meaning: 'port of `/metrics` for Prometheus, without authentication; see [operations.md](docs/operations.md#watch)',
     otherwise: 'none',
     example: '9464',
   }),
   SABAI_METRICS_HOST: setting(kinds.ownAddresses, {
-    meaning: 'addresses and names of this machine, joined by commas, that this port is reached on',
+    meaning: 'comma-separated addresses and names of this machine on which this port listens',
     fallback: 'localhost',
     example: '10.0.0.2',
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(kinds.address('http://collector:4318'), {
-    meaning: 'an OpenTelemetry collector to which figures and traces are sent, by OTLP over HTTP',
+    meaning: 'OpenTelemetry collector that receives metrics and traces, by OTLP over HTTP',
     otherwise: 'none',
     example: 'http://collector:4318',
   }),
   OTEL_EXPORTER_OTLP_HEADERS: setting(kinds.headers, {
-    meaning: 'what it wants of its callers: `name=value` pairs joined by commas, percent-encoded',
+    meaning: 'headers sent to the collector: comma-separated `name=value` pairs, percent-encoded',
     otherwise: 'none',
     example: 'authorization=Bearer%20token',
   }),
   OTEL_TRACES_SAMPLER_ARG: setting(kinds.share, {
-    meaning: 'the share of traces that are sent, from 0 to 1; what a trusted proxy has decided in `traceparent` counts',
+    meaning: 'share of traces sent, from 0 to 1; a decision of a trusted proxy in `traceparent` takes precedence',
     fallback: '0.1',
     example: '1',
   }),
   OTEL_METRIC_EXPORT_INTERVAL: setting(kinds.milliseconds, {
-    meaning: 'milliseconds from one sending of the figures to the next',
+    meaning: 'export interval of metrics in milliseconds',
     fallback: '60000',
     example: '15000',
   }),
   OTEL_SERVICE_NAME: setting(kinds.plain(/^[\w.-]{1,100}$/, 'letters, digits, dots and hyphens'), {
-    meaning: 'what this process is called there',
+    meaning: 'service name of this process in the collector',
     fallback: 'sabai',
     example: 'sabai-worker',
   }),
   SABAI_ROLE: setting(kinds.someOf(...roles), {
-    meaning: `which of \`${roles.join(',')}\` this process is; needs \`DATABASE_URL\``,
+    meaning: `roles of this process out of \`${roles.join(',')}\`; needs \`DATABASE_URL\``,
     otherwise: 'all; in a release all but `sandbox`',
     example: 'web,live',
   }),
   SABAI_API_URL: setting(kinds.origin, {
-    meaning: 'origin of a process with the role `api`, where pages, studio and sandbox call it',
+    meaning: 'origin at which pages, studio and sandbox call a process with the role `api`',
     otherwise: 'this process',
     example: 'http://api:3000',
   }),
   SABAI_STUDIO_URL: setting(kinds.origin, {
-    meaning: 'origin of a process with the role `studio`, where games are launched',
+    meaning: 'origin of a process with the role `studio`, which launches games',
     otherwise: 'this process',
     example: 'http://studio:3000',
   }),
   SABAI_PEER_URL: setting(kinds.origin, {
     meaning:
-      'origin under which other processes with the role `studio` reach this one: the one that runs the tables of shared rounds serves the players of all',
+      'origin at which other processes with the role `studio` reach this one; one of them runs the tables of shared rounds for the players of all',
     otherwise: 'this process, at the first address of its machine if it listens on all',
     example: 'http://10.0.0.2:3000',
   }),
   SABAI_SANDBOX_URL: setting(kinds.origin, {
-    meaning: 'origin of the sandbox, when another process runs it',
+    meaning: 'origin of the sandbox if another process runs it',
     otherwise: 'this process',
     example: 'http://sandbox:3002',
   }),
@@ -162,44 +161,45 @@ const processes = {
 
 const surface = {
   SABAI_SITE_URL: setting(kinds.origin, {
-    meaning: 'origin under which browsers reach the player site; a payer comes back to it',
+    meaning: 'origin at which browsers reach the player site; payment pages redirect payers to it',
     otherwise: '`http://localhost:PORT`, or the first of `SABAI_HOST`',
     example: 'https://sabai.example',
   }),
   SABAI_HOSTS: setting(kinds.siteNames, {
     meaning:
-      'further names of the site beside `SABAI_SITE_URL`, joined by commas; once that one is set, pages are shown under no other',
+      'comma-separated additional host names of the site; once `SABAI_SITE_URL` is set, all other host names are refused',
     otherwise: 'none',
     example: 'm.sabai.example,www.sabai.example',
   }),
   SABAI_TRUSTED_PROXIES: setting(kinds.networks, {
-    meaning: 'addresses or networks joined by commas whose `X-Forwarded-…` headers are believed; they must set them',
+    meaning:
+      'comma-separated addresses or networks whose `X-Forwarded-…` headers are trusted; these proxies must set the headers',
     fallback: 'loopback',
     example: 'loopback,10.0.0.0/8',
   }),
   SABAI_COUNTRY_HEADER: setting(kinds.plain(/^[\w-]+$/, 'the name of a header'), {
-    meaning: 'header in which a trusted proxy names the country of who asks: the first country of phone numbers',
+    meaning: 'header with the client’s country, set by a trusted proxy; preselects the country of phone numbers',
     otherwise: 'none',
     example: 'cf-ipcountry',
   }),
   SABAI_COUNTRY_FILE: setting(text, {
     meaning:
-      'file of networks and countries for where no proxy says it: lines like `203.0.113.0/24,TH` or `203.0.113.0,203.0.113.255,TH`',
+      'file of networks and countries, used without such a header: lines like `203.0.113.0/24,TH` or `203.0.113.0,203.0.113.255,TH`',
     otherwise: 'none',
     example: '/etc/sabai/countries.csv',
   }),
   SABAI_HSTS_SECONDS: setting(kinds.count, {
-    meaning: 'how long browsers insist on HTTPS once they have seen it, a year by default; `0` never asks them to',
+    meaning: 'duration of HSTS, a year by default; `0` disables HSTS',
     fallback: '31536000',
     example: '0',
   }),
   SABAI_CALLS_PER_ADDRESS: setting(kinds.count, {
-    meaning: 'calls in a minute from one address by whom nobody knows, to each process; `0` is no limit',
+    meaning: 'unauthenticated calls per minute from one address, for each process; `0` is no limit',
     fallback: '3000',
     example: '600',
   }),
   SABAI_CALLS_PER_CALLER: setting(kinds.count, {
-    meaning: 'calls in a minute by one member or member of staff wherever they are, to each process; `0` is no limit',
+    meaning: 'calls per minute by one member or staff account from any address, for each process; `0` is no limit',
     fallback: '1200',
     example: '600',
   }),
@@ -217,7 +217,7 @@ const payments = {
   SABAI_OMISE_WEBHOOK_SECRET: setting(
     kinds.secrets(/^[A-Za-z0-9+/]{16,}={0,2}$/, 'the base64 secret of the webhook, or two joined by a comma'),
     {
-      meaning: 'base64 secret of its webhook `…/webhooks/payment/omise`; two joined by a comma while it is changed',
+      meaning: 'base64 secret of its webhook `…/webhooks/payment/omise`; two separated by a comma during a change',
       otherwise: sandbox,
       example: 'c2VjcmV0IG9mIHRoZSB3ZWJob29r',
     },
@@ -229,7 +229,7 @@ const payments = {
   }),
   SABAI_STATEMENT_URL: setting(kinds.address('https://bank.example.com/psd2'), {
     meaning:
-      'address of the bank’s account information (Berlin Group NextGenPSD2, before `/v1`), whose statements credit announced transfers; each account’s `resource_id` stands in `statement_accounts`',
+      'address of the bank’s account information (Berlin Group NextGenPSD2, before `/v1`), whose statements credit announced transfers; each account’s `resource_id` is stored in `statement_accounts`',
     otherwise: sandbox,
     example: 'https://bank.example.com/psd2',
   }),
@@ -239,7 +239,7 @@ const payments = {
     example: 'eyJhbGciOi',
   }),
   SABAI_STATEMENT_CONSENT: setting(kinds.secret(/^[\x21-\x7e]+$/, 'the id of the consent, without blanks'), {
-    meaning: 'the id of the consent given to the house',
+    meaning: 'id of the consent given to the operator',
     otherwise: sandbox,
     example: '1234-wertiq-983',
   }),
@@ -254,19 +254,19 @@ const payments = {
     example: 'xxxxxxxxxx',
   }),
   SABAI_SCB_BILLER_ID: setting(kinds.secret(/^\d{15}$/, 'the 15 digits of the house as a biller'), {
-    meaning: 'the 15 digits of the house as a biller',
+    meaning: 'the operator’s 15-digit biller ID',
     otherwise: sandbox,
     example: '311040039475180',
   }),
   SABAI_SCB_REF3_PREFIX: setting(
     kinds.secret(/^[A-Z0-9]{1,12}$/, 'what SCB has given for reference 3, 1 to 12 of A-Z and 0-9'),
-    { meaning: 'what SCB wants its reference 3 to begin with', otherwise: sandbox, example: 'SCB' },
+    { meaning: 'prefix of reference 3, given by SCB', otherwise: sandbox, example: 'SCB' },
   ),
   SABAI_SCB_WEBHOOK_SECRET: setting(
     kinds.secrets(/^[\x21-\x7e]{16,}$/, '16 signs or more without blanks, or two of them joined by a comma'),
     {
       meaning:
-        'secret of a proxy that takes SCB’s confirmations and signs them for `…/webhooks/payment/scb`; without it they may come there as they are, and SCB is asked what they are worth',
+        'secret of a proxy that receives SCB’s confirmations and signs them for `…/webhooks/payment/scb`; without it, unsigned confirmations are accepted there and each is verified by an inquiry to SCB',
       otherwise: 'none',
       example: 'xxxxxxxxxxxxxxxx',
     },
@@ -277,7 +277,7 @@ const payments = {
     example: 'https://api.partners.scb/partners',
   }),
   SABAI_BTCPAY_URL: setting(kinds.address('https://btcpay.example.com'), {
-    meaning: 'a BTCPay Server',
+    meaning: 'address of a BTCPay Server',
     otherwise: sandbox,
     example: 'https://btcpay.example.com',
   }),
@@ -287,20 +287,20 @@ const payments = {
     example: '9CiNzKoANXxmk5ayZngSXrHTiVvvgCrwrpFQd4m2K776',
   }),
   SABAI_BTCPAY_API_KEY: setting(kinds.secret(token, 'an API key of the store, without blanks'), {
-    meaning: 'a key of that store that may view and create invoices and create and manage payouts',
+    meaning: 'API key of that store with permission to view and create invoices and to create and manage payouts',
     otherwise: sandbox,
     example: 'xxxxxxxx',
   }),
   SABAI_BTCPAY_WEBHOOK_SECRET: setting(
     kinds.secrets(token, 'the secret of the store’s webhook, or two joined by a comma'),
     {
-      meaning: 'secret of its webhook `…/webhooks/payment/btcpay`; two joined by a comma while it is changed',
+      meaning: 'secret of its webhook `…/webhooks/payment/btcpay`; two separated by a comma during a change',
       otherwise: sandbox,
       example: 'the-new,the-old',
     },
   ),
   SABAI_BTCPAY_CHAIN: setting(kinds.oneOf('main', 'test', 'regtest'), {
-    meaning: '`main`, `test` or `regtest`: where its coins move',
+    meaning: 'its network: `main`, `test` or `regtest`',
     fallback: 'main',
     example: 'test',
   }),
@@ -323,7 +323,7 @@ const messages = {
     example: 'xxxxxxxxxxxxxxxx',
   }),
   SABAI_TWILIO_FROM: setting(sender, {
-    meaning: 'who they come from: a number, a name or a messaging service (`MG…`)',
+    meaning: 'sender: a number, a name or a messaging service (`MG…`)',
     otherwise: sandbox,
     example: 'SABAI',
   }),
@@ -333,7 +333,8 @@ const messages = {
     example: 'https://api.twilio.com',
   }),
   SABAI_VONAGE_API_KEY: setting(kinds.secret(/^[\w-]{4,64}$/, 'the key of the account'), {
-    meaning: 'key of an account at Vonage; beside one at Twilio it carries what Twilio does not take',
+    meaning:
+      'key of an account at Vonage; with a Twilio account as well, Vonage sends what Twilio could not send',
     otherwise: sandbox,
     example: 'abcd1234',
   }),
@@ -343,7 +344,7 @@ const messages = {
     example: 'xxxxxxxxxxxxxxxx',
   }),
   SABAI_VONAGE_FROM: setting(sender, {
-    meaning: 'who its messages come from',
+    meaning: 'sender of its messages',
     otherwise: sandbox,
     example: '+66812345678',
   }),
@@ -353,32 +354,32 @@ const messages = {
     example: 'https://rest.nexmo.com',
   }),
   SABAI_SMTP_URL: setting(kinds.mailServer, {
-    meaning: '`smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS: the server that carries mail',
+    meaning: '`smtps://user:password@host:465`, or `smtp://…:587` with STARTTLS: the mail server',
     otherwise: sandbox,
     example: 'smtps://user:password@smtp.example.com:465',
   }),
   SABAI_MAIL_FROM: setting(
     kinds.plain(/^([^<>@\r\n"]{1,80} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'like Sabai <hello@example.com>'),
     {
-      meaning: 'who mail comes from: `Name <address>`; needed with the one before',
+      meaning: 'sender of email: `Name <address>`; required with `SABAI_SMTP_URL`',
       otherwise: 'none',
       example: 'Sabai <hello@example.com>',
     },
   ),
   SABAI_VAPID_PRIVATE_KEY: setting(kinds.p256PrivateKey, {
     meaning:
-      'P-256 key (32 bytes, base64url) that names the house to browsers’ push services; with another one browsers subscribe anew at their next visit',
-    otherwise: 'made at the first start, kept in the database',
+      'P-256 key (32 bytes, base64url) that identifies the operator to browsers’ push services; after a change, browsers subscribe again at their next visit',
+    otherwise: 'generated at the first start, stored in the database',
     example: 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc',
   }),
   SABAI_VAPID_SUBJECT: setting(kinds.contact, {
-    meaning: '`mailto:` or `https://` where push services can complain',
+    meaning: 'contact for push services: `mailto:` or `https://`',
     otherwise: 'the site’s address, if it is https',
     example: 'mailto:ops@example.com',
   }),
   SABAI_ALERT_MINUTES: setting(kinds.count, {
     meaning:
-      'how many minutes a deposit, a withdrawal or a request for approval waits before staff who may decide it and have left an address are written to; 0 writes to nobody',
+      'minutes after which an undecided deposit, withdrawal or approval request is emailed to staff who may decide it and have entered an address; `0` sends no email',
     fallback: '30',
     example: '15',
   }),
@@ -386,13 +387,13 @@ const messages = {
 
 const games = {
   SABAI_SALT_SEEDS: setting(kinds.fewOf, {
-    meaning: 'seeds of players that the chain of a shared game waits for after its end was published',
+    meaning: 'number of player seeds for the salt of a shared game’s chain, collected after its end was published',
     fallback: '8',
     example: '20',
   }),
   SABAI_DRAND_URL: setting(kinds.secret(/^https?:\/\/[^\s/]/, 'the address of a drand relay, https://…'), {
     meaning:
-      'a relay of a [drand](https://docs.drand.love) beacon, with the hash of its chain; chains are then salted by a round named in advance instead of players’ seeds. The sandbox’s is `http://localhost:3002/drand`',
+      'relay of a [drand](https://docs.drand.love) beacon, with the hash of its chain; chains are then salted by a round announced in advance instead of players’ seeds. The sandbox’s is `http://localhost:3002/drand`',
     otherwise: 'none',
     example: 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   }),
@@ -401,27 +402,27 @@ const games = {
 const storage = {
   SABAI_COLUMN_KEYS: setting(kinds.columnKeys, {
     meaning:
-      '`name:key` pairs joined by commas, 32 bytes in base64 each; the first seals what tells who a member is, where they are and what is written to them, all open (decisions [33](docs/decisions/0033-encrypt-members-personal-data.md) and [42](docs/decisions/0042-encrypt-network-addresses-and-free-text.md))',
-    otherwise: 'made at the first start, kept in the database',
+      'comma-separated `name:key` pairs, 32 bytes in base64 each; the first encrypts members’ identities, locations and messages, every key decrypts (decisions [33](docs/decisions/0033-encrypt-members-personal-data.md) and [42](docs/decisions/0042-encrypt-network-addresses-and-free-text.md))',
+    otherwise: 'generated at the first start, stored in the database',
     example: '2026:BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=',
   }),
   SABAI_S3_ENDPOINT: setting(kinds.storageAddress, {
     meaning:
-      'keep uploaded slips in this S3-compatible storage; needs the variables below. Its CORS rules must let the site’s address `PUT`, and nobody read',
+      'S3-compatible storage of uploaded slips; needs the variables below. Its CORS rules must allow `PUT` from the site’s origin and no reads',
     otherwise: 'none',
     example: 'https://s3.example.com',
   }),
   SABAI_S3_BUCKET: setting(
     kinds.plain(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, '3 to 63 lower-case letters, digits, dots and hyphens'),
-    { meaning: 'the bucket; named in the path of each request', otherwise: 'none', example: 'sabai-slips' },
+    { meaning: 'name of the bucket, sent in the path of each request', otherwise: 'none', example: 'sabai-slips' },
   ),
   SABAI_S3_REGION: setting(kinds.plain(/^[a-z0-9-]{1,40}$/, 'a name like us-east-1'), {
-    meaning: 'the region its signatures are made for',
+    meaning: 'region used in signatures',
     fallback: 'us-east-1',
     example: 'ap-southeast-7',
   }),
   SABAI_S3_ACCESS_KEY_ID: setting(kinds.secret(token, 'the id of an access key, without blanks'), {
-    meaning: 'id of a key that may read, write and delete in the bucket',
+    meaning: 'id of a key with permission to read, write and delete in the bucket',
     otherwise: 'none',
     example: 'AKxxxxxxxxxxxxxxxxxx',
   }),
