@@ -5,7 +5,7 @@ import type { WalletDoor } from '../wallet/index.ts';
 import type { Budgets } from './budgets/budgets.ts';
 import type { OfferDependencies } from './offers/dependencies.ts';
 
-/** What the use cases of this module are given. */
+/** Dependencies of this module's use cases. */
 export interface BonusDependencies {
   readonly platform: Pick<OfferDependencies['platform'], 'db' | 'log' | 'clock'>;
   readonly identity: Pick<OfferDependencies['identity'], 'memberOf' | 'timeZone' | 'profileOf' | 'sharedSignals'>;
@@ -18,5 +18,5 @@ export interface BonusDependencies {
   readonly budgets: Budgets;
 }
 
-/** `budgetDb` has connections of its own: a batch is taken while a grant's transaction waits for it. */
+/** `budgetDb` has its own connections: a batch is taken while a grant's transaction waits for it. */
 export type BonusOptions = OfferDependencies & Omit<BonusDependencies, 'budgets'> & { readonly budgetDb?: Db };

@@ -1,8 +1,8 @@
 /**
- * Owns promotions, whom they are for and what members receive of them, the budgets that pay for it, and cashback and rebate (`programmes`).
- * Keeps true that a member has one bonus at a time, that a grant is given once, follows the terms that were read, and is never
- * more than its budget holds.
- * Start reading at `grants/receive-promotion.ts` and `grants/activate-grant.ts`; what bets do to a grant is provider-wallet's.
+ * Owns promotions, their eligibility and grants, the budgets that pay for them, and cashback and rebate (`programmes`).
+ * Guarantees that a member has one bonus at a time, and that a grant is given once, follows the accepted terms and
+ * never exceeds its budget. Start reading at `grants/receive-promotion.ts` and `grants/activate-grant.ts`;
+ * provider-wallet applies bets to a grant.
  */
 import type { FindQuery, Page, ReceivedPromotion } from '@sabai/contract';
 import type { OutboxConsumer, Tx } from '@sabai/db';
@@ -54,32 +54,32 @@ export { houseCurrency } from './promotions/promotion-views.ts';
 export interface Bonus {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
-  /** Gives an offer that members cannot take themselves, once for each occasion. */
+  /** Gives an offer that members cannot claim, once per occasion. */
   give: Rest<typeof giveOffer>;
-  /** Lets a member receive an offer that nobody can ask for, once for each occasion. */
+  /** Invites a member to an offer that members cannot claim, once per occasion. */
   invite: Rest<typeof inviteTo>;
-  /** The bonus type of a member that a promotion would end. */
+  /** Returns the bonus type that a promotion would end. */
   replacedBy: Rest<typeof replacedBy>;
-  /** What offers may spend; for the modules that give what is bought. */
+  /** Budgets of offers, for the modules that sell rewards. */
   readonly budgets: Budgets;
-  /** What deposits and withdrawals do to promotions, for the cashier. */
+  /** Effects of deposits and withdrawals on promotions, for the cashier. */
   readonly ofDeposits: {
     pick: Rest<typeof pickForDeposit>;
     credited: Rest<typeof depositSucceeded>;
     withdrawing: Rest<typeof endOnWithdrawal>;
     takenBack: Rest<typeof depositTakenBack>;
   };
-  /** What a member has received on these days, the newest first. */
+  /** Returns what a member received on these days, newest first. */
   received(memberId: string, query: FindQuery & Days): Promise<Page<ReceivedPromotion>>;
-  /** Offers are live from their first day on, and over after their last; for the worker. */
+  /** Starts offers on their first day and ends them after their last; for the worker. */
   advanceOffers(): Promise<void>;
-  /** Ends the grants whose time is over, tells of those whose end is near, and lets paused ones go on; for the worker. */
+  /** Ends expired grants, notifies members of near ends, and resumes paused grants; for the worker. */
   expireGrants(): Promise<number>;
-  /** Asks again for free rounds whose answer is not known; for the worker. */
+  /** Retries free rounds with an unknown response; for the worker. */
   placeOrders(): Promise<number>;
-  /** Gives back what servers have taken of budgets and not used; for the worker. */
+  /** Returns unused budgets that servers reserved; for the worker. */
   returnUnusedBudgets(): Promise<number>;
-  /** Offers of a house of play money, where there are none yet. */
+  /** Inserts demonstration offers into a play-money installation that has none. */
   seedDemo(tx: Tx): Promise<void>;
 }
 

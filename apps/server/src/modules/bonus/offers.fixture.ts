@@ -14,9 +14,9 @@ export const matchRules: PromotionRules = {
   },
   ...{ every: 'ever', claimDays: 7, activeDays: 7, onBlock: 'ended' },
 };
-/** 100 baht without a deposit, wagered as the match is. */
+/** 100 baht without a deposit, with the wagering of the match. */
 export const creditRules: PromotionRules = { ...withoutShare(matchRules), amounts: { THB: { fixed: '10000' } } };
-/** 20 rounds of 1 baht, whose winnings are cash. */
+/** 20 rounds of 1 baht; the winnings are cash. */
 export const spinRules: PromotionRules = {
   ...creditRules,
   ...{ amounts: { THB: { freeRoundStake: '100' } }, freeRounds: { game: 'lotus-lanterns', count: 20, days: 7 } },
@@ -37,7 +37,7 @@ export interface OfferOf {
 }
 
 let next = 500;
-/** An offer in baht, with a budget; returns its id. */
+/** Inserts an offer in baht with a budget; returns its id. */
 export async function insertOffer(db: Db, now: Date, offer: OfferOf = {}): Promise<number> {
   const { type = 'deposit-match', rules = matchRules, state = 'live', window = [-1, 30] } = offer;
   const { fundedMinor = 100_000_000n, places = null } = offer;

@@ -36,13 +36,13 @@ test('[number 10] of cash 700 and a bonus of 900, after play at the door, keeps 
   expect(await deactivate('900.00')).toMatchObject({ state: 'cancelled', removed_minor: 90_000n });
   expect(await player.pots()).toEqual([70_000n, 0n]);
   expect(await player.told()).toBe(70_000n);
-  // Again it changes nothing, and bets are of cash from now on.
+  // A repeated call changes nothing, and bets use cash from now on.
   expect(await deactivate('900.00')).toMatchObject({ state: 'cancelled', removed_minor: 90_000n });
   expect(await player.bet('after', 70_001n)).toMatchObject({ code: 'INSUFFICIENT_FUNDS', balanceMinor: 70_000n });
   expect((await player.bet('own', 70_000n)).code).toBe('OK');
 });
 
-/** A member plays in two tabs at two doors and ends the bonus in a third; what has gone wrong. */
+/** A member plays in two tabs on two connections and ends the bonus in a third; returns the violations. */
 async function race(isLocked: boolean, endsAfterMs: number): Promise<string[]> {
   const player = await playerAt(door, { amountMinor: 10_000n });
   const id = await insertGrant(door, player.memberId, { terms: { model: 'bonus-first' }, bonusMinor: 20_000n });

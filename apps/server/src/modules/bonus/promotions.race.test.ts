@@ -11,7 +11,7 @@ const receive = (house: CashierHouse, who: { memberId: string }, id: number, key
 const granted = (house: CashierHouse) =>
   house.db.selectFrom('grants').selectAll().where('state', '=', 'active').execute();
 
-/** Two promotions in 64 tabs of one member: one is received, all others are told so. */
+/** Two promotions in 64 tabs of one member: one is received, all other calls are rejected. */
 const manyTabs: Check = async (house) => {
   const member = await house.newMember();
   const rules = { type: 'no-deposit', rules: creditRules } as const;
@@ -28,7 +28,10 @@ const manyTabs: Check = async (house) => {
   });
 };
 
-/** Two promotions are picked in eight tabs for deposits of 1,000: the first one for all of its tabs, one bonus and one target, never a sum. */
+/**
+ * Two promotions are picked in eight tabs for deposits of 1,000: all tabs get the first one, one bonus and one target,
+ * never a sum.
+ */
 const twoForOneDeposit: Check = async (house) => {
   const member = await house.newMember();
   const [match, tenth] = [
@@ -57,7 +60,10 @@ const twoForOneDeposit: Check = async (house) => {
   });
 };
 
-/** 64 members for 5 places, and for money for 5 grants: five of them each get it, and nothing is granted beyond what is funded. */
+/**
+ * 64 members compete for 5 places, and for the money of 5 grants: five members each receive it, and nothing exceeds the
+ * funded amount.
+ */
 const budgetRace: Check = async (house) => {
   const budgets = [{ places: 5 }, { fundedMinor: 50_000n }];
   const problems: string[] = [];
@@ -78,7 +84,7 @@ const budgetRace: Check = async (house) => {
   return problems;
 };
 
-/** A claim under one key 64 times: one grant, one answer. */
+/** A claim with one key 64 times: one grant, one response. */
 const replays: Check = async (house) => {
   const member = await house.newMember();
   const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules });
@@ -101,7 +107,10 @@ const give = (house: CashierHouse, { memberId }: { memberId: string }, offerId: 
     ({ code }) => String(code),
   );
 
-/** The house gives an offer for one occasion 64 times, and another for a second one: the member has one of them, once. */
+/**
+ * The operator gives an offer for one occasion 64 times, and another for a second occasion: the member has one of them,
+ * once.
+ */
 const manyGifts: Check = async (house) => {
   const member = await house.newMember();
   const gift = { type: 'coupon', rules: creditRules } as const;
@@ -122,7 +131,7 @@ const manyGifts: Check = async (house) => {
   });
 };
 
-/** Deactivating, its expiry and a deposit that is taken back meet: the bonus is removed once. */
+/** Deactivation, expiry and a reversed deposit coincide: the bonus is removed once. */
 const manyEnds: Check = async (house) => {
   const member = await house.newMember();
   const id = await insertOffer(house.db, house.clock());
@@ -148,7 +157,7 @@ const manyEnds: Check = async (house) => {
   return unequal({ ends: [ends.length, 1], balance: [await house.balanceOf(member), 50_000n] });
 };
 
-/** A claim that waits for the books while its promotion ends: what decides is read when its turn comes. */
+/** A claim waits for the account lock while its promotion ends: the deciding facts are read after the lock is taken. */
 const slowClaim: Check = async (house) => {
   const member = await house.newMember();
   const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules, window: [-1, 1] });
@@ -169,7 +178,7 @@ const withoutLock: Fault = {
     'drop index grants_open_once',
   ],
 };
-/** Nobody waits for a batch that is being taken, and a budget is as large as anybody likes. */
+/** Batches are taken without a lock, and budgets are unlimited. */
 const withoutBudgets: Fault = {
   statements: [
     'alter table offer_budgets drop constraint offer_budgets_never_below_zero, drop constraint offer_budgets_have_places',
@@ -177,7 +186,7 @@ const withoutBudgets: Fault = {
     'create trigger plenty before update on offer_budgets for each row execute function plenty()',
   ],
 };
-/** The end of an offer is forgotten. */
+/** The end of an offer is ignored. */
 const endingLate: Fault = {
   statements: [
     `create function never_ends() returns trigger language plpgsql as $$ begin new.ends_at := '2099-01-01'; return new; end $$`,

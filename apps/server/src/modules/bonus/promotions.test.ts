@@ -25,7 +25,7 @@ const receive = (who: Member, id: number, more: object = {}, key?: string) =>
   ask(who, 'POST', 'promotion-member', { promotion_information_id: id, ...more }, key);
 const own = async (who: Member) => (await ask(who, 'GET', 'promotion-member')).body.data;
 const listed = async (who: Member, id: number) => (await ask(who, 'GET', `promotion-information/${id}`)).body;
-/** A deposit by QR, filed with a promotion or without one. */
+/** Files a QR deposit, with a promotion or without one. */
 const file = (who: Member, amount: string, id?: number, more: object = {}) =>
   house.call(who, 'POST', 'deposit-promptpay', {
     body: { deposit_amount: amount, ...(id !== undefined && { promotion_information_id: id }), ...more },

@@ -1,7 +1,7 @@
 import type { FreeRounds, FreeRoundsGift } from '@sabai/games';
 import { Refusal } from '../../platform/http/refusal.ts';
 
-/** A provider of free rounds that gives each order once by its key, and may lose its answers or refuse. */
+/** Creates a provider of free rounds that gives each order once per key, and may lose its responses or refuse. */
 export function createProvider() {
   const given = new Map<string, FreeRoundsGift>();
   let way: 'answers' | 'loses its answers' | 'refuses' = 'answers';

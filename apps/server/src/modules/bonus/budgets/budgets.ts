@@ -3,7 +3,7 @@ import { least, most } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** A part of a budget that this process spends; what is left of it is known here alone until it is closed. */
+/** A part of a budget that this process spends. The remainder is stored here only, until the batch is closed. */
 interface Batch {
   readonly id: string;
   leftMinor: bigint;
@@ -18,15 +18,15 @@ export interface Asked {
 
 export interface Budgets {
   /**
-   * Takes so much of the offer's budget for one grant of `tx`, and names the batch that it comes from. The batch stays open until
-   * `tx` ends. Throws PROMOTION_GIVEN_OUT when the budget is empty; whoever rolls back has taken nothing.
+   * Takes the amount of one grant of `tx` from the offer's budget and returns its batch. The batch stays open until
+   * `tx` ends. Throws PROMOTION_GIVEN_OUT when the budget is empty. A rollback returns the amount.
    */
   take(tx: Tx, asked: Asked): Promise<string>;
-  /** Gives back what batches have not used that nobody has opened lately; returns how many. */
+  /** Returns the unused part of idle batches to their budgets, and their number. */
   returnUnused(): Promise<number>;
 }
 
-/** What is given by something other than a promotion is refused by its own words when the budget is empty. */
+/** Takes from a budget and throws `givenOut` when it is empty; for offers that are not promotions. */
 export async function takeFor(
   budgets: Pick<Budgets, 'take'>,
   tx: Tx,
@@ -41,10 +41,10 @@ export async function takeFor(
   }
 }
 
-/** A batch is this part of a budget, or one grant where that is more; and so many grants at most. */
+/** A batch is this part of a budget, or one grant if a grant is larger; the number of grants per batch is limited. */
 const partOf = (fundedMinor: bigint): bigint => fundedMinor / 100n;
 const placesPerBatch = 50;
-/** A batch that is older is closed by the worker; its process notices and takes another. */
+/** The worker closes older batches; their process notices and takes another. */
 const batchLifetimeMs = 10 * 60_000;
 
 const keyOf = ({ offerId, currency }: Pick<Asked, 'offerId' | 'currency'>) => `${offerId} ${currency}`;
@@ -67,8 +67,8 @@ const lockBudget = async (tx: Tx, offerId: number, currency: string): Promise<Bu
     .executeTakeFirst();
 
 /**
- * Closes batches: waits for the grants under way, counts what was used and gives the rest back to the budget, whose row the caller has
- * locked.
+ * Closes batches: waits for the grants in progress, counts the amount used and returns the rest to the budget, whose
+ * row the caller has locked.
  */
 async function close(
   tx: Tx,
@@ -104,7 +104,7 @@ async function close(
   return rows.length;
 }
 
-/** How much of it is used up, in the steps of which the operator is warned. */
+/** Returns the used share of a budget in the steps that trigger operator warnings. */
 const stepOf = ({ funded_minor, reserved_minor }: Pick<Budget, 'funded_minor' | 'reserved_minor'>): 0 | 80 | 100 => {
   if (reserved_minor >= funded_minor) return 100;
   return reserved_minor * 100n >= funded_minor * 80n ? 80 : 0;
@@ -114,7 +114,10 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
   const batches = new Map<string, Batch>();
   const refills = new Map<string, Promise<Batch | undefined>>();
 
-  /** A batch that holds at least one such grant; nothing where the budget is empty even when all others give back what they hold. */
+  /**
+   * Returns a batch for at least one such grant; undefined if the budget is empty even after all others return what
+   * they hold.
+   */
   const reserve = (asked: Asked): Promise<Batch | undefined> =>
     inTransaction(budgetDb, async (tx) => {
       const { offerId, currency, minor } = asked;
@@ -134,7 +137,7 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
       const isEmpty = left.minor < minor || left.places < 1;
       const part = partOf(budget.funded_minor);
       const amount = isEmpty ? 0n : least(left.minor, most(part, minor));
-      // Near the end places are taken one by one, so that nobody holds what another could give.
+      // Near the end places are taken one by one, so that no process holds a place that another could give.
       const places =
         budget.places === null ? placesPerBatch : Math.min(left.places, Math.max(1, Math.floor(budget.places / 100)));
       const step = isEmpty ? 100 : stepOf({ ...budget, reserved_minor: budget.reserved_minor + amount });
@@ -177,7 +180,7 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
       for (;;) {
         const batch = batches.get(key);
         if (!batch || batch.leftMinor < asked.minor || batch.leftPlaces < 1) {
-          // What others have asked for may do for this one too, and may be gone again.
+          // A refill that another caller started may serve this one too, and may be used up already.
           const running = refills.get(key);
           if (running) await running;
           else if (!(await refill(asked))) throw new Refusal('PROMOTION_GIVEN_OUT');
@@ -185,7 +188,7 @@ export function createBudgets({ db, clock, log }: Pick<Platform, 'db' | 'clock' 
         }
         batch.leftMinor -= asked.minor;
         batch.leftPlaces -= 1;
-        // Whoever closes the batch waits for this transaction, and counts its grant.
+        // Closing the batch waits for this transaction and counts its grant.
         const { rows } = await sql`
           select from offer_reservations where id = ${batch.id} and closed_at is null for share`.execute(tx);
         if (rows.length > 0) return batch.id;

@@ -4,7 +4,7 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import type { OfferDependencies } from '../offers/dependencies.ts';
 import { defaultType } from './bonus-types.ts';
 
-/** The house's default bonus type, which staff change with a reason. */
+/** The default bonus type, which staff change with a reason. */
 export const bonusSettingRoute = (dependencies: OfferDependencies): Implementation =>
   implement(staffBonusSetting, {
     find: async () => ({ default_type: await defaultType(dependencies.platform.db) }),

@@ -2,10 +2,10 @@ import { type Db, publish, type Tx } from '@sabai/db';
 
 type Reader = Db | Tx;
 
-/** The one bonus type that a member has (E1); cashback and rebate accrue only while they are it. */
+/** The single bonus type of a member (E1); cashback and rebate accrue only while active. */
 export type BonusType = 'none' | 'promotion' | 'cashback' | 'rebate';
 
-/** What members have who have chosen nothing, and to whom a promotion has ended. */
+/** Returns the default bonus type: that of members without a choice, and after a promotion has ended. */
 export async function defaultType(reader: Reader): Promise<Exclude<BonusType, 'promotion'>> {
   const { default_type } = await reader.selectFrom('bonus_settings').select('default_type').executeTakeFirstOrThrow();
   return default_type as Exclude<BonusType, 'promotion'>;
@@ -21,8 +21,8 @@ export async function bonusTypeOf(reader: Reader, memberId: string): Promise<Bon
 }
 
 /**
- * Makes it another one from this moment on. What the previous one has counted is kept: its period pays it. The caller holds the lock
- * of the member's books, which everybody who asks for the type to decide by it takes too.
+ * Changes the bonus type from this moment on. Amounts counted for the previous type stay and are paid with its period.
+ * The caller holds the lock on the member's accounts; every reader that decides by the type takes it too.
  */
 export async function changeBonusType(
   tx: Tx,

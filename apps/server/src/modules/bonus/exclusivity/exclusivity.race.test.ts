@@ -9,7 +9,10 @@ import { creditRules, insertOffer } from '../offers.fixture.ts';
 
 const dayMs = 86_400_000;
 
-/** Cashback is what a member has; the dialog about its end is confirmed in half of 64 tabs, for two promotions: it ends once, for one. */
+/**
+ * A member has cashback; the dialog about ending it is confirmed in half of 64 tabs, for two promotions. It ends once,
+ * for one of them.
+ */
 const manyConfirmations: Check = async (house) => {
   const gift = { type: 'no-deposit', rules: creditRules } as const;
   const cashback = await insertOffer(house.db, house.clock());
@@ -40,7 +43,10 @@ const manyConfirmations: Check = async (house) => {
   });
 };
 
-/** A promotion is paused 16 times at once and, three days later, goes on 16 times at once: its end moves by three days. */
+/**
+ * A promotion is paused 16 times concurrently and, three days later, resumed 16 times concurrently: its end moves by
+ * three days.
+ */
 const manyPauses: Check = async (house: CashierHouse) => {
   const member = await house.newMember();
   const id = await insertOffer(house.db, house.clock(), { type: 'no-deposit', rules: creditRules });

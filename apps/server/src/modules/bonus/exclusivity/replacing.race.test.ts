@@ -12,12 +12,12 @@ import { creditRules, insertOffer } from '../offers.fixture.ts';
 import { games } from '../programmes/programmes.fixture.ts';
 
 const [game] = games;
-/** Own cash is staked first and counts for the promotion: nothing but the bonus type keeps it from cashback. */
+/** Own cash is staked first and counts for the promotion: only the bonus type excludes it from cashback. */
 const cashFirst: PromotionRules = { ...creditRules, wagering: { ...creditRules.wagering, model: 'cash-first' } };
 
 /**
- * A member of cashback plays in several tabs and has stakes that settle, while in eight others they take a promotion in its place: what
- * each round was for is cashback or the promotion, never both.
+ * A member of cashback plays in several tabs with stakes that settle, while eight other tabs replace cashback with a
+ * promotion. Each round counts for cashback or for the promotion, never for both.
  */
 async function problemsOf(fault: RewardFault = {}): Promise<string[]> {
   const house = await createRewardHouse(fault);

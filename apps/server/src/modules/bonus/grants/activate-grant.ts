@@ -7,19 +7,19 @@ import { advanceGrant, type Grant, wageringOf } from './grants.repository.ts';
 
 const dayMs = 86_400_000;
 
-/** The account that a bonus lies in. */
+/** Returns the account that holds the bonus. */
 export const accountOf = (model: PromotionRules['wagering']['model']): 'main' | 'bonus' =>
   isOnePot(model) || model === 'cash' ? 'main' : 'bonus';
 
 export interface Activation {
   readonly rules: PromotionRules;
-  /** Of the deposit it comes with, what arrived; 0 without one. */
+  /** The amount received from the deposit of this grant; 0 without a deposit. */
   readonly depositMinor: bigint;
   readonly depositId?: string;
   readonly cause: string;
 }
 
-/** What a grant tells the outbox. */
+/** Returns the outbox payload of a grant. */
 export const payloadOf = (grant: Grant) => ({
   id: grant.id,
   offer_id: grant.offer_id,
@@ -30,9 +30,9 @@ export const payloadOf = (grant: Grant) => ({
 });
 
 /**
- * Makes a pending grant active: the bonus leaves the budget of its offer, its terms are fixed as amounts, and the member's bonus type
- * is promotion from now on. The caller holds the lock of the member's books and has judged that the member may have it; a grant that
- * would give nothing is the caller's to end. Throws PROMOTION_GIVEN_OUT.
+ * Activates a pending grant: the bonus leaves the budget of its offer, its terms are fixed as amounts, and the member's
+ * bonus type becomes promotion. The caller holds the lock on the member's accounts, has checked eligibility, and ends a
+ * grant that would give nothing. Throws PROMOTION_GIVEN_OUT.
  */
 export async function activateGrant(
   { platform, wallet, budgets }: Pick<BonusDependencies, 'platform' | 'wallet' | 'budgets'>,
@@ -75,7 +75,7 @@ export async function activateGrant(
   return active;
 }
 
-/** Whether nothing is left to stake, so that the bonus is the member's own at once. */
+/** Returns whether nothing is left to stake, so that the bonus is the member's own immediately. */
 export const isFree = (grant: Grant): boolean => {
   const { targetMinor, winLossTarget } = wageringOf(grant);
   return targetMinor === 0n && winLossTarget === undefined;

@@ -7,13 +7,13 @@ import { type Grant, grantOf } from './grants.repository.ts';
 export interface DeactivateCommand {
   readonly memberId: string;
   readonly id: string;
-  /** What the member was told is removed, as a decimal. */
+  /** The removed amount shown to the member, as a decimal. */
   readonly removes?: string | undefined;
 }
 
 /**
- * The member ends a promotion: exactly what the preview said is removed, or CHANGED_MEANWHILE. One that waits is declined and costs
- * nothing. Ending it again changes nothing.
+ * Ends a promotion for the member: removes exactly the previewed amount, or throws CHANGED_MEANWHILE. A pending one is
+ * declined and costs nothing. Repeating it changes nothing.
  */
 export const deactivatePromotion = (
   dependencies: Pick<BonusDependencies, 'platform' | 'wallet'>,
@@ -35,7 +35,7 @@ export const deactivatePromotion = (
         .where('member_id', '=', memberId)
         .where('grant_id', '=', id)
         .executeTakeFirst();
-      // They may be given already.
+      // They may have been given already.
       if (ordered) throw new Refusal('CHANGED_MEANWHILE');
       return voidPending(dependencies, tx, grant, { state: 'declined', cause: 'member' });
     }

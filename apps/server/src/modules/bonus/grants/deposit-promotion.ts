@@ -12,7 +12,7 @@ import { judgeOffers } from './judge-offer.ts';
 import { commonFactsOf } from './member-facts.ts';
 import { completeIfFree, receiveIn } from './receive-promotion.ts';
 
-/** A deposit as the cashier tells of it. */
+/** A deposit as the cashier reports it. */
 export interface DepositOf {
   readonly id: string;
   readonly memberId: string;
@@ -27,16 +27,16 @@ export interface PickedPromotion extends DepositOf {
   readonly locale: LocalePrefix;
 }
 
-/** What such a deposit has to be at least; 0 where anything will do. */
+/** Returns the minimum of such a deposit; 0 if any amount qualifies. */
 const minimumOf = ({ rules }: Offer, currency: string): bigint => BigInt(rules.amounts[currency]?.minDeposit ?? '0');
 
-/** What is received already and picked for one more deposit comes with the first that succeeds. */
+/** A grant received earlier and picked for one more deposit applies to the first that succeeds. */
 const awaitAny = (tx: Tx, { member_id, id }: Grant) =>
   tx.updateTable('grants').set({ deposit_id: null }).where('member_id', '=', member_id).where('id', '=', id).execute();
 
 /**
- * A promotion is picked on the deposit form: it is received for this deposit and no other, in the transaction that files it. Throws what
- * receiving it throws, and AMOUNT_LESS_THAN_MINIMUM.
+ * Receives the promotion picked on the deposit form for this deposit only, in the transaction that files it. Throws the
+ * errors of receiving it, and AMOUNT_LESS_THAN_MINIMUM.
  */
 export async function pickForDeposit(dependencies: BonusDependencies, tx: Tx, pick: PickedPromotion): Promise<void> {
   const { promotionId, id, memberId, amountMinor, channel, currencyCode, isConfirmed, locale } = pick;
@@ -54,7 +54,7 @@ export async function pickForDeposit(dependencies: BonusDependencies, tx: Tx, pi
   });
 }
 
-/** Why a received promotion gives nothing for a deposit that has succeeded; nothing where it gives. */
+/** Returns why a received promotion gives nothing for a successful deposit; undefined if it gives. */
 async function obstacleTo(
   dependencies: BonusDependencies,
   tx: Tx,
@@ -66,13 +66,14 @@ async function obstacleTo(
   const common = await commonFactsOf(dependencies, tx, member, { without: deposit.id });
   const options = { paymentMethod: deposit.channel, isOwnOpen: true };
   const [judged] = await judgeOffers(dependencies, tx, common, [offer], options);
-  // What was received before its offer ended is kept: the terms of the grant say how long it waits.
+  // A grant received before its offer ended stays valid: its own terms set the time to deposit.
   return judged!.reasons.find(({ code }) => code !== 'ended' && code !== 'not-yet' && code !== 'no-places')?.code;
 }
 
 /**
- * A deposit has succeeded: the promotion that was received for it, or that waits for any, becomes active in the same transaction. A
- * deposit never fails because of its promotion: what cannot be given lapses, with its reason. The caller holds the lock of the books.
+ * Activates the promotion received for a successful deposit, or for any deposit, in the same transaction. A deposit
+ * never fails because of its promotion: a grant that cannot be given lapses, with its reason. The caller holds the lock
+ * on the accounts.
  */
 export async function depositSucceeded(dependencies: BonusDependencies, tx: Tx, deposit: DepositOf): Promise<void> {
   const grant = await settledGrantOf(dependencies, tx, deposit.memberId);
@@ -81,7 +82,7 @@ export async function depositSucceeded(dependencies: BonusDependencies, tx: Tx, 
   if (!needsDeposit(offer.type)) return;
   const { amountMinor: depositMinor, currencyCode } = deposit;
   const { bonusMinor } = promotionAmountsOf(offer.rules, currencyCode, depositMinor);
-  // One that waits for any deposit goes on waiting for a larger one.
+  // A grant for any deposit keeps waiting for a larger one.
   if (bonusMinor === 0n && grant.deposit_id === null) return;
   const lapse = (cause: string) => voidPending(dependencies, tx, grant, { state: 'lapsed', cause });
   if (bonusMinor === 0n) return void (await lapse('deposit-too-small'));
@@ -100,8 +101,8 @@ export async function depositSucceeded(dependencies: BonusDependencies, tx: Tx, 
 }
 
 /**
- * A deposit was taken back after its bonus had been given: the bonus is taken back too, as far as it is there; the rest is owed, and
- * whatever comes in repays it. The member is flagged either way.
+ * Takes back the bonus of a reversed deposit, as far as it is left. The rest is a debt, which later credits repay. The
+ * member is flagged in both cases.
  */
 export async function depositTakenBack(
   dependencies: BonusDependencies,
@@ -129,7 +130,7 @@ export async function depositTakenBack(
       });
   }
   const givenMinor = grant.state === 'active' ? grant.bonus_minor : grant.converted_minor;
-  // Of a bonus in a pot of its own what is gone was lost in play, with the house.
+  // The spent part of a separate bonus balance was lost to the operator in play.
   const owedMinor = grant.state === 'active' && account === 'bonus' ? 0n : givenMinor - takenMinor;
   if (owedMinor > 0n) {
     await wallet.oweBonus(tx, {
@@ -150,7 +151,7 @@ export async function depositTakenBack(
   await publish(tx, { memberId, topic: 'promotion.taken_back', payload: { id: grant.id, offer_id: offerId } });
 }
 
-/** What was received for a deposit that has failed lapses. */
+/** Lapses the grant received for a failed deposit. */
 export const depositFailed = (dependencies: Pick<BonusDependencies, 'platform' | 'wallet'>): OutboxConsumer => ({
   name: 'promotions-of-deposits',
   topics: ['deposit.failed'],

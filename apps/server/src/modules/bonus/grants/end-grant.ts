@@ -9,7 +9,7 @@ import { advanceGrant, type Grant, openGrantOf, wageringOf } from './grants.repo
 
 type Dependencies = Pick<BonusDependencies, 'platform' | 'wallet'>;
 
-/** What ending a grant at this moment leaves and takes. */
+/** Returns what ending a grant now leaves and removes. */
 export async function previewEnd(
   { wallet }: Pick<BonusDependencies, 'wallet'>,
   tx: Tx,
@@ -19,7 +19,7 @@ export async function previewEnd(
   return previewCancel(wageringOf(grant), { cashMinor: main, bonusMinor: bonus });
 }
 
-/** Refuses to end a grant that would remove another amount than the member was told, as a decimal. */
+/** Throws unless ending a grant removes the amount shown to the member, a decimal. */
 export async function requireRemoves(
   dependencies: Pick<BonusDependencies, 'wallet'>,
   tx: Tx,
@@ -31,19 +31,19 @@ export async function requireRemoves(
 }
 
 export interface Ending {
-  /** `completed` is the wallet door's, and what a bonus without wagering is at once. */
+  /** `completed` is set by the provider wallet, and immediately for a bonus without wagering. */
   readonly state: 'cancelled' | 'expired' | 'forfeited' | 'lost';
   readonly cause: string;
   readonly staffId?: string;
 }
 
-/** The member has the house's default again, from the moment at which a promotion ends (E1). */
+/** Restores the default bonus type at the moment a promotion ends (E1). */
 export const restoreType = async (tx: Tx, memberId: string, cause: string, now: Date): Promise<void> =>
   changeBonusType(tx, { memberId, type: await defaultType(tx), cause, now });
 
 /**
- * Ends an active grant before its time: the bonus goes back to its offer's budget, as {@link previewEnd} says, and everything else is
- * the member's. The caller holds the lock of the member's books.
+ * Ends an active grant early: the bonus returns to its offer's budget, as in {@link previewEnd}; everything else is the
+ * member's. The caller holds the lock on the member's accounts.
  */
 export async function endGrant(
   dependencies: Dependencies,
@@ -73,8 +73,8 @@ export async function endGrant(
 }
 
 /**
- * The member withdraws cash: a bonus in a pot of its own is removed then, as its terms say. What is left in one pot of a sticky bonus
- * stays locked, and cannot be withdrawn. The caller holds the lock of the member's books.
+ * Applies a cash withdrawal: a separate bonus balance is removed, as its terms state. The rest of a sticky bonus in one
+ * balance stays locked and cannot be withdrawn. The caller holds the lock on the member's accounts.
  */
 export async function endOnWithdrawal(dependencies: Dependencies, tx: Tx, memberId: string): Promise<void> {
   const grant = await settledGrantOf(dependencies, tx, memberId);
@@ -82,7 +82,7 @@ export async function endOnWithdrawal(dependencies: Dependencies, tx: Tx, member
     await endGrant(dependencies, tx, grant, { state: 'cancelled', cause: 'withdrawal' });
 }
 
-/** Ends one that was received and has given nothing yet. */
+/** Ends a received grant that has given nothing yet. */
 export async function voidPending(
   { platform }: Pick<BonusDependencies, 'platform'>,
   tx: Tx,
@@ -105,13 +105,12 @@ const hasOrder = async (tx: Tx, { member_id, id }: Grant): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * The open grant of a member as it stands now: one whose time is over is ended first, whoever meets it. The caller holds the lock of
- * the member's books.
+ * Returns the open grant of a member; ends an expired one first. The caller holds the lock on the member's accounts.
  */
 export async function settledGrantOf(dependencies: Dependencies, tx: Tx, memberId: string): Promise<Grant | undefined> {
   const grant = await openGrantOf(tx, memberId);
   if (!grant || grant.expires_at > dependencies.platform.clock()) return grant;
-  // Rounds that are ordered may be given already: nobody knows before their provider has answered.
+  // Ordered rounds may have been given already: the state is unknown until their provider responds.
   if (await hasOrder(tx, grant)) return grant;
   if (grant.state === 'pending') await voidPending(dependencies, tx, grant, { state: 'lapsed', cause: 'time-over' });
   else await endGrant(dependencies, tx, grant, { state: 'expired', cause: 'time-over' });

@@ -8,7 +8,7 @@ import { pauseGrant } from './pause-grant.ts';
 type Dependencies = Pick<BonusDependencies, 'platform' | 'wallet'>;
 const batch = 100;
 
-/** Ends the grants whose time is over; returns how many members were looked at. Any number of processes may call it at once. */
+/** Ends expired grants; returns the number of members checked. Any number of processes may call it concurrently. */
 export async function expireGrants(dependencies: Dependencies): Promise<number> {
   const { platform, wallet } = dependencies;
   const { db, clock } = platform;
@@ -36,7 +36,9 @@ export async function expireGrants(dependencies: Dependencies): Promise<number> 
   }
 }
 
-/** Whether the member has stopped, or the house has stopped them: not a profile that is to be completed, nor a limit that is used up. */
+/**
+ * Returns whether the member or the operator has blocked play. An incomplete profile or a used-up limit does not count.
+ */
 async function isKeptFromPlaying(
   { protection }: Pick<BonusDependencies, 'protection'>,
   tx: Tx,
@@ -46,7 +48,7 @@ async function isKeptFromPlaying(
   return obstacles.some(({ fix }) => fix === 'wait' || fix === 'contact');
 }
 
-/** What stops a member from playing ends what was received, and ends or pauses an active grant where its terms say so. */
+/** Handles a block on play: ends received grants, and ends or pauses an active grant as its terms state. */
 export const blocksEndGrants = (
   dependencies: Pick<BonusDependencies, 'platform' | 'wallet' | 'protection'>,
 ): OutboxConsumer => ({

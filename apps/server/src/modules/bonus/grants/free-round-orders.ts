@@ -3,10 +3,10 @@ import { publish, sql, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
 
-/** An order of free rounds, as it stands in a table. */
+/** An order of free rounds, as stored in a table. */
 export interface RoundsOrder {
   readonly member_id: string;
-  /** What the rounds are for; the key they are ordered under, which makes it one order however often it is told. */
+  /** The purpose of the rounds and the key of the order: repeated events create one order. */
   readonly order_id: string;
   readonly game_code: string;
   readonly currency_code: string;
@@ -17,7 +17,7 @@ export interface RoundsOrder {
 
 const batch = 20;
 const dayMs = 86_400_000;
-/** Each kind of order has a table of one shape: orders of grants, of coupons, of what members get for points, and of quests. */
+/** Each kind of order has a table of the same shape: orders of grants, coupons, point redemptions and quests. */
 const tables = {
   grant: { table: sql.table('grant_free_rounds'), id: sql.ref('grant_id') },
   coupon: { table: sql.table('coupon_free_rounds'), id: sql.ref('redemption_id') },
@@ -28,7 +28,7 @@ const tables = {
 
 export type RoundsKind = keyof typeof tables;
 
-/** Free rounds of one game, as rules say them. */
+/** Free rounds of one game, as the rules define them. */
 export interface RoundsRule {
   readonly game: string;
   readonly count: number;
@@ -36,8 +36,8 @@ export interface RoundsRule {
 }
 
 /**
- * Puts an order down, in the caller's transaction. Its provider is asked after the commit, and asked again under the same key until its answer
- * is known: the rounds are given once, or not at all.
+ * Stores an order in the caller's transaction. Its provider is called after the commit, and again under the same key
+ * until its response is known: the rounds are given once, or not at all.
  */
 export async function orderRounds(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function orderRounds(
 
 type Outcome = 'given' | 'refused' | 'unknown';
 
-/** Asks the game's provider; an answer that does not come is no answer. */
+/** Calls the game's provider; without a response the outcome is `unknown`. */
 async function ask(
   { gameplay }: Pick<BonusDependencies, 'gameplay'>,
   order: RoundsOrder,
@@ -75,9 +75,9 @@ async function ask(
 }
 
 /**
- * Places the orders of a kind that are due, of one member or of all; returns how many were asked for. `settle` does what an answer means,
- * once, in the transaction that keeps the answer and under the lock of the member's books. An order without an answer waits twice as long
- * each time, up to an hour. Any number of processes may call it.
+ * Places the due orders of a kind, of one member or of all; returns their number. `settle` applies a response once, in
+ * the transaction that stores it and under the lock on the member's accounts. The delay of an order without a response
+ * doubles each time, up to an hour. Any number of processes may call it.
  */
 export async function placeRounds(
   dependencies: Pick<BonusDependencies, 'platform' | 'gameplay'> & {
@@ -95,7 +95,7 @@ export async function placeRounds(
     order by next_try_at limit ${batch}`.execute(platform.db);
   for (const order of due) {
     const { outcome, answer } = await ask(dependencies, order);
-    // Written once: whoever asks again finds it settled.
+    // Written once: a repeated call finds it settled.
     await wallet.eachLocked(
       platform,
       [order],
@@ -116,7 +116,7 @@ export async function placeRounds(
   return due.length;
 }
 
-/** Tells that they are there to be played. */
+/** Notifies the member that the rounds can be played. */
 export async function tellRounds(tx: Tx, order: RoundsOrder): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from games where code = ${order.game_code} limit 1`.execute(
     tx,

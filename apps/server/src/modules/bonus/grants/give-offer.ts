@@ -6,19 +6,19 @@ import { type Giver, receiveIn } from './receive-promotion.ts';
 
 export interface GiveCommand {
   readonly memberId: string;
-  /** Of a type that members cannot ask for: manual, level-up, quest or coupon. */
+  /** An offer of a type that members cannot claim: manual, level-up, quest or coupon. */
   readonly offerId: number;
-  /** Names what it is given for: `coupon:42`, `quest:7:2026-11-27`, `level:3`. A second call under it answers with the first grant. */
+  /** The occasion: `coupon:42`, `quest:7:2026-11-27`, `level:3`. A second call with it returns the first grant. */
   readonly occasion: string;
   readonly givenBy: Giver;
   readonly locale: LocalePrefix;
-  /** The member has seen which bonus type ends by it. */
+  /** The member has confirmed which bonus type this ends. */
   readonly isConfirmed: boolean;
 }
 
 /**
- * Gives a member an offer that they cannot take themselves, in the caller's transaction. The offer's rules decide as if they had
- * asked for it. Throws what {@link receiveIn} throws, among it PROMOTION_UNKNOWN, PROMOTION_ENDED, PROMOTION_ACTIVE,
+ * Gives a member an offer that members cannot claim, in the caller's transaction. The offer's rules apply as for a
+ * claim. Throws the errors of {@link receiveIn}, among them PROMOTION_UNKNOWN, PROMOTION_ENDED, PROMOTION_ACTIVE,
  * PROMOTION_RECEIVED, PROMOTION_GIVEN_OUT, PROMOTION_NOT_FOR_YOU and BONUS_REPLACES.
  */
 export const giveOffer = (
@@ -28,6 +28,6 @@ export const giveOffer = (
 ): Promise<Grant> =>
   receiveIn(dependencies, tx, {
     ...{ memberId, promotionId: offerId, locale, isConfirmed, givenBy },
-    // With a space in it, which no key of a member has.
+    // Contains a space, unlike every key of a member.
     idempotencyKey: `given ${occasion}`,
   });

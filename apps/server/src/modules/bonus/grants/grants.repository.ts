@@ -13,7 +13,7 @@ import { invariant } from '../../../platform/invariant.ts';
 type Reader = Db | Tx;
 export type Grant = Selectable<Grants>;
 
-/** The grant as the wagering engine reckons with it. */
+/** Returns the grant as the wagering engine uses it. */
 export const wageringOf = (grant: Grant): WageringGrant => ({
   terms: termsFromJson(grant.terms as unknown as WageringTermsJson),
   ...{ bonusMinor: grant.bonus_minor, depositMinor: grant.deposit_minor },
@@ -29,7 +29,7 @@ export const wageringOf = (grant: Grant): WageringGrant => ({
 
 export const stateOf = (grant: Pick<Grant, 'state'>) => grant.state as GrantState;
 
-/** The one grant of a member that is pending or active. */
+/** Returns the one grant of a member that is pending or active. */
 export const openGrantOf = (reader: Reader, memberId: string): Promise<Grant | undefined> =>
   reader
     .selectFrom('grants')
@@ -49,7 +49,7 @@ export const grantByKey = (reader: Reader, memberId: string, idempotencyKey: str
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirst();
 
-/** What a member was granted for a deposit. */
+/** Returns the grant of a member for a deposit. */
 export const grantOfDeposit = (reader: Reader, memberId: string, depositId: string): Promise<Grant | undefined> =>
   reader
     .selectFrom('grants')
@@ -59,17 +59,17 @@ export const grantOfDeposit = (reader: Reader, memberId: string, depositId: stri
     .orderBy('received_at', 'desc')
     .executeTakeFirst();
 
-/** What a member has had of an offer. */
+/** A member's earlier grants of an offer. */
 export interface Had {
   readonly offerId: number;
   readonly grants: number;
   readonly grantsInPeriod: number;
-  /** Received in the period, and come to nothing. */
+  /** Received in the period and void. */
   readonly voidInPeriod: number;
   readonly latest: GrantState | undefined;
 }
 
-/** The same for offers, each with the name of its present period. */
+/** Returns the same for offers, each with the name of its current period. */
 export async function hadOf(
   reader: Reader,
   memberId: string,
@@ -112,7 +112,7 @@ export interface Change {
   readonly now: Date;
 }
 
-/** Writes a step of a grant down. The caller holds the lock of the member's books. */
+/** Records a step of a grant. The caller holds the lock on the member's accounts. */
 export async function noteChange(
   tx: Tx,
   grant: Pick<Grant, 'member_id' | 'id' | 'state'>,
@@ -133,14 +133,14 @@ export async function noteChange(
     .execute();
 }
 
-/** A new grant; its keys are unique. */
+/** Inserts a new grant; its keys are unique. */
 export async function insertGrant(tx: Tx, values: Insertable<Grants>, change: Change): Promise<Grant> {
   const grant = await tx.insertInto('grants').values(values).returningAll().executeTakeFirstOrThrow();
   await noteChange(tx, grant, change);
   return grant;
 }
 
-/** One step of a grant, forward only. The caller holds the lock of the member's books. */
+/** Advances a grant by one step, forward only. The caller holds the lock on the member's accounts. */
 export async function advanceGrant(
   tx: Tx,
   grant: Grant,

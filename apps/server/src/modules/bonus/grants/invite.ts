@@ -15,7 +15,7 @@ export interface Invitation {
   readonly grantId: string | null;
 }
 
-/** All that a member was given, the newest first. */
+/** Returns all invitations of a member, newest first. */
 export async function invitationsOf(reader: Db | Tx, memberId: string): Promise<Invitation[]> {
   const rows = await reader
     .selectFrom('offer_invitations')
@@ -30,7 +30,7 @@ export async function invitationsOf(reader: Db | Tx, memberId: string): Promise<
   }));
 }
 
-/** An offer that may be given: live, and one that members cannot ask for. Throws PROMOTION_UNKNOWN and PROMOTION_ENDED. */
+/** Returns a live offer that members cannot claim. Throws PROMOTION_UNKNOWN and PROMOTION_ENDED. */
 export async function requireGiven(reader: Db | Tx, offerId: number, now: Date): Promise<Offer> {
   const offer = await promotionOf(reader, offerId);
   if (!offer || !isGivenByHouse(offer.type)) throw new Refusal('PROMOTION_UNKNOWN');
@@ -43,8 +43,8 @@ const titleOf = ({ texts }: Offer) =>
   (texts.en ?? localePrefixes.map((locale) => texts[locale]).find((text) => text))?.title ?? '';
 
 /**
- * Lets a member receive an offer that nobody can ask for. They accept it themselves, with its terms and what it replaces before them;
- * until then nothing of theirs changes. Once for each occasion: whether this was the first time.
+ * Lets a member receive an offer that members cannot claim. The member accepts it with its terms and with what it
+ * replaces; until then nothing changes. Once per occasion; returns whether this was the first time.
  */
 export async function inviteTo(
   { platform }: Pick<BonusDependencies, 'platform'>,
@@ -66,7 +66,7 @@ export async function inviteTo(
   return true;
 }
 
-/** Writes down which grant has come of what the member was given. The caller holds the lock of the member's books. */
+/** Records the grant that an invitation led to. The caller holds the lock on the member's accounts. */
 export async function redeemInvitation(
   { platform }: Pick<BonusDependencies, 'platform'>,
   tx: Tx,

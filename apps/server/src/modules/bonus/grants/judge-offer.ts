@@ -16,14 +16,14 @@ import { type CommonFacts, factsFor, householdHad, householdOf } from './member-
 
 type Reader = Db | Tx;
 
-/** How an offer stands for a member. */
+/** The status of an offer for a member. */
 export interface Judged {
   readonly offer: Offer;
   readonly status: PromotionStatus;
-  /** Why the member cannot receive it now; nothing where they can. */
+  /** Why the member cannot receive it now; empty if they can. */
   readonly reasons: readonly PromotionReason[];
   readonly had: Had;
-  /** Names the grant that would be the member's next one. */
+  /** Names the member's next grant. */
   readonly naturalKey: string;
 }
 
@@ -35,11 +35,11 @@ const reasonOf = (
 ): PromotionReason => ({ code, fix, until: until?.toISOString() ?? null, level });
 
 export interface JudgeOptions {
-  /** The way of a deposit, where one is made. */
+  /** The payment method of a deposit, if one is made. */
   readonly paymentMethod?: string;
-  /** The house gives it: members cannot ask for some. */
+  /** Given by the operator: members cannot claim some types. */
   readonly isGiven?: boolean;
-  /** The open grant is the very one that is judged. */
+  /** The open grant is the judged one. */
   readonly isOwnOpen?: boolean;
 }
 
@@ -54,7 +54,7 @@ function judge(
     ...{ from: startsAt, until: endsAt },
     hasPlaces: offer.fundedIn.includes(common.currency),
   });
-  // The grant that is judged is not one that was had before it.
+  // The judged grant does not count as an earlier one.
   const own = options.isOwnOpen ? 1 : 0;
   const facts = factsFor(
     {
@@ -68,7 +68,7 @@ function judge(
     reasonOf(code, fix, until, code === 'level' ? (rules.audience.minLevel ?? null) : null),
   );
   const { type } = offer;
-  // Members see what they cannot ask for once they have it.
+  // Offers that members cannot claim are shown once received.
   const isShown =
     !isGivenByHouse(type) || options.isGiven || common.invitedTo.has(offer.id) || had.latest !== undefined;
   const mayAgain = rules.every === 'ever' ? facts.grants === 0 : facts.grantsInPeriod === 0;
@@ -84,7 +84,7 @@ function judge(
   };
 }
 
-/** How offers stand for a member whose facts are known. */
+/** Returns the status of offers for a member with known facts. */
 export async function judgeOffers(
   dependencies: Pick<BonusDependencies, 'platform' | 'identity'>,
   reader: Reader,

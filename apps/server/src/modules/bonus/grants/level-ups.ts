@@ -4,8 +4,8 @@ import { promotionsOf } from '../offers/offered.repository.ts';
 import { inviteTo } from './invite.ts';
 
 /**
- * A member who reaches a level may receive the offers that are given for it: those whose lowest level they have just passed, and those
- * for every step. Each once per level ever, whatever falls and rises again.
+ * Invites a member who reaches a level to the offers of that level: those whose minimum level was just passed, and
+ * those for every step. Each applies once per level ever, even after a demotion.
  */
 export const levelUpsInvite = (dependencies: Pick<BonusDependencies, 'platform'>): OutboxConsumer => ({
   name: 'level-up-offers',

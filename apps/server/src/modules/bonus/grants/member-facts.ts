@@ -8,14 +8,14 @@ import type { Offer } from '../offers/offered.repository.ts';
 type Reader = Db | Tx;
 type Dependencies = Pick<BonusDependencies, 'platform' | 'identity' | 'protection'>;
 
-/** What of a member does not depend on the offer that is looked at. */
+/** Facts about a member that do not depend on the offer. */
 export interface CommonFacts extends Omit<MemberFacts, 'hasHouseholdHadIt' | 'grants' | 'grantsInPeriod'> {
   readonly memberId: string;
-  /** `MM-DD`, where the member has told it. */
+  /** `MM-DD`, if the member entered it. */
   readonly birthday: string | undefined;
-  /** Offers that the house has given them and that they may receive, whether or not members can ask for them. */
+  /** Offers the member is invited to and may receive, claimable or not. */
   readonly invitedTo: ReadonlySet<number>;
-  /** The house's calendar day. */
+  /** The day of the site's calendar. */
   readonly today: string;
 }
 
@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * The facts about a member that decide about offers. Read under the lock of the member's books they stay true until it is released.
- * `without` is a deposit that does not count among those before it.
+ * Returns the facts about a member that decide about offers. Read under the lock on the member's accounts, they stay
+ * valid until it is released. `without` is a deposit that does not count as an earlier one.
  */
 export async function commonFactsOf(
   { platform, identity, protection }: Dependencies,
@@ -61,7 +61,7 @@ export async function commonFactsOf(
   const zone = await identity.timeZone(reader);
   return {
     ...{ memberId: member.id, country: member.countryCode, currency: member.currencyCode, language: member.language },
-    // Nobody is in a segment yet.
+    // Segments are empty so far.
     ...{ level, segments: [], registeredAt: member.createdAt },
     ...{ isPhoneVerified: is_phone_verified, isEmailVerified: is_email_verified },
     isBankVerified: member.bankStatus === 'verified',
@@ -73,7 +73,7 @@ export async function commonFactsOf(
   };
 }
 
-/** The whole of them, for one offer. */
+/** Returns all facts for one offer. */
 export const factsFor = (
   common: CommonFacts,
   had: { readonly grants: number; readonly grantsInPeriod: number; readonly hasHousehold: boolean },
@@ -84,14 +84,14 @@ export const factsFor = (
   hasHouseholdHadIt: had.hasHousehold,
 });
 
-/** Members who share a device, an address or a bank account with this one. */
+/** Returns members who share a device, an address or a bank account with this one. */
 export const householdOf = async (
   { identity }: Pick<BonusDependencies, 'identity'>,
   reader: Reader,
   memberId: string,
 ) => [...(await identity.sharedSignals(reader as Tx, memberId)).keys()];
 
-/** Which of these offers somebody else of the household has had. */
+/** Returns which of these offers another member of the household has received. */
 export async function householdHad(
   reader: Reader,
   others: readonly string[],

@@ -7,7 +7,7 @@ import { voidPending } from './end-grant.ts';
 import { orderRounds, placeRounds, tellRounds } from './free-round-orders.ts';
 import { advanceGrant, type Grant, grantOf } from './grants.repository.ts';
 
-/** Puts the order down that the free rounds of a grant are given by, and takes what they cost of its budget. */
+/** Stores the order for the free rounds of a grant, and takes their cost from its budget. */
 export async function orderFreeRounds(
   { platform, budgets }: Pick<BonusDependencies, 'platform' | 'budgets'>,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function orderFreeRounds(
     .executeTakeFirstOrThrow();
 }
 
-/** Orders the free rounds of grants that are due, of one member or of all; returns how many were asked for. */
+/** Places the due orders of grants, of one member or of all; returns their number. */
 export const placeOrders = (
   dependencies: Pick<BonusDependencies, 'platform' | 'wallet' | 'gameplay'>,
   memberId?: string,

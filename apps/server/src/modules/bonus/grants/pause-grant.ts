@@ -3,7 +3,7 @@ import type { BonusDependencies } from '../dependencies.ts';
 import { payloadOf } from './activate-grant.ts';
 import { type Grant, noteChange, openGrantOf } from './grants.repository.ts';
 
-/** No grant ends while it is paused. */
+/** No grant ends while paused. */
 const farAway = new Date('9999-12-31T00:00:00Z');
 const batch = 100;
 
@@ -25,7 +25,7 @@ async function moveEnd(
   await publish(tx, { memberId: grant.member_id, topic, payload: payloadOf(grant) });
 }
 
-/** The time of an active grant stands still from now on. The caller holds the lock of the member's books. */
+/** Pauses the time of an active grant. The caller holds the lock on the member's accounts. */
 export async function pauseGrant(
   { platform }: Pick<BonusDependencies, 'platform'>,
   tx: Tx,
@@ -37,7 +37,7 @@ export async function pauseGrant(
   await moveEnd(tx, grant, { expires_at: farAway, paused_ms: BigInt(leftMs) }, 'paused', now);
 }
 
-/** Lets the time of paused grants go on whose members may play again; returns how many were looked at. */
+/** Resumes paused grants whose members may play again; returns the number checked. */
 export async function resumeGrants({
   platform,
   wallet,

@@ -23,17 +23,17 @@ export interface ReceiveCommand {
   readonly memberId: string;
   readonly promotionId: number;
   readonly locale: LocalePrefix;
-  /** The member has seen which bonus type ends by it. */
+  /** The member has confirmed which bonus type this ends. */
   readonly isConfirmed: boolean;
-  /** Hex; of the terms that were read. */
+  /** Hash of the terms that were shown, in hex. */
   readonly termsHash?: string | undefined;
   readonly idempotencyKey?: string | undefined;
   readonly deposit?: { readonly id: string; readonly amountMinor: bigint; readonly channel: string };
-  /** Who gives it, where it is one that members cannot ask for. */
+  /** The giver, for an offer that members cannot claim. */
   readonly givenBy?: Giver | undefined;
 }
 
-/** The bonus type that a promotion would end, where the house runs a programme of it. */
+/** Returns the bonus type that a promotion would end, if the operator runs a programme of it. */
 export async function replacedBy(
   { platform }: Pick<BonusDependencies, 'platform'>,
   tx: Tx | BonusDependencies['platform']['db'],
@@ -44,7 +44,7 @@ export async function replacedBy(
   return (await isProgrammeLive(tx, type, platform.clock())) ? type : null;
 }
 
-/** Refuses what the member may not receive, by the weightiest reason. */
+/** Throws the most important reason why the member may not receive it. */
 function requireOffered({ status, reasons, had }: Judged): void {
   if (status === 'inactive' || status === 'coming') throw new Refusal('PROMOTION_UNKNOWN');
   if (status === 'ended') throw new Refusal('PROMOTION_ENDED');
@@ -58,7 +58,7 @@ function requireOffered({ status, reasons, had }: Judged): void {
 
 const causeOf = ({ deposit, givenBy }: ReceiveCommand) => givenBy ?? (deposit ? 'deposit-form' : 'received');
 
-/** Puts the grant down as received; nothing is given by it yet. */
+/** Inserts the grant as received; it gives nothing yet. */
 async function insertPending(
   { platform }: Pick<BonusDependencies, 'platform'>,
   tx: Tx,
@@ -91,7 +91,7 @@ async function insertPending(
   );
 }
 
-/** What is cash at once is completed at once: the member has no promotion that anything would have to wait for. */
+/** Completes an immediate cash bonus: the member then has no open promotion. */
 export async function completeIfFree(
   { platform }: Pick<BonusDependencies, 'platform'>,
   tx: Tx,
@@ -111,9 +111,9 @@ export async function completeIfFree(
 }
 
 /**
- * A member receives a promotion, once: one for a deposit then waits for it, one without is given at once. Everything that decides is
- * read under the lock of the member's books, so that tabs and processes wait for each other. Repeating the command under its key
- * answers with what was received.
+ * Receives a promotion once: one with a deposit then waits for the deposit, one without is given immediately. All
+ * deciding facts are read under the lock on the member's accounts, so that tabs and processes run one after another.
+ * Repeating the command with its key returns what was received.
  */
 export async function receiveIn(dependencies: BonusDependencies, tx: Tx, command: ReceiveCommand): Promise<Grant> {
   const { protection, wallet } = dependencies;
@@ -140,7 +140,7 @@ export async function receiveIn(dependencies: BonusDependencies, tx: Tx, command
   const pending = await insertPending(dependencies, tx, member, judged!, command);
   if (isGivenByHouse(offer.type) && !givenBy) await redeemInvitation(dependencies, tx, pending);
   await publish(tx, { memberId, topic: 'promotion.received', payload: payloadOf(pending) });
-  // Where the terms allow it, staff look at it.
+  // If the terms allow it, staff review it.
   if ((await householdHad(tx, await householdOf(dependencies, tx, memberId), [offer])).size > 0)
     await publish(tx, {
       memberId,

@@ -3,7 +3,7 @@ import type { BonusDependencies } from '../dependencies.ts';
 import { payloadOf } from './activate-grant.ts';
 import { type Grant, grantOf, noteChange } from './grants.repository.ts';
 
-/** So long before the end of an active grant its member is told. */
+/** Members are notified this long before the end of an active grant. */
 const soonMs = 86_400_000;
 const told = 'ending-soon';
 const batch = 100;
@@ -11,7 +11,10 @@ const batch = 100;
 const isUntold = ({ member_id, id }: { readonly member_id: unknown; readonly id: unknown }) => sql<boolean>`
   not exists (select from grant_changes where member_id = ${member_id} and grant_id = ${id} and cause = ${told})`;
 
-/** Members are told once that their grant ends within a day; not where it has had less than two days in all. Returns how many. */
+/**
+ * Notifies members once that their grant ends within a day, unless it lasts less than two days in total. Returns their
+ * number.
+ */
 export async function tellEnding({
   platform,
   wallet,

@@ -9,7 +9,7 @@ import { games } from '../programmes/programmes.fixture.ts';
 import { type Broken, broken, digestOf, rebuilt } from './invariants.fixture.ts';
 import type { RewardHouse } from './reward-house.fixture.ts';
 
-/** One step: what happens, and numbers that choose how. */
+/** One step: an action, and numbers that choose its details. */
 export interface Act {
   readonly act: keyof typeof acts;
   readonly who: number;
@@ -21,7 +21,7 @@ interface Sent {
   readonly command: MoneyCommand;
   readonly set: OptionSet;
 }
-/** A member, and what has been asked about them. */
+/** A member, and the requests made about them. */
 export interface Person {
   readonly memberId: string;
   readonly sessions: readonly string[];
@@ -46,7 +46,7 @@ const placeOf = ({ memberId }: Person, round: string, game: number) => ({
   ...{ provider: testProvider, player: memberId, currency: 'THB', round, game: games[game]!.code },
 });
 
-/** Sends a call, and says whether a refusal has changed something. */
+/** Sends a call, and returns whether a rejection changed something. */
 async function send(
   { house }: Scene,
   person: Person,
@@ -64,7 +64,7 @@ async function send(
   return { outcome, found: isSame ? [] : [broken(8, `${command.call} was refused with ${outcome.code}`)] };
 }
 
-/** A call of a member or of staff; what is refused changes nothing. */
+/** Sends a call of a member or of staff; a rejection must change nothing. */
 async function call(
   { house }: Scene,
   { memberId }: Person,
@@ -82,7 +82,7 @@ type Doing = (scene: Scene, person: Person, act: Act) => Promise<Broken[]>;
 
 const stakeOf = async ({ house }: Scene, { memberId }: Person, a: number): Promise<bigint> => {
   const balance = await house.wallet.mainBalance(house.db, memberId, 'THB');
-  // Now and then all there is, or more.
+  // Sometimes the whole balance, or more.
   return a % 7 === 0 ? balance + BigInt(a % 2) : 1n + (balance * BigInt(1 + (a % 40))) / 100n;
 };
 const nextBet = async (scene: Scene, person: Person, { a, b }: Act) => {
@@ -152,7 +152,7 @@ const refundPart: Doing = async (scene, person, { a }) => {
   return (await send(scene, person, { command: { ...placeOf(person, one.txn, one.game), ...refund }, set: one.set }))
     .found;
 };
-/** A bet and what takes it back leave everything as it was. */
+/** A bet followed by its cancellation changes nothing. */
 const never: Doing = async (scene, person, act) => {
   await scene.house.bonus.expireGrants();
   const { set, game, txn, command } = await nextBet(scene, person, act);
@@ -168,7 +168,7 @@ const never: Doing = async (scene, person, act) => {
   const isSame = (await digestOf(scene.house.db, person.memberId)) === before;
   return [...answer.found, ...(isSame ? [] : [broken(5, `${back.call} of a bet of ${command.amountMinor}`)])];
 };
-/** What was asked comes again, in its order. */
+/** Repeats earlier requests in their order. */
 const repeat: Doing = async ({ house }, { memberId, sent }, { a, b }) => {
   const from = a % Math.max(1, sent.length);
   const before = await digestOf(house.db, memberId);
@@ -201,7 +201,7 @@ const choose: Doing = async ({ house }, { memberId }, { a, b }) => {
 const transfer: Doing = async (scene, person, { a }) => {
   const kind = a % 2 ? 'cashback' : 'rebate';
   const { ready } = await scene.house.wallet.sideWallet(kind, person.memberId);
-  // Now and then more than there is.
+  // Sometimes more than available.
   const body = { amount: a % 3 ? ready : '100000' };
   return (await call(scene, person, person, 'POST', `${kind}-transfer`, { body, key: randomUUID() })).found;
 };

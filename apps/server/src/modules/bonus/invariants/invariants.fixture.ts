@@ -3,7 +3,7 @@ import { explainMoney } from '../../wallet/explain-money.ts';
 import { sumOf } from '../../wallet/explanation.rules.ts';
 import type { RewardHouse } from './reward-house.fixture.ts';
 
-/** What must be true of rewards whatever happens, by its number. */
+/** The invariants of rewards, by number. */
 export const invariants = {
   1: 'the ledger sums up to zero',
   2: 'no balance is below zero',
@@ -21,7 +21,7 @@ export type Invariant = keyof typeof invariants;
 
 const rowsOf = async <T>(db: Db, query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows;
 
-/** Everything that a step may change for a member, as one text. What came to nothing is as if it had never been. */
+/** Returns everything a step may change for a member, as one text. Void rows are left out. */
 export async function digestOf(db: Db, memberId: string): Promise<string> {
   const [row] = await rowsOf(
     db,
@@ -102,7 +102,7 @@ const convertedTwice: Finder = ({ db }, memberId) =>
           and reference = 'grant:' || grants.id) > 1)`,
   );
 
-/** The numbers that a member is shown, beside the accounts. */
+/** Returns which numbers shown to a member, beside the accounts, have no explanation. */
 async function unexplained(
   { db, clock, identity, platform, wallet }: RewardHouse,
   memberId: string,
@@ -143,11 +143,11 @@ export const broken = (invariant: Invariant, found: unknown): Broken => ({
   found: JSON.stringify(found, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
 });
 
-/** What a rebuild of everything that was counted would change; asked when all events were handed out. */
+/** Returns what a rebuild of all counts would change; called after all events are delivered. */
 export const rebuilt = async ({ db }: RewardHouse, memberId: string): Promise<object[]> =>
   rowsOf(db, sql<object>`select * from reward_differences(array[${memberId}::uuid])`);
 
-/** What of that which can be seen at any moment is not true after a step of this member. */
+/** Returns the violated invariants among those that hold after every step of this member. */
 export async function brokenNow(house: RewardHouse, memberId: string): Promise<Broken[]> {
   const found: Broken[] = [];
   for (const [invariant, find] of finders) {

@@ -16,7 +16,7 @@ const oneAct: fc.Arbitrary<Act> = fc.record({
 });
 const sequence = (length: number, seed: number) => fc.sample(oneAct, { numRuns: length, seed });
 
-/** Does all of it in one house, and says what was not true; stops at the first, or at the one that is looked for. */
+/** Runs all actions on one server and returns the violations; stops at the first, or at the wanted one. */
 async function run(list: readonly Act[], fault: RewardFault = {}, wanted?: Invariant) {
   const house = await createRewardHouse(fault);
   const found: Broken[] = [];
@@ -25,7 +25,7 @@ async function run(list: readonly Act[], fault: RewardFault = {}, wanted?: Invar
     const all = await Promise.all(Array.from({ length: people }, () => newPerson(house)));
     for (const [at, act] of list.entries()) {
       const person = all[act.who]!;
-      // A fault of the house is another's to find; what is true afterwards is looked at all the same.
+      // Other tests find faults of the server; the invariants are checked all the same.
       const said = await acts[act.act](scene, person, act).catch((error: Error) => {
         if (!wanted) throw new Error(`step ${at}, ${act.act}`, { cause: error });
         return [];
@@ -48,7 +48,7 @@ test.each(seeds)(
   async (seed) => {
     const { found, counts } = await run(sequence(length, seed));
     expect(found).toEqual([]);
-    // One sequence has a bit of everything.
+    // One sequence contains every action.
     if (seed === 1) for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(0);
   },
   300_000,

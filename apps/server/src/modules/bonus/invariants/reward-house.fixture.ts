@@ -11,10 +11,10 @@ import { creditRules, insertOffer, matchRules } from '../offers.fixture.ts';
 import { createProgrammes } from '../programmes/index.ts';
 import { games, insertGames, weekly } from '../programmes/programmes.fixture.ts';
 
-/** What a house of this test does wrong on purpose. */
+/** A deliberate fault of the server under test. */
 export interface RewardFault {
   readonly statements?: readonly string[];
-  /** Calls that come again are taken for new ones. */
+  /** Repeated calls are treated as new ones. */
   readonly knowsNoNames?: true;
 }
 
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const short = { every: 'day', activeDays: 3 } as const;
 const quick = { ...matchRules.wagering, multiplierHundredths: 100 };
 const capped = { THB: { minDeposit: '10000', cap: '50000', maxStake: '30000' } };
-/** One promotion of each way in which a bonus is played and ends. Their budgets run out now and then. */
+/** One promotion of each model and end. Their budgets run out sometimes. */
 const promotions: readonly (readonly ['deposit-match' | 'no-deposit', PromotionRules])[] = [
   ['deposit-match', { ...matchRules, ...short, wagering: quick }],
   ['deposit-match', { ...matchRules, ...short, wagering: { ...quick, model: 'sticky' }, amounts: capped }],
@@ -50,7 +50,10 @@ const programmesOf = [
   ],
 ] as const;
 
-/** Cashier, wallet door, promotions, cashback and rebate on one database, with a clock in the test's hands. */
+/**
+ * Starts cashier, provider wallet, promotions, cashback and rebate on one database, with a clock that the test
+ * controls.
+ */
 export async function createRewardHouse({ statements = [], knowsNoNames }: RewardFault = {}) {
   const house = await createCashierHouse({ statements, hasTurnover: true });
   const { db, clock, platform, identity, approvals, wallet } = house;
@@ -101,7 +104,7 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
   }
   await programmes.runProgrammes();
 
-  /** A session that outlives the test, at a game. */
+  /** Opens a session at a game that outlives the test. */
   async function session(memberId: string, game: typeof testGame): Promise<string> {
     const { token, tokenHash } = createLaunchToken(memberId);
     const later = new Date(clock().getTime() + 1000 * dayMs);
@@ -124,7 +127,7 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
       const isKnown = names.size === names.add(command.call + command.txn).size;
       return engine(knowsNoNames && isKnown ? { ...command, txn: randomUUID() } : command, options);
     },
-    /** Everything that is due at this moment. */
+    /** Runs everything that is due now. */
     async work() {
       while ((await dispatchOutbox(db, consumers)) > 0);
       await house.bonus.expireGrants();

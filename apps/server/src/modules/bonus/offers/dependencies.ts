@@ -4,12 +4,12 @@ import type { Approvals } from '../../approvals/index.ts';
 import type { Identity } from '../../identity/index.ts';
 import type { WalletDoor } from '../../wallet/index.ts';
 
-/** What the office's part of the offers stands on. */
+/** Dependencies of the offers in the back office. */
 export interface OfferDependencies {
   readonly platform: Platform;
   readonly identity: Identity;
   readonly approvals: Approvals;
   readonly changes: ConfigurationChanges;
-  /** Prizes of competitions are set aside when they are agreed on. */
+  /** Prizes of competitions are set aside on approval. */
   readonly wallet: Pick<WalletDoor, 'fundEscrow'>;
 }

@@ -10,7 +10,7 @@ import {
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Members are read in parts, and no further part after so long. */
+/** Members are read in parts; reading stops after this long. */
 const membersAtOnce = 5000;
 const mostMs = 1500;
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -35,7 +35,7 @@ interface Row {
   readonly grants: number;
 }
 
-/** The next members with what decides about offers; deposits are counted only where the offer asks for them. */
+/** Returns the next members with the deciding facts; deposits are counted only if the offer requires them. */
 async function nextRows(
   db: Db,
   { after, offerId, needsDeposits, now }: { after: string; offerId: number; needsDeposits: boolean; now: Date },
@@ -60,7 +60,7 @@ async function nextRows(
 
 const factsOf = (row: Row): MemberFacts => ({
   ...{ country: row.country_code, currency: row.currency_code, language: row.language, registeredAt: row.created_at },
-  // Levels and segments are the loyalty programme's, as when a grant is decided.
+  // Levels and segments come from the loyalty programme, as when a grant is decided.
   ...{ level: 1, segments: [], hasHouseholdHadIt: false },
   ...{ isPhoneVerified: row.is_phone_verified, isEmailVerified: row.is_email_verified },
   ...{ isBankVerified: row.is_bank_verified, deposits: row.deposits, hasActiveBonus: row.has_open },
@@ -68,8 +68,8 @@ const factsOf = (row: Row): MemberFacts => ({
 });
 
 /**
- * How many members could have a promotion now, by the very rule that decides about a grant; its window, its places and what the
- * household has had are left out. Throws OFFER_NOT_READY for a programme, which has no conditions.
+ * Counts the members who could receive a promotion now, by the same rule that decides about a grant. Its window, its
+ * places and the household rule are left out. Throws OFFER_NOT_READY for a programme, which has no conditions.
  */
 export async function audienceOf(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

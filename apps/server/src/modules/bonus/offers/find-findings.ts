@@ -8,10 +8,10 @@ import { rewardKindOf } from './kinds/index.ts';
 import { findOffer } from './offers.repository.ts';
 import { nameOf } from './present-offer.ts';
 
-/** Where bets on opposite outcomes of one round can be placed. */
+/** Matches games with bets on opposite outcomes of one round. */
 const hedgeable = /^(live-)?(roulette|baccarat|dragon-tiger|sic-bo)|^(sportsbook|football|virtual-goal)/;
 
-/** Games as the linter weighs them, at the return of the version that is played. */
+/** Returns games as the linter weighs them, with the RTP of the version in use. */
 export async function lintedGames(reader: Db | Tx): Promise<LintedGame[]> {
   const { rows } = await sql<{ code: string; name: string; provider: string; category: string; rtp: string | null }>`
     select games.code, games.name, p.code as provider, c.code as category, games.rtp::text as rtp
@@ -42,7 +42,7 @@ async function readOthers(reader: Db | Tx, id: number | undefined): Promise<Othe
 const isWagered = ({ rules }: Other) =>
   'wagering' in rules ? rules.wagering.model !== 'cash' || rules.wagering.multiplierHundredths > 0 : false;
 
-/** What of a programme's rates members can have of a product's turnover, at most. */
+/** Returns the maximum rebate share of a product's turnover among a programme's rates. */
 const rebateAmong =
   (others: readonly Other[]) =>
   (product: string): number =>
@@ -61,7 +61,7 @@ const told = ({ code, field, level, numbers, fix }: OfferFinding): Finding => ({
   ...{ path: field, level, code, params: numbers, fix: fix ?? null },
 });
 
-/** Things that are left of an item of the reward shop. */
+/** Returns the stock of an item of the reward shop. */
 async function stockOf(reader: Db | Tx, id: number | undefined): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; left: number }>`
     select code, total - reserved - captured as left from reward_stocks where offer_id = ${id ?? 0}`.execute(reader);
@@ -83,7 +83,7 @@ function hasRoundsOf(code: string, currency: string, stake: string): boolean {
   return hasFreeRounds(game) && game.manifest.stakes[currency]?.levelsMinor.includes(BigInt(stake)) === true;
 }
 
-/** Whatever is to be found about an offer as it is written, before anybody agrees on it. */
+/** Returns all findings about an offer's content, before approval. */
 export async function findingsOf(
   { platform }: Pick<OfferDependencies, 'platform'>,
   reader: Db | Tx,

@@ -6,7 +6,7 @@ export const promotionOnly = (content: OfferContent) => {
   return content;
 };
 
-/** 100 % up to 1,000, ten times, slots only, one week, in English; `title` is what it is called. */
+/** 100 % up to 1,000, ten times, slots only, one week, in English; `title` is its name. */
 export const offerContent = ({
   title = '100 % up to 1,000',
   from = Date.now() - 60_000,

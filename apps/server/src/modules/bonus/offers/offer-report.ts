@@ -41,12 +41,12 @@ function presentCurrency(
   };
 }
 
-/** Whom staff should look at, alone or with another. */
+/** Members that staff should review, alone or with another. */
 const flaggedMembers = sql`
   select member_id as id from member_flags where status = 'open'
   union select other_member_id from member_flags where status = 'open' and other_member_id is not null`;
 
-/** What has become of an offer's grants until now, summed by PostgreSQL over the index of its grants. */
+/** Returns the results of an offer's grants so far, summed by PostgreSQL over the index of its grants. */
 export async function offerReport({ platform: { db }, identity }: Reading, id: number): Promise<OfferReport> {
   if (!(await findOffer(db, id))) throw new Refusal('NOT_FOUND');
   const timeZone = await identity.timeZone(db);
@@ -97,7 +97,7 @@ export async function offerReport({ platform: { db }, identity }: Reading, id: n
 
 const written = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Grants of an offer, the newest first. */
+/** Returns the grants of an offer, newest first. */
 export async function offerGrants(
   { platform: { db }, identity }: Reading,
   { offerId, limit, skip }: { offerId: number; limit: number; skip: number },

@@ -6,7 +6,7 @@ interface Standing {
   readonly startsAt: Date | null;
 }
 
-/** Where an offer with a version stands as soon as members may have it: from its first day on. */
+/** Returns the state of a published offer: `live` from its first day on, `scheduled` before. */
 export const publishedState = (startsAt: Date, now: Date): OfferState => (startsAt > now ? 'scheduled' : 'live');
 
 const from: Readonly<Record<OfferMove, readonly OfferState[]>> = {
@@ -16,7 +16,7 @@ const from: Readonly<Record<OfferMove, readonly OfferState[]>> = {
   archive: ['draft', 'ended'],
 };
 
-/** The state that a move leads to; undefined where an offer that stands so cannot be moved like that. */
+/** Returns the state after a move; undefined if the current state does not allow it. */
 export function stateAfter(
   move: OfferMove,
   { state, hasVersion, startsAt }: Standing,
@@ -35,7 +35,7 @@ export function stateAfter(
   }
 }
 
-/** The state that follows from the clock: what is scheduled is live on its day, and over after its last. */
+/** Returns the state at a time: a scheduled offer is live on its first day and ended after its last. */
 export function stateAt(
   state: OfferState,
   window: { startsAt: Date | null; endsAt: Date | null },

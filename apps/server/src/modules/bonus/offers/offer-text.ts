@@ -5,11 +5,14 @@ import { translatorFor } from '@sabai/locales';
 import { type BasisPoints, needsDeposit, type Weights } from '@sabai/rewards';
 import type { Offer } from './offered.repository.ts';
 
-/** What a member reads of a promotion, and what a grant keeps of it. */
+/** The text of a promotion for members; a grant stores it. */
 export interface PromotionText {
   readonly title: string;
   readonly summary: string;
-  /** Sentence by sentence: first those that are made of the rules, so that no text promises other numbers, then the author's own. */
+  /**
+   * One sentence each: first those generated from the rules, so that no text promises other numbers, then the author's
+   * own.
+   */
   readonly terms: readonly string[];
 }
 
@@ -21,7 +24,7 @@ const categoryNames: ReadonlySet<string> = new Set([
 
 export const timesOf = (hundredths: number): string => String(hundredths / 100);
 
-/** Which weights there are, the most specific first. */
+/** Returns the weights, the most specific first. */
 export const weightsListed = ({ games, subCategories, providers, categories, otherwise }: Weights) =>
   [
     ...Object.entries(games).map(([code, weight]) => ({ of: 'game' as const, code, weight })),
@@ -88,7 +91,7 @@ function termsOf({ type, rules }: Offer, currency: string, locale: LocalePrefix)
   ];
 }
 
-/** The promotion in a language; where its author has not written that one, as in English. */
+/** Returns the promotion in a language, or in English if its author has not written that one. */
 export function promotionText(offer: Offer, currency: string, locale: LocalePrefix): PromotionText {
   const { title, summary, terms = [] } = offer.texts[locale] ?? offer.texts.en ?? { title: '', summary: '' };
   return { title, summary, terms: [...termsOf(offer, currency, locale), ...terms] };

@@ -17,7 +17,7 @@ interface Deed {
   readonly done_at: Date;
 }
 
-/** What staff did, as the audit has kept it; drafts that were saved one after the other by one person are one line. */
+/** Returns the actions of staff from the audit; consecutive drafts by one person are one line. */
 async function deedsOf(db: Db, id: number): Promise<Entry[]> {
   const { rows } = await sql<Deed>`
     select house_audit.staff_id, house_audit.action, detail, done_at
@@ -40,7 +40,7 @@ async function deedsOf(db: Db, id: number): Promise<Entry[]> {
 
 const ends = { returned: 'returned', refused: 'refused', withdrawn: 'withdrawn', expired: 'expired' } as const;
 
-/** Who has asked a second one, and what came of it where nothing else tells it. */
+/** Returns the requests for a second approval, and their outcome unless another entry has it. */
 async function requestsOf({ db, seal }: Pick<Platform, 'db' | 'seal'>, id: number): Promise<Entry[]> {
   const { rows } = await sql<{
     approval_id: string;
@@ -68,7 +68,7 @@ async function requestsOf({ db, seal }: Pick<Platform, 'db' | 'seal'>, id: numbe
   });
 }
 
-/** What the calendar has done. */
+/** Returns the changes by schedule. */
 function turnsOf({ state, starts_at, ends_at, live_version }: OfferRow, now: Date, since: Date | undefined): Entry[] {
   if (live_version === null || !starts_at || !ends_at || !since) return [];
   const [from, until] = [new Date(starts_at), new Date(ends_at)];
@@ -81,7 +81,7 @@ function turnsOf({ state, starts_at, ends_at, live_version }: OfferRow, now: Dat
   ];
 }
 
-/** What has become of an offer, the newest first. Throws NOT_FOUND. */
+/** Returns the history of an offer, newest first. Throws NOT_FOUND. */
 export async function offerTimeline({ platform, identity }: OfferDependencies, id: number): Promise<OfferTimeline> {
   const { db, clock } = platform;
   const offer = await findOffer(db, id);

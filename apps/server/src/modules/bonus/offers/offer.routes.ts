@@ -39,7 +39,7 @@ import { simulateOffer } from './simulate-offer.ts';
 import { stopOffers } from './stop-offers.ts';
 import { suggestedTexts } from './suggest-texts.ts';
 
-/** An id of the path; one that is none is of nothing. */
+/** Returns the id in a path; 0, the id of no offer, if invalid. */
 const idIn = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 async function lockKnown(tx: Tx, id: number): Promise<OfferRow> {
@@ -48,7 +48,7 @@ async function lockKnown(tx: Tx, id: number): Promise<OfferRow> {
   return offer;
 }
 
-/** Writing offers: drafts, and what is to be found about them. */
+/** Routes for writing offers: drafts and their findings. */
 function writingRoutes(dependencies: OfferDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db } = platform;
@@ -103,7 +103,7 @@ function writingRoutes(dependencies: OfferDependencies): Implementation[] {
   ];
 }
 
-/** What two decide about offers, and what is done at once. */
+/** Routes for actions that need two people, and for immediate ones. */
 function decidingRoutes(dependencies: OfferDependencies): Implementation[] {
   return [
     implement(staffOfferSubmission, {
@@ -140,7 +140,7 @@ function decidingRoutes(dependencies: OfferDependencies): Implementation[] {
   ];
 }
 
-/** What staff see of offers before and after they are given. */
+/** Routes that show offers to staff before and after they are given. */
 function lookingRoutes(dependencies: OfferDependencies): Implementation[] {
   const { platform } = dependencies;
   return [
@@ -155,7 +155,7 @@ function lookingRoutes(dependencies: OfferDependencies): Implementation[] {
   ];
 }
 
-/** All that staff do with offers. */
+/** All routes of staff for offers. */
 export function offerRoutes(dependencies: OfferDependencies): Implementation[] {
   dependencies.approvals.performs('offer', offerPerformer(dependencies));
   dependencies.approvals.performs('offer-budget', fundingPerformer(dependencies));

@@ -4,11 +4,11 @@ import type { PromotionRules, PromotionType, StatusFacts } from '@sabai/rewards'
 
 type Reader = Db | Tx;
 
-/** What an offer says in one language, as its author has written it. */
+/** The texts of an offer in one language, as its author wrote them. */
 export interface OfferText {
   readonly title: string;
   readonly summary: string;
-  /** Sentences that the rules do not say. */
+  /** Sentences not covered by the rules. */
   readonly terms?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface Offer {
   readonly termsHash: Buffer;
   readonly positionId: number | null;
   readonly orderNo: number;
-  /** Currencies whose budget has something left, as far as one can tell without taking it. */
+  /** Currencies with a remaining budget, as far as known without taking from it. */
   readonly fundedIn: readonly string[];
 }
 
@@ -62,7 +62,7 @@ const columns = sql`
         where batch.offer_id = offers.id and batch.currency_code = budget.currency_code and batch.closed_at is null))
   ) as funded_in`;
 
-/** Every promotion with a live version, in the order in which pages show them. */
+/** Returns every promotion with a live version, in display order. */
 export async function promotionsOf(reader: Reader): Promise<Offer[]> {
   const { rows } = await sql<Row>`
     select ${columns} from offers
@@ -74,7 +74,7 @@ export async function promotionsOf(reader: Reader): Promise<Offer[]> {
 export const promotionOf = async (reader: Reader, id: number): Promise<Offer | undefined> =>
   (await promotionsOf(reader)).find((offer) => offer.id === id);
 
-/** A promotion as it was in the version of a grant. */
+/** Returns a promotion in the version of a grant. */
 export async function promotionInVersion(reader: Reader, id: number, version: number): Promise<Offer> {
   const { rows } = await sql<Row>`
     select ${columns} from offers
@@ -83,7 +83,7 @@ export async function promotionInVersion(reader: Reader, id: number, version: nu
   return offerOf(rows[0]!);
 }
 
-/** Whether the house runs a programme of this kind now. */
+/** Returns whether a programme of this kind is live now. */
 export async function isProgrammeLive(reader: Reader, kind: 'cashback' | 'rebate', now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from offers
@@ -93,7 +93,7 @@ export async function isProgrammeLive(reader: Reader, kind: 'cashback' | 'rebate
   return rows.length > 0;
 }
 
-/** What the games are called that the weights of these offers name, by their codes. */
+/** Returns the names of the games in the weights of these offers, by code. */
 export async function gameNamesOf(reader: Reader, offers: readonly Offer[]): Promise<ReadonlyMap<string, string>> {
   const codes = offers.flatMap(({ rules }) => Object.keys(rules.wagering.weights.games));
   if (codes.length === 0) return new Map();

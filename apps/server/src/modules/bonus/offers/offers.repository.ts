@@ -61,7 +61,7 @@ export async function findOffer(reader: Reader, id: number): Promise<OfferRow | 
   return rows[0];
 }
 
-/** An offer that nobody else changes until `tx` ends. */
+/** Returns an offer, locked until `tx` ends. */
 export async function lockOffer(tx: Tx, id: number): Promise<OfferRow | undefined> {
   await tx.selectFrom('offers').select('id').where('id', '=', id).forUpdate().execute();
   return findOffer(tx, id);
@@ -84,7 +84,7 @@ export async function updateOffer(
   await tx.updateTable('offers').set(values).where('id', '=', id).execute();
 }
 
-/** A draft as it stands. */
+/** A draft. */
 export interface DraftRow {
   readonly revision: number;
   readonly content: OfferContent;
@@ -99,7 +99,7 @@ export async function readDraft(reader: Reader, offerId: number): Promise<DraftR
   return row && { ...row, content: OfferContent.parse(row.content) };
 }
 
-/** Writes a draft: one revision more, and one author more where somebody else writes. */
+/** Writes a draft: increments the revision, and adds the author if new. */
 export async function putDraft(tx: Tx, offerId: number, content: OfferContent, staffId: string, at: Date) {
   const kept = JSON.stringify(content);
   await sql`
@@ -133,7 +133,7 @@ export interface VersionValues {
   readonly termsHash: Buffer;
   readonly writtenBy: string;
   readonly writtenAt: Date;
-  /** None where the only approver of the house has done it alone. */
+  /** Null if the only approver approved it alone. */
   readonly approvedBy: string | null;
   readonly at: Date;
 }
@@ -155,13 +155,13 @@ export async function insertVersion(tx: Tx, offerId: number, values: VersionValu
 export interface Funding {
   readonly currency: string;
   readonly minor: bigint;
-  /** How many grants there may be from then on; undefined leaves it as it is. */
+  /** Maximum number of grants from then on; undefined leaves it unchanged. */
   readonly places?: number | null | undefined;
   readonly staffId: string;
   readonly at: Date;
 }
 
-/** Puts money into a budget, which is opened by that. */
+/** Adds money to a budget, and creates the budget if needed. */
 export async function fundOffer(tx: Tx, offerId: number, { currency, minor, places, staffId, at }: Funding) {
   await sql`
     insert into offer_budgets as kept (offer_id, currency_code, funded_minor, places)
@@ -186,7 +186,7 @@ export async function readBudgets(reader: Reader, offerId: number) {
     .execute();
 }
 
-/** What the clock has made of offers: live on their first day, ended after their last. */
+/** Updates the states of offers by the clock: live on their first day, ended after their last. */
 export async function advanceOffers(reader: Reader, now: Date): Promise<void> {
   await sql`
     update offers set state = case when v.ends_at <= ${now} then 'ended' else 'live' end

@@ -105,7 +105,7 @@ describe('an offer', () => {
     const texts = { en: body.texts.en, th: body.texts.th };
     const written = { ...offerContent(), texts };
     const again = await ask('admin', 'POST', 'offer-trial', { content: written });
-    // Others may run at the time.
+    // Other offers may run at the time.
     const found = again.body.findings.filter(({ code }: { code: string }) => !['overlaps', 'stacks'].includes(code));
     expect(found).toEqual([]);
     const simulated = (await ask('admin', 'POST', 'offer-simulation', { content: written })).body;
@@ -127,7 +127,7 @@ describe('an offer', () => {
       [2, '100 % again'],
       [1, '100 % up to 1,000'],
     ]);
-    // Both are put in once: the budget is what the offer is to have in all.
+    // Both are entered once: the budget is the total of the offer.
     expect(now.budgets[0]?.funded).toBe('100000.00');
   });
 

@@ -2,10 +2,10 @@ import { type Db, sql } from '@sabai/db';
 import type { PastRound } from './replay.rules.ts';
 
 const days = 7;
-/** So many bets are replayed; of a busier house the latest. */
+/** Maximum number of replayed bets; with more bets, the latest ones. */
 const mostBets = 50_000;
 
-/** The settled bets of the last days in a currency, each member's in the order in which they were placed. */
+/** Returns the settled bets of the last days in a currency, grouped by member and in the order of placement. */
 export async function pastRounds(db: Db, currency: string, now: Date): Promise<PastRound[][]> {
   const from = new Date(now.getTime() - days * 86_400_000);
   const { rows } = await sql<{

@@ -13,14 +13,14 @@ import {
   withStake,
 } from '@sabai/rewards';
 
-/** A game that is played: what a round of it pays, in parts of its stake. */
+/** A played game: the payout of a round, in parts of its stake. */
 export interface PlayedGame {
   readonly place: GamePlace;
   readonly parts: number;
   next(): number;
 }
 
-/** How somebody plays with a bonus. */
+/** A style of play with a bonus. */
 export interface Style {
   /** The stake of the next round, in minor units. */
   stake(pots: Pots): bigint;
@@ -29,17 +29,17 @@ export interface Style {
 
 export interface Played {
   readonly isFinished: boolean;
-  /** What of the bonus and its wins became the member's own. */
+  /** The part of the bonus and its wins that was paid to the member. */
   readonly costMinor: bigint;
   readonly rounds: number;
-  /** What of the turnover was made. */
+  /** The turnover made. */
   readonly creditedMinor: bigint;
 }
 
 const mostRounds = 20_000;
 const total = ({ cashMinor, bonusMinor }: Pots) => cashMinor + bonusMinor;
 
-/** Of one pot the part that the bonus has in it; of two the bonus's own. */
+/** Returns the bonus part of one shared balance, or the separate bonus balance. */
 function costOf(grant: WageringGrant, pots: Pots): bigint {
   const { bonusMinor, depositMinor, terms } = grant;
   if (!isOnePot(terms.model)) return convertedOf(grant, pots.bonusMinor);
@@ -47,7 +47,7 @@ function costOf(grant: WageringGrant, pots: Pots): bigint {
   return convertedOf(grant, both === 0n ? 0n : (pots.cashMinor * bonusMinor) / both);
 }
 
-/** Plays one grant to its end by the rules that the wallet keeps: until it is done, or nothing is left to stake. */
+/** Plays one grant to its end by the rules of the wallet: until it is complete, or nothing is left to stake. */
 export function playGrant(begun: WageringGrant, style: Style, at: Date): Played {
   let grant = begun;
   const { bonusMinor, depositMinor, terms } = grant;
@@ -56,7 +56,7 @@ export function playGrant(begun: WageringGrant, style: Style, at: Date): Played 
     : { cashMinor: depositMinor, bonusMinor };
   if (terms.model === 'cash') return { isFinished: true, costMinor: bonusMinor, rounds: 0, creditedMinor: 0n };
   let rounds = 0;
-  // What is left of a pot of its own is all that can come of it.
+  // With a separate bonus balance, only the rest of it can be converted.
   const isLost = () => hasOwnPot(terms.model) && pots.bonusMinor === 0n;
   while (rounds < mostRounds && !isDone(grant, false) && !isLost()) {
     const game = style.game();

@@ -3,18 +3,18 @@ import { type Played, type PlayedGame, playGrant, type Style } from './play-gran
 
 export const players = ['random', 'grinder', 'abuser'] as const;
 export type Player = (typeof players)[number];
-/** How many of those who take an offer play in a way, in basis points. */
+/** Share of each kind of player among those who receive an offer, in basis points. */
 export const playerShares: Readonly<Record<Player, number>> = { random: 7000, grinder: 2500, abuser: 500 };
 
 export interface SimulatedGame extends PlayedGame {
-  /** In basis points, and how far wins lie apart. */
+  /** RTP in basis points; `deviation` is the spread of wins. */
   readonly rtp: number;
   readonly deviation: number;
 }
 
 const atLeastOne = (minor: bigint) => (minor < 1n ? 1n : minor);
 
-/** Somebody who plays what and as they like, somebody who makes turnover as cheaply as the rules let them, and somebody who bets to win much or nothing. */
+/** Returns a style: random play, the cheapest turnover the rules allow, or high-risk bets that win much or nothing. */
 export function styleOf(
   player: Player,
   { bonusMinor, terms }: WageringGrant,
@@ -41,7 +41,7 @@ export function styleOf(
       return { game: () => best, stake: () => atLeastOne(least > most ? most : least) };
     }
     case 'abuser': {
-      // Much or nothing first: what is won then is staked on in small bets that lose little.
+      // High-risk bets first; winnings are then wagered in small bets that lose little.
       const [wild, calm] = [by(({ deviation }) => deviation), by(({ rtp }) => rtp)];
       let isRich = false;
       return {
@@ -58,11 +58,11 @@ export function styleOf(
 export interface Outcome {
   readonly grants: number;
   readonly finished: number;
-  /** Of each grant, in order. */
+  /** Cost of each grant, in order. */
   readonly costs: readonly bigint[];
 }
 
-/** Plays grants of each kind of player in turn until the time is over or there are enough. */
+/** Plays grants of each kind of player in turn until the time runs out or there are enough. */
 export function simulate(
   grant: WageringGrant,
   games: readonly SimulatedGame[],
@@ -79,14 +79,14 @@ export function simulate(
   return { random: outcome(seen.random), grinder: outcome(seen.grinder), abuser: outcome(seen.abuser) };
 }
 
-/** The cost that so many of a hundred grants do not go beyond. */
+/** Returns the cost that this percentage of grants does not exceed. */
 export function quantile(costs: readonly bigint[], percent: number): bigint {
   return costs[Math.min(costs.length - 1, Math.ceil((costs.length * percent) / 100) - 1)] ?? 0n;
 }
 export const meanOf = (costs: readonly bigint[]): bigint =>
   costs.length === 0 ? 0n : costs.reduce((sum, cost) => sum + cost, 0n) / BigInt(costs.length);
 
-/** The costs of all players together, each kind as often as it comes: of a thousand grants. */
+/** Returns the costs of all players together, weighted by their shares: of a thousand grants. */
 export function mixed(outcomes: Readonly<Record<Player, Outcome>>): bigint[] {
   const many = 1000;
   return players

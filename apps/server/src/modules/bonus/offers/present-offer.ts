@@ -9,7 +9,7 @@ import { findOffer, listVersions, type OfferRow, readBudgets, readDraft } from '
 export const decimalOf = (minor: bigint | string, currency: string) =>
   formatDecimal(BigInt(minor), currencyOf(currency));
 
-/** What an offer is called among staff: its English title, else the first that there is. */
+/** Returns the name of an offer for staff: its English title, otherwise the first title. */
 export function nameOf(texts: OfferContent['texts'], id: number): string {
   const titles = [texts.en, ...Object.values(texts)].map((one) => one?.title.trim());
   return titles.find((title) => title) ?? `#${id}`;
@@ -33,7 +33,7 @@ export const presentOffer = (row: OfferRow, now: Date): StaffOffer => ({
   created_at: row.created_at.toISOString(),
 });
 
-/** An offer with its draft and its versions, as one member of staff sees it. Throws NOT_FOUND. */
+/** Returns an offer with its draft and its versions, as one member of staff sees it. Throws NOT_FOUND. */
 export async function detailOf(
   { platform, identity }: Pick<OfferDependencies, 'platform' | 'identity'>,
   id: number,

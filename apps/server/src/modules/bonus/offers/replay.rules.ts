@@ -1,7 +1,7 @@
 import { type GamePlace, type Pots, type WageringGrant, weightOf } from '@sabai/rewards';
 import { type Played, type PlayedGame, playGrant, type Style } from './play-grant.rules.ts';
 
-/** A round that a member has played, in minor units. */
+/** A round that a member played, in minor units. */
 export interface PastRound {
   readonly place: GamePlace;
   readonly stakeMinor: bigint;
@@ -12,12 +12,12 @@ export interface Replayed {
   readonly members: number;
   readonly rounds: number;
   readonly finished: number;
-  /** Of each member, in order. */
+  /** Cost for each member, in order. */
   readonly costs: readonly bigint[];
   readonly turnovers: readonly bigint[];
 }
 
-/** Plays what somebody has played, round by round, with stakes that the rules take; over when they have played no more. */
+/** Replays a member's rounds one by one, with stakes that the rules allow; ends after the last round. */
 function styleOfPast({ terms }: WageringGrant, rounds: readonly PastRound[]): Style {
   const counted = rounds.filter(({ place }) => weightOf(terms.weights, place).weight > 0);
   let at = -1;
@@ -38,7 +38,7 @@ function styleOfPast({ terms }: WageringGrant, rounds: readonly PastRound[]): St
 
 const inOrder = (amounts: readonly bigint[]): bigint[] => amounts.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** What a grant would have come to for each of these members, had they had one before the first of their rounds. */
+/** Returns the result of a grant for each of these members, had they received it before their first round. */
 export function replay(grant: WageringGrant, members: readonly (readonly PastRound[])[], at: Date): Replayed {
   const played: Played[] = members
     .filter((rounds) => rounds.some(({ place }) => weightOf(grant.terms.weights, place).weight > 0))

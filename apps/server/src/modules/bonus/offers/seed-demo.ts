@@ -21,7 +21,10 @@ const allGames: Weights = {
   otherwise: 10_000,
 };
 
-/** What stands for one baht in the demonstration; amounts of offers are so many of it, and never converted afterwards. */
+/**
+ * Number of units for one baht in each demonstration currency; offer amounts are multiples of it and never converted
+ * later.
+ */
 const units: Readonly<Record<string, string>> = {
   ...{
     THB: '1',
@@ -38,7 +41,7 @@ const units: Readonly<Record<string, string>> = {
   ...{ MYR: '0.15', PHP: '2', USD: '0.03', VND: '800', USDT: '0.03' },
 };
 export const demoCurrencies = Object.keys(units);
-/** So many baht in a currency of the demonstration, in its minor units. */
+/** Returns an amount of baht in a currency of the demonstration, in its minor units. */
 export const minorIn = (currency: string, count: number): bigint =>
   minorOf(units[currency]!, currencyOf(currency)) * BigInt(count);
 
@@ -51,7 +54,7 @@ const inUnits = (amounts: Readonly<Partial<Record<keyof PromotionAmounts, number
   );
 
 export const spinGame = 'lotus-lanterns';
-/** The smallest stake of the game in each currency that it is played in. */
+/** Returns the smallest stake of the game in each of its currencies. */
 export function smallestStakes(code: string): Record<string, { freeRoundStake: string }> {
   const game = findGame(code);
   invariant(hasFreeRounds(game), 'the demonstration gives rounds of a game that has them');
@@ -79,7 +82,7 @@ interface DemoOffer {
     | 'mission';
   readonly type: PromotionType;
   readonly state: 'live' | 'scheduled' | 'ended';
-  /** In days from the first start of the house. */
+  /** In days from the first start of the installation. */
   readonly window: readonly [from: number, until: number];
   readonly budgetUnits: number;
   readonly rules: PromotionRules;
@@ -91,7 +94,7 @@ const wagered = {
   ...{ multiplierHundredths: 1000, allowsFeatureBuy: false },
 };
 
-/** One good example of each kind of promotion, in different states. Amounts are units: baht, or what stands for one. */
+/** One example of each kind of promotion, in different states. Amounts are units: baht, or their equivalent. */
 const demoOffers: readonly DemoOffer[] = [
   {
     ...{ id: 1, name: 'welcome', type: 'deposit-match', state: 'live', window: [-7, 83], budgetUnits: 2_000_000 },
@@ -207,7 +210,9 @@ function textsOf(name: DemoOffer['name']): Readonly<Record<LocalePrefix, OfferTe
   >;
 }
 
-/** Offers for a house of play money that has none: each with its budget and its texts in every language. */
+/**
+ * Inserts offers into a play-money installation that has none: each with its budget and its texts in every language.
+ */
 export async function seedDemoOffers(tx: Tx, now: Date): Promise<void> {
   const known = await tx.selectFrom('offers').select('id').where('kind', '=', 'promotion').limit(1).executeTakeFirst();
   if (known) return;

@@ -21,7 +21,7 @@ import type { PastRound, Replayed } from './replay.rules.ts';
 
 type Promotion = Extract<OfferContent, { kind: 'promotion' }>;
 
-/** What a worker is to play. */
+/** The input of a simulation worker. */
 export interface SimulationOrder {
   readonly grant: Omit<WageringGrant, 'expiresAt'>;
   readonly games: readonly {
@@ -32,7 +32,7 @@ export interface SimulationOrder {
   }[];
   readonly mostMs: number;
   readonly most: number;
-  /** What members have played lately. */
+  /** Rounds that members played recently. */
   readonly past: readonly (readonly PastRound[])[];
 }
 interface SimulationResult {
@@ -41,14 +41,14 @@ interface SimulationResult {
 }
 
 const mostMs = 2500;
-/** With all that comes before, on a machine that is busy. */
+/** Including all preceding work on a busy machine. */
 const longestMs = 18_000;
 const mostGrants = 7000;
-/** Games that are played: the two that pay back most, the two whose wins lie furthest apart, and the first two. */
+/** Simulated games: the two with the highest RTP, the two with the widest spread of wins, and the first two. */
 const ofEach = 2;
 const dayMs = 86_400_000;
 
-/** The dearest grant of a promotion in its first currency: that of a deposit which brings the whole bonus. */
+/** Returns the most expensive grant of a promotion in its first currency: that of a deposit with the maximum bonus. */
 export function simulatedGrant({
   rules,
 }: Promotion): { currency: string; grant: SimulationOrder['grant'] } | undefined {
@@ -87,7 +87,7 @@ export function simulatedGrant({
   };
 }
 
-/** The games that count most, at the version that is played. */
+/** Returns the games with the highest weights, at the version in use. */
 async function gamesOf(db: Db, { rules }: Promotion): Promise<SimulationOrder['games']> {
   const { rows } = await sql<{
     code: string;
@@ -123,7 +123,7 @@ const play = (order: SimulationOrder): Promise<SimulationResult> =>
     });
   });
 
-/** When as many have taken it as its budget pays, if members take it as they deposited in the last thirty days. */
+/** Returns when the budget runs out, if members claim it as often as they deposited in the last thirty days. */
 async function endOfBudget(
   db: Db,
   content: Promotion,
@@ -158,7 +158,7 @@ const presentReplay = (replayed: Replayed, currency: string): OfferSimulation['r
 
 let running: Promise<unknown> = Promise.resolve();
 
-/** Plays an offer many times, in a thread of its own and for a short time; one simulation after the other. */
+/** Simulates an offer many times in a separate thread, for a short time; simulations run one after another. */
 export async function simulateOffer(db: Db, content: OfferContent, now: Date): Promise<OfferSimulation> {
   const simulated = content.kind === 'promotion' ? simulatedGrant(content) : undefined;
   const games = content.kind === 'promotion' ? await gamesOf(db, content) : [];

@@ -10,7 +10,7 @@ const words = new RandomWords();
 const large = 1 << 20;
 const draw = () => words.index(large) / large;
 
-/** A slot of the house by its own reels; of any other game two outcomes that pay back as much. */
+/** Returns a studio slot with its own reels; for any other game, two outcomes with the same RTP. */
 function gameOf({ place, rtp, rulesVersion, deviation }: SimulationOrder['games'][number]): SimulatedGame {
   const versions = slots[place.code];
   const version = versions?.find((one) => one.rulesVersion === rulesVersion) ?? versions?.[0];
@@ -23,7 +23,7 @@ function gameOf({ place, rtp, rulesVersion, deviation }: SimulationOrder['games'
 }
 
 const played = games.map(gameOf);
-// What a sampler is made of takes its own time.
+// Preparing a sampler takes time as well.
 const end = Date.now() + mostMs;
 const begun: WageringGrant = { ...grant, expiresAt: new Date(8.64e15) };
 const at = new Date();

@@ -44,7 +44,7 @@ test('who loses every bet is played out after deposit and bonus, and costs nothi
 
 test('a bet above the rules is not taken, so nobody simulates what the wallet would refuse', () => {
   const { terms } = granted();
-  // Cash alone may break a rule where the bonus has a pot of its own: in one pot it may not.
+  // Cash alone may break a rule if the bonus has a separate balance, but not in a shared balance.
   const locked = granted({ terms: { ...terms, model: 'turnover-lock' } });
   expect(playGrant(locked, style(paying(1), 5001n), at)).toMatchObject({ isFinished: false, rounds: 0 });
 });
@@ -90,11 +90,11 @@ test('past rounds are replayed as they were, at most at the highest bet, and gam
   const found = replay(
     granted(),
     [
-      // Gets everything back, in bets of 100 of which 50 are taken: 200 of them make the turnover.
+      // Gets everything back, in bets of 100 of which 50 count: 200 of them complete the turnover.
       many(300, round(10_000n, 10_000n)),
-      // Loses all that there is after 20 bets of 50 and one of 1,000.
+      // Loses the whole balance after 20 bets of 50 and one of 1,000.
       [round(100_000n, 0n), ...many(200, round(5000n, 0n))],
-      // Has played ten rounds, which make a tenth of it.
+      // Plays ten rounds, a tenth of the turnover.
       many(10, round(1000n, 1000n)),
       many(10, round(1000n, 1000n, 'live-casino')),
     ],

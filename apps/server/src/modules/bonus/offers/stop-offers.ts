@@ -5,7 +5,7 @@ import { auditHouse } from '../../../platform/records/house-audit.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { updateOffer } from './offers.repository.ts';
 
-/** Pauses every offer that members have or will have, all at once, each written down. Returns how many. */
+/** Pauses every live and scheduled offer in one transaction, each recorded. Returns their number. */
 export async function stopOffers(
   { platform, changes }: Pick<OfferDependencies, 'platform' | 'changes'>,
   { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,

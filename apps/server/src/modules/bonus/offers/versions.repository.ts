@@ -2,7 +2,7 @@ import type { LocalePrefix } from '@sabai/contract/locales';
 import { type Db, sql, type Tx } from '@sabai/db';
 import type { OfferText } from './offered.repository.ts';
 
-/** An offer in one version, for the modules whose things are offers of a kind of their own. */
+/** An offer in one version, for modules whose items are offers of their own kind. */
 export interface VersionedOffer<Type extends string, Rules> {
   readonly id: number;
   readonly type: Type;
@@ -38,7 +38,7 @@ export async function titlesOf(
   return new Map(rows.map(({ id, texts }) => [id, textIn(texts, locale).title]));
 }
 
-/** Offers of a kind as they were in versions that members have had, by `<id> <version>`. */
+/** Returns offers of a kind in versions that members received, by `<id> <version>`. */
 export async function offersInVersions<Offer extends VersionedOffer<string, unknown>>(
   reader: Db | Tx,
   kind: 'shop' | 'coupon' | 'quest' | 'competition',

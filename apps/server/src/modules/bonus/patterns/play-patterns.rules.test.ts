@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mirrored, newPattern, type PlayedRound, withRound } from './play-patterns.rules.ts';
 
 const round = (stakedMinor: bigint, wonMinor: bigint): PlayedRound => ({ stakedMinor, wonMinor });
-/** What is seen in these rounds under a grant that began with 2,000. */
+/** Returns the patterns in these rounds under a grant that began with 2,000. */
 function seenIn(rounds: readonly PlayedRound[]) {
   let pattern = newPattern;
   return rounds.flatMap((one) => {

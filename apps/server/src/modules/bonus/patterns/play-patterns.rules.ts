@@ -1,37 +1,40 @@
-/** What was staked in a settled round, and what it has paid. In minor units. */
+/** Stake and payout of a settled round, in minor units. */
 export interface PlayedRound {
   readonly stakedMinor: bigint;
   readonly wonMinor: bigint;
 }
 
-/** What is remembered of how a member plays under a grant. */
+/** The stored play pattern of a member under a grant. */
 export interface PlayPattern {
   /** Rises with each round that returns about its stake, and falls by more with each that does not. */
   readonly nearScore: number;
   /** The largest stake that has at least doubled. */
   readonly peakMinor: bigint;
-  /** So many rounds in a row had a tenth of it or less. */
+  /** Number of consecutive rounds with a tenth of it or less. */
   readonly smallRounds: number;
 }
 export const newPattern: PlayPattern = { nearScore: 0, peakMinor: 0n, smallRounds: 0 };
 
-/** What staff may want to look at. */
+/** A pattern for staff to review. */
 export type SeenPattern = 'low_risk' | 'stake_drop' | 'opposite_bets';
 
-/** A score that is reached by this many rounds of the pattern, if no others come in between. */
+/** A score reached after this many rounds of the pattern without others in between. */
 export const nearEnough = 10;
 export const smallEnough = 20;
 export const mirroredEnough = 8;
-/** A round that does not fit outweighs so many that do, so that chance alone gets nowhere. */
+/** One round outside the pattern outweighs this many in it, so that chance alone never reaches the score. */
 const setback = 3;
 
 const share = (minor: bigint, percent: bigint) => (minor * percent) / 100n;
 
-/** Nearly all outcomes of the round were covered, or it was ended before anything could happen. */
+/** Nearly all outcomes of the round were covered, or it ended before anything could happen. */
 const returnsItsStake = ({ stakedMinor, wonMinor }: PlayedRound) =>
   wonMinor >= share(stakedMinor, 90n) && wonMinor <= share(stakedMinor, 110n);
 
-/** What is remembered after one more round, and what it shows for the first time. `potMinor` is what the grant began with. */
+/**
+ * Returns the pattern after one more round, and the signs it shows for the first time. `potMinor` is the amount at the
+ * start of the grant.
+ */
 export function withRound(
   known: PlayPattern,
   round: PlayedRound,
@@ -52,8 +55,8 @@ export function withRound(
 }
 
 /**
- * By how much the score of two members changes with rounds that they played at one time: opposite bets lose and win in turn, about as
- * much together as was staked. What returned both their stakes says nothing.
+ * Returns the change of two members' score by rounds played at the same time. Opposite bets lose and win in turn, and
+ * together return about what was staked. Rounds that return both stakes do not count.
  */
 export function mirrored(one: PlayedRound, other: PlayedRound): number {
   const both = { stakedMinor: one.stakedMinor + other.stakedMinor, wonMinor: one.wonMinor + other.wonMinor };

@@ -34,7 +34,7 @@ const link = (...players: readonly Player[]) =>
     for (const { memberId } of players)
       await noteSignals(tx, await testSeal(), memberId, [{ kind: 'device', value: players[0]!.memberId }], new Date());
   });
-/** What staff see about how this member plays a bonus. */
+/** Returns what staff see about how this member plays a bonus. */
 async function seen({ memberId }: Player) {
   const consumers = [watchPlay({ identity: { sharedSignals } as never }), ...flags.consumers];
   while ((await dispatchOutbox(door.db, consumers)) > 0);
@@ -65,7 +65,7 @@ describe('play without risk', () => {
 });
 
 describe('two members at one table', () => {
-  /** So many rounds, in which the second one wins what the first loses, and the other way round. */
+  /** Plays this many rounds, in which the second member wins what the first loses, and the reverse. */
   async function against(one: Player, other: Player, rounds = 8, isOpposite = true) {
     for (let n = 0; n < rounds; n++) {
       const [first, second] = [randomUUID(), randomUUID()];

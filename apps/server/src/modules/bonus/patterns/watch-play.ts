@@ -8,7 +8,7 @@ interface Told {
   readonly category: string;
 }
 
-/** Staff hear of it; the member does not, and nothing is stopped by it. */
+/** Notifies staff but not the member, and blocks nothing. */
 const report = (tx: Tx, memberId: string, pattern: SeenPattern, otherMemberId: string | null = null) =>
   publish(tx, {
     memberId,
@@ -16,7 +16,7 @@ const report = (tx: Tx, memberId: string, pattern: SeenPattern, otherMemberId: s
     payload: { pattern, other_member_id: otherMemberId },
   });
 
-/** How the round of a bet was played under a grant, where it was. */
+/** Checks how the round of a bet was played under a grant, if there is one. */
 async function watchGrant(tx: Tx, memberId: string, { id, provider }: Told): Promise<void> {
   const { rows } = await sql<{
     grant_id: string;
@@ -63,8 +63,8 @@ interface Met {
 }
 
 /**
- * The rounds that these others played at the same game nearest in time, where one of the two had a bonus. Each two rounds are met once:
- * by the one that was settled later.
+ * Returns the nearest rounds of these other members at the same game, if one of the two had a bonus. Each pair is
+ * compared once, by the round settled later.
  */
 async function roundsMet(tx: Tx, memberId: string, { id, provider, category }: Told, others: readonly string[]) {
   const window = category === 'sport' ? '10 minutes' : '1 minute';
@@ -93,7 +93,7 @@ async function roundsMet(tx: Tx, memberId: string, { id, provider, category }: T
   return rows;
 }
 
-/** Whether somebody who may be the same person has bet against it. */
+/** Checks whether a member who may be the same person has bet on the opposite outcome. */
 async function watchLinked(tx: Tx, memberId: string, told: Told, others: readonly string[]): Promise<void> {
   for (const { other, own_staked, own_won, staked, won } of await roundsMet(tx, memberId, told, others)) {
     const change = mirrored({ stakedMinor: own_staked, wonMinor: own_won }, { stakedMinor: staked, wonMinor: won });
@@ -106,7 +106,7 @@ async function watchLinked(tx: Tx, memberId: string, told: Told, others: readonl
   }
 }
 
-/** Of these bets, those that were made under a grant. */
+/** Returns the bets made under a grant. */
 async function underGrants(tx: Tx, events: readonly OutboxEvent[]): Promise<OutboxEvent[]> {
   const told = events.map(({ payload }) => payload as unknown as Told);
   const { rows } = await sql<{ at: number }>`
@@ -117,12 +117,12 @@ async function underGrants(tx: Tx, events: readonly OutboxEvent[]): Promise<Outb
   return rows.map(({ at }) => events[at - 1]!);
 }
 
-/** Looks at settled rounds for what staff may want to see: play without risk under a bonus, and bets of two against each other. */
+/** Checks settled rounds for patterns to review: play without risk under a bonus, and opposite bets of two members. */
 export function watchPlay({ identity }: Pick<BonusDependencies, 'identity'>): OutboxConsumer {
   async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
     for (const { memberId, payload } of await underGrants(tx, events))
       await watchGrant(tx, memberId, payload as unknown as Told);
-    // Reels know no sides.
+    // Slots have no opposite sides.
     const sided = events.filter(({ payload }) => (payload as unknown as Told).category !== 'slots');
     for (const [memberId, own] of Map.groupBy(sided, (event) => event.memberId)) {
       const others = [...(await identity.sharedSignals(tx, memberId)).keys()];

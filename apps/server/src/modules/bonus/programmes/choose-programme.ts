@@ -9,17 +9,18 @@ import { isProgrammeLive } from '../offers/offered.repository.ts';
 export interface ChooseCommand {
   readonly memberId: string;
   readonly kind: ProgrammeKind;
-  /** The member has seen what ends by it. */
+  /** The member has confirmed what this ends. */
   readonly isConfirmed: boolean;
-  /** What that was. */
+  /** The bonus type that it ends. */
   readonly replaces?: BonusType | undefined;
-  /** What of a promotion the member was told is removed, as a decimal. */
+  /** The removed amount of a promotion shown to the member, as a decimal. */
   readonly removes?: string | undefined;
 }
 
 /**
- * Makes cashback or rebate the bonus type of a member (E1). What another one has counted is kept and paid at the end of its period; a
- * promotion ends as if the member had deactivated it. Whoever receives a promotion at the same time waits for the same lock.
+ * Makes cashback or rebate the bonus type of a member (E1). Amounts counted for the previous programme stay and are
+ * paid at the end of its period; a promotion ends as if the member had deactivated it. Receiving a promotion at the
+ * same time takes the same lock.
  */
 export const chooseProgramme = (
   dependencies: Pick<BonusDependencies, 'platform' | 'wallet'>,

@@ -8,7 +8,7 @@ interface Told {
   readonly provider: string;
 }
 
-/** Brings what rounds count for up to date, in their order; those whose period is missing, with the kind of its programme. */
+/** Updates what rounds count for, in their order; returns those without a period, with the kind of their programme. */
 async function count(tx: Tx, events: readonly OutboxEvent[], now: Date) {
   const told = events.map(({ memberId, topic, payload }) => ({
     ...(payload as unknown as Told),
@@ -26,8 +26,8 @@ async function count(tx: Tx, events: readonly OutboxEvent[], now: Date) {
 }
 
 /**
- * Counts what members stake and win towards their cashback or rebate, and towards what their side wallets wait for. What a round counts
- * is read from what has become of it, so that a void takes back exactly what the bet had given, whenever it comes.
+ * Counts stakes and wins towards cashback or rebate, and towards the turnover of side wallets. Reads the current state
+ * of each round, so that a void takes back exactly what the bet gave, at any time.
  */
 export function countRounds({ platform: { clock } }: Pick<ProgrammeDependencies, 'platform'>): OutboxConsumer {
   async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {

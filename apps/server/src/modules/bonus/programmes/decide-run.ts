@@ -15,7 +15,7 @@ import { changePeriod, latestPeriods, lockPeriodAt, type PeriodRow, programmeAt 
 import { presentRun, totalsOf } from './present-run.ts';
 import { programmeReport, showRun, showRunMembers } from './show-run.ts';
 
-/** A run by its id, held until the transaction ends. */
+/** Returns a run by its id, locked until the transaction ends. */
 async function lockRun(tx: Tx, id: string): Promise<PeriodRow> {
   const [, offer, startsAt] = /^(\d{1,9})-(\d{1,15})$/.exec(id) ?? [];
   const period = offer === undefined ? undefined : await lockPeriodAt(tx, Number(offer), new Date(Number(startsAt)));
@@ -40,7 +40,7 @@ const deedOf = (period: PeriodRow, after: string, reason: string): Deed => ({
   detail: { run: period.starts_at.toISOString(), before: period.state, after, reason },
 });
 
-/** Takes what it pays out of the budgets; the job pays it from then on. */
+/** Takes the payments from the budgets; the job pays them from then on. */
 async function approve(tx: Tx, period: PeriodRow, staffId: string, at: Date): Promise<void> {
   if (period.state !== 'reckoned') throw new Refusal('OFFER_STATE');
   const short = await reserveBudgets(tx, period, at);
@@ -87,7 +87,7 @@ async function decide(
   return { result: id, deed };
 }
 
-/** What staff see of runs, and decide about those that no rule lets go. */
+/** Routes of staff for runs: views, and decisions on runs without automatic approval. */
 export function runRoutes(dependencies: StaffProgrammeDependencies): Implementation[] {
   const { approvals, platform } = dependencies;
   approvals.performs('programme-run', runPerformer(dependencies));

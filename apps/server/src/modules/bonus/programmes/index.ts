@@ -1,7 +1,7 @@
 /**
  * Owns cashback and rebate: what members' rounds count for, the periods of the programmes, and the runs that pay them.
- * Keeps true that a member has one result for each period, that what it says is made of what the rounds of the period have come to, and
- * that whatever changes later is corrected by the next run. No bet waits for it. Start reading at `count-rounds.ts`.
+ * Guarantees that a member has one result per period, that it follows from the rounds of the period, and that the next
+ * run corrects later changes. No bet waits for it. Start reading at `count-rounds.ts`.
  */
 
 import type { ProgrammeKind } from '@sabai/contract';
@@ -24,21 +24,21 @@ export function createProgrammes(dependencies: StaffProgrammeDependencies) {
   const views = createProgrammeViews(dependencies);
   return {
     implementations: [...programmeRoutes(dependencies, views), ...runRoutes(dependencies)],
-    /** The periods of a member, the newest first. */
+    /** Returns the periods of a member, newest first. */
     periods: views.periods,
     consumers: [countRounds(dependencies)],
-    /** Opens periods, reckons and pays those that are over. */
+    /** Opens periods, and calculates and pays ended ones. */
     runProgrammes: () => runProgrammes(dependencies),
-    /** What the running programmes of a kind say of themselves: title, summary and terms, in paragraphs. */
+    /** Returns title, summary and terms of the running programmes of a kind, in paragraphs. */
     async texts(kind: ProgrammeKind, locale: LocalePrefix) {
       return (await liveProgrammes(platform.db, kind)).map(({ offerId: id, texts }) => {
         const { title, summary, terms = [] } = textIn(texts, locale);
         return { id, title, text: [summary, ...terms].filter(Boolean).join('\n\n') };
       });
     },
-    /** Programmes of the demonstration, where there are none. */
+    /** Inserts programmes of the demonstration, if there are none. */
     seedDemo: async (tx: Tx) => seedDemoProgrammes(tx, await identity.timeZone(tx), platform.clock()),
-    /** The week before, as the demonstration's member has played it. */
+    /** Plays the previous week of the demonstration's member. */
     playDemoWeek: (tx: Tx, memberId: string) => playDemoWeek(dependencies, tx, memberId),
   };
 }

@@ -4,7 +4,7 @@ import { type Days, requireRange } from '../../../platform/http/find-filters.ts'
 import type { ProgrammeKind } from './periods.repository.ts';
 import type { KeptReckoning } from './reckoning-json.ts';
 
-/** A period of a programme as it stands for a member. */
+/** A period of a programme for a member. */
 export interface MemberPeriod {
   readonly offer_id: number;
   readonly starts_at: Date;
@@ -24,7 +24,7 @@ export interface MemberPeriod {
 export interface PeriodsAsked {
   readonly memberId: string;
   readonly kind: ProgrammeKind;
-  /** The period that counts now, which is told though nothing has been played in it. */
+  /** The current period, which is shown even without play. */
   readonly present: { readonly offerId: number; readonly startsAt: Date } | undefined;
   readonly days: Days;
   readonly timeZone: string;
@@ -35,7 +35,7 @@ export interface PeriodsAsked {
 export const playsOf = ({ plays }: Pick<MemberPeriod, 'plays'>): ProductPlay[] =>
   plays.map(({ product, staked, won }) => ({ product, stakedMinor: BigInt(staked), wonMinor: BigInt(won) }));
 
-/** The periods of a member, newest first; on some days those that touch them. */
+/** Returns the periods of a member, newest first; with days given, those that overlap them. */
 export async function memberPeriods(db: Db, asked: PeriodsAsked): Promise<{ total: number; rows: MemberPeriod[] }> {
   const { memberId, kind, present, days, timeZone, limit, skip } = asked;
   requireRange(days);

@@ -4,7 +4,7 @@ import type { ProgrammeDependencies } from './dependencies.ts';
 import { changePeriod, lockPeriod, type PeriodRow, type Programme, programmeAt } from './periods.repository.ts';
 import type { Totals } from './reckon-run.ts';
 
-/** So many members are paid in one transaction, whose books are held for two round trips. */
+/** Members paid per transaction; their accounts are locked for two round trips. */
 const membersAtOnce = 100;
 
 interface DueRow {
@@ -16,8 +16,8 @@ interface DueRow {
 }
 
 /**
- * Takes what a run pays out of the offer's budgets, once and before anybody is paid. Answers the currencies that cannot pay it; then
- * nothing is taken.
+ * Takes the payments of a run from the offer's budgets, once and before any member is paid. Returns the currencies
+ * whose budget is too small; then nothing is taken.
  */
 export async function reserveBudgets(tx: Tx, { offer_id, totals }: PeriodRow, at: Date): Promise<string[]> {
   const asked = Object.entries(totals as unknown as Totals).filter(([, { members }]) => members > 0);
@@ -46,7 +46,7 @@ export async function reserveBudgets(tx: Tx, { offer_id, totals }: PeriodRow, at
       .where('offer_id', '=', offer_id)
       .where('currency_code', '=', currency)
       .execute();
-    // All of it is spent by this run.
+    // This run spends all of it.
     await tx
       .insertInto('offer_reservations')
       .values({
@@ -95,7 +95,7 @@ async function pay({ wallet, platform }: ProgrammeDependencies, tx: Tx, programm
   return members.at(-1)!;
 }
 
-/** Pays the next members of a run that is approved; whether there may be more. Whoever is paid already is not paid again. */
+/** Pays the next members of an approved run; returns whether there may be more. Members already paid are skipped. */
 export async function paySome(dependencies: ProgrammeDependencies, asked: PeriodRow): Promise<boolean> {
   const { platform } = dependencies;
   return inTransaction(platform.db, async (tx) => {

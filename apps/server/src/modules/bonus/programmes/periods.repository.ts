@@ -5,14 +5,14 @@ import type { Selectable } from 'kysely';
 
 type Reader = Db | Tx;
 
-/** What the wallet that a programme pays into is called as well. */
+/** Also the name of the wallet that a programme pays into. */
 export type { ProgrammeKind } from '@sabai/contract';
 export type PeriodRow = Selectable<ProgrammePeriods>;
 
 export interface OfferText {
   readonly title: string;
   readonly summary: string;
-  /** Sentence by sentence. */
+  /** One sentence each. */
   readonly terms: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export interface Programme {
   readonly version: number;
   readonly rules: ProgrammeRules;
   readonly texts: Readonly<Record<string, OfferText>>;
-  /** It takes part in nothing after this moment. */
+  /** The programme ends at this moment. */
   readonly endsAt: Date;
 }
 
@@ -45,7 +45,7 @@ const programmeOf = (row: ProgrammeRow): Programme => ({
   endsAt: row.ends_at,
 });
 
-/** The programmes that run, in their order. Whoever has one has the first that names their currency. */
+/** Returns the running programmes in their order. A member with a programme has the first one in their currency. */
 export async function liveProgrammes(reader: Reader, kind?: ProgrammeKind): Promise<Programme[]> {
   const rows = await programmes(reader)
     .whereRef('version.version', '=', 'live_version')
@@ -65,11 +65,11 @@ export async function programmeAt(reader: Reader, offerId: number, version: numb
 }
 
 /**
- * Opens the periods up to the one that a moment is in: each begins where the last one has ended, the first at the moment itself. The
- * version that is live then holds to its end.
+ * Opens the periods up to the one of a moment: each begins at the end of the last one, the first at the moment itself.
+ * The version that is live then applies until its end.
  */
 export async function openPeriods(tx: Tx, { offerId, version, rules, endsAt }: Programme, at: Date): Promise<void> {
-  // Whoever else opens them waits, and then finds them.
+  // A concurrent caller waits for this lock and then finds the periods.
   await sql`select pg_advisory_xact_lock(21, ${offerId})`.execute(tx);
   const last = await tx
     .selectFrom('programme_periods')
@@ -79,7 +79,7 @@ export async function openPeriods(tx: Tx, { offerId, version, rules, endsAt }: P
     .limit(1)
     .executeTakeFirst();
   let period = last && { start: last.starts_at, end: last.ends_at };
-  // What was settled before the programme ended is counted, also where nobody has opened its period by then.
+  // Rounds settled before the end of the programme count, even if their period is opened later.
   while ((!period || period.end <= at) && (period?.end ?? at) < endsAt) {
     period = period ? periodAfter(rules, period) : { start: at, end: periodAt(rules.schedule, rules.timeZone, at).end };
     await tx
@@ -89,7 +89,7 @@ export async function openPeriods(tx: Tx, { offerId, version, rules, endsAt }: P
   }
 }
 
-/** The period of a programme that a moment is in; none before its first. */
+/** Returns the period of a programme at a moment; undefined before its first. */
 export const periodOf = (reader: Reader, offerId: number, at: Date): Promise<PeriodRow | undefined> =>
   reader
     .selectFrom('programme_periods')
@@ -99,7 +99,7 @@ export const periodOf = (reader: Reader, offerId: number, at: Date): Promise<Per
     .where('ends_at', '>', at)
     .executeTakeFirst();
 
-/** Periods that are over and have come so far, the oldest first. */
+/** Returns ended periods in this state, oldest first. */
 export const duePeriods = (
   reader: Reader,
   endedBefore: Date,
@@ -114,7 +114,10 @@ export const duePeriods = (
     .orderBy('offer_id')
     .execute();
 
-/** One period, held until the transaction ends: nothing when another process holds it, or when it has gone on. */
+/**
+ * Returns one period, locked until the transaction ends; undefined if another process holds it or its state has
+ * changed.
+ */
 export const lockPeriod = (
   tx: Tx,
   { offer_id, starts_at, state }: Pick<PeriodRow, 'offer_id' | 'starts_at' | 'state'>,
@@ -137,7 +140,7 @@ export const changePeriod = (tx: Tx, { offer_id, starts_at }: PeriodRow, set: Pa
     .where('starts_at', '=', starts_at)
     .execute();
 
-/** The period that began at a moment, held until the transaction ends. */
+/** Returns the period that began at a moment, locked until the transaction ends. */
 export const lockPeriodAt = (tx: Tx, offerId: number, startsAt: Date): Promise<PeriodRow | undefined> =>
   tx
     .selectFrom('programme_periods')
@@ -147,7 +150,7 @@ export const lockPeriodAt = (tx: Tx, offerId: number, startsAt: Date): Promise<P
     .forUpdate()
     .executeTakeFirst();
 
-/** The newest periods, of one programme or of all; of one that began at a moment, that one. */
+/** Returns the newest periods, of one programme or of all; with a start time, that period only. */
 export const latestPeriods = (reader: Reader, offerId: number | undefined, startsAt?: Date): Promise<PeriodRow[]> =>
   reader
     .selectFrom('programme_periods')

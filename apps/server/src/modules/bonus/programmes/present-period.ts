@@ -9,10 +9,10 @@ import { type KeptReckoning, reckoningToJson } from './reckoning-json.ts';
 /** A share of 10,000 in percent: 750 is "7.5". */
 export const percentOf = (share: number): string => String(share / 100);
 
-/** How often something is to be staked, of hundredths: 500 is "5". */
+/** Returns the turnover factor of hundredths: 500 is "5". */
 export const timesOf = (hundredths: number): string => String(hundredths / 100);
 
-/** An exact amount with at least one digit more than the currency has, and no more zeros than that. */
+/** Returns an exact amount with at least one digit more than the currency has, without further trailing zeros. */
 function exactDecimal(exact: string, { scale }: Currency): string {
   const [whole = '', digits = ''] = formatDecimal(BigInt(exact), { scale: scale + exactDigits }).split('.');
   return `${whole}.${digits.replace(/0+$/, '').padEnd(scale + 1, '0')}`;
@@ -25,7 +25,7 @@ function statusOf(row: MemberPeriod, now: Date) {
   return row.state === 'refused' ? ('refused' as const) : ('waiting' as const);
 }
 
-/** What the period was reckoned to, or comes to as things stand now. */
+/** Returns the calculation of the period, or its current result if the period is open. */
 function reckoningOf(
   row: MemberPeriod,
   { rules }: Programme,
@@ -45,7 +45,7 @@ export interface ShownTo {
   readonly now: Date;
 }
 
-/** A period with every input, every step and the result. */
+/** Returns a period with every input, every step and the result. */
 export function presentPeriod(
   row: MemberPeriod,
   programme: Programme,

@@ -17,7 +17,7 @@ export const totalsOf = ({ totals }: PeriodRow) =>
 const stateAt = (period: PeriodRow, now: Date): ProgrammeRun['state'] =>
   period.state === 'open' ? (period.ends_at > now ? 'counting' : 'over') : (period.state as ProgrammeRun['state']);
 
-/** A run as staff see it in lists. */
+/** Returns a run as staff see it in lists. */
 export function presentRun(
   period: PeriodRow,
   { kind, texts }: Programme,

@@ -11,7 +11,7 @@ import { percentOf, presentPeriod, timesOf } from './present-period.ts';
 
 export type PeriodsQuery = Days & { readonly $limit: number; readonly $skip: number };
 
-/** What a member has of a programme, in their language: its periods, and how it stands. */
+/** Creates the views of a member's programmes in their language: periods and status. */
 export function createProgrammeViews({ platform, identity, wallet, levelsOf }: ProgrammeDependencies) {
   const { db, clock } = platform;
 
@@ -19,7 +19,7 @@ export function createProgrammeViews({ platform, identity, wallet, levelsOf }: P
     const currency = currencyOf((await identity.memberOf(db, memberId)).currencyCode);
     const live = (await liveProgrammes(db, kind)).find(({ rules }) => Object.hasOwn(rules.amounts, currency.code));
     const present = live && (await periodOf(db, live.offerId, clock()));
-    // A version that came later holds from the next period on.
+    // A later version applies from the next period on.
     const programme = present ? await programmeAt(db, present.offer_id, present.version) : live;
     const level = (await levelsOf([memberId])).get(memberId) ?? 0;
     return { currency, programme, present, level, bonusType: await bonusTypeOf(db, memberId) };

@@ -9,7 +9,7 @@ import type { ProgrammeViews } from './programme-views.ts';
 type Context = RequestContext<MemberCaller>;
 type Confirmed = Pick<ChooseCommand, 'replaces' | 'removes'> & { readonly confirm?: boolean | undefined };
 
-/** What members see of cashback and rebate, which answer alike. */
+/** Routes of cashback and rebate for members; both have the same shape. */
 export function programmeRoutes(
   dependencies: ProgrammeDependencies,
   { periods, profile }: ProgrammeViews,

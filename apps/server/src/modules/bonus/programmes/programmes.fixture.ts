@@ -39,17 +39,17 @@ export const weekly: ProgrammeRules = {
 };
 export const games = [testGame, { ...testGame, id: 2, code: 'goal', name: 'Goal', category: 'sport' }];
 
-/** What players do, and what becomes of it. */
+/** Actions of players, and their outcomes. */
 function createPlayers(door: TestDoor) {
   const gameOf = new Map<string, string>();
   return {
-    /** One call of the game's provider. */
+    /** Sends one call of the game's provider. */
     ask: (player: string, command: object) =>
       door.engine(
         { provider: testProvider, player, currency: 'THB', game: testGame.code, ...command } as WalletCommand,
         taking,
       ),
-    /** A round that is staked and settled at once; its name. */
+    /** Stakes and settles a round; returns its name. */
     async play(player: string, stakeMinor: bigint, wonMinor: bigint, game = testGame.code): Promise<string> {
       const round = randomUUID();
       gameOf.set(round, game);
@@ -69,7 +69,7 @@ function createPlayers(door: TestDoor) {
       if (answer.code !== 'OK') throw new Error(`the bet was refused: ${answer.code}`);
       return round;
     },
-    /** A stake that stands open; its name. */
+    /** Places an open stake; returns its name. */
     async stake(player: string, amountMinor: bigint, game = testGame.code): Promise<string> {
       const round = randomUUID();
       gameOf.set(round, game);
@@ -88,7 +88,7 @@ function createPlayers(door: TestDoor) {
   };
 }
 
-/** The games in the catalogue, by which a round is of a product. */
+/** Inserts the games of the catalogue, which give rounds their product. */
 export async function insertGames(db: Db): Promise<void> {
   await sql`
     insert into game_providers (id, code, name, use_iframe, order_no) values (1, 'test', 'Test', false, 1) on conflict do nothing`.execute(
@@ -105,7 +105,7 @@ export async function insertGames(db: Db): Promise<void> {
   }
 }
 
-/** Programmes over a wallet door, with a clock in the test's hands. */
+/** Starts programmes with a provider wallet, and a clock that the test controls. */
 export async function createProgrammeHouse(
   options: TestDoorOptions & { readonly statements?: readonly string[] } = {},
 ) {
@@ -140,7 +140,7 @@ export async function createProgrammeHouse(
     levels,
     setNow,
     now: () => now,
-    /** A programme that runs, with a budget. */
+    /** Inserts a running programme with a budget. */
     async offer(kind: 'cashback' | 'rebate', rules: ProgrammeRules, fundedMinor = 1_000_000_00n): Promise<number> {
       const { id } = await db
         .insertInto('offers')
@@ -155,7 +155,7 @@ export async function createProgrammeHouse(
       await programmes.runProgrammes();
       return id;
     },
-    /** Another version of it, live from now on. */
+    /** Inserts another version, live from now on. */
     async version(offerId: number, rules: ProgrammeRules, version: number): Promise<void> {
       await db
         .insertInto('offer_versions')
@@ -174,17 +174,17 @@ export async function createProgrammeHouse(
         .insertInto('bonus_type_changes')
         .values({ member_id: memberId, type, previous_type: previous, cause: 'test', changed_at: now })
         .execute(),
-    /** Everything that waits is counted. */
+    /** Counts all pending events. */
     async count() {
       while ((await dispatchOutbox(db, programmes.consumers)) > 0);
     },
-    /** Counts what waits, and runs what is due at this moment. */
+    /** Counts all pending events, and runs due programmes. */
     async run(at: string) {
       await this.count();
       setNow(at);
       await programmes.runProgrammes();
     },
-    /** What a service answers the member; its `find` unless it is given a body. */
+    /** Returns the response of a service to the member; its `find` unless there is a body. */
     async call<T = Record<string, unknown>>(
       memberId: string,
       service: string,
@@ -198,7 +198,7 @@ export async function createProgrammeHouse(
       const query = { $limit: 20, $skip: 0, ...given.query };
       return handler({ query, body: given.body }, { caller: { memberId }, locale: 'en' });
     },
-    /** A call of a member of staff. */
+    /** Sends a call of a member of staff. */
     patch(staff: object, service: string, id: string, body: object): Promise<unknown> {
       const found = programmes.implementations.find(({ contract }) => contract.service === service)!;
       const handler = found.handlers.patch as (input: object, context: object) => Promise<unknown>;

@@ -7,7 +7,7 @@ import { createProgrammeHouse, type ProgrammeHouse, weekly } from './programmes.
 const rules = { ...weekly, amounts: { THB: { minimumMinor: 0n, capMinor: 5000_00n, automaticMinor: 5000_00n } } };
 const players = 12;
 
-/** What all periods are taken to come to by now, corrections with them, where that is not what was played in them. */
+/** Returns periods whose total, corrections included, differs from the play in them. */
 async function strays({ db }: ProgrammeHouse): Promise<string[]> {
   const { rows } = await sql<{
     member_id: string;
@@ -29,7 +29,7 @@ async function strays({ db }: ProgrammeHouse): Promise<string[]> {
   });
 }
 
-/** Sums that are not those of the rounds that they are made of. */
+/** Returns sums that differ from their rounds. */
 async function astray({ db }: ProgrammeHouse): Promise<string[]> {
   const { rows } = await sql<{ summed: string; staked: string }>`
     select play.staked_minor::text as summed, coalesce(sum(round.staked_minor), 0)::text as staked
@@ -39,7 +39,7 @@ async function astray({ db }: ProgrammeHouse): Promise<string[]> {
   return rows.map(({ summed, staked }) => `${summed} is summed up instead of ${staked}`);
 }
 
-/** What members hold in their cashback wallets, where that is not what their periods have been paid. */
+/** Returns cashback wallets whose balance differs from the payments of their periods. */
 async function misPaid({ db }: ProgrammeHouse): Promise<string[]> {
   const { rows } = await sql<{ held: string; paid: string }>`
     select result.member_id, sum(paid_minor) filter (where paid_at is not null)::text as paid,
@@ -48,7 +48,7 @@ async function misPaid({ db }: ProgrammeHouse): Promise<string[]> {
   return rows.flatMap(({ held, paid }) => (held === (paid ?? '0') ? [] : [`${held} is held, and ${paid} was paid`]));
 }
 
-/** Two processes count what was settled before the end, while three run the period that is over. */
+/** Two processes count rounds settled before the end, while three run the ended period. */
 async function problemsOf(statements: readonly string[] = []): Promise<string[]> {
   const house = await createProgrammeHouse({ statements });
   try {

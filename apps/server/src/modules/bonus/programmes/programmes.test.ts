@@ -6,13 +6,13 @@ import { hire } from '../../identity/roles/hire.fixture.ts';
 import { createProgrammeHouse, type ProgrammeHouse, weekly } from './programmes.fixture.ts';
 import { rebuildPlays, strayRounds } from './rebuild-plays.ts';
 
-/** Who decides about runs, one who asks and one who agrees. */
+/** Creates two members of staff for runs: a requester and an approver. */
 const staffOf = async () => {
   const ask = await hire(house.db, 'owner', { username: `asks${Math.random()}`, name: 'Anong' });
   return { ask, agree: await hire(house.db, 'owner', { username: `agrees${Math.random()}`, name: 'Malee' }) };
 };
 
-/** Weeks of the house begin on Monday at midnight in Bangkok: on Sunday at 17:00 UTC. */
+/** Weeks begin on Monday at midnight in Bangkok: on Sunday at 17:00 UTC. */
 const afterFirst = '2026-11-22T17:02:00Z';
 const inSecond = '2026-11-24T05:00:00Z';
 const afterSecond = '2026-11-29T17:02:00Z';
@@ -33,7 +33,9 @@ describe('two programmes of a kind of which one has just ended its period', () =
   const monthly: ProgrammeRules = { ...weekly, schedule: { every: 'month', day: 1, hour: 0 } };
   const beforeTheEnd = '2026-11-18T05:00:00Z';
 
-  /** What a round that is settled at a moment counts for; nobody has run the programmes since the last period was opened. */
+  /**
+   * Returns what a round settled at a moment counts for, if the programmes have not run since the last period opened.
+   */
   async function countedFor(settledAt: string, statements: readonly string[] = []) {
     const own = await createProgrammeHouse({ statements });
     try {
@@ -74,7 +76,7 @@ describe('cashback of a week', () => {
     await house.play(member, 200_00n, 900_00n);
     const open = await house.stake(member, 1000_00n);
     await house.run(afterFirst);
-    // 8 % of 3,300.00 and 3 % of 300.00; the open stake belongs to the week that it is settled in.
+    // 8 % of 3,300.00 and 3 % of 300.00; the open stake belongs to the week in which it is settled.
     expect(await house.results(member)).toMatchObject([
       { outcome: 'paid', paid_minor: 273_00n, target_minor: 1365_00n, paid_at: new Date(afterFirst) },
     ]);
@@ -89,7 +91,7 @@ describe('cashback of a week', () => {
     await house.play(member, 500_00n, 400_00n);
     await house.count();
     expect(await house.side(member)).toMatchObject({ ready: '273.00', turnover_target: '0.00', can_transfer: true });
-    // The first week was paid for the stake that is void now: its 9.00 are taken from what the second comes to.
+    // The first week was paid for a stake that is void now: its 9.00 are deducted from the second week.
     await house.run(afterSecond);
     const [, second] = await house.results(member);
     expect(second).toMatchObject({ outcome: 'paid', paid_minor: 79_00n });
@@ -296,7 +298,7 @@ test('a run beyond the limit of its programme is paid when two members of staff 
     { ...weekly, amounts: { THB: { minimumMinor: 0n, capMinor: 5000_00n, automaticMinor: 10_00n } } },
     2,
   );
-  // The rules that began with the week hold to its end.
+  // The rules at the start of the week apply until its end.
   await house.run('2026-12-20T17:02:00Z');
   const member = await rich();
   await house.play(member, 1000_00n, 0n);

@@ -1,8 +1,8 @@
 import { sql, type Tx } from '@sabai/db';
 
 /**
- * Makes what a member's rounds count for anew, from the journal and the bets: their sums by period and product. Nothing that is reckoned
- * changes. Says which rounds counted something else than their journal has.
+ * Recomputes what a member's rounds count for, from the journal and the bets: their sums by period and product.
+ * Calculated results stay. Returns the rounds that counted something other than the journal.
  */
 export async function rebuildPlays(tx: Tx, memberId: string): Promise<string[]> {
   await sql`select programme_lock(${memberId})`.execute(tx);
@@ -28,7 +28,10 @@ export async function rebuildPlays(tx: Tx, memberId: string): Promise<string[]> 
   return rows.map(({ round_ref }) => round_ref);
 }
 
-/** Rounds that count something else than the journal says; of members who never had a bonus nothing but their own cash is in it. */
+/**
+ * Returns rounds that count something other than the journal. For members who never had a bonus, the journal contains
+ * only their own cash.
+ */
 export async function strayRounds(tx: Tx, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ round_ref: string }>`
     select known.round_ref

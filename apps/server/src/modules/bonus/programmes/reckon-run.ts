@@ -4,7 +4,7 @@ import type { ProgrammeDependencies } from './dependencies.ts';
 import { changePeriod, lockPeriod, type PeriodRow, type Programme, programmeAt } from './periods.repository.ts';
 import { type KeptReckoning, reckoningToJson } from './reckoning-json.ts';
 
-/** So many members are reckoned in one transaction. None of its locks is one that a bet asks for. */
+/** Members calculated per transaction. None of its locks is taken by bets. */
 const membersAtOnce = 1000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
@@ -15,7 +15,7 @@ interface PlayRow {
   readonly staked_minor: bigint;
   readonly won_minor: bigint;
 }
-/** An earlier period of a member that has changed, and what it was taken to come to until now. */
+/** An earlier period of a member that has changed, and its total until now. */
 interface LateRow {
   readonly member_id: string;
   readonly starts_at: Date;
@@ -26,7 +26,7 @@ interface LateRow {
   readonly plays: readonly { product: string; currency: string; staked: string; won: string }[];
 }
 
-/** Whose turn it is: members who have played in the period, or whose earlier periods have changed. */
+/** Returns the next members: those who played in the period, or whose earlier periods have changed. */
 async function nextMembers(tx: Tx, { offer_id, starts_at, reached }: PeriodRow): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from (
@@ -80,7 +80,7 @@ interface Correction extends PeriodCorrection {
   readonly currency: string;
 }
 
-/** What the earlier periods of these members come to now, where that is something else. */
+/** Returns the changed totals of the earlier periods of these members. */
 async function correct(tx: Tx, late: readonly LateRow[], offerId: number, levels: ReadonlyMap<string, number>) {
   const versions = new Map<number, Programme>();
   const corrections: Correction[] = [];
@@ -104,7 +104,7 @@ interface ReckonedMember {
   readonly reckoning: Reckoning;
 }
 
-/** One statement for all, whatever the period is told of them: who has a result keeps it. */
+/** Inserts the results in one statement; members with a result keep theirs. */
 async function keep(tx: Tx, period: PeriodRow, reckoned: readonly ReckonedMember[], at: Date): Promise<void> {
   const rows = reckoned.map(({ memberId, currency, reckoning }) => ({
     ...{ member_id: memberId, currency_code: currency, outcome: reckoning.outcome, due_exact: String(reckoning.due) },
@@ -129,7 +129,7 @@ async function keepCorrections(tx: Tx, period: PeriodRow, late: readonly LateRow
       from unnest(${made.map(({ memberId }) => memberId)}::uuid[], ${made.map(({ periodStart }) => periodStart)}::timestamptz[],
         ${made.map(({ from }) => String(from))}::numeric[], ${made.map(({ to }) => String(to))}::numeric[])
         as made (member_id, corrected, from_exact, to_exact)`.execute(tx);
-  // What has changed again meanwhile is left for the run after this one.
+  // A row that changed again in the meantime is left to the next run.
   await sql`
     delete from programme_late_changes as late
       using unnest(${late.map(({ member_id }) => member_id)}::uuid[], ${late.map(({ starts_at }) => starts_at)}::timestamptz[],
@@ -158,7 +158,10 @@ function addTo(totals: Totals, reckoned: readonly ReckonedMember[]): Totals {
   return sums;
 }
 
-/** Reckons the next members of a period that is over; whether there may be more. Any number of processes may do it at a time. */
+/**
+ * Calculates the next members of an ended period; returns whether there may be more. Any number of processes may call
+ * it concurrently.
+ */
 export async function reckonSome(dependencies: ProgrammeDependencies, asked: PeriodRow): Promise<boolean> {
   const { platform, levelsOf } = dependencies;
   return inTransaction(platform.db, async (tx) => {

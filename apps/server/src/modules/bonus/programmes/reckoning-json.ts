@@ -1,6 +1,9 @@
 import type { Reckoning } from '@sabai/rewards';
 
-/** A reckoning as `programme_results.reckoning` keeps it: amounts are strings, exact ones of ten-thousandths of a minor unit. */
+/**
+ * A calculation as `programme_results.reckoning` stores it: amounts are strings, exact to ten-thousandths of a minor
+ * unit.
+ */
 export interface KeptReckoning {
   readonly level: number;
   readonly products: readonly {

@@ -4,11 +4,11 @@ import type { ProgrammeDependencies } from './dependencies.ts';
 import type { MemberPeriod } from './member-periods.repository.ts';
 import type { PeriodRow, Programme } from './periods.repository.ts';
 
-/** A dry run looks at so many members; a house with more sees the part that was reckoned. */
+/** Maximum number of members in a dry run; larger installations see this part only. */
 export const mostDryMembers = 20_000;
 const outlierTimes = 10n;
 
-/** What a run comes to in a currency. Exact amounts are ten-thousandths of a minor unit. */
+/** The result of a run in a currency. Exact amounts are ten-thousandths of a minor unit. */
 export interface RunSum {
   readonly currency_code: string;
   readonly members: number;
@@ -29,7 +29,7 @@ export interface RunOutcome {
 }
 type Period = Pick<PeriodRow, 'offer_id' | 'starts_at'>;
 
-/** Of a run that was reckoned, summed by PostgreSQL over what it has kept. */
+/** Returns the sums of a calculated run, from its stored results in PostgreSQL. */
 export async function keptSums(db: Db, { offer_id, starts_at }: Period): Promise<RunSum[]> {
   const { rows } = await sql<Record<keyof RunSum, string> & { members: number }>`
     select result.currency_code, count(*)::int as members, coalesce(sum(play.staked), 0)::text as staked_minor,
@@ -76,7 +76,7 @@ export interface DryRun {
   readonly isWhole: boolean;
 }
 
-/** What a period would come to if it ended now, the highest amounts first. It keeps nothing. */
+/** Returns the result of a period if it ended now, highest amounts first. Stores nothing. */
 export async function dryRun(
   { platform: { db }, levelsOf }: Pick<ProgrammeDependencies, 'platform' | 'levelsOf'>,
   { offer_id, starts_at }: Period,
@@ -109,7 +109,7 @@ export async function dryRun(
 
 const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
-/** The same as of a run that was reckoned. */
+/** Returns the same sums as those of a calculated run. */
 export function drySums({ members }: DryRun): { sums: RunSum[]; outcomes: RunOutcome[] } {
   const byCurrency = Map.groupBy(members, ({ currency }) => currency);
   const sums = [...byCurrency].map(([currency_code, own]): RunSum => {
@@ -121,7 +121,7 @@ export function drySums({ members }: DryRun): { sums: RunSum[]; outcomes: RunOut
       won_minor: sumOf(products.map(({ wonMinor }) => wonMinor)),
       counted_minor: sumOf(products.map(({ countedMinor }) => countedMinor)),
       amount_minor: sumOf(paid),
-      // They stand from the highest down.
+      // Sorted from the highest down.
       median_minor: paid[Math.floor(paid.length / 2)] ?? 0n,
       highest_minor: paid[0] ?? 0n,
     };
@@ -135,7 +135,7 @@ export function drySums({ members }: DryRun): { sums: RunSum[]; outcomes: RunOut
   };
 }
 
-/** Beyond what an amount is an outlier in its currency. */
+/** Returns the amount in each currency above which a payment is an outlier. */
 export const outlierBeyond = (sums: readonly RunSum[]): ReadonlyMap<string, bigint> =>
   new Map(sums.map(({ currency_code, median_minor }) => [currency_code, median_minor * outlierTimes]));
 
@@ -144,7 +144,7 @@ export interface RunMemberRow extends MemberPeriod {
   readonly currency_code: string;
 }
 
-/** Members of a run that was reckoned, the highest amounts first. */
+/** Returns members of a calculated run, highest amounts first. */
 export async function keptMembers(
   db: Db,
   { offer_id, starts_at, state }: Pick<PeriodRow, 'offer_id' | 'starts_at' | 'state'>,
@@ -161,7 +161,7 @@ export async function keptMembers(
   return { total: Number(rows[0]?.total ?? 0), rows };
 }
 
-/** The latest periods that are over, as far as a report goes back. */
+/** Number of ended periods in a report. */
 const reportedPeriods = 12;
 
 export interface ReportSum {
@@ -176,7 +176,7 @@ export interface ReportSum {
   readonly transferred_minor: bigint;
 }
 
-/** What the latest periods of a programme have come to, and since when. */
+/** Returns the results of the latest periods of a programme, and their start. */
 export async function reportSums(
   db: Db,
   offerId: number,

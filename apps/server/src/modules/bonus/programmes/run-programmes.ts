@@ -12,10 +12,10 @@ import {
 } from './periods.repository.ts';
 import { reckonSome, type Totals } from './reckon-run.ts';
 
-/** What was settled before the end of a period and is under way is counted before the run begins. */
+/** Rounds settled before the end of a period and still in the outbox are counted before the run begins. */
 export const runsAfterMs = 60_000;
 
-/** Whether a run pays each member no more than nobody needs to look at. */
+/** Returns whether each payment of a run is within the limit for automatic approval. */
 function isWithinLimits(period: PeriodRow, limitOf: (currency: string) => bigint | undefined): boolean {
   return Object.entries(period.totals as unknown as Totals).every(([currency, { highest_minor: highest }]) => {
     const limit = limitOf(currency);
@@ -23,7 +23,7 @@ function isWithinLimits(period: PeriodRow, limitOf: (currency: string) => bigint
   });
 }
 
-/** A run that its programme lets go without anybody is approved, when the budgets can pay it; else it waits for staff. */
+/** Approves a run within the automatic limits if the budgets can pay it; otherwise it waits for staff. */
 async function approveByRule({ platform }: ProgrammeDependencies, asked: PeriodRow): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const period = await lockPeriod(tx, asked);
@@ -36,7 +36,7 @@ async function approveByRule({ platform }: ProgrammeDependencies, asked: PeriodR
   });
 }
 
-/** Opens the periods of the programmes that run, and brings each that is over as far as it may go. */
+/** Opens the periods of running programmes, and advances each ended one as far as allowed. */
 export async function runProgrammes(dependencies: ProgrammeDependencies): Promise<void> {
   const { platform } = dependencies;
   const now = platform.clock();

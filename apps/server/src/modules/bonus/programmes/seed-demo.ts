@@ -12,7 +12,7 @@ import { liveProgrammes, openPeriods, type ProgrammeKind } from './periods.repos
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** What stands for one baht; amounts of an offer are so many of it, and never converted afterwards. */
+/** Number of units for one baht in each currency; offer amounts are multiples of it and never converted later. */
 const units: Readonly<Record<string, string>> = {
   ...{ THB: '1', BDT: '3', BRL: '0.2', CNY: '0.2', EUR: '0.03', IDR: '500', INR: '2.5', JPY: '5', KRW: '40' },
   ...{ MMK: '60', MYR: '0.15', PHP: '2', USD: '0.03', VND: '800', USDT: '0.03' },
@@ -83,7 +83,10 @@ const textsOf = (kind: ProgrammeKind) =>
     }),
   );
 
-/** Cashback by the week and rebate by the day, for a house of play money that has neither: with their budgets, in every language. */
+/**
+ * Inserts weekly cashback and daily rebate into a play-money installation that has neither: with budgets, in every
+ * language.
+ */
 export async function seedDemoProgrammes(tx: Tx, timeZone: string, now: Date): Promise<void> {
   const kinds = demoProgrammes.map(({ kind }) => kind);
   if (await tx.selectFrom('offers').select('id').where('kind', 'in', kinds).limit(1).executeTakeFirst()) return;
@@ -112,7 +115,7 @@ export async function seedDemoProgrammes(tx: Tx, timeZone: string, now: Date): P
   }
 }
 
-/** What the demonstration's member played on each day of the week before: category, stake and win in baht. */
+/** Play of the demonstration's member on each day of the previous week: category, stake and win in baht. */
 const week: readonly (readonly (readonly [category: string, stake: number, won: number])[])[] = [
   [
     ['slots', 1200, 900],
@@ -137,12 +140,12 @@ const week: readonly (readonly (readonly [category: string, stake: number, won: 
     ['fishing', 1500, 1600],
   ],
 ];
-/** From its sixth day on the member had rebate. */
+/** The member had rebate from the sixth day on. */
 const firstRebateDay = 5;
 
 /**
- * A week of the demonstration's member, as if it had been played last week: rounds, and what they count for. What they come to is left to
- * the runs, whose time has come.
+ * Plays the demonstration's member's previous week: rounds, and what they count for. The due runs calculate the
+ * results.
  */
 export async function playDemoWeek(dependencies: ProgrammeDependencies, tx: Tx, memberId: string): Promise<void> {
   const { platform, identity, wallet } = dependencies;

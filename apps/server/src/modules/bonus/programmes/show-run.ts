@@ -27,14 +27,14 @@ const decimalIn = (code: string) => (minor: bigint) => formatDecimal(minor, curr
 const exactIn = (code: string) => (exact: bigint) =>
   formatDecimal(exact, { scale: currencyOf(code).scale + exactDigits });
 
-/** A run by its id. */
+/** Returns a run by its id. */
 async function findRun({ platform: { db } }: Showing, id: string): Promise<PeriodRow | undefined> {
   const [, offer, startsAt] = /^(\d{1,9})-(\d{1,15})$/.exec(id) ?? [];
   const periods = offer === undefined ? [] : await latestPeriods(db, Number(offer), new Date(Number(startsAt)));
   return periods[0];
 }
 
-/** Nothing is kept of a run before it was reckoned. */
+/** No result of a run is stored before it is calculated. */
 const isDry = ({ state }: PeriodRow) => state === 'open';
 
 async function leftOf({ platform: { db } }: Showing, offerId: number): Promise<Map<string, bigint>> {
@@ -54,7 +54,7 @@ const presentSum = (sum: RunSum, left: ReadonlyMap<string, bigint>): ProgrammeRu
   };
 };
 
-/** A run with what it is made of. Throws NOT_FOUND. */
+/** Returns a run with its parts. Throws NOT_FOUND. */
 export async function showRun(dependencies: Showing, id: string, locale: LocalePrefix): Promise<ProgrammeRunDetail> {
   const { db, clock } = dependencies.platform;
   const period = await findRun(dependencies, id);
@@ -72,7 +72,7 @@ export async function showRun(dependencies: Showing, id: string, locale: LocaleP
   };
 }
 
-/** What a run pays to whom, or would; nobody where there is no such run. */
+/** Returns the members whom a run pays, or would pay; empty if the run does not exist. */
 export async function showRunMembers(
   dependencies: Showing,
   { id, limit, skip, locale }: { id: string; limit: number; skip: number; locale: LocalePrefix },
@@ -116,7 +116,7 @@ export async function showRunMembers(
   };
 }
 
-/** What a programme has come to in its latest periods, and in the one that counts. Throws NOT_FOUND. */
+/** Returns the results of a programme in its latest periods and in the current one. Throws NOT_FOUND. */
 export async function programmeReport(dependencies: Showing, id: number): Promise<ProgrammeReport> {
   const { db, clock } = dependencies.platform;
   const offer = await db.selectFrom('offers').select('kind').where('id', '=', id).executeTakeFirst();

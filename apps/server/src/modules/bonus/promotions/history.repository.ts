@@ -2,7 +2,7 @@ import { type Db, sql } from '@sabai/db';
 import { type Days, withinDays } from '../../../platform/http/find-filters.ts';
 import type { Grant } from '../grants/grants.repository.ts';
 
-/** What a member has received on these days, the newest first. What came to nothing is not among it. */
+/** Returns what a member received on these days, newest first, without void grants. */
 export async function receivedOn(
   db: Db,
   memberId: string,
@@ -27,7 +27,7 @@ export interface ReceivedSum {
   readonly minor: bigint;
 }
 
-/** The same summed up by currency. */
+/** Returns the same, summed by currency. */
 export async function receivedSums(db: Db, memberId: string, days: Days, timeZone: string): Promise<ReceivedSum[]> {
   const rows = await db
     .selectFrom('grants')
@@ -45,7 +45,7 @@ export async function receivedSums(db: Db, memberId: string, days: Days, timeZon
   }));
 }
 
-/** Every grant of a member that has not come to nothing, the newest first; so many at most. */
+/** Returns the grants of a member, newest first and without void ones, up to a maximum. */
 export const grantsOf = (db: Db, memberId: string, most: number): Promise<Grant[]> =>
   db
     .selectFrom('grants')

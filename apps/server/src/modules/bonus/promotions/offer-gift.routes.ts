@@ -20,7 +20,7 @@ import { type Offer, promotionOf, promotionsOf } from '../offers/offered.reposit
 type Dependencies = Pick<BonusDependencies, 'platform' | 'identity' | 'protection'> &
   Pick<OfferDependencies, 'platform' | 'identity' | 'approvals'>;
 
-/** What an offer is worth to a member of this currency: its bonus, or what its free rounds stake. */
+/** Returns the worth of an offer to a member of this currency: its bonus, or the stakes of its free rounds. */
 function worthOf({ rules }: Offer, currency: string): bigint {
   const { freeRounds, amounts } = rules;
   if (!amounts[currency]) return 0n;
@@ -28,11 +28,11 @@ function worthOf({ rules }: Offer, currency: string): bigint {
   return promotionAmountsOf(rules, currency, 0n).bonusMinor;
 }
 
-/** What is written down is English; staff read it in their own language. */
+/** Records are written in English; staff read them in their own language. */
 const titleIn = (offer: Offer, currency: string, locale: LocalePrefix = 'en') =>
   promotionText(offer, currency, locale).title;
 
-/** Offers that staff give to one member, and what became of them. */
+/** Routes for offers that staff give to one member, and for their outcomes. */
 export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
   const { platform, identity, approvals } = dependencies;
   const { db, clock } = platform;
@@ -44,7 +44,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
     state: invitation.grantId ? 'received' : invitation.expiresAt <= clock() ? 'lapsed' : 'waiting',
   });
 
-  /** The offer, where a member of this currency can be given it at all. */
+  /** Returns the offer, if a member of this currency can receive it. */
   async function giveable(tx: Tx, member: Member, offerId: number): Promise<Offer> {
     const offer = await requireGiven(tx, offerId, clock());
     if (worthOf(offer, member.currencyCode) === 0n) throw new Refusal('PROMOTION_NOT_FOR_YOU');

@@ -16,7 +16,7 @@ import type { Judged } from '../grants/judge-offer.ts';
 import { type PromotionText, promotionText, timesOf, typeName, weightsListed } from '../offers/offer-text.ts';
 import type { Offer } from '../offers/offered.repository.ts';
 
-/** Their place in the list is their id on the wire. */
+/** Their position in the list is their id on the wire. */
 export const typeIdOf = (type: Offer['type']): number => promotionTypes.indexOf(type) + 1;
 
 const percentOf = (points: BasisPoints): number => points / 100;
@@ -25,7 +25,7 @@ export interface Shown {
   readonly locale: LocalePrefix;
   readonly timeZone: string;
   readonly currency: string;
-  /** What the games are called that offers name, by their codes. */
+  /** Names of the games in offers, by code. */
   readonly gameNames: ReadonlyMap<string, string>;
 }
 
@@ -62,7 +62,7 @@ function rulesOf(
   };
 }
 
-/** A promotion as visitors see it, or as it stands for a member who has been asked about it. */
+/** Returns a promotion as visitors see it, or with its status for a member. */
 export function presentPromotion(
   offer: Offer,
   { locale, timeZone, currency, gameNames }: Shown,
@@ -110,7 +110,7 @@ export const statusOfGrant = (grant: Pick<Grant, 'state'>): PromotionStatus => s
 
 const textOf = (grant: Pick<Grant, 'text'>) => grant.text as unknown as PromotionText;
 
-/** A grant with its promotion as it was when the member received it: texts and rules are those that they have agreed to. */
+/** Returns a grant with its promotion as of the time of receipt: the accepted texts and rules. */
 export function presentGrant(
   grant: Grant,
   offer: Offer,

@@ -8,7 +8,7 @@ import { gameNamesOf, type Offer } from '../offers/offered.repository.ts';
 import { termsHashOf } from '../offers/publish-offer.ts';
 import { presentPromotion } from './present-promotion.ts';
 
-/** The draft as if it were a version. */
+/** Returns the draft as if it were a version. */
 const draftedOffer = (content: Extract<OfferContent, { kind: 'promotion' }>, now: Date): Offer => ({
   ...{ id: 0, type: content.type as PromotionType, state: 'live', version: 1, positionId: null },
   ...{ rules: content.rules as unknown as PromotionRules, texts: content.texts as Offer['texts'] },
@@ -18,7 +18,7 @@ const draftedOffer = (content: Extract<OfferContent, { kind: 'promotion' }>, now
   termsHash: termsHashOf(content),
 });
 
-/** What members read of an offer as it is written, made by what tells them of those that are live. */
+/** Returns the member's view of an offer draft, made by the same code as that of live offers. */
 async function previewOf(
   db: Db,
   content: OfferContent,
@@ -36,7 +36,7 @@ async function previewOf(
   return { ...promotion.promotion_articles, picture, promotion };
 }
 
-/** What staff are shown of a draft. */
+/** Route that shows a draft to staff. */
 export const previewRoute = ({
   platform,
   identity,

@@ -14,11 +14,10 @@ import { gameNamesOf, type Offer, promotionInVersion, promotionsOf } from '../of
 import { receivedOn } from './history.repository.ts';
 import { presentGrant, presentPromotion, presentReceived } from './present-promotion.ts';
 
-/** What visitors are shown amounts in, where an offer has it. */
 /** The operator's currency, in which visitors see offers. */
 export const houseCurrency = 'THB';
 
-/** Promotions and grants as visitors and members see them. */
+/** Creates the views of promotions and grants for visitors and members. */
 export function createViews(dependencies: BonusDependencies) {
   const { platform, identity } = dependencies;
   const { db, clock } = platform;
@@ -52,14 +51,14 @@ export function createViews(dependencies: BonusDependencies) {
     );
   }
 
-  /** The one of this id, unless it is shown to nobody. */
+  /** Returns the promotion with this id; throws if it is hidden. */
   const one = (rows: readonly Promotion[], id: string): Promotion => {
     const found = rows.find(({ promotion_information_id }) => String(promotion_information_id) === id);
     if (!found || found.status === 'inactive') throw new Refusal('NOT_FOUND');
     return found;
   };
 
-  /** The versions that grants were made of. */
+  /** Returns the versions of these grants. */
   async function offersOf(grants: readonly Grant[]): Promise<(grant: Grant) => Offer> {
     const known = new Map<string, Offer>();
     for (const { offer_id, version } of grants) {
@@ -69,7 +68,7 @@ export function createViews(dependencies: BonusDependencies) {
     return ({ offer_id, version }) => known.get(`${offer_id} ${version}`)!;
   }
 
-  /** Grants as their member sees them; the open one with what deactivating it would do now. */
+  /** Returns grants as their member sees them; the open one includes the effect of deactivating it now. */
   async function presented(grants: readonly Grant[], locale: LocalePrefix): Promise<MemberPromotion[]> {
     const [zone, offerOf] = [await timeZone(), await offersOf(grants)];
     const gameNames = await gameNamesOf(db, grants.map(offerOf));

@@ -30,7 +30,7 @@ import type { createViews } from './promotion-views.ts';
 
 type Views = ReturnType<typeof createViews>;
 
-/** More than a member sees of what they have had; older ones stand in the history. */
+/** More than a member sees; the history has older ones. */
 const mostGrants = 200;
 
 type Filtered = Parameters<typeof isMatch>[1] & FindQuery;
@@ -46,7 +46,7 @@ const filtered = <T extends Promotion>(rows: readonly T[], query: Filtered): Pag
 const isComing = ({ status }: Promotion) => status === 'coming';
 const isListed = ({ status }: Promotion) => status !== 'coming' && status !== 'inactive';
 
-/** Kinds of which something is shown now. */
+/** Returns the kinds with something to show now. */
 const kindsOf = (rows: readonly Promotion[], query: FindQuery) => {
   const kinds = new Map(
     rows
@@ -62,7 +62,7 @@ const kindsOf = (rows: readonly Promotion[], query: FindQuery) => {
   );
 };
 
-/** What is offered, to everybody and to a member. */
+/** Routes for offers, for everybody and for one member. */
 export const promotionRoutes = ({ forVisitors, forMember, one }: Views): Implementation[] => [
   implement(promotionInformation, {
     find: async ({ query }, { locale }) => filtered((await forVisitors(locale)).filter(isListed), query),
@@ -88,7 +88,7 @@ export const promotionRoutes = ({ forVisitors, forMember, one }: Views): Impleme
   }),
 ];
 
-/** What a member has received, and receiving and ending it. */
+/** Routes for a member's grants: reading, receiving and ending them. */
 export function grantRoutes(
   dependencies: BonusDependencies,
   { presented, presentedOne, received }: Views,
@@ -110,7 +110,7 @@ export function grantRoutes(
           ...{ memberId, promotionId: body.promotion_information_id, locale, idempotencyKey },
           ...{ isConfirmed: body.confirm ?? false, termsHash: body.terms_hash },
         });
-        // Free rounds are asked for at once; what does not answer is asked again by the worker.
+        // Free rounds are ordered immediately; the worker retries without a response.
         if (grant.budget_minor > 0n && grant.state === 'pending') await placeOrders(dependencies, memberId);
         return presentedOne((await grantOf(db, memberId, grant.id))!, locale);
       },
