@@ -3261,7 +3261,7 @@ export interface Messages {
    "none": "No events of this kind yet.",
    "older": "Show older",
    "when": "Time",
-   "what": "Event",
+   "what": "Details",
    "amount": "Amount, {currency}",
    "after": "Main after",
    "by": "By",
