@@ -5168,7 +5168,7 @@ export interface Messages {
   },
   "level_falls": {
    "title": "Your level is about to change",
-   "body": "From {on} you will have a lower level, unless you meet its requirements by then. Find them under Member levels."
+   "body": "From {on} you will have a lower level, unless you meet the requirements of your level by then. Find them under Member levels."
   },
   "order_confirmed": {
    "title": "Your order is confirmed",
