@@ -333,8 +333,7 @@ const messages = {
     example: 'https://api.twilio.com',
   }),
   SABAI_VONAGE_API_KEY: setting(kinds.secret(/^[\w-]{4,64}$/, 'the key of the account'), {
-    meaning:
-      'key of an account at Vonage; with a Twilio account as well, Vonage sends what Twilio could not send',
+    meaning: 'key of an account at Vonage; with a Twilio account as well, Vonage sends what Twilio could not send',
     otherwise: sandbox,
     example: 'abcd1234',
   }),
