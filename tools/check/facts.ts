@@ -9,19 +9,22 @@ const composed = '(?:\\w+\\.)*(?:idempotency_?key|(?:\\w+_)?reference|bank_accou
 
 /** Patterns that parse a text to find a fact in it. */
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
-  [/\b(split_part|string_to_array|regexp_(?:match|matches|substr|split_to_\w+))\s*\(/gi, 'SQL takes no text apart'],
+  [/\b(split_part|string_to_array|regexp_(?:match|matches|substr|split_to_\w+))\s*\(/gi, 'do not split text in SQL'],
   [
     new RegExp(
       `\\b(?:substr|substring|left|right|strpos|position|starts_with)\\s*\\((?:[^()]*[\\s,])?${composed}`,
       'gi',
     ),
-    'SQL takes no key or reference apart',
+    'do not split a key or reference in SQL',
   ],
-  [new RegExp(`\\b${composed}\\s+(?:not\\s+)?(?:i?like|similar to)\\b`, 'gi'), 'SQL looks into no key or reference'],
-  [new RegExp(`\\b${composed}\\s*!?~\\*?\\s*'`, 'gi'), 'SQL looks into no key or reference'],
+  [
+    new RegExp(`\\b${composed}\\s+(?:not\\s+)?(?:i?like|similar to)\\b`, 'gi'),
+    'do not match inside a key or reference in SQL',
+  ],
+  [new RegExp(`\\b${composed}\\s*!?~\\*?\\s*'`, 'gi'), 'do not match inside a key or reference in SQL'],
   [
     /\b(?:\w+\.)*(?:idempotency_?key|(?:\w+_)?reference|bank_account)\??\.(?:split|match|slice|substring|substr|startsWith|endsWith|indexOf)\(/gi,
-    'a key or reference is compared, never read',
+    'compare a key or reference; never parse it',
   ],
 ];
 
@@ -30,7 +33,7 @@ export const factProblems = (file: string, text: string): string[] =>
   rules.flatMap(([fault, advice]) =>
     [...text.matchAll(fault)].map(
       ({ 0: found, index }) =>
-        `${file}:${text.slice(0, index).split('\n').length} ${found}: ${advice}; facts are columns`,
+        `${file}:${text.slice(0, index).split('\n').length} ${found}: ${advice}; store each fact in a column`,
     ),
   );
 

@@ -11,14 +11,14 @@ const shown = [
 
 /** Patterns that format a number or a date alike for all languages, or in a second place. */
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
-  [/\.toFixed\(/, 'formatNumber writes decimals; roundTo rounds the places of drawings'],
-  [/\bIntl\.NumberFormat\b/, 'number-format.ts of the contract is the only place that formats numbers'],
-  [/\.toLocaleString\(/, 'formatNumber groups thousands, dateFormat writes dates'],
-  [/\{(?!format|hundredthsText)[^{}]*\}×/, 'formatTimes writes multipliers'],
-  [/×\$?\{(?!format)/, 'formatNumber writes factors'],
-  [/\{(?!format)[^{}]*\} %/, 'formatPercent writes percentages'],
+  [/\.toFixed\(/, 'use formatNumber for decimals, roundTo for coordinates'],
+  [/\bIntl\.NumberFormat\b/, 'format numbers only with number-format.ts of the contract'],
+  [/\.toLocaleString\(/, 'use formatNumber for thousands, dateFormat for dates'],
+  [/\{(?!format|hundredthsText)[^{}]*\}×/, 'use formatTimes for multipliers'],
+  [/×\$?\{(?!format)/, 'use formatNumber for factors'],
+  [/\{(?!format)[^{}]*\} %/, 'use formatPercent for percentages'],
   // A style may end in a percentage, a text may not.
-  [/[^$]\{(?!format)[^{}]*\}%/, 'formatPercent writes percentages'],
+  [/[^$]\{(?!format)[^{}]*\}%/, 'use formatPercent for percentages'],
 ];
 
 const dated = [
@@ -33,18 +33,18 @@ const writers = new Set([
 ]);
 /** Patterns that read the clock of the device or of the server, or use their own date format. */
 const dateRules: typeof rules = [
-  [/\bIntl\.DateTimeFormat\b/, 'dateFormat, dayIn and clockIn of the contract write dates, by the clock of the house'],
+  [/\bIntl\.DateTimeFormat\b/, 'use dateFormat, dayIn and clockIn of the contract, in the operator’s time zone'],
   [
     /\.toLocale(Date|Time)String\(|\.to(Date|Time|UTC|GMT)String\(/,
-    'dateFormat writes dates, by the clock of the house',
+    'use dateFormat for dates, in the operator’s time zone',
   ],
   [
     /\.(get|set)(Date|Day|Month|FullYear|Hours|Minutes)\(|\.getTimezoneOffset\(/,
-    'a clock of the house is read by dayIn and clockIn',
+    'use dayIn and clockIn for the operator’s time zone',
   ],
   [
     /new Date\(\)\.toISOString\(\)\.slice\(0, 10\)|Date\.now\(\)[^.]*\)\.toISOString\(\)\.slice\(0, 10\)/,
-    'dayIn tells which day it is',
+    'use dayIn for the present day',
   ],
 ];
 

@@ -6,10 +6,10 @@ const shown = ['apps/{site,backoffice}/src/**/*.tsx', 'packages/{ui,game-client}
 
 /** Patterns that leave a column without a name, or a name without a column. */
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
-  [/<th\b(?![^>]*\bscope=)[^>]*>/g, 'a heading says by scope="col" or scope="row" what it heads'],
-  [/<th\b[^>]*?(\/>|>\s*<\/th>)/g, 'a heading names its column'],
-  [/\blabel: (''|""|``)/g, 'a heading names its column, of buttons too'],
-  [/\blabel: '[a-z][\w]*(\.[\w]+)+'/g, 'a heading is a text of the page, never its key'],
+  [/<th\b(?![^>]*\bscope=)[^>]*>/g, 'a heading needs scope="col" or scope="row"'],
+  [/<th\b[^>]*?(\/>|>\s*<\/th>)/g, 'a heading must name its column'],
+  [/\blabel: (''|""|``)/g, 'a heading must name its column, including button columns'],
+  [/\blabel: '[a-z][\w]*(\.[\w]+)+'/g, 'a heading must be a text, not a message key'],
 ];
 
 /** Returns the table headings of a source that do not name their column for all readers. */
