@@ -17,8 +17,12 @@ configure({ asyncUtilTimeout: 5000 });
 /** A call as sent by the browser. */
 export interface SentCall {
   readonly method: string;
+  /** The gateway, as in `member`. */
+  readonly audience: string;
   /** The service, as in `cashback-member`. */
   readonly service: string;
+  /** The part of the path after the service, if any. */
+  readonly id: string | undefined;
   /** The query of the address: `?counter=turnover`. */
   readonly query: string;
   readonly body: unknown;
@@ -53,19 +57,40 @@ const fail = (error: Error) => {
 const labels = new Proxy({}, { get: (_, name) => String(name) }) as UiSettings['labels'];
 const settings: UiSettings = { intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full', labels };
 
+/** The page around the part. */
+export interface PageAround {
+  /** By default a member without privileges. */
+  readonly root?: RootData;
+  /** The address, by default `/`. */
+  readonly at?: string;
+  /** The name of the route, as in `pages.ts`. */
+  readonly name?: string;
+}
+const usualRoot = {
+  member: { privileges: [] },
+  config: { timeZone: 'Asia/Bangkok' },
+  now: Date.now(),
+} as unknown as RootData;
+
 /** Renders a part of the site like a member's browser, with the given responses at its network boundary. */
-export async function openPart(part: ReactNode, answers: Answers) {
+export async function openPart(
+  part: ReactNode,
+  answers: Answers,
+  { root = usualRoot, at = '/', name = 'part' }: PageAround = {},
+) {
   // The files of a worker share the store of dialogs.
   onTestFinished(closeAllModals);
   const messages = { ...(await loadFirst('en')), ...(await loadMore('en')) };
   const calls: SentCall[] = [];
   vi.stubGlobal('fetch', async (input: string | URL, init: RequestInit = {}) => {
     const { pathname, search } = new URL(input, location.href);
-    const service = pathname.split('/')[3] ?? '';
+    const [, , audience = '', service = '', id] = pathname.split('/');
     const method = init.method ?? 'GET';
     const call = {
       method,
+      audience,
       service,
+      id: id && decodeURIComponent(id),
       query: search,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
@@ -74,20 +99,17 @@ export async function openPart(part: ReactNode, answers: Answers) {
     return answer instanceof Response ? answer : Response.json(answer);
   });
   const element = (
-    <RootDataProvider
-      value={
-        { member: { privileges: [] }, config: { timeZone: 'Asia/Bangkok' }, now: Date.now() } as unknown as RootData
-      }
-    >
+    <RootDataProvider value={root}>
       <IntlProvider locale="en" messages={messages} timeZone="UTC" onError={fail}>
         <UiProvider settings={settings}>{part}</UiProvider>
       </IntlProvider>
     </RootDataProvider>
   );
-  const screen = render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  const router = createMemoryRouter([{ path: '*', id: name, element }], { initialEntries: [at] });
+  const screen = render(<RouterProvider router={router} />);
   onTestFinished(() => {
     screen.unmount();
     vi.unstubAllGlobals();
   });
-  return { ...screen, calls, user: userEvent.setup() };
+  return { ...screen, calls, router, user: userEvent.setup() };
 }

@@ -1,5 +1,6 @@
 import { Button, CopyButton, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { LostCall } from '../api/lost-call.ts';
 import { problemMessage, problemOf } from '../api/problem-message.ts';
 import { useIsOnline } from '../errors/use-is-online.ts';
 import { useSiteLocale } from '../i18n/locale-provider.tsx';
@@ -10,12 +11,15 @@ export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => 
   const form = useTranslations('form');
   const { prefix } = useSiteLocale();
   const problem = problemOf(error);
-  const isOffline = !useIsOnline() && !problem;
+  const isOnline = useIsOnline();
+  const isLost = error instanceof LostCall;
   const isKnown = problem !== undefined && problem.refusal !== 'UNREADABLE_ANSWER';
   return (
     <div role="alert" className="grid justify-items-center gap-3 px-4 py-8 text-center">
       <Icon name="warning" className="size-10 text-bad" />
-      <p className="text-pretty">{isKnown ? problemMessage(problem, prefix) : isOffline ? t('offline') : t('fault')}</p>
+      <p className="text-pretty">
+        {isKnown ? problemMessage(problem, prefix) : isLost ? t(isOnline ? 'lost.title' : 'offline') : t('fault')}
+      </p>
       {problem && (
         <p className="flex flex-wrap items-center justify-center gap-2 text-xs break-all text-ink-3">
           {t('traceId')}: {problem.correlation_id}
