@@ -26,6 +26,7 @@ export interface Messages {
    "reason": "Reason for leaving",
    "optional": "Optional",
    "sure": "I understand that I will lose access to my account.",
+   "sureMissing": "Confirm that you want to close your account.",
    "breakHint": "Only need a break? Limits and breaks protect you without closing the account.",
    "toLimits": "Limits and breaks"
   },
@@ -3947,6 +3948,7 @@ export interface Messages {
    "question": "Security question",
    "answer": "Answer",
    "channel": "how did you hear about us",
+   "channelName": "Referral source",
    "choose": "Choose",
    "save": "Save details",
    "saved": "Your details are saved.",

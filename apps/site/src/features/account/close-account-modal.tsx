@@ -18,7 +18,7 @@ export function CloseAccountModal({ onClose }: ModalProps) {
     initial: { reason: '', password: '', isSure: false },
     check: ({ password, isSure }) => ({
       password: requiredProblem(password),
-      isSure: isSure ? undefined : { code: 'required' },
+      isSure: isSure ? undefined : t('sureMissing'),
     }),
     onSubmit: async ({ reason, password }) => {
       await withProof(() => api('member', 'account-closure').create({ reason, password, is_confirmed: true }));

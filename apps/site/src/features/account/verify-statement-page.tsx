@@ -33,7 +33,12 @@ export function VerifyStatementPage({ keyId }: { keyId: string }) {
       <div className="grid gap-5">
         <Panel className="grid justify-items-center gap-5 py-10 text-center">
           <div role="status" className="grid justify-items-center gap-3">
-            {verdict === 'checking' && <Spinner />}
+            {verdict === 'checking' && (
+              <>
+                <Spinner />
+                <p className="text-ink-2">{t('checking')}</p>
+              </>
+            )}
             {verdict === 'failed' && <p className="text-bad">{t('failed')}</p>}
             {verdict === 'forged' && (
               <Result isGood={false} title={t('forged')}>

@@ -94,16 +94,20 @@ export function FormSelect<V extends FormValues>({
   form,
   name,
   label,
+  called = label,
   children,
   ...rest
-}: Bound<V> & Omit<React.ComponentProps<typeof SelectField>, 'form' | 'name' | 'label' | 'value' | 'error'>) {
+}: Bound<V> & {
+  /** The name of the field in its errors, where the label is a question. */
+  called?: string;
+} & Omit<React.ComponentProps<typeof SelectField>, 'form' | 'name' | 'label' | 'value' | 'error'>) {
   const text = useProblemText();
   return (
     <SelectField
       name={name}
       label={label}
       value={String(form.values[name])}
-      error={text(form.problemOf(name), label)}
+      error={text(form.problemOf(name), called)}
       onChange={(event) => form.edit(name, event.target.value)}
       onBlur={() => form.leave(name)}
       {...rest}

@@ -94,7 +94,7 @@ export function PersonalForm({
         autoComplete="off"
         placeholder={user.security_question_id === null ? undefined : '••••••'}
       />
-      <FormSelect form={form} name="channel" label={t('personal.channel')} required>
+      <FormSelect form={form} name="channel" label={t('personal.channel')} called={t('personal.channelName')} required>
         <option value="">{t('personal.choose')}</option>
         {choices.channels.map(({ id, name }) => (
           <option key={id} value={id}>
