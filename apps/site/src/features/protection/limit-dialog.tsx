@@ -57,6 +57,12 @@ export function LimitDialog({
     },
     fieldOf: limitRefusals,
   });
+  const [isRemoving, setRemoving] = useState(false);
+  async function remove() {
+    setRemoving(true);
+    await send(null).catch(form.refuse);
+    setRemoving(false);
+  }
   const fields = (
     <form {...form.props} id="limit-form" className="grid gap-4">
       <p className="text-sm text-ink-2">
@@ -78,7 +84,8 @@ export function LimitDialog({
           look="ghost"
           size="sm"
           className="justify-self-start"
-          onClick={() => void send(null).catch(form.refuse)}
+          isBusy={isRemoving}
+          onClick={() => void remove()}
         >
           {t('limits.remove')}
         </Button>

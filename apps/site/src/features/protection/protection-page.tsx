@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
+import { NotLoaded } from '../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { useProtectionWords } from '../../shared/protection/protection-words.ts';
@@ -83,9 +84,9 @@ const shownChanges = 20;
 
 function ChangeHistory({ currencyCode }: { currencyCode: string }) {
   const t = useTranslations('protection');
-  const { data } = useLoad(() => api('member', 'protection-history').find({ $limit: shownChanges }));
+  const loaded = useLoad(() => api('member', 'protection-history').find({ $limit: shownChanges }));
+  const { data } = loaded;
   const words = useProtectionWords(currencyCode);
-  if (!data || data.data.length === 0) return null;
   const about = ({ deed, kind, period, value, until }: ProtectionEvent) => [
     kind && t(`kind.${kind}`),
     period && t(`period.${period}`),
@@ -101,27 +102,33 @@ function ChangeHistory({ currencyCode }: { currencyCode: string }) {
       <h2 id="changes-title" className="text-xl">
         {t('history.title')}
       </h2>
-      <ol className="overflow-hidden rounded-md border border-line bg-surface-1">
-        {data.data.map((event) => (
-          <li
-            key={event.id}
-            className="flex flex-wrap justify-between gap-x-4 border-b border-line px-4 py-3 text-sm last:border-0"
-          >
-            <span className="min-w-0">
-              <strong className="font-semibold">{t(`history.${event.deed}`)}</strong>
-              <span className="text-ink-2">
-                {about(event)
-                  .filter(Boolean)
-                  .map((part) => ` · ${part}`)}
+      {!data ? (
+        <NotLoaded of={loaded} className="h-24 w-full" />
+      ) : data.data.length === 0 ? (
+        <p className="text-ink-2">{t('history.none')}</p>
+      ) : (
+        <ol className="overflow-hidden rounded-md border border-line bg-surface-1">
+          {data.data.map((event) => (
+            <li
+              key={event.id}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line px-4 py-3 text-sm last:border-0"
+            >
+              <span className="min-w-0">
+                <strong className="font-semibold">{t(`history.${event.deed}`)}</strong>
+                <span className="text-ink-2">
+                  {about(event)
+                    .filter(Boolean)
+                    .map((part) => ` · ${part}`)}
+                </span>
+                {event.is_by_staff && <span className="text-ink-3"> · {t('history.byStaff')}</span>}
               </span>
-              {event.is_by_staff && <span className="text-ink-3"> · {t('history.byStaff')}</span>}
-            </span>
-            <time dateTime={event.created_at} className="figures text-ink-3">
-              {words.moment(event.created_at)}
-            </time>
-          </li>
-        ))}
-      </ol>
+              <time dateTime={event.created_at} className="figures text-ink-3">
+                {words.moment(event.created_at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }

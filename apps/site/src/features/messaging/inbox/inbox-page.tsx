@@ -77,8 +77,7 @@ function Messages({ list }: { list: List }) {
           ))}
         </SelectField>
       )}
-      {error && !isLoading && !rows ? <LoadFailed error={error} onRetry={reload} /> : null}
-      {!rows && !error && <RecordSkeleton />}
+      {!rows && (error && !isLoading ? <LoadFailed error={error} onRetry={reload} /> : <RecordSkeleton />)}
       {rows?.length === 0 && <EmptyState icon="envelope" title={empty} />}
       {rows && rows.length > 0 && (
         <>

@@ -1,7 +1,8 @@
-import { Button, buttonClass, Dialog, Skeleton } from '@sabai/ui';
+import { Button, buttonClass, Dialog } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { quietApi } from '../../../shared/api/browser-api.ts';
+import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { showMemoWindow } from './memo-windows.ts';
@@ -11,7 +12,8 @@ import { countMessages } from './message-count.ts';
 export function MemoModal({ params, onClose }: ModalProps) {
   const t = useTranslations('messaging');
   const id = String(params.id);
-  const { data } = useLoad((asked) => quietApi('member', 'message').get(asked), id);
+  const loaded = useLoad((asked) => quietApi('member', 'message').get(asked), id);
+  const { data } = loaded;
   async function close() {
     onClose();
     await quietApi('member', 'message')
@@ -49,7 +51,7 @@ export function MemoModal({ params, onClose }: ModalProps) {
           <p className="whitespace-pre-line text-ink-2 wrap-anywhere">{data.message_description}</p>
         </div>
       ) : (
-        <Skeleton className="h-32 w-full" />
+        <NotLoaded of={loaded} className="h-32 w-full" />
       )}
     </Dialog>
   );
