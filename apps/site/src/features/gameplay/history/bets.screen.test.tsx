@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { type Answers, listed, type SentCall } from '../../../testing/open-part.tsx';
+import { down, isLoading, offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
+import { BetList, type Round } from './bet-list.tsx';
+import { TotalBet } from './total-bet.tsx';
+
+const range = { from: '2026-11-01', to: '2026-11-28' };
+const game = { id: 7, code: 'koi-lagoon', name: 'Koi Lagoon' };
+const roundOf = (id: string, own: Partial<Round> = {}): Round => ({
+  ...{ id, created_at: '2026-11-20T10:00:00.000Z', closed_at: '2026-11-20T10:00:01.000Z', round_id: `R${id}`, game },
+  ...{ provider: 'Other Studio', is_house_game: false, is_free: false, replay_path: null, bets: 1, status: 'settled' },
+  ...{ stake: '20.00', returned: '0.00', payout: '50.00', net: '30.00', currency_code: 'THB' },
+  ...own,
+});
+const step = {
+  ...{ sequence: '1', created_at: '2026-11-20T10:00:00.000Z', type: 'bet', amount: '20.00', win_lose: '-20.00' },
+  ...{ before_amount: '100.00', after_amount: '80.00', replay_path: null, reference: 'REF-1' },
+};
+const summary = { count: 2, bet: '40.00', won: '50.00', win_lose: '10.00', currency_code: 'THB' };
+const ofGame = { game, count: 2, bet: '40.00', won: '50.00', win_lose: '10.00', currency_code: 'THB' };
+const usual: Answers = {
+  'GET total-bet': () => listed(ofGame),
+  'GET bet-summary': () => summary,
+  'GET bet-round': ({ id }) =>
+    id ? { ...roundOf(id), steps: [step] } : listed(roundOf('2', { status: 'open', net: null }), roundOf('1')),
+};
+
+describe('the history of bets', () => {
+  const show = (answers: Answers = {}) => openSite(<BetList range={range} />, { ...usual, ...answers });
+
+  test('[R3.29] loads, and an open round has no result yet', async () => {
+    const answer = waiting();
+    await show({ 'GET bet-round': answer.answer });
+    expect(isLoading()).toBe(true);
+    answer.arrive(listed(roundOf('2', { status: 'open', net: null }), roundOf('1')));
+    const [, open, settled] = within(await screen.findByRole('table', { name: 'Bet' })).getAllByRole('row');
+    expect(open!.textContent).toMatch(/Koi Lagoon.*฿20\.00.*–.*–.*Open/);
+    expect(settled!.textContent).toMatch(/฿50\.00.*฿30\.00.*Settled/);
+  });
+
+  test('is empty, and its totals may fail alone', async () => {
+    await show({ 'GET bet-round': () => listed(), 'GET bet-summary': down });
+    await screen.findByText('no result found');
+    expect(screen.getAllByText('–').length).toBeGreaterThan(0);
+  });
+
+  test('is narrowed to a game on the server, totals with it', async () => {
+    const { user, calls } = await show();
+    await screen.findByRole('option', { name: 'Koi Lagoon' });
+    await user.selectOptions(screen.getByLabelText('Game'), 'Koi Lagoon');
+    const last = (name: string) => calls.findLast(({ service }) => service === name)!.query;
+    await waitFor(() => expect(last('bet-round')).toContain('game_list_id=7'));
+    expect(last('bet-summary')).toContain('game_list_id=7');
+  });
+
+  test('[R3.30] opens the steps of a round, and asks for them again where they could not be read', async () => {
+    let isBroken = true;
+    const { user } = await show({
+      'GET bet-round': (call: SentCall) => (call.id && isBroken ? refuse('NOT_FOUND') : usual['GET bet-round']!(call)),
+    });
+    await user.click((await screen.findAllByRole('button', { name: 'Details' }))[1]!);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Koi Lagoon' }));
+    const alert = await sheet.findByRole('alert');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: /again/i }));
+    expect((await sheet.findByRole('table')).textContent).toMatch(/฿100\.00.*฿80\.00.*REF-1/);
+    expect(sheet.getByText(/Other Studio/)).toBeTruthy();
+  });
+
+  test.each([
+    ['down', down, 'Something went wrong on our side.'],
+    ['lost', offline, 'No connection'],
+  ])('that is %s is asked for again', async (_, fails, words) => {
+    let isBroken = true;
+    const { user } = await show({ 'GET bet-round': () => (isBroken ? fails() : listed(roundOf('1'))) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: /again/i }));
+    await screen.findByRole('table', { name: 'Bet' });
+  });
+});
+
+describe('the total of bets', () => {
+  const show = (answers: Answers = {}) => openSite(<TotalBet range={range} />, { ...usual, ...answers });
+
+  test('loads, as a whole and by game', async () => {
+    const answer = waiting();
+    await show({ 'GET bet-summary': answer.answer });
+    expect(isLoading()).toBe(true);
+    answer.arrive(summary);
+    expect((await screen.findByRole('table', { name: 'By game' })).textContent).toMatch(/Koi Lagoon.*2.*฿40\.00/);
+  });
+
+  test('without a bet leads to the games', async () => {
+    await show({ 'GET total-bet': () => listed() });
+    await screen.findByText('Your games appear here after your first bet.');
+    expect(screen.getByRole('link', { name: 'See the games' }).getAttribute('href')).toBe('/games');
+  });
+
+  test('that could not be read is asked for again', async () => {
+    let isBroken = true;
+    const { user } = await show({ 'GET bet-summary': () => (isBroken ? down() : summary) });
+    const alert = await screen.findByRole('alert');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: /again/i }));
+    await screen.findByRole('table', { name: 'By game' });
+  });
+});
