@@ -37,7 +37,11 @@ describe('the page of own data', () => {
   test.each([
     ['no password', undefined, 'Your password is required'],
     ['a wrong password', () => refuse('CURRENT_PASSWORD_WRONG'), 'The current password is not correct.'],
-    ['too many', () => refuse('LOGIN_LOCKED', { minutes: 5 }), 'Too many wrong attempts. Please try again in 5 minutes.'],
+    [
+      'too many',
+      () => refuse('LOGIN_LOCKED', { minutes: 5 }),
+      'Too many wrong attempts. Please try again in 5 minutes.',
+    ],
   ])('with %s says so at the field', async (_, answer, sentence) => {
     const opened = await show(answer ? { 'POST data-export': answer } : {});
     if (answer) await prepare(opened);
@@ -99,10 +103,12 @@ describe('the closing of the account', () => {
 describe('texts that have changed', () => {
   const show = (answers: Answers) => {
     const closed = { count: 0 };
-    return openSite(<ConsentModal id="consent" params={{}} onClose={() => closed.count++} />, answers).then((opened) => ({
-      ...opened,
-      closed,
-    }));
+    return openSite(<ConsentModal id="consent" params={{}} onClose={() => closed.count++} />, answers).then(
+      (opened) => ({
+        ...opened,
+        closed,
+      }),
+    );
   };
 
   test('load, are accepted one by one, and close the window with the last', async () => {
@@ -172,8 +178,16 @@ describe('the check of a statement', () => {
   });
 
   test.each<[string, () => unknown, string]>([
-    ['genuine', () => ({ is_genuine: true, sealed_at: '2026-11-01T00:00:00.000Z' }), 'This statement is ours and unchanged.'],
-    ['altered', () => ({ is_genuine: false, sealed_at: null }), 'This is not an original statement, or it was altered.'],
+    [
+      'genuine',
+      () => ({ is_genuine: true, sealed_at: '2026-11-01T00:00:00.000Z' }),
+      'This statement is ours and unchanged.',
+    ],
+    [
+      'altered',
+      () => ({ is_genuine: false, sealed_at: null }),
+      'This is not an original statement, or it was altered.',
+    ],
     ['not checked, for the connection is lost', offline, 'The seal could not be checked. Please try again.'],
   ])('says that a sealed one is %s', async (_, answer, sentence) => {
     await choose(`%PDF-1.7 text\n${line}\n`, { 'POST statement-seal': answer });

@@ -35,9 +35,13 @@ describe('a game', () => {
     ['without a bank account', { bank_no: null }, 'update-profile'],
     ['whose profile was not accepted', { is_profile_complete: false }, 'profile-verify-warning'],
   ])('[R4.46] asks a member %s for what is missing', async (_, own, window) => {
-    const { user } = await openSite(<GameTile game={gameOf(1)} />, { 'GET user-favorite-member': () => [] }, {
-      root: rootOf(own),
-    });
+    const { user } = await openSite(
+      <GameTile game={gameOf(1)} />,
+      { 'GET user-favorite-member': () => [] },
+      {
+        root: rootOf(own),
+      },
+    );
     onTestFinished(() => loadFavourites(undefined));
     await user.click(await screen.findByRole('button', { name: 'Play Game 1' }));
     expect(openModals()).toMatchObject([{ id: window, params: { next: '/games/1' } }]);
@@ -101,7 +105,11 @@ describe('a lobby without games', () => {
   });
 
   test('of their own asks a visitor to log in', async () => {
-    const { user } = await openSite(<Offered query={queryOf({ category: 'favorite' })} isEmpty offer={empty} />, {}, visitor);
+    const { user } = await openSite(
+      <Offered query={queryOf({ category: 'favorite' })} isEmpty offer={empty} />,
+      {},
+      visitor,
+    );
     await user.click(await screen.findByRole('button', { name: 'Log in' }));
     expect(openModals()).toMatchObject([{ id: 'login' }]);
   });

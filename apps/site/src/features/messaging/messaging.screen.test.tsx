@@ -46,7 +46,9 @@ describe('the inbox', () => {
   });
 
   test('is narrowed by topic on the server, and says where nothing is about it', async () => {
-    const { user } = await show({ 'GET message': ({ query }) => (query.includes('Point') ? listed() : listed(itemOf(1))) });
+    const { user } = await show({
+      'GET message': ({ query }) => (query.includes('Point') ? listed() : listed(itemOf(1))),
+    });
     await screen.findByText('Message 1');
     await user.selectOptions(screen.getByLabelText('About'), 'Points');
     await screen.findByText('There are no messages about this.');
@@ -183,7 +185,11 @@ describe('a message over the page', () => {
     const answer = waiting();
     let reads = 0;
     const { user, sent, closed } = await show({
-      'GET message': ({ id }) => (id ? (reads++, answer.answer()) : listed()),
+      'GET message': ({ id }) => {
+        if (!id) return listed();
+        reads++;
+        return answer.answer();
+      },
     });
     expect(isLoading()).toBe(true);
     answer.arrive(message);
@@ -228,7 +234,10 @@ describe('the notices', () => {
     expect(isLoading()).toBe(true);
     answer.arrive(listed(noticeOf(2), noticeOf(1, { is_read: true })));
     const titles = await screen.findAllByRole('heading', { level: 3 });
-    expect(titles.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/Unread: Notice 2/), 'Notice 1']);
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Unread: Notice 2/),
+      'Notice 1',
+    ]);
     await user.click(screen.getByRole('link', { name: 'Open: Notice 2' }));
     await waitFor(() => expect(sent('PATCH')).toMatchObject([{ id: idOf(2), body: { is_read: true } }]));
     expect(router.state.location.pathname).toBe('/wallet');
@@ -299,7 +308,9 @@ describe('the ways to support', () => {
   test('are those with an address that can be followed, below why they were opened', async () => {
     await show(rootOf({}, { config: { contacts } }), { message: 'Your account is blocked.' });
     await screen.findByText('Your account is blocked.');
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://line.example/sabai']);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://line.example/sabai',
+    ]);
   });
 
   test('begin with the inbox; a visitor logs in to write', async () => {

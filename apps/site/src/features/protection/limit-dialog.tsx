@@ -80,13 +80,7 @@ export function LimitDialog({
           : { unit: view.currency, end: <span className="px-3 text-sm">{protection.currency_code}</span> })}
       />
       {present && (
-        <Button
-          look="ghost"
-          size="sm"
-          className="justify-self-start"
-          isBusy={isRemoving}
-          onClick={() => void remove()}
-        >
+        <Button look="ghost" size="sm" className="justify-self-start" isBusy={isRemoving} onClick={() => void remove()}>
           {t('limits.remove')}
         </Button>
       )}

@@ -42,7 +42,9 @@ describe('the page of protection', () => {
     const table = await screen.findByRole('table', { name: 'Cost of your play' });
     expect(table.textContent).toMatch(/฿500\.00.*฿900\.00.*฿400\.00/);
     const changes = await screen.findByRole('region', { name: 'Changes' });
-    expect((await within(changes).findByRole('listitem')).textContent).toContain('Limit set · Losses · Week · ฿1,000.00');
+    expect((await within(changes).findByRole('listitem')).textContent).toContain(
+      'Limit set · Losses · Week · ฿1,000.00',
+    );
   });
 
   test.each([

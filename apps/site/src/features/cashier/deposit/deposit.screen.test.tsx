@@ -315,7 +315,10 @@ describe('the screen of a payment', () => {
   });
 
   test('a code that has run out is not shown any more', async () => {
-    const { user } = await pay({}, { 'GET deposit-transaction': () => depositOf({ status: 'fail', is_expired: true }) });
+    const { user } = await pay(
+      {},
+      { 'GET deposit-transaction': () => depositOf({ status: 'fail', is_expired: true }) },
+    );
     await screen.findByText('Waiting for your payment …');
     act(() => deliver({ topic_name: 'deposit', data: { id: idOf(21), status: 'fail' } as never }));
     await screen.findByText('The QR Code is expired. Please try again.');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fromNow, rootOf, user as member } from '../../../testing/member.fixture.ts';
+import { fromNow, user as member, rootOf } from '../../../testing/member.fixture.ts';
 import type { Answers } from '../../../testing/open-part.tsx';
 import { down, offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
 import { LoginModal } from './login-modal.tsx';

@@ -1,7 +1,7 @@
 import type { WalletAddress } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { idOf, rootOf, user as member } from '../../../testing/member.fixture.ts';
+import { idOf, user as member, rootOf } from '../../../testing/member.fixture.ts';
 import { type Answers, listed } from '../../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
 import { UpdateProfileModal } from '../profile/update-profile-modal.tsx';
@@ -206,7 +206,9 @@ describe('the window that completes the profile', () => {
     await user.type(screen.getByLabelText(/^Answer/), 'Momo');
     await user.click(button('Save details'));
     await screen.findByText('Your details are saved.');
-    expect(sent('PATCH')).toMatchObject([{ body: { profile_user: { gender: 'female', questions: 1, answer: 'Momo' } } }]);
+    expect(sent('PATCH')).toMatchObject([
+      { body: { profile_user: { gender: 'female', questions: 1, answer: 'Momo' } } },
+    ]);
   });
 
   test.each([

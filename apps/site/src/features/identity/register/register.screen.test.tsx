@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openModals } from '../../../shared/modals/modal-store.ts';
-import { fromNow, rootOf, user as member } from '../../../testing/member.fixture.ts';
+import { fromNow, user as member, rootOf } from '../../../testing/member.fixture.ts';
 import type { Answers } from '../../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -80,18 +80,21 @@ describe('the registration', () => {
   test.each([
     ['PHONE_INVALID', 'Invalid Phone number'],
     ['PASSWORD_COMMON', 'This password is too common. Choose another.'],
-  ] as const)('an account refused by %s is told at its field, and corrected without a second code', async (code, sentence) => {
-    const answers = [refuse(code), member];
-    const opened = await open({ 'POST users-register': () => answers.shift() });
-    await fill(opened);
-    await submit(opened);
-    await enterCode(opened);
-    await screen.findByText(sentence);
-    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
-    await submit(opened);
-    await waitFor(() => expect(opened.router.state.location.pathname).toBe('/games'));
-    expect(opened.sent().filter(({ service }) => service === 'otp-request')).toHaveLength(1);
-  });
+  ] as const)(
+    'an account refused by %s is told at its field, and corrected without a second code',
+    async (code, sentence) => {
+      const answers = [refuse(code), member];
+      const opened = await open({ 'POST users-register': () => answers.shift() });
+      await fill(opened);
+      await submit(opened);
+      await enterCode(opened);
+      await screen.findByText(sentence);
+      expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
+      await submit(opened);
+      await waitFor(() => expect(opened.router.state.location.pathname).toBe('/games'));
+      expect(opened.sent().filter(({ service }) => service === 'otp-request')).toHaveLength(1);
+    },
+  );
 
   test.each([
     ['taken', { 'POST users-register': () => refuse('PHONE_TAKEN') }, 'This phone number already belongs to a member.'],

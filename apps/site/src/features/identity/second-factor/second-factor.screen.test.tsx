@@ -127,7 +127,9 @@ describe('the sessions', () => {
     ['over already', () => refuse('NOT_FOUND')],
     ['lost', offline],
   ])('whose end is %s are told of it', async (_, answer) => {
-    const { user, changes } = await show([sessionOf(1, true), sessionOf(2, false)], { 'DELETE member-session': answer });
+    const { user, changes } = await show([sessionOf(1, true), sessionOf(2, false)], {
+      'DELETE member-session': answer,
+    });
     await user.click(await screen.findByRole('button', { name: 'End all others' }));
     await screen.findByRole('alert');
     expect(changes.count).toBe(0);
