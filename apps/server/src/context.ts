@@ -293,7 +293,7 @@ function wireRewards(
   later.promotions = () => bonus.ofDeposits;
   const loyalty = createLoyalty({ platform, changes, approvals, identity, wallet });
   return {
-    affiliate: createAffiliate({ platform, identity, protection, flags, wallet }),
+    affiliate: createAffiliate({ platform, approvals, identity, protection, flags, wallet }),
     bonus,
     programmes: createProgrammes({ platform, changes, approvals, identity, wallet, levelsOf: loyalty.levelsOf }),
     closeBudgets: () => budgetDb.destroy(),

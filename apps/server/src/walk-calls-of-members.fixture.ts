@@ -571,6 +571,32 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
   'member/cashback-member create': choosing('cashback'),
   'member/cashback-transfer create': transfer('cashback', '21.13'),
   'member/rebate-transfer create': transfer('rebate', '21.14'),
+  'member/affiliate-application create': {
+    as: 'member',
+    body: { body: 'I write about games.', plan_id: 2 },
+    otherwise: { plan_id: 9999 },
+    shows: ['waiting'],
+    see: 'member member/affiliate-standing',
+  },
+  'member/affiliate-appeal create': {
+    as: 'member',
+    body: async (house) => {
+      await sql`insert into affiliate_contracts (member_id, since, changed_at) values (${house.members.demo}, now(), now())
+        on conflict do nothing`.execute(house.db);
+      const held = `select id from affiliate_holds where member_id = '${house.members.demo}' and state = 'open'`;
+      const [known] = (await sql.raw<{ id: string }>(held).execute(house.db)).rows;
+      const id =
+        known?.id ??
+        (await value(
+          house,
+          `insert into affiliate_holds (member_id, reason, placed_at) values ('${house.members.demo}', 'Looked at', now()) returning id`,
+        ));
+      return { hold_id: id, body: 'These are my friends.' };
+    },
+    otherwise: { hold_id: '00000000-0000-4000-8000-000000000000' },
+    shows: ['appealed'],
+    see: 'member member/affiliate-standing',
+  },
   'member/affiliate-transfer create': transfer('affiliate', '21.15'),
   'member/withdrawal-transaction create': {
     as: 'proven',

@@ -38,6 +38,53 @@ const one =
   async (house) =>
     found(house, 'admin', `staff/${await path(house)}`);
 
+/** Two affiliates: the demonstration's member and one whom somebody has invited. */
+const affiliates = async (house: House): Promise<[string, string]> => {
+  const other = await keep('affiliate', () => person(house, 'walked-affiliate'));
+  for (const id of [house.members.demo, other])
+    await sql`insert into affiliate_contracts (member_id, since, changed_at) values (${id}, now(), now())
+      on conflict do nothing`.execute(house.db);
+  return [house.members.demo, other];
+};
+const applied = (house: House, name: string) =>
+  keep(`application ${name}`, async () =>
+    value(
+      house,
+      `insert into affiliate_applications (member_id, body, created_at)
+      values ('${await person(house, `walked-${name}`)}', 'I write about games', now()) returning id`,
+    ),
+  );
+const heldBack = (house: House, name: string) =>
+  keep(`hold ${name}`, async () =>
+    value(
+      house,
+      `insert into affiliate_holds (member_id, reason, placed_at)
+      values ('${await person(house, `walked-held-${name}`)}', 'Looked at', now()) returning id`,
+    ),
+  );
+const clickedOn = (house: House, name: string) =>
+  keep(`clicks ${name}`, async () =>
+    value(
+      house,
+      `insert into member_flags (member_id, kind, hints, first_at, last_at)
+      values ('${await person(house, `walked-clicks-${name}`)}', 'clicks', '{click_flood}', now(), now()) returning flag_id as id`,
+    ),
+  );
+const reckonedRun = async (house: House, startsOn: string, endsOn: string): Promise<string> => {
+  await sql`
+    insert into affiliate_periods (starts_on, ends_on, pays_at, state, reckoned_at)
+    values (${startsOn}, ${endsOn}, '2026-01-03T00:00Z', 'reckoned', now()) on conflict do nothing`.execute(house.db);
+  return startsOn;
+};
+const planRules = {
+  share: { base: 'ngr', levels: [[{ fromMembers: 0, share: 2345 }]] },
+  deductions: { takesBonus: true, payment: 100, provider: 1000, tax: 0 },
+  amounts: {
+    THB: { depositMinor: '30000', stakedMinor: '30000', qualifiedMinor: '0', fixedMinor: '0', minimumMinor: '12345' },
+  },
+  ...{ carriesBelowZero: false, turnoverHundredths: 100 },
+};
+
 /** Returns a member with bets; by default the demonstration's member. */
 export async function whoPlayed(house: House): Promise<string> {
   const { rows } = await sql<{ id: string }>`
@@ -757,6 +804,125 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     otherwise: { redeem_id: 9999 },
     shows: ['4324'],
     see: 'admin staff/reward-stock',
+  },
+  'staff/affiliate get': { as: 'admin', ids: affiliates },
+  'staff/affiliate patch': {
+    as: 'admin',
+    id: async (house) => (await affiliates(house))[1],
+    body: async (house) => {
+      const [, id] = await affiliates(house);
+      const { changed_at } = await found(house, 'admin', `staff/affiliate/${id}`);
+      return { change: 'stop', changed_at, reason };
+    },
+    otherwise: { changed_at: '2001-01-01T00:00:00.000Z' },
+    shows: ['stopped'],
+    see: one(async (house) => `affiliate/${(await affiliates(house))[1]}`),
+  },
+  'staff/affiliate-application get': {
+    as: 'admin',
+    ids: async (house) => [await applied(house, 'applicant'), await applied(house, 'another')],
+  },
+  'staff/affiliate-application patch': {
+    as: 'admin',
+    id: (house) => applied(house, 'applicant'),
+    body: { state: 'refused', reason },
+    otherwise: { state: 'perhaps' },
+    shows: ['refused'],
+    see: 'admin staff/affiliate-application',
+  },
+  'staff/affiliate-hold get': {
+    as: 'admin',
+    ids: async (house) => [await heldBack(house, 'a'), await heldBack(house, 'b')],
+  },
+  'staff/affiliate-hold create': {
+    as: 'admin',
+    body: async (house) => ({ affiliate_id: (await affiliates(house))[1], reason }),
+    otherwise: { affiliate_id: nobody },
+    shows: [reason],
+    see: 'admin staff/affiliate-hold',
+  },
+  'staff/affiliate-hold patch': {
+    as: 'admin',
+    id: (house) => heldBack(house, 'a'),
+    body: { decision: 'release', state: 'open', reason },
+    otherwise: { state: 'appealed' },
+    shows: ['released'],
+    see: one(async (house) => `affiliate-hold/${await heldBack(house, 'a')}`),
+  },
+  'staff/affiliate-case get': {
+    as: 'admin',
+    ids: async (house) => [await clickedOn(house, 'a'), await clickedOn(house, 'b')],
+  },
+  'staff/affiliate-case patch': {
+    as: 'admin',
+    id: (house) => clickedOn(house, 'a'),
+    body: { status: 'confirmed', reason },
+    otherwise: { status: 'open' },
+    shows: ['confirmed'],
+    see: one(async (house) => `affiliate-case/${await clickedOn(house, 'a')}`),
+  },
+  'staff/affiliate-run get': {
+    as: 'admin',
+    ids: async (house) => [
+      await reckonedRun(house, '2020-01-01', '2020-01-02'),
+      await reckonedRun(house, '2020-01-02', '2020-01-03'),
+    ],
+  },
+  'staff/affiliate-run patch': {
+    as: 'admin',
+    id: (house) => reckonedRun(house, '2020-01-01', '2020-01-02'),
+    body: { state: 'refused', reason },
+    otherwise: { state: 'paid' },
+    shows: ['refused'],
+    see: 'admin staff/affiliate-run',
+  },
+  'staff/affiliate-plan get': { as: 'admin', ids: [1, 2] },
+  'staff/affiliate-plan create': {
+    as: 'admin',
+    body: { name: 'Walked plan', rules: planRules },
+    otherwise: { rules: { ...planRules, share: { base: 'luck', levels: [] } } },
+    shows: ['Walked plan'],
+    see: 'admin staff/affiliate-plan',
+  },
+  'staff/affiliate-plan patch': {
+    as: 'admin',
+    id: 1,
+    body: { rules: { ...planRules, turnoverHundredths: 3456 }, revision: 0 },
+    otherwise: { revision: 77 },
+    shows: ['3456'],
+    see: 'admin staff/affiliate-plan',
+  },
+  'staff/affiliate-plan-publication create': {
+    as: 'admin',
+    body: async (house) => {
+      const { versions } = await found(house, 'admin', 'staff/affiliate-plan/3');
+      const { revision } =
+        versions[0].starts_on === null
+          ? versions[0]
+          : (
+              await house.call('admin', {
+                ...{ verb: 'patch', path: 'staff/affiliate-plan/3', payload: { rules: planRules, revision: 0 } },
+              })
+            ).json().versions[0];
+      return { plan_id: 3, revision, reason };
+    },
+    otherwise: { revision: 99 },
+    shows: ['affiliate-plan'],
+    see: one(async () => 'affiliate-plan/3'),
+  },
+  'staff/affiliate-plan-preview create': {
+    as: 'admin',
+    bodies: [{ rules: planRules }, { rules: { ...planRules, share: null } }],
+  },
+  'staff/affiliate-setting patch': {
+    as: 'admin',
+    body: {
+      ...{ revision: 1, default_plan_id: 1, every: 'week', pays_at_hour: 7, asks_application: true },
+      ...{ automatic: { THB: '7654321' }, reason },
+    },
+    otherwise: { revision: 44 },
+    shows: ['7654321'],
+    see: 'admin staff/affiliate-setting',
   },
   'staff/quest-report get': { as: 'admin', ids: [322, 323] },
   'staff/coupon-redemption get': {

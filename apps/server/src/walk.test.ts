@@ -794,6 +794,7 @@ async function live(): Promise<void> {
   await run(`update members set referred_by = $member where member_id = '${members.incomplete}'`);
   await run(`insert into affiliate_clicks (member_id, day, visitor, clicked_at, sub_id)
     values ($member, '2026-01-01', 'walked', now(), 'walked')`);
+  await run(`insert into affiliate_holds (member_id, reason, placed_at) values ($member, 'Walked over', now())`);
   await run(`update members set phone_verified_at = null, security_question_id = 2 where member_id = $member`);
   await run(`delete from member_claims where kind = 'ref_code'`);
 

@@ -5,6 +5,9 @@
  */
 export * from './account/member.ts';
 export * from './affiliate/member.ts';
+export * from './affiliate/staff.ts';
+export * from './affiliate/staff-plan.ts';
+export * from './affiliate/staff-run.ts';
 export * from './approvals/kinds.ts';
 export * from './approvals/staff.ts';
 export * from './audit/actions.ts';

@@ -1,5 +1,8 @@
 import * as accountMember from './account/member.ts';
 import * as affiliateMember from './affiliate/member.ts';
+import * as affiliateStaff from './affiliate/staff.ts';
+import * as affiliateStaffPlan from './affiliate/staff-plan.ts';
+import * as affiliateStaffRun from './affiliate/staff-run.ts';
 import * as approvalsStaff from './approvals/staff.ts';
 import * as auditStaff from './audit/staff.ts';
 import * as bonusProgramme from './bonus/programme.ts';
@@ -75,6 +78,9 @@ import { type Audience, isService, type ServiceContract } from './wire/service.t
 const files = {
   ...accountMember,
   ...affiliateMember,
+  ...affiliateStaff,
+  ...affiliateStaffPlan,
+  ...affiliateStaffRun,
   ...approvalsStaff,
   ...auditStaff,
   ...bonusProgramme,

@@ -28,10 +28,32 @@ returns setof affiliate_plan_versions language sql stable
 begin atomic
   select version.* from affiliate_plan_versions as version
   where version.approved_at is not null and version.starts_on <= p_day
-    and version.plan_id = coalesce(
-      (select plan_id from affiliate_contracts where member_id = p_member_id), (select default_plan_id from affiliate_settings))
+    and version.plan_id = (
+      select coalesce(case when contract.next_from <= p_day then contract.next_plan_id end, contract.plan_id, settings.default_plan_id)
+      from affiliate_settings as settings left join affiliate_contracts as contract on contract.member_id = p_member_id
+      where not settings.asks_application or contract.accepted_at is not null)
   order by version.starts_on desc, version.version desc limit 1;
 end;
+
+-- The row of an affiliate, which is held until the transaction ends: statements are made and held back one after the other.
+create or replace function affiliate_contract(p_member_id uuid, p_now timestamptz) returns affiliate_contracts language plpgsql volatile as $$
+declare
+  v_contract affiliate_contracts;
+begin
+  insert into affiliate_contracts (member_id, since, changed_at) values (p_member_id, p_now, p_now) on conflict (member_id) do nothing;
+  select * into v_contract from affiliate_contracts where member_id = p_member_id for update;
+  return v_contract;
+end $$;
+
+-- Holds back what is not paid yet, where a hold is open, and lets it go where none is. One that is being paid is waited for.
+create or replace function affiliate_hold_back(p_member_id uuid) returns void language plpgsql volatile as $$
+declare
+  v_hold affiliate_holds;
+begin
+  select * into v_hold from affiliate_holds where member_id = p_member_id and state <> 'released';
+  update affiliate_statements set held_at = v_hold.placed_at, held_by = v_hold.placed_by
+    where member_id = p_member_id and paid_at is null and due_minor > 0 and held_at is distinct from v_hold.placed_at;
+end $$;
 
 -- The day on which something of an earlier day is counted: the day itself while its period is open, and today from then on. The run closes
 -- a period first and reads it then: either it sees what is counted here, or this sees that it is closed.

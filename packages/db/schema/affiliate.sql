@@ -10,6 +10,7 @@ create table affiliate_clicks (
   filtered_by text check (filtered_by in ('robot', 'flood')),
   primary key (member_id, day, visitor)
 );
+create index affiliate_clicks_filtered on affiliate_clicks (day, member_id) where filtered_by is not null;
 
 -- What affiliates can be paid by. The terms are in versions, of which an approved one never changes.
 create table affiliate_plans (
@@ -28,6 +29,8 @@ create table affiliate_plan_versions (
   starts_on date,
   written_by uuid,
   written_at timestamptz not null,
+  -- Of a draft: one more with each change.
+  revision integer not null default 1,
   approved_by uuid,
   approved_at timestamptz,
   primary key (plan_id, version),
@@ -35,15 +38,73 @@ create table affiliate_plan_versions (
   constraint affiliate_plan_versions_need_two check (approved_by <> written_by)
 );
 
--- Affiliates with another plan than the default one, or whom staff have stopped.
+-- Every affiliate: members who have invited others, and members whom staff have accepted.
 create table affiliate_contracts (
   member_id uuid primary key,
+  -- Null for the default plan.
   plan_id integer references affiliate_plans,
+  -- The plan of periods from that day on.
+  next_plan_id integer references affiliate_plans,
+  next_from date,
   -- From then on nothing more is earned.
   stopped_at timestamptz,
   reason text,
-  changed_at timestamptz not null
+  -- Null for a member whom nobody has accepted: without an application where the operator requires one, nothing is earned.
+  accepted_at timestamptz,
+  -- Generated, so that a list can be narrowed and ordered by it.
+  standing text not null generated always as
+    (case when stopped_at is not null then 'stopped' when accepted_at is not null then 'accepted' else 'open' end) stored,
+  since timestamptz not null,
+  changed_at timestamptz not null,
+  constraint affiliate_contracts_next_plan_has_a_day check ((next_plan_id is null) = (next_from is null))
 );
+create index affiliate_contracts_newest on affiliate_contracts (since, member_id);
+create index affiliate_contracts_by_standing on affiliate_contracts (standing, since, member_id);
+
+-- Members who ask to become affiliates, or for another plan.
+create table affiliate_applications (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  plan_id integer references affiliate_plans,
+  -- How the member wants to bring others.
+  body text not null,
+  state text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused')),
+  reason text,
+  decided_by uuid,
+  decided_at timestamptz,
+  created_at timestamptz not null,
+  primary key (member_id, id),
+  constraint affiliate_applications_decided_when_decided
+    check ((state = 'waiting') = (decided_at is null) and (decided_at is null) = (decided_by is null))
+);
+create unique index affiliate_applications_wait_once on affiliate_applications (member_id) where state = 'waiting';
+create index affiliate_applications_newest on affiliate_applications (created_at, id);
+create index affiliate_applications_by_state on affiliate_applications (state, created_at, id);
+create index affiliate_applications_by_id on affiliate_applications (id, created_at);
+
+-- While one is open, nothing is paid to the affiliate. The member reads the reason and may appeal once.
+create table affiliate_holds (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  state text not null default 'open' check (state in ('open', 'appealed', 'answered', 'released')),
+  reason text not null,
+  placed_by uuid,
+  placed_at timestamptz not null,
+  appeal text,
+  appealed_at timestamptz,
+  answer text,
+  answered_by uuid,
+  answered_at timestamptz,
+  released_by uuid,
+  released_at timestamptz,
+  primary key (member_id, id),
+  constraint affiliate_holds_released_when_released check ((state = 'released') = (released_at is not null)),
+  constraint affiliate_holds_answer_an_appeal check (answered_at is null or appealed_at is not null)
+);
+create unique index affiliate_holds_one_at_a_time on affiliate_holds (member_id) where state <> 'released';
+create index affiliate_holds_newest on affiliate_holds (placed_at, id);
+create index affiliate_holds_by_state on affiliate_holds (state, placed_at, id);
+create index affiliate_holds_by_id on affiliate_holds (id, placed_at);
 
 create table affiliate_settings (
   only_row boolean primary key default true check (only_row),
@@ -53,6 +114,9 @@ create table affiliate_settings (
   every text not null default 'month' check (every in ('day', 'week', 'month')),
   -- At this hour of the day after a period its statements are made.
   pays_at_hour integer not null default 4 check (pays_at_hour between 0 and 23),
+  -- A member earns only after an application that staff have accepted.
+  asks_application boolean not null default false,
+  revision integer not null default 1,
   -- By currency: a run that pays nobody more than this needs no decision.
   automatic jsonb not null default '{}'
 );
@@ -63,7 +127,7 @@ create table affiliate_periods (
   starts_on date primary key,
   ends_on date not null,
   pays_at timestamptz not null,
-  state text not null default 'open' check (state in ('open', 'closed', 'reckoned', 'approved', 'paid')),
+  state text not null default 'open' check (state in ('open', 'closed', 'reckoned', 'approved', 'paid', 'refused')),
   -- Members up to this one have a statement, or are paid.
   reached uuid,
   -- By currency: members, paid_minor and highest_minor.
@@ -72,6 +136,8 @@ create table affiliate_periods (
   -- Null for a run within its limits.
   decided_by uuid,
   decided_at timestamptz,
+  -- Why staff have refused the run: it pays nobody until it is approved after all.
+  reason text,
   paid_at timestamptz,
   constraint affiliate_periods_begin_before_they_end check (starts_on < ends_on)
 );
@@ -142,10 +208,9 @@ create table affiliate_statements (
   -- Every line.
   reckoning jsonb not null,
   reckoned_at timestamptz not null,
-  -- Staff hold the payment back, and why.
+  -- A hold of the affiliate holds the payment back: set with the hold, and null again once that is released.
   held_at timestamptz,
   held_by uuid,
-  held_reason text,
   paid_at timestamptz,
   lot_id uuid not null default uuidv7(),
   primary key (member_id, starts_on),
@@ -154,6 +219,10 @@ create table affiliate_statements (
     check ((outcome = 'due') = (due_minor > 0) and (paid_at is null or due_minor > 0) and (held_at is null or paid_at is null))
 );
 create index affiliate_statements_of_period on affiliate_statements (starts_on, member_id);
+create index affiliate_statements_newest on affiliate_statements (reckoned_at, lot_id);
+create index affiliate_statements_by_outcome on affiliate_statements (outcome, reckoned_at, lot_id);
+create index affiliate_statements_by_member on affiliate_statements (member_id, reckoned_at, lot_id);
+create index affiliate_statements_by_run on affiliate_statements (starts_on, reckoned_at, lot_id);
 
 -- The lines of a statement by invited member; those that correct an earlier period stand apart.
 create table affiliate_parts (

@@ -40,7 +40,7 @@ create table member_flags (
   constraint member_flags_decision_is_whole
     check ((status = 'open') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
   constraint member_flags_kind_check
-  check (kind in ('shared_signals', 'fast_claim', 'large_win', 'debt', 'bonus'))
+  check (kind in ('shared_signals', 'fast_claim', 'large_win', 'debt', 'bonus', 'clicks'))
 );
 create unique index member_flags_open_once on member_flags (member_id, kind, other_member_id) nulls not distinct
   where status = 'open';
@@ -48,3 +48,7 @@ create index member_flags_by_status on member_flags (status, last_at, flag_id);
 create index member_flags_by_kind on member_flags (kind, last_at, flag_id);
 create index member_flags_newest on member_flags (last_at, flag_id);
 create index member_flags_by_other on member_flags (other_member_id) where other_member_id is not null;
+-- Cases of the affiliate programme: host and guest who may be one person, and links with clicks that programs make.
+create index member_flags_of_affiliates on member_flags (last_at, flag_id) where kind = 'clicks' or 'referral' = any(hints);
+create index member_flags_of_affiliates_by_status on member_flags (status, last_at, flag_id)
+  where kind = 'clicks' or 'referral' = any(hints);

@@ -65,6 +65,18 @@ export interface Adjustments {
   status: string;
 }
 
+export interface AffiliateApplications {
+  body: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  member_id: string;
+  plan_id: number | null;
+  reason: string | null;
+  state: Generated<string>;
+}
+
 export interface AffiliateClicks {
   clicked_at: Timestamp;
   day: string;
@@ -75,10 +87,15 @@ export interface AffiliateClicks {
 }
 
 export interface AffiliateContracts {
+  accepted_at: Timestamp | null;
   changed_at: Timestamp;
   member_id: string;
+  next_from: string | null;
+  next_plan_id: number | null;
   plan_id: number | null;
   reason: string | null;
+  since: Timestamp;
+  standing: Generated<string>;
   stopped_at: Timestamp | null;
 }
 
@@ -112,6 +129,22 @@ export interface AffiliateGuests {
   staked_minor: Generated<bigint>;
 }
 
+export interface AffiliateHolds {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  appeal: string | null;
+  appealed_at: Timestamp | null;
+  id: Generated<string>;
+  member_id: string;
+  placed_at: Timestamp;
+  placed_by: string | null;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  state: Generated<string>;
+}
+
 export interface AffiliateParts {
   about: string;
   bonus_minor: bigint;
@@ -136,6 +169,7 @@ export interface AffiliatePeriods {
   paid_at: Timestamp | null;
   pays_at: Timestamp;
   reached: string | null;
+  reason: string | null;
   reckoned_at: Timestamp | null;
   starts_on: string;
   state: Generated<string>;
@@ -153,6 +187,7 @@ export interface AffiliatePlanVersions {
   approved_at: Timestamp | null;
   approved_by: string | null;
   plan_id: number;
+  revision: Generated<number>;
   rules: Json;
   starts_on: string | null;
   version: number;
@@ -170,11 +205,13 @@ export interface AffiliateRounds {
 }
 
 export interface AffiliateSettings {
+  asks_application: Generated<boolean>;
   automatic: Generated<Json>;
   default_plan_id: number | null;
   every: Generated<string>;
   only_row: Generated<boolean>;
   pays_at_hour: Generated<number>;
+  revision: Generated<number>;
 }
 
 export interface AffiliateStatements {
@@ -184,7 +221,6 @@ export interface AffiliateStatements {
   ends_on: string;
   held_at: Timestamp | null;
   held_by: string | null;
-  held_reason: string | null;
   lot_id: Generated<string>;
   member_id: string;
   outcome: string;
@@ -2786,11 +2822,13 @@ export interface WithdrawalTypes {
 export interface DB {
   activity_logs: ActivityLogs;
   adjustments: Adjustments;
+  affiliate_applications: AffiliateApplications;
   affiliate_clicks: AffiliateClicks;
   affiliate_contracts: AffiliateContracts;
   affiliate_days: AffiliateDays;
   affiliate_deposits: AffiliateDeposits;
   affiliate_guests: AffiliateGuests;
+  affiliate_holds: AffiliateHolds;
   affiliate_parts: AffiliateParts;
   affiliate_periods: AffiliatePeriods;
   affiliate_plan_versions: AffiliatePlanVersions;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { amountOutput, dayRange, findQuery, requiredText, timestamp } from '../wire/query.ts';
+import { amountOutput, dayRange, findQuery, requiredText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 /** The affiliate's own name for the place where a link is. */
 const subId = z.string().regex(/^[A-Za-z0-9_-]{0,32}$/);
+
+export const applicationStates = ['waiting', 'accepted', 'refused'] as const;
+/** `appealed` waits for an answer; `answered` stays after it; `released` holds nothing back any longer. */
+export const holdStates = ['open', 'appealed', 'answered', 'released'] as const;
 
 /** A visitor came by a member's link: counted once per address and day, so that reloading counts nothing. */
 export const logAffiliateLink = defineService({
@@ -236,5 +240,77 @@ export const affiliateProfileStatistic = defineService({
     query: findQuery({ limit: 100, extra: dayRange }),
     refusals: ['DATE_RANGE_INVALID'],
     result: z.object({ day: z.iso.date(), clicks: z.int(), registrations: z.int() }),
+  },
+});
+
+const AffiliateStanding = z
+  .object({
+    needs_application: z.boolean().describe('nothing is earned before an application was accepted'),
+    can_apply: z.boolean(),
+    is_stopped: z.boolean(),
+    application: z
+      .object({
+        state: z.enum(applicationStates),
+        plan: z.string().nullable(),
+        reason: z.string().nullable().describe('why staff have decided so'),
+        created_at: timestamp,
+        decided_at: timestamp.nullable(),
+      })
+      .nullable()
+      .describe('the latest one'),
+    plans: z.array(z.object({ id: z.int(), name: z.string() })).describe('that a member may apply for'),
+    hold: z
+      .object({
+        id: z.guid(),
+        state: z.enum(holdStates),
+        reason: z.string(),
+        placed_at: timestamp,
+        appeal: z.string().nullable(),
+        appealed_at: timestamp.nullable(),
+        answer: z.string().nullable(),
+        answered_at: timestamp.nullable(),
+      })
+      .nullable()
+      .describe('while payments are held back'),
+  })
+  .meta({ id: 'AffiliateStanding' });
+export type AffiliateStanding = z.infer<typeof AffiliateStanding>;
+
+/** Whether the member may earn, and what holds payments back. */
+export const affiliateStanding = defineService({
+  service: 'affiliate-standing',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Whether the member may earn: application, stop, and what holds payments back',
+    isUnpaged: true,
+    result: AffiliateStanding,
+  },
+});
+
+const letter = requiredText(1000);
+export const affiliateApplication = defineService({
+  service: 'affiliate-application',
+  audience: 'member',
+  needs,
+  create: {
+    summary: 'Apply to become an affiliate, or for another plan; one application waits at a time',
+    body: z.strictObject({ plan_id: rowId.nullable().default(null), body: letter }),
+    result: AffiliateStanding,
+    perMinute: 5,
+    refusals: ['CHANGED_MEANWHILE', 'INVALID_INPUT'],
+  },
+});
+
+export const affiliateAppeal = defineService({
+  service: 'affiliate-appeal',
+  audience: 'member',
+  needs,
+  create: {
+    summary: 'Appeal against a hold, once; staff answer it',
+    body: z.strictObject({ hold_id: z.guid(), body: letter }),
+    result: AffiliateStanding,
+    perMinute: 5,
+    refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
 });

@@ -43,6 +43,16 @@ export const auditActions = [
   ...(['offer.drafted', 'offer.funded', 'offer.published', 'offer.state_changed', 'offer-gift.given'] as const),
   ...(['reward-order.moved', 'reward-stock.counted', 'coupon-code.made'] as const),
   ...(['coupon-code.closed', 'coupon-code.opened', 'coupon.approved', 'coupon.declined'] as const),
+  ...([
+    'affiliate.accepted',
+    'affiliate.refused',
+    'affiliate.stopped',
+    'affiliate.resumed',
+    'affiliate.plan_given',
+  ] as const),
+  ...(['affiliate-hold.placed', 'affiliate-hold.released', 'affiliate-hold.kept'] as const),
+  ...(['affiliate-run.approved', 'affiliate-run.refused'] as const),
+  ...(['affiliate-plan.drafted', 'affiliate-plan.published', 'affiliate-setting.changed'] as const),
   ...(['level.changed', 'level.decided', 'point.changed'] as const),
   // Masked personal data, shown for a limited time to staff who gave a reason.
   ...(['personal-data.revealed', 'note.added'] as const),
@@ -54,6 +64,8 @@ export const auditGroups = ['money', 'members', 'settings', 'looked', 'staff'] a
 export type AuditGroup = (typeof auditGroups)[number];
 const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]>> = {
   money: [
+    'affiliate-hold',
+    'affiliate-run',
     'coupon',
     'adjustment',
     'bank',
@@ -65,7 +77,7 @@ const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]
     'turnover',
     'withdrawal',
   ],
-  members: ['account', 'flag', 'note', 'protection', 'stop'],
+  members: ['account', 'affiliate', 'flag', 'note', 'protection', 'stop'],
   looked: ['answer', 'audit', 'ledger', 'list', 'personal-data'],
   staff: ['approval', 'staff'],
 };

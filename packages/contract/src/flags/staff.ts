@@ -4,7 +4,7 @@ import { identifier, reasonText, timestamp } from '../wire/query.ts';
 import { claimables, defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 
-export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt', 'bonus'] as const;
+export const flagKinds = ['shared_signals', 'fast_claim', 'large_win', 'debt', 'bonus', 'clicks'] as const;
 /**
  * Signals behind a flag: facts that two members share, claims faster than a person can read, payouts and reversals that
  * a provider requested, or patterns in how a bonus is played.
@@ -13,6 +13,7 @@ export const flagHints = [
   ...(['phone', 'payee', 'device', 'network', 'agent', 'referral', ...claimables] as const),
   ...(['win_call', 'win_round', 'win_day', 'taken_back'] as const),
   ...(['same_household', 'deposit_taken_back', 'low_risk', 'stake_drop', 'opposite_bets'] as const),
+  ...(['click_flood'] as const),
 ] as const;
 export type FlagHint = (typeof flagHints)[number];
 export const flagStatuses = ['open', 'cleared', 'confirmed'] as const;

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import {
+  affiliateApplicationsList,
+  affiliateCasesList,
+  affiliateHoldsList,
+  affiliateStatementsList,
+  affiliatesList,
+} from '../affiliate/staff.ts';
 import { approvalsList } from '../approvals/staff.ts';
 import { auditFilters } from '../audit/staff.ts';
 import { offersList } from '../bonus/staff-offer.ts';
@@ -29,6 +36,7 @@ export const staffLists = Object.fromEntries(
   [
     ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
     ...[differencesList, messagesList, approvalsList, offersList, rewardOrdersList, couponRedemptionsList],
+    ...[affiliatesList, affiliateStatementsList, affiliateApplicationsList, affiliateHoldsList, affiliateCasesList],
   ].map((list) => [list.name, list as StaffList]),
 );
 

@@ -67,6 +67,10 @@ export const permissionGroups = {
   ],
   content: ['site.change', 'site.language.change', 'site.policy.publish', 'site.setting.change', 'site.view'],
   rewards: [
+    'affiliate.handle',
+    'affiliate.plan.write',
+    'affiliate.run.decide',
+    'affiliate.view',
     'coupon.code.make',
     'coupon.decide',
     'coupon.view',
@@ -111,7 +115,7 @@ export const ownPermission = 'account.own' satisfies Permission;
 /**
  * Holders of one of these may approve some kinds of actions as the second person; the policy of each kind names which.
  */
-export const approverPermissions = ['approval.money.decide', 'approval.rule.decide'] as const;
+export const approverPermissions = ['affiliate.run.decide', 'approval.money.decide', 'approval.rule.decide'] as const;
 export type ApproverPermission = (typeof approverPermissions)[number];
 
 /** Permissions that no operation names: files need them in addition to the permission of their list. */

@@ -105,7 +105,14 @@ beforeAll(async () => {
   const protection = createProtection({ platform, identity, approvals });
   const reporting = createReporting({ platform, identity });
   const flags = createFlags({ platform, identity });
-  affiliate = createAffiliate({ platform, identity, protection, flags, wallet });
+  affiliate = createAffiliate({
+    platform,
+    approvals: { guard: () => undefined, performs() {} } as never,
+    identity,
+    protection,
+    flags,
+    wallet,
+  });
   const games = { find: async (code: string) => ({ id: 7, code, name: 'Mines, "deep"' }) } as never;
   const players = { find: async () => ({ currency: 'THB' }) } as never;
   const history = { db, games, linesByGame: protection.linesByGame };

@@ -26,6 +26,36 @@ export const withShare = (base: 'turnover' | 'ggr', share: number): AffiliateRul
   ...{ ...ngrPlan, share: { base, levels: [one(share)] } },
 });
 
+/** Calls of members and of staff, past the gateway. */
+function createCalls(affiliate: ReturnType<typeof createAffiliate>) {
+  return {
+    async call<T = Record<string, unknown>>(memberId: string, service: string, asked: object = {}): Promise<T[]> {
+      const found = affiliate.implementations.find(
+        ({ contract }) => contract.service === service && contract.audience !== 'staff',
+      )!;
+      const handler = found.handlers.find as (input: object, context: object) => Promise<{ data: T[] }>;
+      const query = { $limit: 50, $skip: 0, ...asked };
+      return (await handler({ query }, { caller: { memberId }, locale: 'en' })).data;
+    },
+    /** A call of a member of staff, or of a member who writes. */
+    callAs<T = Record<string, never>>(
+      caller: object,
+      service: string,
+      verb: 'find' | 'get' | 'create' | 'patch',
+      given: { readonly id?: string | number; readonly query?: object; readonly body?: object } = {},
+    ): Promise<T> {
+      const audience = 'staffId' in caller ? 'staff' : 'member';
+      const found = affiliate.implementations.find(
+        ({ contract }) => contract.service === service && contract.audience === audience,
+      )!;
+      const handler = found.handlers[verb] as (input: object, context: object) => Promise<T>;
+      const query = { $limit: 50, $skip: 0, ...given.query };
+      const context = { caller, locale: 'en', ip: '127.0.0.1', correlationId: 'test' };
+      return handler({ id: String(given.id ?? ''), query, body: given.body }, context);
+    },
+  };
+}
+
 /** The affiliate programme over a wallet door, with a clock in the test's hands, in November 2026 by the days of Bangkok. */
 export async function createAffiliateHouse(options: { readonly statements?: readonly string[] } = {}) {
   const house = await createProgrammeHouse(options);
@@ -51,10 +81,14 @@ export async function createAffiliateHouse(options: { readonly statements?: read
       noteSignals: async () => {},
       referredMembers: async () => ({ total: 0, rows: [] }),
       referralsByDay: async () => new Map(),
+      membersByIds: async (_db, ids) =>
+        ids.map((id) => ({ id, username: id.slice(0, 8), currencyCode: 'THB', createdAt: house.now() }) as never),
+      staffNames: async (_db, ids) => new Map(ids.map((id) => [id, 'Staff'])),
       maskedNames: async (_db, ids) => new Map(ids.map((id) => [id, `•••${id.slice(0, 4)}`])),
     },
+    approvals: house.approvals,
     protection: { firstDeposits: async () => new Map() },
-    flags: createFlags({ platform: {} as never, identity: {} as never }),
+    flags: createFlags({ platform: { db, clock: () => house.now(), seal: testSeal } as never, identity: {} as never }),
     wallet: bank,
   };
   const affiliate = createAffiliate(dependencies);
@@ -141,12 +175,7 @@ export async function createAffiliateHouse(options: { readonly statements?: read
       house.setNow(at);
       await affiliate.runAffiliates();
     },
-    async call<T = Record<string, unknown>>(memberId: string, service: string, asked: object = {}): Promise<T[]> {
-      const found = affiliate.implementations.find(({ contract }) => contract.service === service)!;
-      const handler = found.handlers.find as (input: object, context: object) => Promise<{ data: T[] }>;
-      const query = { $limit: 50, $skip: 0, ...asked };
-      return (await handler({ query }, { caller: { memberId }, locale: 'en' })).data;
-    },
+    ...createCalls(affiliate),
     statements: (memberId: string) =>
       db
         .selectFrom('affiliate_statements')

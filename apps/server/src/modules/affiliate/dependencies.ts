@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/platform.ts';
+import type { Approvals } from '../approvals/index.ts';
 import type { Flags } from '../flags/index.ts';
 import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';
@@ -7,6 +8,7 @@ import type { WalletDoor } from '../wallet/index.ts';
 /** What the use cases of the affiliate programme are given. */
 export interface AffiliateDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'secret' | 'log' | 'seal' | 'settings'>;
+  readonly approvals: Pick<Approvals, 'guard' | 'lockSums' | 'performs'>;
   readonly identity: Pick<
     Identity,
     | 'referrerOf'
@@ -16,10 +18,12 @@ export interface AffiliateDependencies {
     | 'referralsByDay'
     | 'memberOf'
     | 'maskedNames'
+    | 'membersByIds'
+    | 'staffNames'
     | 'addDemoGuest'
     | 'noteSignals'
   >;
   readonly protection: Pick<Protection, 'firstDeposits'>;
-  readonly flags: Pick<Flags, 'between'>;
+  readonly flags: Pick<Flags, 'between' | 'decide' | 'noteClicks'>;
   readonly wallet: Pick<WalletDoor, 'sideWallet' | 'postSideGrants'>;
 }

@@ -12,15 +12,18 @@ import type { PeriodRow } from './periods.repository.ts';
 import { type AffiliatePlan, planOfStatement } from './plans.repository.ts';
 import { incomeText, percentOf, presentLine, presentReckoning } from './present-statement.ts';
 import { type KeptReckoning, reckoningToJson } from './reckoning-json.ts';
+import { openHold } from './standing/standing.repository.ts';
 import { createStandings } from './standings.ts';
 import { createStatementLines, type Line } from './statement-lines.ts';
 
 type StatementRow = Selectable<AffiliateStatements>;
+export type StatedRow = StatementRow & Pick<PeriodRow, 'pays_at'>;
 type PageQuery = Days & { readonly $limit: number; readonly $skip: number };
 
 const within = (day: string, { from = '', to = '9999' }: Days) => from <= day && day <= to;
 
-async function presentMade(db: Db, row: StatementRow & Pick<PeriodRow, 'pays_at'>): Promise<AffiliateStatement> {
+/** A statement as it was made. `heldReason` is that of the hold that is open. */
+export async function presentMade(db: Db, row: StatedRow, heldReason: string | null): Promise<AffiliateStatement> {
   const currency = currencyOf(row.currency_code);
   const plan = await planOfStatement(db, row.plan_id, row.version);
   const due = row.paid_at ? 'paid' : row.held_at ? 'held' : 'waiting';
@@ -29,7 +32,7 @@ async function presentMade(db: Db, row: StatementRow & Pick<PeriodRow, 'pays_at'
     status: row.outcome === 'due' ? due : (row.outcome as AffiliateStatement['status']),
     ...presentReckoning(row.reckoning as unknown as KeptReckoning, { plan, amountMinor: row.due_minor, currency }),
     turnover_target: formatDecimal(row.target_minor, currency),
-    ...{ held_reason: row.held_at && row.held_reason, paid_at: row.paid_at?.toISOString() ?? null },
+    ...{ held_reason: row.held_at ? heldReason : null, paid_at: row.paid_at?.toISOString() ?? null },
   };
 }
 
@@ -92,7 +95,8 @@ export function createIncomeViews(dependencies: AffiliateDependencies) {
       .orderBy('statement.starts_on', 'desc')
       .execute();
     const closed: AffiliateStatement[] = [];
-    for (const row of made) closed.push(await presentMade(db, row));
+    const hold = await openHold(db, await platform.seal(), memberId);
+    for (const row of made) closed.push(await presentMade(db, row, hold?.reason ?? null));
     return pageOf(
       [...open, ...closed].filter(({ starts_on, ends_on }) => {
         const { from = '', to = '9999' } = query;

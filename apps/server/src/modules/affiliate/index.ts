@@ -27,6 +27,8 @@ import { createInvitationViews } from './profile-view.ts';
 import { runAffiliates } from './run-affiliates.ts';
 import { playDemoAffiliate, seedDemoPlans } from './seed-demo.ts';
 import { shareKit } from './share-kit.ts';
+import { staffRoutes } from './staff/index.ts';
+import { listReferrers, standingRoutes } from './standing/standing.routes.ts';
 
 export type { AffiliateDependencies } from './dependencies.ts';
 
@@ -39,7 +41,10 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
   return {
     invited: invitations.invited,
     invitationDays: invitations.daysOf,
-    consumers: [countGuestDeposits(dependencies), countGuestRounds(dependencies), countGuestBonuses(dependencies)],
+    consumers: [
+      ...[countGuestDeposits(dependencies), countGuestRounds(dependencies), countGuestBonuses(dependencies)],
+      listReferrers(dependencies),
+    ],
     /** Opens the periods, makes the statements of those that are over, and pays them. */
     runAffiliates: () => runAffiliates(dependencies),
     /** Plans for a house of play money that has none yet. */
@@ -83,6 +88,8 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
       implement(dailyAffiliate, {
         find: ({ query }, { caller }) => income.daily(caller.memberId, query),
       }),
+      ...standingRoutes(dependencies),
+      ...staffRoutes(dependencies, income),
     ],
   };
 }

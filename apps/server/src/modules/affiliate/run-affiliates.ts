@@ -16,6 +16,8 @@ import {
 import { isStopped, planAt } from './plans.repository.ts';
 import { reckonStatement, type Stated } from './reckon-statement.ts';
 import { reckoningToJson } from './reckoning-json.ts';
+import { watchClicks } from './staff/watch-clicks.ts';
+import { holdBack, lockContract } from './standing/standing.repository.ts';
 
 /** So many statements are made in one transaction. None of its locks is one that a bet asks for. */
 const membersAtOnce = 200;
@@ -76,6 +78,8 @@ async function stateOne(
   { period, timeZone, now }: { readonly period: PeriodRow; readonly timeZone: string; readonly now: Date },
 ): Promise<Kept | undefined> {
   const { starts_on, ends_on } = period;
+  // Whoever places a hold waits for the statement, and the statement sees a hold that is placed.
+  await lockContract(tx, memberId, now);
   const plan = await planAt(tx, memberId, starts_on);
   const currency = (await dependencies.identity.memberOf(tx, memberId)).currencyCode;
   if (!plan || !Object.hasOwn(plan.rules.amounts, currency)) return undefined;
@@ -106,6 +110,7 @@ async function stateOne(
     .executeTakeFirst();
   if (!kept) return undefined;
   await keepParts(tx, memberId, starts_on, stated);
+  await holdBack(tx, memberId);
   return { memberId, currency, dueMinor: kept.due_minor };
 }
 
@@ -199,6 +204,7 @@ export async function runAffiliates(dependencies: AffiliateDependencies): Promis
   for (const period of await duePeriods(db, now, 'open')) await closePeriod(dependencies, period, timeZone);
   for (const period of await duePeriods(db, now, 'closed')) while (await reckonSome(dependencies, period, timeZone));
   for (const period of await duePeriods(db, now, 'reckoned')) await approveByRule(dependencies, period, settings);
+  await watchClicks(dependencies);
   while (await paySome(dependencies));
   for (const period of await duePeriods(db, now, 'approved')) {
     await inTransaction(db, async (tx) => {

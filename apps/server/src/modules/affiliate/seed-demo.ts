@@ -4,6 +4,7 @@ import { demoCurrencies, minorIn } from '../bonus/index.ts';
 import { dayIn } from '../identity/index.ts';
 import type { AffiliateDependencies } from './dependencies.ts';
 import { calendarPeriod, openPeriods, settingsOf } from './periods.repository.ts';
+import { seedDemoWork } from './staff/seed-demo-work.ts';
 
 const dayMs = 86_400_000;
 const one = (share: number) => [{ fromMembers: 0, share }];
@@ -200,5 +201,13 @@ export async function playDemoAffiliate(dependencies: AffiliateDependencies, mem
     await insertClicks(tx, memberId, dayOf(0));
     const signals = [{ kind: 'payee', value: 'demonstration: a bank account of two members' }] as const;
     for (const id of [memberId, invited[2]!.id]) await identity.noteSignals(tx, id, signals);
+    await seedDemoWork(dependencies, tx, {
+      ...{
+        affiliates: invited.slice(0, 2).map(({ id }) => id),
+        applicant: invited[6]!.id,
+        guest: invited.find(({ level }) => level === 2)!.id,
+      },
+      firstDay: calendarPeriod(settings.every, dayOf(0)).start,
+    });
   });
 }

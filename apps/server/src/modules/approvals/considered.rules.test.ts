@@ -47,11 +47,22 @@ const considered: Readonly<Record<string, readonly ApprovalKind[]>> = {
   'reward-stock create': ['reward-stock'],
   'programme-run patch': ['programme-run'],
   'competition-result patch': ['competition-result'],
+  'affiliate-run patch': ['affiliate-run'],
+  'affiliate-plan-publication create': ['affiliate-plan'],
+  'affiliate-setting patch': ['affiliate-setting'],
 };
 
 /** All others, with the reason why one member of staff does them alone. */
 const alone: Readonly<Record<string, string>> = {
   'reward-order patch': 'It takes a thing on its way, or gives back what was spent for it, and the audit names who.',
+  'affiliate patch': 'It gives a plan on which two have agreed, from the next period on, or stops what is earned.',
+  'affiliate-application patch': 'It lets a member earn by a plan on which two have agreed, and the audit names who.',
+  'affiliate-hold create': 'It tightens.',
+  'affiliate-hold patch': 'It lets go what a run has paid on which two have agreed, and the audit names who.',
+  'affiliate-case patch': 'It decides a flag, which stops nothing but income by an invitation.',
+  'affiliate-plan create': 'It is a draft: nobody is paid by it before two have agreed.',
+  'affiliate-plan patch': 'It is a draft, or what a plan is called: nobody is paid otherwise before two have agreed.',
+  'affiliate-plan-preview create': 'It reckons what a draft would have paid and changes nothing.',
   'reward-order-reveal create': 'It shows where a parcel goes, for a cause, and the audit says to whom.',
   'coupon-code create': 'What codes give is paid of a budget on which two have agreed, and the audit names who.',
   'coupon-code patch': 'It closes a code, or opens one again whose budget two have agreed on, and the audit names who.',

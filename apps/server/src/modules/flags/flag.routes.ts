@@ -4,16 +4,41 @@ import { type Implementation, implement } from '../../platform/http/implement.ts
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
 import { serveList } from '../../platform/lists/serve-list.ts';
-import { auditMember } from '../../platform/records/member-audit.ts';
+import { auditMember, type StaffOrigin } from '../../platform/records/member-audit.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 import type { FlagDependencies } from './dependencies.ts';
-import { type FlagRow, flagsSource, lockFlag, writeDecision } from './flags.repository.ts';
+import { type FlagDecision, type FlagRow, flagsSource, lockFlag, writeDecision } from './flags.repository.ts';
 
 const membersOf = (row: FlagRow) => [row.member_id, ...(row.other_member_id ? [row.other_member_id] : [])];
 
+export type FlagVerdict = Pick<FlagDecision, 'status' | 'reason'>;
+
+/** Decides a flag, once, and writes down about each of its members who has. */
+export async function decideFlag(
+  { platform }: FlagDependencies,
+  id: string,
+  { status, reason }: FlagVerdict,
+  { staffId, ip, correlationId }: StaffOrigin,
+): Promise<FlagRow> {
+  if (!isUuid(id)) throw new Refusal('NOT_FOUND');
+  const seal = await platform.seal();
+  return inTransaction(platform.db, async (tx) => {
+    const row = await lockFlag(tx, seal, id);
+    if (!row) throw new Refusal('NOT_FOUND');
+    if (row.status !== 'open') throw new Refusal('FLAG_ALREADY_DECIDED');
+    const at = platform.clock();
+    for (const memberId of membersOf(row)) {
+      const deed = { action: `flag.${status}` as const, subjectType: 'flag', subjectId: id, reason, at };
+      const states = { before: { status: row.status, hints: row.hints }, after: { status } };
+      await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId, ...deed, ...states });
+    }
+    return writeDecision(tx, seal, row, { status, reason, decided_by: staffId, decided_at: at });
+  });
+}
+
 /** Serves staff the flags, and their decisions. */
 export function flagRoutes({ platform, identity }: FlagDependencies): Implementation[] {
-  const { db, clock } = platform;
+  const { db } = platform;
 
   async function present(rows: readonly FlagRow[]): Promise<MemberFlag[]> {
     const members = await identity.membersByIds(db, [...new Set(rows.flatMap(membersOf))]);
@@ -55,20 +80,12 @@ export function flagRoutes({ platform, identity }: FlagDependencies): Implementa
       {
         find: flags.find,
         async patch({ id, body: { status, reason } }, { caller: { staffId }, ip, correlationId }) {
-          if (!isUuid(id)) throw new Refusal('NOT_FOUND');
-          const seal = await platform.seal();
-          const decided = await inTransaction(db, async (tx) => {
-            const row = await lockFlag(tx, seal, id);
-            if (!row) throw new Refusal('NOT_FOUND');
-            if (row.status !== 'open') throw new Refusal('FLAG_ALREADY_DECIDED');
-            const at = clock();
-            for (const memberId of membersOf(row)) {
-              const deed = { action: `flag.${status}` as const, subjectType: 'flag', subjectId: id, reason, at };
-              const states = { before: { status: row.status, hints: row.hints }, after: { status } };
-              await auditMember(tx, seal, { staffId, ip, correlationId }, { memberId, ...deed, ...states });
-            }
-            return writeDecision(tx, seal, row, { status, reason, decided_by: staffId, decided_at: at });
-          });
+          const decided = await decideFlag(
+            { platform, identity },
+            id,
+            { status, reason },
+            { staffId, ip, correlationId },
+          );
           return (await present([decided]))[0]!;
         },
       },

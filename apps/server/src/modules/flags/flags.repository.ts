@@ -38,6 +38,17 @@ export async function raiseFlag(tx: Tx | Db, { kind, of, hints, at }: Raised): P
       last_at = greatest(kept.last_at, excluded.last_at)`.execute(tx);
 }
 
+/** Raises a flag about clicks by programs, unless one is open or was raised within a day. */
+export async function raiseClicks(db: Db, memberId: string, at: Date): Promise<void> {
+  await sql`
+    insert into member_flags (member_id, kind, hints, first_at, last_at)
+    select ${memberId}::uuid, 'clicks', ${['click_flood']}::text[], ${at}, ${at}
+    where not exists (
+      select from member_flags where member_id = ${memberId}::uuid and kind = 'clicks'
+        and (status = 'open' or first_at > ${at}::timestamptz - interval '1 day'))
+    on conflict (member_id, kind, other_member_id) where status = 'open' do nothing`.execute(db);
+}
+
 /** Flags, as staff list them. */
 export const flagsSource: ListSource<typeof flagsList> = {
   list: flagsList,

@@ -9,8 +9,9 @@ import type { FlagHint } from '@sabai/contract';
 import { dayMs } from '@sabai/contract/duration';
 import type { Db, OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
+import type { StaffOrigin } from '../../platform/records/member-audit.ts';
 import type { FlagDependencies } from './dependencies.ts';
-import { flagRoutes } from './flag.routes.ts';
+import { decideFlag, type FlagVerdict, flagRoutes } from './flag.routes.ts';
 import { isWorthALook } from './flag.rules.ts';
 import {
   type FlagRow,
@@ -18,6 +19,7 @@ import {
   hasDecidedFlag,
   hasOpenFlag,
   openFlagsOf,
+  raiseClicks,
   raiseFlag,
   waitingFlags,
 } from './flags.repository.ts';
@@ -36,6 +38,10 @@ export interface Flags {
   hasOpen(reader: Db | Tx, memberId: string): Promise<boolean>;
   /** Returns whether this member of staff has decided a flag about the member within the last day. */
   hasDecided(reader: Db | Tx, memberId: string, staffId: string): Promise<boolean>;
+  /** Decides a flag of another module's list. */
+  decide(flagId: string, verdict: FlagVerdict, by: StaffOrigin): Promise<void>;
+  /** Programs click on a member's link: raises a flag, unless one was raised within a day. */
+  noteClicks(memberId: string, at: Date): Promise<void>;
   /** Returns open or confirmed flags between a member and each of these others. */
   between(reader: Db | Tx, memberId: string, others: readonly string[]): Promise<Map<string, 'open' | 'confirmed'>>;
 }
@@ -88,6 +94,10 @@ export function createFlags(dependencies: FlagDependencies): Flags {
     hasOpen: hasOpenFlag,
     hasDecided: (reader, memberId, staffId) =>
       hasDecidedFlag(reader, memberId, staffId, new Date(platform.clock().getTime() - dayMs)),
+    async decide(flagId, verdict, by) {
+      await decideFlag(dependencies, flagId, verdict, by);
+    },
+    noteClicks: (memberId, at) => raiseClicks(platform.db, memberId, at),
     between: flagsBetween,
   };
 }

@@ -1,0 +1,112 @@
+import { type AffiliateCase, affiliateCasesList, staffAffiliateCase } from '@sabai/contract';
+import { currencyOf } from '@sabai/contract/money';
+import { type Db, type MemberFlags, sql } from '@sabai/db';
+import type { Selectable, SqlBool } from 'kysely';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { isUuid } from '../../../platform/http/uuid.ts';
+import type { ListSource } from '../../../platform/lists/list-source.ts';
+import { serveList } from '../../../platform/lists/serve-list.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { AffiliateDependencies } from '../dependencies.ts';
+import { wholeIncome } from '../present-statement.ts';
+
+type FlagRow = Selectable<MemberFlags>;
+const ofAffiliates = sql<SqlBool>`(kind = 'clicks' or 'referral' = any(hints))`;
+
+const source: ListSource<typeof affiliateCasesList> = {
+  list: affiliateCasesList,
+  from: sql`member_flags`,
+  columns: sql`member_flags.*`,
+  id: { is: sql`flag_id`, type: 'uuid' },
+  sorts: { last_at: [{ is: sql`last_at`, type: 'timestamptz' }] },
+  filters: { status: 'status', last_at: 'last_at' },
+  only: ofAffiliates,
+  indexes: {
+    '/last_at': ['member_flags_of_affiliates', 'member_flags_newest'],
+    'status/last_at': ['member_flags_of_affiliates_by_status', 'member_flags_by_status'],
+    'last_at/last_at': ['member_flags_of_affiliates', 'member_flags_newest'],
+  },
+};
+
+/** Who of the two has invited the other, and what of the affiliate's income waits for the decision. */
+async function pairsOf(db: Db, rows: readonly FlagRow[]) {
+  const { rows: found } = await sql<{ flag_id: string; affiliate: string; guest: string | null; held: string }>`
+    select pair.flag_id, pair.affiliate, pair.guest,
+      coalesce((select sum(income) from affiliate_parts as part
+        where part.member_id = pair.affiliate and part.guest_id = pair.guest and state = 'held'), 0)::text as held
+    from (
+      select flag_id, case when other.referred_by = flag.member_id or other.member_id is null then flag.member_id else other.member_id end
+          as affiliate,
+        case when other.member_id is null then null when other.referred_by = flag.member_id then other.member_id else flag.member_id end
+          as guest
+      from member_flags as flag left join members as other on other.member_id = flag.other_member_id
+      where flag.flag_id = any(${rows.map(({ flag_id }) => flag_id)}::uuid[])
+    ) as pair`.execute(db);
+  return new Map(found.map((row) => [row.flag_id, row]));
+}
+
+async function present(
+  { platform, identity }: AffiliateDependencies,
+  rows: readonly FlagRow[],
+): Promise<AffiliateCase[]> {
+  const { db } = platform;
+  const pairs = await pairsOf(db, rows);
+  const ids = [
+    ...new Set([...pairs.values()].flatMap(({ affiliate, guest }) => [affiliate, ...(guest ? [guest] : [])])),
+  ];
+  const members = new Map((await identity.membersByIds(db, ids)).map((one) => [one.id, one]));
+  const names = await identity.staffNames(db, [...new Set(rows.flatMap(({ decided_by }) => decided_by ?? []))]);
+  const seal = await platform.seal();
+  const who = (id: string) => ({ id, username: members.get(id)?.username ?? '' });
+  return rows.map((row) => {
+    const pair = pairs.get(row.flag_id)!;
+    const currency = currencyOf(members.get(pair.affiliate)?.currencyCode ?? 'THB');
+    return {
+      ...{ id: row.flag_id, kind: row.kind as AffiliateCase['kind'], affiliate: who(pair.affiliate) },
+      ...{ guest: pair.guest === null ? null : who(pair.guest), hints: row.hints as AffiliateCase['hints'] },
+      ...{ times: row.times, status: row.status as AffiliateCase['status'] },
+      ...{ held: wholeIncome(BigInt(pair.held), currency), currency_code: currency.code },
+      ...{ first_at: row.first_at.toISOString(), last_at: row.last_at.toISOString() },
+      decided_by: row.decided_by === null ? null : (names.get(row.decided_by) ?? ''),
+      decided_at: row.decided_at?.toISOString() ?? null,
+      reason: sealedTables.member_flags.open(seal, row).reason,
+    };
+  });
+}
+
+/** Fraud cases: flags that concern the affiliate programme, decided as every flag is. */
+export function caseRoutes(dependencies: AffiliateDependencies): Implementation[] {
+  const { platform, identity, flags } = dependencies;
+  const { db } = platform;
+  const list = serveList({
+    ...{ db, source },
+    timeZone: () => identity.timeZone(db),
+    present: (rows: FlagRow[]) => present(dependencies, rows),
+    flat: ({ affiliate, guest, ...row }: AffiliateCase) => ({
+      ...{ ...row, affiliate: affiliate.username, member: guest?.username ?? null, hints: row.hints.join(', ') },
+    }),
+  });
+  async function one(id: string): Promise<AffiliateCase> {
+    const row = isUuid(id)
+      ? await db.selectFrom('member_flags').selectAll().where('flag_id', '=', id).where(ofAffiliates).executeTakeFirst()
+      : undefined;
+    if (!row) throw new Refusal('NOT_FOUND');
+    return (await present(dependencies, [row]))[0]!;
+  }
+  return [
+    implement(
+      staffAffiliateCase,
+      {
+        find: list.find,
+        get: ({ id }) => one(id),
+        async patch({ id, body }, { caller: { staffId }, ip, correlationId }) {
+          await one(id);
+          await flags.decide(id, body, { staffId, ip, correlationId });
+          return one(id);
+        },
+      },
+      list,
+    ),
+  ];
+}

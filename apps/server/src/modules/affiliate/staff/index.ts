@@ -1,0 +1,23 @@
+import type { Implementation } from '../../../platform/http/implement.ts';
+import type { AffiliateDependencies } from '../dependencies.ts';
+import type { IncomeViews } from '../income-views.ts';
+import { applicationRoutes } from './applications.ts';
+import { caseRoutes } from './cases.ts';
+import { contractRoutes } from './contracts.ts';
+import { holdRoutes } from './holds.ts';
+import { planRoutes } from './plans.ts';
+import { runRoutes } from './runs.ts';
+import { settingRoutes } from './settings.ts';
+import { statementRoutes } from './statements.ts';
+
+/** Everything that staff do in the affiliate programme. */
+export const staffRoutes = (dependencies: AffiliateDependencies, income: IncomeViews): Implementation[] => [
+  ...contractRoutes(dependencies),
+  ...statementRoutes(dependencies, income),
+  ...runRoutes(dependencies),
+  ...planRoutes(dependencies),
+  ...settingRoutes(dependencies),
+  ...applicationRoutes(dependencies),
+  ...holdRoutes(dependencies),
+  ...caseRoutes(dependencies),
+];

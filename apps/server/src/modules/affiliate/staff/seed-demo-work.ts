@@ -1,0 +1,96 @@
+import { sql, type Tx } from '@sabai/db';
+import { affiliateLine, reckonAffiliate } from '@sabai/rewards';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { AffiliateDependencies } from '../dependencies.ts';
+import { calendarPeriod } from '../periods.repository.ts';
+import { planOfStatement } from '../plans.repository.ts';
+import { reckoningToJson } from '../reckoning-json.ts';
+
+const { affiliate_applications: applications, affiliate_holds: holds } = sealedTables;
+const dayMs = 86_400_000;
+const currency = 'THB';
+
+interface DemoWork {
+  /** Two affiliates besides the demonstration's member. */
+  readonly affiliates: readonly string[];
+  readonly applicant: string;
+  readonly guest: string;
+  /** Of the demonstration's first period. */
+  readonly firstDay: string;
+}
+
+/** Inserts a run above the automatic limit, of the period before the first one. */
+async function seedWaitingRun(tx: Tx, { affiliates, guest, firstDay }: DemoWork, now: Date): Promise<void> {
+  const dayBefore = new Date(Date.parse(`${firstDay}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
+  const { start } = calendarPeriod('month', dayBefore);
+  const memberId = affiliates[0]!;
+  const plan = await planOfStatement(tx, 1, 1);
+  const sums = {
+    stakedMinor: 9_000_000_00n,
+    wonMinor: 8_200_000_00n,
+    bonusMinor: 20_000_00n,
+    depositedMinor: 900_000_00n,
+  };
+  const reckoning = reckonAffiliate(plan.rules, {
+    ...{ currency, parts: [{ level: 1, sums, isHeld: false, hasPlayed: true }] },
+    ...{ carried: 0n, released: 0n, qualified: 0n },
+  });
+  const share = reckoning.levels[0]!.rate;
+  const totals = { members: 1, paid_minor: String(reckoning.dueMinor), highest_minor: String(reckoning.dueMinor) };
+  await sql`
+    insert into affiliate_periods (starts_on, ends_on, pays_at, state, totals, reckoned_at)
+    values (${start}::date, ${firstDay}::date, ${now}, 'reckoned', ${JSON.stringify({ [currency]: totals })}::jsonb, ${now})`.execute(
+    tx,
+  );
+  await tx
+    .insertInto('affiliate_statements')
+    .values({
+      ...{ member_id: memberId, starts_on: start, ends_on: firstDay, plan_id: 1, version: 1, currency_code: currency },
+      ...{ outcome: reckoning.outcome, due_minor: reckoning.dueMinor, target_minor: reckoning.targetMinor },
+      ...{
+        carries: String(reckoning.carries),
+        reckoning: JSON.stringify(reckoningToJson(reckoning, 0)),
+        reckoned_at: now,
+      },
+    })
+    .execute();
+  await tx
+    .insertInto('affiliate_parts')
+    .values({
+      ...{ member_id: memberId, starts_on: start, guest_id: guest, about: start, level: 1, rate: share },
+      ...{ staked_minor: sums.stakedMinor, won_minor: sums.wonMinor, bonus_minor: sums.bonusMinor },
+      ...{ deposited_minor: sums.depositedMinor, has_played: true, state: 'counted' },
+      income: String(affiliateLine(plan.rules, sums).base * BigInt(share)),
+    })
+    .execute();
+}
+
+/** What waits for staff in the demonstration: an application, a run, and a hold with an appeal. */
+export async function seedDemoWork({ platform }: AffiliateDependencies, tx: Tx, work: DemoWork): Promise<void> {
+  const [now, seal] = [platform.clock(), await platform.seal()];
+  await sql`
+    insert into affiliate_contracts (member_id, since, changed_at)
+    select referred_by, min(created_at), ${now} from members where referred_by is not null
+    group by referred_by order by referred_by on conflict (member_id) do nothing`.execute(tx);
+  await seedWaitingRun(tx, work, now);
+  const body = 'I write about slots and stream every evening. About 2,000 people follow me.';
+  await tx
+    .insertInto('affiliate_applications')
+    .values({
+      ...{ member_id: work.applicant, plan_id: 2, created_at: new Date(now.getTime() - dayMs) },
+      ...applications.seal(seal, work.applicant, { body }),
+    })
+    .execute();
+  const held = work.affiliates[1]!;
+  const letters = {
+    reason: 'Several of your members registered with the same phone.',
+    appeal: 'They are players of my football club. We registered together at the clubhouse.',
+  };
+  await tx
+    .insertInto('affiliate_holds')
+    .values({
+      ...{ member_id: held, state: 'appealed', ...holds.seal(seal, held, letters) },
+      ...{ placed_at: new Date(now.getTime() - 3 * dayMs), appealed_at: new Date(now.getTime() - 2 * dayMs) },
+    })
+    .execute();
+}

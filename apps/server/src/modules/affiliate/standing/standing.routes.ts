@@ -1,0 +1,110 @@
+import { type AffiliateStanding, affiliateAppeal, affiliateApplication, affiliateStanding } from '@sabai/contract';
+import { inTransaction, type OutboxConsumer, sql } from '@sabai/db';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { AffiliateDependencies } from '../dependencies.ts';
+import { settingsOf } from '../periods.repository.ts';
+import { contractOf, latestApplication, lockContract, openHold, publishedPlans } from './standing.repository.ts';
+
+const { affiliate_applications: applications, affiliate_holds: holds } = sealedTables;
+
+/** What members see of their standing, and what they write to staff about it. */
+export function standingRoutes({ platform }: AffiliateDependencies): Implementation[] {
+  const { db, clock } = platform;
+
+  async function standingOf(memberId: string): Promise<AffiliateStanding> {
+    const seal = await platform.seal();
+    const [settings, contract, hold, application] = [
+      await settingsOf(db),
+      await contractOf(db, memberId),
+      await openHold(db, seal, memberId),
+      await latestApplication(db, seal, memberId),
+    ];
+    const plans = await publishedPlans(db, { onlyOpen: true });
+    const asked = application?.plan_id;
+    const planName =
+      asked == null
+        ? null
+        : ((await publishedPlans(db, { onlyOpen: false })).find(({ id }) => id === asked)?.name ?? null);
+    const needsApplication = settings.asks_application && contract?.accepted_at == null;
+    return {
+      needs_application: needsApplication,
+      can_apply:
+        application?.state !== 'waiting' && contract?.stopped_at == null && (needsApplication || plans.length > 0),
+      is_stopped: contract?.stopped_at != null,
+      application: application
+        ? {
+            ...{ state: application.state as 'waiting', plan: planName, reason: application.reason },
+            created_at: application.created_at.toISOString(),
+            decided_at: application.decided_at?.toISOString() ?? null,
+          }
+        : null,
+      plans,
+      hold: hold
+        ? {
+            ...{
+              id: hold.id,
+              state: hold.state as 'open',
+              reason: hold.reason,
+              appeal: hold.appeal,
+              answer: hold.answer,
+            },
+            placed_at: hold.placed_at.toISOString(),
+            appealed_at: hold.appealed_at?.toISOString() ?? null,
+            answered_at: hold.answered_at?.toISOString() ?? null,
+          }
+        : null,
+    };
+  }
+
+  return [
+    implement(affiliateStanding, { find: (_, { caller }) => standingOf(caller.memberId) }),
+    implement(affiliateApplication, {
+      async create({ body: { plan_id: planId, body } }, { caller: { memberId } }) {
+        const seal = await platform.seal();
+        const plans = await publishedPlans(db, { onlyOpen: true });
+        if (planId !== null && !plans.some(({ id }) => id === planId)) throw new Refusal('INVALID_INPUT');
+        await inTransaction(db, async (tx) => {
+          // One application waits at a time: the index rejects a second one.
+          const { rows } = await sql<{ id: string }>`
+            insert into affiliate_applications (member_id, plan_id, body, created_at)
+            values (${memberId}, ${planId}, ${applications.seal(seal, memberId, { body }).body}, ${clock()})
+            on conflict (member_id) where state = 'waiting' do nothing returning id`.execute(tx);
+          if (rows.length === 0) throw new Refusal('CHANGED_MEANWHILE');
+        });
+        return standingOf(memberId);
+      },
+    }),
+    implement(affiliateAppeal, {
+      async create({ body: { hold_id: id, body } }, { caller: { memberId } }) {
+        const seal = await platform.seal();
+        await inTransaction(db, async (tx) => {
+          await lockContract(tx, memberId, clock());
+          const hold = await openHold(tx, seal, memberId);
+          if (hold?.id !== id) throw new Refusal('NOT_FOUND');
+          if (hold.state !== 'open') throw new Refusal('CHANGED_MEANWHILE');
+          await tx
+            .updateTable('affiliate_holds')
+            .set({ ...holds.seal(seal, memberId, { appeal: body }), state: 'appealed', appealed_at: clock() })
+            .where('member_id', '=', memberId)
+            .where('id', '=', id)
+            .execute();
+        });
+        return standingOf(memberId);
+      },
+    }),
+  ];
+}
+
+/** Lists members as affiliates as soon as somebody has registered by their link. */
+export const listReferrers = ({ platform }: Pick<AffiliateDependencies, 'platform'>): OutboxConsumer => ({
+  name: 'affiliate-referrers',
+  topics: ['member.registered'],
+  async handle(tx, { memberId }) {
+    await sql`
+      insert into affiliate_contracts (member_id, since, changed_at)
+      select referred_by, ${platform.clock()}, ${platform.clock()} from members
+      where member_id = ${memberId} and referred_by is not null on conflict (member_id) do nothing`.execute(tx);
+  },
+});
