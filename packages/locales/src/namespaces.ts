@@ -35,7 +35,7 @@ export const catalogueGroups = {
   ],
   backoffice: [
     ...['common', 'errors', 'form', 'history', 'refusal', 'office', 'protection', 'messaging'],
-    ...['audit-office', 'identity-roles'],
+    ...['audit-office', 'identity-roles', 'affiliate', 'affiliate-office'],
     ...['approvals-office', 'identity-office', 'protection-office', 'flags-office', 'wallet-office', 'cashier-office'],
     ...[
       'bonus-office',

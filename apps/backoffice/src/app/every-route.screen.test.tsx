@@ -26,7 +26,13 @@ const parts: Readonly<Record<string, string>> = {
 const addressOf = (path: string): string => parts[path] ?? path.replace(/\/:\w+\?/, '').replace(/:\w+/, id);
 
 /** These pages make no request before a field is filled in, so they look the same whatever the server answers. */
-const asksNothing: ReadonlySet<string> = new Set(['/login', '/*', '/site/policies/new', '/rewards/new']);
+const asksNothing: ReadonlySet<string> = new Set([
+  '/login',
+  '/*',
+  '/site/policies/new',
+  '/rewards/new',
+  '/affiliates/plans/new',
+]);
 const isOutside = (path: string) => ['/login', '/invitation', '/set-up'].includes(path);
 const asking = pages.map(({ path }) => path).filter((path) => !asksNothing.has(path) && !isOutside(path));
 

@@ -1,4 +1,14 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { AffiliatePage } from '../features/affiliate/affiliate-page.tsx';
+import { AffiliatesPage } from '../features/affiliate/affiliates-page.tsx';
+import { ApplicationsPage } from '../features/affiliate/applications-page.tsx';
+import { CasesPage } from '../features/affiliate/cases-page.tsx';
+import { HoldsPage } from '../features/affiliate/holds-page.tsx';
+import { NewPlanPage, PlanPage } from '../features/affiliate/plan-page.tsx';
+import { PlansPage } from '../features/affiliate/plans-page.tsx';
+import { AffiliateRunPage } from '../features/affiliate/run-page.tsx';
+import { AffiliateRunsPage } from '../features/affiliate/runs-page.tsx';
+import { StatementsPage } from '../features/affiliate/statements-page.tsx';
 import { ApprovalsPage } from '../features/approvals/approvals-page.tsx';
 import { ApprovalPolicyPage } from '../features/approvals/policy-page.tsx';
 import { AuditPage } from '../features/audit/audit-page.tsx';
@@ -155,6 +165,17 @@ export const routes: RouteObject[] = [
       { path: 'site/fixtures', element: <FixturesPage /> },
       { path: 'site/networks', element: <NetworksPage /> },
       { path: 'site/jobs', element: <JobsPage /> },
+      { path: 'affiliates', element: <AffiliatesPage /> },
+      { path: 'affiliates/runs', element: <AffiliateRunsPage /> },
+      { path: 'affiliates/runs/:run', element: <AffiliateRunPage /> },
+      { path: 'affiliates/statements', element: <StatementsPage /> },
+      { path: 'affiliates/plans', element: <PlansPage /> },
+      { path: 'affiliates/plans/new', element: <NewPlanPage /> },
+      { path: 'affiliates/plans/:id', element: <PlanPage /> },
+      { path: 'affiliates/applications/:id?', element: <ApplicationsPage /> },
+      { path: 'affiliates/holds/:id?', element: <HoldsPage /> },
+      { path: 'affiliates/cases/:id?', element: <CasesPage /> },
+      { path: 'affiliates/:id', element: <AffiliatePage /> },
       { path: 'rewards', element: <OffersPage /> },
       { path: 'rewards/new', element: <NewOfferPage /> },
       { path: 'rewards/runs', element: <RunsPage /> },

@@ -85,6 +85,13 @@ export const areas = [
       { to: '/rewards/points', label: 'loyalty-office.points.title', permission: 'offer.view' },
       { to: '/rewards/levels', label: 'loyalty-office.levels.title', permission: 'offer.view' },
       { to: '/rewards/reviews', label: 'loyalty-office.reviews.title', permission: 'member.rule.view' },
+      { to: '/affiliates', label: 'affiliate-office.title.list', permission: 'affiliate.view' },
+      { to: '/affiliates/applications', label: 'affiliate-office.title.applications', permission: 'affiliate.view' },
+      { to: '/affiliates/plans', label: 'affiliate-office.title.plans', permission: 'affiliate.view' },
+      { to: '/affiliates/runs', label: 'affiliate-office.title.runs', permission: 'affiliate.view' },
+      { to: '/affiliates/statements', label: 'affiliate-office.title.statements', permission: 'affiliate.view' },
+      { to: '/affiliates/holds', label: 'affiliate-office.title.holds', permission: 'affiliate.view' },
+      { to: '/affiliates/cases', label: 'affiliate-office.title.cases', permission: 'affiliate.view' },
     ],
   },
   {

@@ -1,0 +1,117 @@
+import type { Affiliate, AffiliateDetail, StaffAffiliateStatement } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
+
+const at = '2026-11-20T03:20:00.000Z';
+const id = 'b0000000-0000-4000-8000-000000000001';
+const affiliate: Affiliate = {
+  ...{ id, member: { id, username: '66•••5678' }, standing: 'open', is_held: false, plan_id: null, plan: 'Partners' },
+  ...{ members: 31, qualified: 12, paid: '7450.20', currency_code: 'THB', since: at, changed_at: at },
+};
+const detail = (more: Partial<AffiliateDetail> = {}): AffiliateDetail => ({
+  ...{ ...affiliate, next_plan: null, accepted_at: null, stopped_at: null, reason: null, version: 2 },
+  ...{ levels: [{ level: 1, members: 31, qualified: 12 }], clicks: 420, clicks_filtered: 33, open_cases: 1 },
+  ...{ unpaid: '120.00', wallet: '900.00', ...more },
+});
+const money = { turnover: '4000.00', ggr: '400.00', bonus: '0.00', payment: '10.00', provider: '40.00', tax: '0.00' };
+const line = { ...money, ngr: '350.00' };
+const statement: StaffAffiliateStatement = {
+  ...{ id: 'c0000000-0000-4000-8000-000000000001', member: affiliate.member, outcome: 'due', reckoned_at: at },
+  ...{ starts_on: '2026-10-01', ends_on: '2026-11-01', pays_at: at, status: 'waiting', plan: 'Partners', version: 2 },
+  ...{ version_starts_on: '2026-09-01', base: 'ngr', provider_rate: '10', payment_rate: '1', tax_rate: '0' },
+  ...{ levels: [{ level: 1, members: 3, ...line, rate: '25', income: '87.50' }], together: line },
+  ...{ corrected: '0.00', carried: '0.00', released: '0.00', held: '0.00', qualified: 0, qualified_pays: '0.00' },
+  ...{ fixed_pays: '0.00', amount: '87.50', carries: '0.00', turnover_target: '87.50', held_reason: null },
+  ...{ paid_at: null, currency_code: 'THB' },
+};
+const referral = {
+  ...{ id: 'd0000000-0000-4000-8000-000000000001', username: '66•••1111', level: 1, registered_at: at },
+  ...{ status: 'playing' as const, staked: '400.00', deposited: '1000.00', currency_code: 'THB' },
+};
+const views = given('staff', 'list-view', 'find', []);
+const answers = (one: AffiliateDetail = detail()) => [
+  given('staff', 'affiliate', 'get', one),
+  given('staff', 'affiliate-statement', 'find', listed([statement])),
+  given('staff', 'affiliate-referral', 'find', page([referral])),
+];
+
+it('lists affiliates with their plan, members and income, and says when there is none', async () => {
+  const { findByRole, findByText } = await openScreen('/affiliates', {
+    answers: [given('staff', 'affiliate', 'find', listed([{ ...affiliate, is_held: true }])), views],
+  });
+  expect((await findByRole('link', { name: /66•••5678/ })).getAttribute('href')).toBe(`/affiliates/${id}`);
+  expect(await findByText('On hold')).toBeTruthy();
+  const empty = await openScreen('/affiliates', {
+    answers: [given('staff', 'affiliate', 'find', listed([])), views],
+  });
+  expect(await empty.findByText('No entries found')).toBeTruthy();
+});
+
+it('shows one affiliate with contract, clicks, statements and members', async () => {
+  const { findByText, findAllByText } = await openScreen(`/affiliates/${id}`, { answers: answers() });
+  expect(await findByText('66•••1111')).toBeTruthy();
+  expect((await findAllByText(/Partners/)).length).toBeGreaterThan(0);
+  expect(document.body.textContent).toContain('Not counted: 33');
+});
+
+it('holds payments back only for a reason, and says what the server has refused', async () => {
+  const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/affiliates/${id}`, {
+    answers: [
+      ...answers(),
+      given('staff', 'affiliate-hold', 'create', () => refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.')),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Hold payments' }));
+  const dialog = within(getByRole('dialog', { name: 'Hold payments' }));
+  const submit = dialog.getByRole('button', { name: 'Hold payments' }) as HTMLButtonElement;
+  expect(submit.disabled).toBe(true);
+  await user.type(dialog.getByLabelText('Reason'), 'Two accounts share a phone');
+  await user.click(submit);
+  expect(await findByText('Changed by somebody else.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ affiliate_id: id, reason: 'Two accounts share a phone' },
+  });
+});
+
+it('gives another plan from the next period on, and stops an affiliate', async () => {
+  let now = detail();
+  const plan = { id: 2, name: 'Turnover', is_open: true, is_default: false, affiliates: 0, version: 1, versions: [] };
+  const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/affiliates/${id}`, {
+    answers: [
+      ...answers(),
+      given('staff', 'affiliate', 'get', () => now),
+      given('staff', 'affiliate-plan', 'find', { plans: [plan], next_from: '2026-12-01' }),
+      given('staff', 'affiliate', 'patch', () => {
+        now = detail({ next_plan: { id: 2, name: 'Turnover', from: '2026-12-01' } });
+        return now;
+      }),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Change plan' }));
+  const dialog = within(getByRole('dialog', { name: 'Change plan' }));
+  await user.selectOptions(dialog.getByLabelText('Plan'), await dialog.findByRole('option', { name: 'Turnover' }));
+  await user.type(dialog.getByLabelText('Reason'), 'As agreed by phone');
+  await user.click(dialog.getByRole('button', { name: 'Change plan' }));
+  expect(await findByText(/Turnover from/)).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    ...{ change: 'plan', plan_id: 2, changed_at: at, reason: 'As agreed by phone' },
+  });
+});
+
+it('changes nothing for who may only see it', async () => {
+  const { findByText, queryByRole } = await openScreen(`/affiliates/${id}`, {
+    ...{ staff: staffWith('auditor'), answers: answers() },
+  });
+  await findByText('66•••1111');
+  expect(queryByRole('button', { name: 'Stop' })).toBeNull();
+  expect(queryByRole('button', { name: 'Hold payments' })).toBeNull();
+});
+
+it('lists statements with every line', async () => {
+  const { findByText } = await openScreen('/affiliates/statements', {
+    answers: [given('staff', 'affiliate-statement', 'find', listed([statement])), views],
+  });
+  expect(await findByText('Partners · 2')).toBeTruthy();
+  expect(document.body.textContent).toContain('350.00');
+});

@@ -1,0 +1,81 @@
+import type { AffiliateRunDetail } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { given, listed, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
+
+const at = '2026-11-01T03:20:00.000Z';
+const run = (more: Partial<AffiliateRunDetail> = {}): AffiliateRunDetail => ({
+  ...{ id: '2026-10-01', starts_on: '2026-10-01', ends_on: '2026-11-01', pays_at: at, state: 'reckoned' },
+  totals: [
+    {
+      ...{ currency_code: 'THB', members: 3, amount: '190000.00', highest: '120000.00', automatic: '100000.00' },
+      ...{ paid: '0.00', held: '0.00' },
+    },
+  ],
+  ...{ reckoned_at: at, decided_at: null, decided_by: null, paid_at: null, reason: null },
+  ...{ outcomes: [{ outcome: 'due', currency_code: 'THB', affiliates: 3 }], corrected: [], ...more },
+});
+const answers = (one: AffiliateRunDetail = run()) => [
+  given('staff', 'affiliate-run', 'get', one),
+  given('staff', 'affiliate-statement', 'find', listed([])),
+];
+
+it('lists runs with what waits for approval, and says when there is none', async () => {
+  const { findByText, findByRole } = await openScreen('/affiliates/runs', {
+    answers: [given('staff', 'affiliate-run', 'find', { runs: [run()] })],
+  });
+  expect(await findByText('Waiting for approval')).toBeTruthy();
+  expect((await findByRole('link', { name: /Oct/ })).getAttribute('href')).toBe('/affiliates/runs/2026-10-01');
+  const empty = await openScreen('/affiliates/runs', {
+    answers: [given('staff', 'affiliate-run', 'find', { runs: [] })],
+  });
+  expect(await empty.findByText('No entries found')).toBeTruthy();
+});
+
+it('refuses a run for a reason, and offers to approve it after all', async () => {
+  let now = run();
+  const { user, calls, findByRole, getByRole, findByText } = await openScreen('/affiliates/runs/2026-10-01', {
+    answers: [
+      ...answers(),
+      given('staff', 'affiliate-run', 'get', () => now),
+      given('staff', 'affiliate-run', 'patch', () => {
+        now = run({ state: 'refused', reason: 'Two affiliates are the same person', decided_by: 'Malee P.' });
+        return now;
+      }),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Refuse' }));
+  const dialog = within(getByRole('dialog', { name: 'Refuse' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Two affiliates are the same person');
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await findByText('Malee P.')).toBeTruthy();
+  expect(await findByRole('button', { name: 'Approve' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    ...{ state: 'refused', reason: 'Two affiliates are the same person' },
+  });
+});
+
+it('says what the server has refused of an approval', async () => {
+  const { user, findByRole, getByRole, findByText } = await openScreen('/affiliates/runs/2026-10-01', {
+    answers: [
+      ...answers(),
+      given('staff', 'affiliate-run', 'patch', () => refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.')),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Approve' }));
+  const dialog = within(getByRole('dialog', { name: 'Approve' }));
+  await user.type(dialog.getByLabelText('Reason'), 'Looked through the list');
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  expect(await findByText('Changed by somebody else.')).toBeTruthy();
+});
+
+it('is decided by finance, and not by who manages affiliates', async () => {
+  const opened = await openScreen('/affiliates/runs/2026-10-01', { staff: staffWith('finance'), answers: answers() });
+  expect(await opened.findByRole('button', { name: 'Approve' })).toBeTruthy();
+  opened.unmount();
+  const other = await openScreen('/affiliates/runs/2026-10-01', {
+    ...{ staff: staffWith('affiliate-manager'), answers: answers() },
+  });
+  await other.findByText('Automatic up to');
+  expect(other.queryByRole('button', { name: 'Approve' })).toBeNull();
+});

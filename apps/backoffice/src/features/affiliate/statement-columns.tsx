@@ -1,0 +1,45 @@
+import type { StaffAffiliateStatement } from '@sabai/contract';
+import { Badge } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import type { ListColumnView } from '../../shared/list/list-table.tsx';
+import { Amount } from '../../shared/parts/amount.tsx';
+import { useDayText } from './use-day-text.ts';
+import { statementTones } from './words.ts';
+
+type Row = StaffAffiliateStatement;
+
+/** The columns of statements, on their page and beside a run or an affiliate. */
+export function useStatementColumns(): readonly ListColumnView<Row>[] {
+  const t = useTranslations('affiliate-office');
+  const say = useTranslations('affiliate.page');
+  const dayText = useDayText();
+  const exact = (id: 'ggr' | 'ngr' | 'bonus' | 'turnover', label: string): ListColumnView<Row> => ({
+    ...{ id, label, isFigure: true, card: 'line', isHidden: id !== 'ngr' },
+    cell: ({ together }) => <span className="figures">{together[id]}</span>,
+  });
+  return [
+    {
+      ...{ id: 'username', label: t('col.affiliate'), card: 'start' },
+      cell: ({ member }) => <span className="font-semibold">{member.username}</span>,
+    },
+    {
+      ...{ id: 'starts_on', label: t('col.period'), card: 'line' },
+      cell: (row) => dayText(row.starts_on),
+    },
+    {
+      ...{ id: 'status', label: t('col.state'), card: 'end' },
+      cell: ({ status }) => <Badge tone={statementTones[status]}>{say(`status.${status}`)}</Badge>,
+    },
+    {
+      ...{ id: 'plan', label: t('col.plan'), card: 'line' },
+      cell: ({ plan, version }) => `${plan} · ${version}`,
+    },
+    exact('ggr', say('ggr')),
+    exact('bonus', say('bonus')),
+    exact('ngr', say('ngr')),
+    {
+      ...{ id: 'amount', label: t('col.amount'), isFigure: true, card: 'line' },
+      cell: (row) => <Amount amount={row.amount} currency={row.currency_code} />,
+    },
+  ];
+}
