@@ -10,6 +10,7 @@ import { InvitationsFrame } from './invitations-frame.tsx';
 import { LevelTree } from './level-tree.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { SoFar } from './so-far.tsx';
+import { StandingPanel } from './standing-panel.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { type Statement, useAffiliate, useAffiliateWords } from './use-affiliate.ts';
@@ -44,6 +45,7 @@ function Overview({ data, onMoved }: { data: Data; onMoved: () => Promise<void> 
   const last = statements.find(({ status }) => status !== 'counting');
   return (
     <div className="@container grid grid-cols-1 gap-4">
+      <StandingPanel />
       <SharePanel profile={profile} />
       <Funnel month={month} title={present && words.month(present.starts_on)} />
       <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">

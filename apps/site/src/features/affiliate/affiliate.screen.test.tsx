@@ -1,3 +1,4 @@
+import type { AffiliateStanding } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { listed, openPart, refused } from '../../testing/open-part.tsx';
@@ -41,12 +42,20 @@ const kit = {
   texts: [{ locale: 'en', text: 'Play with me: https://sabai.example/en/affiliate_v2/PLOY26' }],
   sub_ids: [{ sub_id: 'line', clicks: 12 }],
 };
+const standing: AffiliateStanding = {
+  ...{ needs_application: false, can_apply: false, is_stopped: false, application: null, plans: [], hold: null },
+};
+const hold = {
+  ...{ id: 'c0000000-0000-4000-8000-000000000001', state: 'open' as const, reason: 'Two accounts share a phone' },
+  ...{ placed_at: '2026-11-20T03:00:00.000Z', appeal: null, appealed_at: null, answer: null, answered_at: null },
+};
 const open = (own: Partial<Profile> = {}, more: Parameters<typeof openPart>[1] = {}) =>
   openPart(<AffiliateOverview />, {
     'GET affiliate-profile': () => listed({ ...profile, ...own }),
     'GET affiliate-statement': () => listed(statement),
     'GET daily-affiliate': () => listed(day('2026-11-02', '-412.50'), day('2026-11-01', '1020.00')),
     'GET affiliate-share': () => kit,
+    'GET affiliate-standing': () => standing,
     ...more,
   });
 
@@ -85,5 +94,59 @@ describe('the overview of an affiliate', () => {
     await open({ contract: null, period: null, levels: [], title: '' }, { 'GET affiliate-statement': () => listed() });
     expect(await screen.findByText('There is no plan for your currency yet')).toBeTruthy();
     expect(document.body.textContent).toContain('1,284');
+  });
+
+  test('says why payments are on hold, and takes one appeal', async () => {
+    let now: AffiliateStanding = { ...standing, hold };
+    const { user, calls } = await open(
+      {},
+      {
+        'GET affiliate-standing': () => now,
+        'POST affiliate-appeal': () => {
+          now = { ...now, hold: { ...hold, state: 'appealed', appeal: 'These are my friends.' } };
+          return now;
+        },
+      },
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Your payments are on hold' }));
+    expect(panel.getByText(/Two accounts share a phone/)).toBeTruthy();
+    await user.type(panel.getByLabelText('Your appeal'), 'These are my friends.');
+    await user.click(panel.getByRole('button', { name: 'Appeal' }));
+    expect(await screen.findByText('Your appeal is being reviewed.')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { hold_id: hold.id, body: 'These are my friends.' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
+  });
+
+  test('applies where an application is needed, and says how it stands', async () => {
+    let now: AffiliateStanding = {
+      ...standing,
+      needs_application: true,
+      can_apply: true,
+      plans: [{ id: 2, name: 'Turnover' }],
+    };
+    const { user, calls } = await open(
+      {},
+      {
+        'GET affiliate-standing': () => now,
+        'POST affiliate-application': () => {
+          const application = { state: 'waiting' as const, plan: 'Turnover', reason: null };
+          now = {
+            ...{ ...now, can_apply: false },
+            application: { ...application, created_at: '2026-11-20T03:00:00.000Z', decided_at: null },
+          };
+          return now;
+        },
+      },
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Become an affiliate' }));
+    await user.selectOptions(panel.getByLabelText('Plan'), 'Turnover');
+    await user.type(panel.getByLabelText('How you bring members'), 'I write about games.');
+    await user.click(panel.getByRole('button', { name: 'Apply' }));
+    expect(await screen.findByText('Your application is being reviewed.')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { plan_id: 2, body: 'I write about games.' },
+    ]);
   });
 });
