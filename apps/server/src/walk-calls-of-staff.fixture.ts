@@ -38,7 +38,7 @@ const one =
   async (house) =>
     found(house, 'admin', `staff/${await path(house)}`);
 
-/** Two affiliates: the demonstration's member and one whom somebody has invited. */
+/** Returns two affiliates, one of them the demo member. */
 const affiliates = async (house: House): Promise<[string, string]> => {
   const other = await keep('affiliate', () => person(house, 'walked-affiliate'));
   for (const id of [house.members.demo, other])

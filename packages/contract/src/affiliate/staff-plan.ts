@@ -111,7 +111,7 @@ export const staffAffiliatePlanPublication = defineService({
   },
 });
 
-/** What a draft has that staff should look at. */
+/** Unusual terms of a draft. */
 export const planFindings = ['share-high', 'no-amounts', 'pays-nothing', 'no-minimum', 'turnover-base-high'] as const;
 export const staffAffiliatePlanPreview = defineService({
   service: 'affiliate-plan-preview',

@@ -4,7 +4,7 @@ import { defineService } from '../wire/service.ts';
 
 const day = z.iso.date();
 
-/** How a run stands: its period counts; it is over; reckoned it waits for two people unless it is within the automatic limit. */
+/** States of a run; a reckoned run above the automatic limit needs two people. */
 export const affiliateRunStates = ['counting', 'over', 'reckoned', 'approved', 'paid', 'refused'] as const;
 
 export const AffiliateRun = z

@@ -364,7 +364,7 @@ export const staffAffiliateHold = defineService({
   },
 });
 
-/** Host and guest who may be one person; or clicks on a link that programs make. */
+/** Suspected self-referral, or automated clicks on a link. */
 export const affiliateCaseKinds = ['shared_signals', 'clicks'] as const;
 export const affiliateCasesList = defineStaffList({
   name: 'affiliate-cases',

@@ -50,7 +50,7 @@ function PlanDialog({
   );
 }
 
-/** What staff do about one affiliate. */
+/** Buttons and dialogs that change one affiliate. */
 export function AffiliateActs({ affiliate, onDone }: { affiliate: AffiliateDetail; onDone: () => Promise<void> }) {
   const t = useTranslations('affiliate-office');
   const [act, setAct] = useState<Act>();

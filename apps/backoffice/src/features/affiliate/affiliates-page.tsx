@@ -7,7 +7,7 @@ import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { standingTones } from './words.ts';
 
-/** Everybody who has invited members or was accepted as an affiliate. */
+/** Lists members with invitees and accepted affiliates. */
 export function AffiliatesPage() {
   const t = useTranslations('affiliate-office');
   const filter = useTranslations('office.filter');

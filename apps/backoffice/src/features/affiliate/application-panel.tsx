@@ -61,7 +61,7 @@ function DecideDialog({
   );
 }
 
-/** One application beside the list: who asks, how they bring members, and the decision. */
+/** Shows one application beside the list, with its text and the decision. */
 export function ApplicationPanel({
   id,
   onClose,

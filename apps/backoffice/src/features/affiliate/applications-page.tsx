@@ -10,7 +10,7 @@ import { applicationTones } from './words.ts';
 
 const everyMs = 10_000;
 
-/** Members who ask to become affiliates; those who wait come first. */
+/** Lists applications, pending ones first. */
 export function ApplicationsPage() {
   const { id } = useParams();
   const t = useTranslations('affiliate-office');

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Polled } from '../../shared/api/use-polled.ts';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
-/** What is open beside a list: its name, how it stands, and what can be decided about it. */
+/** Frames the row that is open beside a list: name, state and actions. */
 export function Aside({
   label,
   title,

@@ -14,7 +14,7 @@ import { caseTones } from './words.ts';
 
 const everyMs = 5000;
 
-/** One case beside the list: who, what they share, what is held by it, and the decision. */
+/** Shows one case beside the list: members, signals, held income and the decision. */
 export function CasePanel({
   id,
   onClose,

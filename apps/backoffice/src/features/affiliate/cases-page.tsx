@@ -11,7 +11,7 @@ import { caseTones } from './words.ts';
 
 const everyMs = 10_000;
 
-/** Host and guest who may be one person, and links that programs click on; open ones first. */
+/** Lists suspected self-referrals and links with automated clicks, open cases first. */
 export function CasesPage() {
   const { id } = useParams();
   const t = useTranslations('affiliate-office');

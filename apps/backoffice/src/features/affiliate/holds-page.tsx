@@ -11,7 +11,7 @@ import { holdTones } from './words.ts';
 
 const everyMs = 10_000;
 
-/** Holds of affiliates; those with an appeal that waits come first. */
+/** Lists holds of affiliates, pending appeals first. */
 export function HoldsPage() {
   const { id } = useParams();
   const t = useTranslations('affiliate-office');

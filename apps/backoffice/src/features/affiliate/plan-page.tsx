@@ -133,7 +133,7 @@ function PlanForm({ plan, onDone }: { plan: AffiliatePlan | undefined; onDone: (
   );
 }
 
-/** A plan with its versions; what is written is a draft until two have published it. */
+/** Edits a plan with its versions. Changes stay in a draft until two people publish it. */
 export function PlanPage() {
   const { id = '' } = useParams();
   const t = useTranslations('affiliate-office');
@@ -153,7 +153,7 @@ export function PlanPage() {
 
 const nothing = { loadedAt: undefined, isLoading: false, error: undefined, reload: async () => {} };
 
-/** A plan that nobody is paid by yet. */
+/** Creates a plan. */
 export function NewPlanPage() {
   const t = useTranslations('affiliate-office');
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { useDayText } from './use-day-text.ts';
 
-/** What the last period would have come to by these terms, and what of them is unusual. */
+/** Shows the result of the last period under these terms, and unusual terms. */
 export function PlanPreview({ planId, rules }: { planId: number | undefined; rules: AffiliatePlanRules }) {
   const t = useTranslations('affiliate-office');
   const dayText = useDayText();

@@ -6,7 +6,7 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
-/** Asks why before something is decided, and says what that does. */
+/** Requires a reason before a decision and explains its effect. */
 export function ReasonDialog({
   title,
   text,

@@ -78,7 +78,7 @@ async function stateOne(
   { period, timeZone, now }: { readonly period: PeriodRow; readonly timeZone: string; readonly now: Date },
 ): Promise<Kept | undefined> {
   const { starts_on, ends_on } = period;
-  // Whoever places a hold waits for the statement, and the statement sees a hold that is placed.
+  // Serializes statements and holds of one affiliate.
   await lockContract(tx, memberId, now);
   const plan = await planAt(tx, memberId, starts_on);
   const currency = (await dependencies.identity.memberOf(tx, memberId)).currencyCode;

@@ -13,7 +13,7 @@ const membersOf = (row: FlagRow) => [row.member_id, ...(row.other_member_id ? [r
 
 export type FlagVerdict = Pick<FlagDecision, 'status' | 'reason'>;
 
-/** Decides a flag, once, and writes down about each of its members who has. */
+/** Decides a flag once, with an audit entry for each of its members. */
 export async function decideFlag(
   { platform }: FlagDependencies,
   id: string,

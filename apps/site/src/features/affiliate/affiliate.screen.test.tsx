@@ -142,7 +142,7 @@ describe('the overview of an affiliate', () => {
     );
     const panel = within(await screen.findByRole('region', { name: 'Become an affiliate' }));
     await user.selectOptions(panel.getByLabelText('Plan'), 'Turnover');
-    await user.type(panel.getByLabelText('How you bring members'), 'I write about games.');
+    await user.type(panel.getByLabelText('Your promotion plan'), 'I write about games.');
     await user.click(panel.getByRole('button', { name: 'Apply' }));
     expect(await screen.findByText('Your application is being reviewed.')).toBeTruthy();
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([

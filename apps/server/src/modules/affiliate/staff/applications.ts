@@ -62,7 +62,7 @@ async function present(
   });
 }
 
-/** Applications: staff accept them, for the plan asked for or another, or refuse them. */
+/** Serves applications: staff accept them, for the requested plan or another, or refuse them. */
 export function applicationRoutes(dependencies: AffiliateDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db, clock } = platform;
@@ -107,7 +107,7 @@ export function applicationRoutes(dependencies: AffiliateDependencies): Implemen
             if (state === 'accepted') {
               const today = dayIn(await identity.timeZone(tx), at);
               const [now, period] = [planOfContract(contract, today), await periodOfDay(tx, today)];
-              // Whoever is paid already keeps the terms of the present period.
+              // A paid affiliate keeps the terms of the current period.
               const isLater = wanted !== null && wanted !== now && period && (await planAt(tx, memberId, today));
               await tx
                 .updateTable('affiliate_contracts')

@@ -29,7 +29,7 @@ const source: ListSource<typeof affiliateCasesList> = {
   },
 };
 
-/** Who of the two has invited the other, and what of the affiliate's income waits for the decision. */
+/** Returns referrer and invitee of each flag, and the income that it holds. */
 async function pairsOf(db: Db, rows: readonly FlagRow[]) {
   const { rows: found } = await sql<{ flag_id: string; affiliate: string; guest: string | null; held: string }>`
     select pair.flag_id, pair.affiliate, pair.guest,

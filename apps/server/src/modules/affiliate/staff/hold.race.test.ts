@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type AffiliateHouse, createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
 import { placeHold } from './holds.ts';
 
-/** Waits until another connection waits for a lock, or the work is done without one. */
+/** Resolves when another connection is blocked by a lock, or the work is done. */
 async function blockedOrDone({ db }: AffiliateHouse, work: Promise<unknown>): Promise<'blocked' | 'done'> {
   let isDone = false;
   void work.finally(() => {
@@ -58,7 +58,7 @@ async function paidInSpite(statements: readonly string[] = []): Promise<string> 
     const paid = await house.held(host);
     for (let again = 0; again < 3; again++) await house.affiliate.runAffiliates();
     if (came === 'done' && paid !== '0.00') return `paid ${paid} to an affiliate with a hold`;
-    // What was paid before the hold was placed is paid; nothing is paid from then on.
+    // Payments before the hold remain; later ones are faults.
     return (await house.held(host)) === paid ? 'held' : `paid ${await house.held(host)} later`;
   } finally {
     await house.close();

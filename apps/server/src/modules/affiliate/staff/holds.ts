@@ -59,7 +59,7 @@ async function presentHolds(
   });
 }
 
-/** Holds back what is not paid to an affiliate yet, and all that is stated from now on. */
+/** Holds unpaid statements of an affiliate, and all later ones. */
 export async function placeHold(
   { platform }: Pick<AffiliateDependencies, 'platform'>,
   tx: Tx,

@@ -16,7 +16,7 @@ type Finding = (typeof planFindings)[number];
 const highShare = 5000;
 const highTurnoverShare = 200;
 
-/** What of these terms staff should look at. */
+/** Returns unusual terms of a draft. */
 export function findingsOf({ share, amounts }: AffiliatePlanRules): Finding[] {
   const highest = (share?.levels ?? []).reduce((sum, tiers) => sum + Math.max(...tiers.map((tier) => tier.share)), 0);
   const own = Object.values(amounts);
@@ -47,7 +47,7 @@ interface PartRow {
   }[];
 }
 
-/** What the last period with statements would have come to by other terms. Corrections of earlier periods are left out. */
+/** Recomputes the last period with statements under other terms, without corrections of earlier periods. */
 export async function previewPlan(
   { platform: { db } }: AffiliateDependencies,
   planId: number | undefined,

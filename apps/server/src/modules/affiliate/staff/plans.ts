@@ -47,7 +47,7 @@ function requireCurrencies({ amounts }: AffiliatePlanRules): void {
 }
 
 const percent = (share: number) => `${share / 100} %`;
-/** What a request shows of the terms. */
+/** Formats the terms for an approval request. */
 function wordsOf({ share, deductions }: AffiliatePlanRules): string {
   const levels = (share?.levels ?? []).map((tiers) =>
     tiers
@@ -100,7 +100,7 @@ async function presentPlans({ platform, identity }: AffiliateDependencies, only?
   });
 }
 
-/** The first day of the next period: what is agreed on applies to whole periods. */
+/** Returns the first days of the current and the next period. Versions apply to whole periods. */
 async function nextPeriod(
   { platform, identity }: AffiliateDependencies,
   reader: Reader,

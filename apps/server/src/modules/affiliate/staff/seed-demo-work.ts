@@ -11,11 +11,11 @@ const dayMs = 86_400_000;
 const currency = 'THB';
 
 interface DemoWork {
-  /** Two affiliates besides the demonstration's member. */
+  /** Two further affiliates. */
   readonly affiliates: readonly string[];
   readonly applicant: string;
   readonly guest: string;
-  /** Of the demonstration's first period. */
+  /** The first day of the first seeded period. */
   readonly firstDay: string;
 }
 
@@ -65,7 +65,7 @@ async function seedWaitingRun(tx: Tx, { affiliates, guest, firstDay }: DemoWork,
     .execute();
 }
 
-/** What waits for staff in the demonstration: an application, a run, and a hold with an appeal. */
+/** Seeds pending staff work: an application, a run, and a hold with an appeal. */
 export async function seedDemoWork({ platform }: AffiliateDependencies, tx: Tx, work: DemoWork): Promise<void> {
   const [now, seal] = [platform.clock(), await platform.seal()];
   await sql`

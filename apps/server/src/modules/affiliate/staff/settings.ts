@@ -62,7 +62,7 @@ export function settingRoutes(dependencies: AffiliateDependencies): Implementati
           automatic: JSON.stringify(automatic),
         })
         .execute();
-      // Affiliates of today go on earning: only who comes later has to apply.
+      // Existing affiliates keep earning; only later ones need an application.
       if (asks_application && !before.setting.asks_application)
         await tx
           .updateTable('affiliate_contracts')

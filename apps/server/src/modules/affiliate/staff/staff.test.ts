@@ -46,7 +46,7 @@ describe('a run above the automatic limit', () => {
       totals: [{ members: 1, amount: '87.50', highest: '87.50', automatic: '10.00', paid: '0.00' }],
     });
     await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
-    // Whoever has asked does not agree.
+    // The requester cannot approve.
     await expect(decide(ask, 'approved')).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
     await house.affiliate.runAffiliates();
     expect(await house.held(host)).toBe('0.00');
@@ -86,7 +86,7 @@ describe('a run above the automatic limit', () => {
     ]);
     for (let again = 0; again < 3; again++) await house.affiliate.runAffiliates();
     const { state } = await runOf(staff[0]);
-    // Refused first, it may have been asked for again; approved first, it is paid once.
+    // After a refusal another request is possible; after an approval it is paid once.
     expect(await house.held(host)).toBe(state === 'paid' ? '87.50' : '0.00');
     expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(1);
     expect(await books()).toEqual([]);
@@ -205,7 +205,7 @@ test('a draft is published from the next period on by two, as it was read, and a
     house.callAs(staff, 'affiliate-plan-publication', 'create', { body: { plan_id: id, revision, reason } });
   await expect(publish(ask, 2)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
   await expect(publish(ask, 1)).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });
-  // Written again meanwhile: what was asked for is not what would be published.
+  // The draft was changed after the request.
   await draft(1);
   await expect(publish(agree, 1)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
   await expect(publish(ask, 2)).rejects.toMatchObject({ code: 'APPROVAL_REQUIRED' });

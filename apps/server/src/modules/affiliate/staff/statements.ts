@@ -23,7 +23,7 @@ const source: ListSource<typeof affiliateStatementsList> = {
   sorts: { reckoned_at: [{ is: sql`reckoned_at`, type: 'timestamptz' }] },
   filters: {
     ...{ outcome: 'outcome', member_id: 'member_id', reckoned_at: 'reckoned_at' },
-    // What is no day is the first day of no run.
+    // An invalid day matches no run.
     run: (asked) => sql<SqlBool>`starts_on = ${isDay.test(asked) ? asked : '0001-01-01'}::date`,
   },
   indexes: {

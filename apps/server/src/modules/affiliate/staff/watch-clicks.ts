@@ -5,7 +5,7 @@ import type { AffiliateDependencies } from '../dependencies.ts';
 /** So many clicks by programs on one day are worth a look. */
 export const suspiciousClicks = 30;
 
-/** Raises a case for links that programs have clicked on today: once a day, so that what is decided is not asked again. */
+/** Flags links with many automated clicks today, at most once a day. */
 export async function watchClicks({ platform, identity, flags }: AffiliateDependencies): Promise<void> {
   const at = platform.clock();
   const today = dayIn(await identity.timeZone(platform.db), at);

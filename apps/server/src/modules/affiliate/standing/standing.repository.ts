@@ -69,6 +69,6 @@ export const publishedPlans = (reader: Reader, { onlyOpen }: { readonly onlyOpen
     .orderBy('id')
     .execute();
 
-/** Marks what is unpaid as held while a hold is open, and frees it when none is. */
+/** Marks unpaid statements as held while a hold is open, and clears the mark otherwise. */
 export const holdBack = (tx: Tx, memberId: string): Promise<unknown> =>
   sql`select affiliate_hold_back(${memberId})`.execute(tx);

@@ -9,7 +9,7 @@ import { contractOf, latestApplication, lockContract, openHold, publishedPlans }
 
 const { affiliate_applications: applications, affiliate_holds: holds } = sealedTables;
 
-/** What members see of their standing, and what they write to staff about it. */
+/** Serves members their standing, and accepts applications and appeals. */
 export function standingRoutes({ platform }: AffiliateDependencies): Implementation[] {
   const { db, clock } = platform;
 
@@ -66,7 +66,7 @@ export function standingRoutes({ platform }: AffiliateDependencies): Implementat
         const plans = await publishedPlans(db, { onlyOpen: true });
         if (planId !== null && !plans.some(({ id }) => id === planId)) throw new Refusal('INVALID_INPUT');
         await inTransaction(db, async (tx) => {
-          // One application waits at a time: the index rejects a second one.
+          // The unique index rejects a second pending application.
           const { rows } = await sql<{ id: string }>`
             insert into affiliate_applications (member_id, plan_id, body, created_at)
             values (${memberId}, ${planId}, ${applications.seal(seal, memberId, { body }).body}, ${clock()})
@@ -97,7 +97,7 @@ export function standingRoutes({ platform }: AffiliateDependencies): Implementat
   ];
 }
 
-/** Lists members as affiliates as soon as somebody has registered by their link. */
+/** Creates the contract row of a referrer at the first registration. */
 export const listReferrers = ({ platform }: Pick<AffiliateDependencies, 'platform'>): OutboxConsumer => ({
   name: 'affiliate-referrers',
   topics: ['member.registered'],
