@@ -1,6 +1,7 @@
 import { type AffiliatePlanRules, affiliateBases } from '@sabai/contract';
 import { currencies } from '@sabai/contract/money';
 import { Button, Checkbox, SelectField } from '@sabai/ui';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { MinorField } from '../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../shared/forms/number-field.tsx';
@@ -62,7 +63,7 @@ function LevelTiers({
         // biome-ignore lint/suspicious/noArrayIndexKey: a rate is its place
         <div key={at} className="grid grid-cols-2 gap-3">
           {at === 0 ? (
-            <p className="self-center text-ink-3">{t('plan.rate')}</p>
+            <p className="self-center text-ink-3">{t('plan.fromMembers')} 0</p>
           ) : (
             <NumberField
               label={t('plan.fromMembers')}
@@ -188,7 +189,9 @@ export function PlanFields({
   onChange: (rules: AffiliatePlanRules) => void;
 }) {
   const t = useTranslations('affiliate-office');
+  const [chosen, setChosen] = useState<string>();
   const used = Object.keys(rules.amounts);
+  const shown = chosen !== undefined && used.includes(chosen) ? chosen : used.includes('THB') ? 'THB' : used[0];
   return (
     <>
       <ShareFields rules={rules} onChange={onChange} />
@@ -211,28 +214,45 @@ export function PlanFields({
       </section>
       <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4">
         <h2 className="text-base">{t('plan.amounts')}</h2>
-        {used.map((code) => (
-          <fieldset key={code} className="grid gap-3 sm:grid-cols-3">
-            <legend className="mb-1 text-sm text-ink-3">{code}</legend>
+        {used.length > 1 && (
+          <div className="flex flex-wrap gap-1.5">
+            {used.map((code) => (
+              <button
+                key={code}
+                type="button"
+                aria-pressed={code === shown}
+                className="min-h-8 rounded-sm border border-line px-2.5 text-sm text-ink-2 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
+                onClick={() => setChosen(code)}
+              >
+                {code}
+              </button>
+            ))}
+          </div>
+        )}
+        {shown !== undefined && (
+          <div key={shown} className="grid gap-3 sm:grid-cols-3">
             {amountNames.map((name) => (
               <MinorField
                 key={name}
                 label={t(`plan.${name}`)}
-                currency={code}
-                value={rules.amounts[code]![name]}
+                currency={shown}
+                value={rules.amounts[shown]![name]}
                 onChange={(minor) =>
                   onChange({
                     ...rules,
-                    amounts: { ...rules.amounts, [code]: { ...rules.amounts[code]!, [name]: minor ?? '0' } },
+                    amounts: { ...rules.amounts, [shown]: { ...rules.amounts[shown]!, [name]: minor ?? '0' } },
                   })
                 }
               />
             ))}
-          </fieldset>
-        ))}
+          </div>
+        )}
         <AddCurrency
           used={used}
-          onAdd={(code) => onChange({ ...rules, amounts: { ...rules.amounts, [code]: noAmounts } })}
+          onAdd={(code) => {
+            onChange({ ...rules, amounts: { ...rules.amounts, [code]: noAmounts } });
+            setChosen(code);
+          }}
         />
       </section>
     </>

@@ -5,12 +5,12 @@ import { api } from '../../shared/api/api.ts';
 import { useTrial } from '../../shared/forms/use-trial.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
-import { useDayText } from './use-day-text.ts';
+import { usePeriodText } from './use-day-text.ts';
 
 /** Shows the result of the last period under these terms, and unusual terms. */
 export function PlanPreview({ planId, rules }: { planId: number | undefined; rules: AffiliatePlanRules }) {
   const t = useTranslations('affiliate-office');
-  const dayText = useDayText();
+  const periodText = usePeriodText();
   const trial = useTrial({ planId, rules }, (signal) =>
     api('staff', 'affiliate-plan-preview').create(
       { ...(planId !== undefined && { plan_id: planId }), rules },
@@ -32,7 +32,7 @@ export function PlanPreview({ planId, rules }: { planId: number | undefined; rul
       {trial?.period ? (
         <>
           <p className="text-sm text-ink-3">
-            {t('text.preview')} {dayText(trial.period.starts_on)} – {dayText(trial.period.ends_on)}
+            {t('text.preview')} {periodText(trial.period)}
           </p>
           {trial.currencies.map((one) => (
             <dl key={one.currency_code}>

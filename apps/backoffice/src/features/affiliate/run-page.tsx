@@ -13,7 +13,7 @@ import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { StatementsTable } from './statements-table.tsx';
-import { useDayText } from './use-day-text.ts';
+import { usePeriodText } from './use-day-text.ts';
 import { runTones } from './words.ts';
 
 const everyMs = 10_000;
@@ -58,7 +58,7 @@ function RunFacts({ run }: { run: AffiliateRunDetail }) {
 export function AffiliateRunPage() {
   const { run: id = '' } = useParams();
   const t = useTranslations('affiliate-office');
-  const dayText = useDayText();
+  const periodText = usePeriodText();
   const isAllowed = may(staffStore.use(), 'affiliate.run.decide');
   const [verdict, setVerdict] = useState<Verdict>();
   const polled = usePolled(
@@ -77,7 +77,7 @@ export function AffiliateRunPage() {
           : [];
   return (
     <>
-      <PageHead title={run ? `${dayText(run.starts_on)} – ${dayText(run.ends_on)}` : t('title.runs')} polled={polled}>
+      <PageHead title={run ? periodText(run) : t('title.runs')} polled={polled}>
         {run && <Badge tone={runTones[run.state]}>{t(`run.${run.state}`)}</Badge>}
       </PageHead>
       <Unanswered polled={polled} />

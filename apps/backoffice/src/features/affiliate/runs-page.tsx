@@ -7,7 +7,7 @@ import { DataTable } from '../../shared/list/data-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
-import { useDayText } from './use-day-text.ts';
+import { usePeriodText } from './use-day-text.ts';
 import { runTones } from './words.ts';
 
 const everyMs = 10_000;
@@ -26,7 +26,7 @@ const inEach = (totals: AffiliateRun['totals'], which: 'amount' | 'highest' | 'p
 /** Payout runs, the newest first; those above the automatic limit wait for two people. */
 export function AffiliateRunsPage() {
   const t = useTranslations('affiliate-office');
-  const dayText = useDayText();
+  const periodText = usePeriodText();
   const polled = usePolled(
     (signal) => api('staff', 'affiliate-run').find(undefined, { signal }),
     'affiliate-runs',
@@ -46,7 +46,7 @@ export function AffiliateRunsPage() {
           columns={[
             {
               ...{ id: 'period', label: t('col.period'), card: 'start' },
-              cell: (run) => `${dayText(run.starts_on)} – ${dayText(run.ends_on)}`,
+              cell: (run) => periodText(run),
             },
             {
               ...{ id: 'state', label: t('col.state'), card: 'end' },

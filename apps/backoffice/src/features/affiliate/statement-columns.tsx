@@ -3,7 +3,7 @@ import { Badge } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { useDayText } from './use-day-text.ts';
+import { usePeriodText } from './use-day-text.ts';
 import { statementTones } from './words.ts';
 
 type Row = StaffAffiliateStatement;
@@ -12,7 +12,7 @@ type Row = StaffAffiliateStatement;
 export function useStatementColumns(): readonly ListColumnView<Row>[] {
   const t = useTranslations('affiliate-office');
   const say = useTranslations('affiliate.page');
-  const dayText = useDayText();
+  const periodText = usePeriodText();
   const exact = (id: 'ggr' | 'ngr' | 'bonus' | 'turnover', label: string): ListColumnView<Row> => ({
     ...{ id, label, isFigure: true, card: 'line', isHidden: id !== 'ngr' },
     cell: ({ together }) => <span className="figures">{together[id]}</span>,
@@ -24,7 +24,7 @@ export function useStatementColumns(): readonly ListColumnView<Row>[] {
     },
     {
       ...{ id: 'starts_on', label: t('col.period'), card: 'line' },
-      cell: (row) => dayText(row.starts_on),
+      cell: (row) => periodText(row),
     },
     {
       ...{ id: 'status', label: t('col.state'), card: 'end' },

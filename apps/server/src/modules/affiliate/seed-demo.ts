@@ -205,7 +205,7 @@ export async function playDemoAffiliate(dependencies: AffiliateDependencies, mem
       ...{
         affiliates: invited.slice(0, 2).map(({ id }) => id),
         applicant: invited[6]!.id,
-        guest: invited.find(({ level }) => level === 2)!.id,
+        guests: invited.filter(({ level }) => level === 2).map(({ id }) => id),
       },
       firstDay: calendarPeriod(settings.every, dayOf(0)).start,
     });

@@ -10,7 +10,7 @@ import { InvitationsFrame } from './invitations-frame.tsx';
 import { LevelTree } from './level-tree.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { SoFar } from './so-far.tsx';
-import { StandingPanel } from './standing-panel.tsx';
+import { OtherPlanPanel, StandingPanel, useStanding } from './standing-panel.tsx';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { type Statement, useAffiliate, useAffiliateWords } from './use-affiliate.ts';
@@ -42,10 +42,11 @@ function Overview({ data, onMoved }: { data: Data; onMoved: () => Promise<void> 
   const t = useTranslations('affiliate.page');
   const words = useAffiliateWords(profile.currency_code);
   const [lines, setLines] = useState<Statement>();
+  const standing = useStanding();
   const last = statements.find(({ status }) => status !== 'counting');
   return (
     <div className="@container grid grid-cols-1 gap-4">
-      <StandingPanel />
+      <StandingPanel standing={standing} />
       <SharePanel profile={profile} />
       <Funnel month={month} title={present && words.month(present.starts_on)} />
       <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-2">
@@ -64,6 +65,7 @@ function Overview({ data, onMoved }: { data: Data; onMoved: () => Promise<void> 
           <LevelTree profile={profile} />
         </>
       )}
+      <OtherPlanPanel standing={standing} />
       {lines && <StatementLines statement={lines} onClose={() => setLines(undefined)} />}
     </div>
   );

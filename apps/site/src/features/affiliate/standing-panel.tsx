@@ -98,47 +98,27 @@ function ApplyForm({ standing, onSent }: { standing: AffiliateStanding; onSent: 
   );
 }
 
-/** The latest application, and a form for the next one. */
-function ApplicationPanel({ standing, onSent }: { standing: AffiliateStanding; onSent: () => Promise<void> }) {
+function LatestApplication({ application }: { application: NonNullable<AffiliateStanding['application']> }) {
   const t = useTranslations('affiliate.standing');
-  const { application, needs_application: isNeeded, can_apply: canApply } = standing;
-  const title = t(isNeeded ? 'applyTitle' : 'otherTitle');
   return (
-    <Panel>
-      <section aria-label={title} className="grid gap-3">
-        {application && (
-          <div className="grid gap-1">
-            <p role="status">{t(application.state)}</p>
-            {application.reason && (
-              <p className="text-pretty">
-                <span className="text-ink-3">{t('reason')}: </span>
-                {application.reason}
-              </p>
-            )}
-          </div>
-        )}
-        {canApply && isNeeded && (
-          <>
-            <h2 className="text-lg font-semibold">{title}</h2>
-            <p className="text-pretty">{t('applyText')}</p>
-            <ApplyForm standing={standing} onSent={onSent} />
-          </>
-        )}
-        {canApply && !isNeeded && (
-          <details>
-            <summary className="min-h-11 cursor-pointer content-center font-semibold">{title}</summary>
-            <ApplyForm standing={standing} onSent={onSent} />
-          </details>
-        )}
-      </section>
-    </Panel>
+    <div className="grid gap-1">
+      <p role="status">{t(application.state)}</p>
+      {application.reason && (
+        <p className="text-pretty">
+          <span className="text-ink-3">{t('reason')}: </span>
+          {application.reason}
+        </p>
+      )}
+    </div>
   );
 }
 
-/** Whether the member may earn, and what holds payments back. Nothing while all is well and nothing can be applied for. */
-export function StandingPanel() {
+export const useStanding = () => useLoad(() => api('member', 'affiliate-standing').find());
+type Standing = ReturnType<typeof useStanding>;
+
+/** Shows whether the member may earn, and what holds payments back. */
+export function StandingPanel({ standing: { data, error, reload } }: { standing: Standing }) {
   const t = useTranslations('affiliate.standing');
-  const { data, error, reload } = useLoad(() => api('member', 'affiliate-standing').find());
   if (!data) return error ? <LoadFailed error={error} onRetry={reload} /> : null;
   return (
     <>
@@ -148,7 +128,39 @@ export function StandingPanel() {
         </Panel>
       )}
       {data.hold && <HoldPanel hold={data.hold} onSent={reload} />}
-      {(data.can_apply || data.application) && <ApplicationPanel standing={data} onSent={reload} />}
+      {data.needs_application && (
+        <Panel>
+          <section aria-label={t('applyTitle')} className="grid gap-3">
+            <h2 className="text-lg font-semibold">{t('applyTitle')}</h2>
+            {data.application && <LatestApplication application={data.application} />}
+            {data.can_apply && (
+              <>
+                <p className="text-pretty">{t('applyText')}</p>
+                <ApplyForm standing={data} onSent={reload} />
+              </>
+            )}
+          </section>
+        </Panel>
+      )}
     </>
+  );
+}
+
+/** Offers plans that members may apply for, with the latest application. */
+export function OtherPlanPanel({ standing: { data, reload } }: { standing: Standing }) {
+  const t = useTranslations('affiliate.standing');
+  if (!data || data.needs_application || (!data.can_apply && !data.application)) return null;
+  return (
+    <Panel>
+      <section aria-label={t('otherTitle')} className="grid gap-3">
+        {data.application && <LatestApplication application={data.application} />}
+        {data.can_apply && (
+          <details>
+            <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('otherTitle')}</summary>
+            <ApplyForm standing={data} onSent={reload} />
+          </details>
+        )}
+      </section>
+    </Panel>
   );
 }
