@@ -42,7 +42,7 @@ insert into approval_policies (kind, currency_code, is_always_asked, approver_pe
   ('offer-budget', '*', true, 'approval.money.decide'),
   ('programme-run', '*', true, 'approval.money.decide'),
   ('competition-result', '*', true, 'approval.money.decide'),
-  ('affiliate-run', '*', true, 'affiliate.run.decide'),
+  ('affiliate-run', '*', true, 'approval.affiliate.decide'),
   ('affiliate-plan', '*', true, 'approval.rule.decide'),
   ('affiliate-setting', '*', true, 'approval.rule.decide'),
   ('point-rules', '*', true, 'approval.rule.decide'),

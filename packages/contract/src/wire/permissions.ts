@@ -41,6 +41,7 @@ export const permissionGroups = {
   money: [
     'adjustment.make',
     'adjustment.view',
+    'approval.affiliate.decide',
     'approval.money.decide',
     'deposit.decide',
     'deposit.evidence.reveal',
@@ -115,7 +116,11 @@ export const ownPermission = 'account.own' satisfies Permission;
 /**
  * Holders of one of these may approve some kinds of actions as the second person; the policy of each kind names which.
  */
-export const approverPermissions = ['affiliate.run.decide', 'approval.money.decide', 'approval.rule.decide'] as const;
+export const approverPermissions = [
+  'approval.affiliate.decide',
+  'approval.money.decide',
+  'approval.rule.decide',
+] as const;
 export type ApproverPermission = (typeof approverPermissions)[number];
 
 /** Permissions that no operation names: files need them in addition to the permission of their list. */

@@ -165,7 +165,7 @@ test('staff look for somebody by parameters that the gateway counts', () => {
     ([, name]) =>
       ![
         ...[...searchNames, 'include', 'after', 'tag', 'game_code', 'game', 'provider', 'channel', 'run_id'],
-        ...['coupon', 'code'],
+        ...['coupon', 'code', 'run'],
       ].includes(name),
   );
   expect(others).toEqual([]);

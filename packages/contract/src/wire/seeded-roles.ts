@@ -163,6 +163,7 @@ const grants: Readonly<Record<Exclude<SeededRole, 'owner'>, readonly Permission[
     ...aboutMoney,
     'affiliate.run.decide',
     'affiliate.view',
+    'approval.affiliate.decide',
     'list.export',
     'member.view',
     'offer.fund',
