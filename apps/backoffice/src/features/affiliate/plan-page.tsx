@@ -57,7 +57,7 @@ function PlanForm({ plan, onDone }: { plan: AffiliatePlan | undefined; onDone: (
     void sending.send(async () => {
       onDone(
         plan
-          ? await api('staff', 'affiliate-plan').patch(plan.id, {
+          ? await api('staff', 'affiliate-plan').patch(String(plan.id), {
               ...{ name: name.trim(), is_open: isOpen, revision: draft?.revision ?? 0 },
               ...(isChanged && { rules }),
             })
