@@ -63,11 +63,37 @@ const askedWith: Readonly<Record<string, () => Promise<string>>> = {
   'coupon-code': async () => '?offer_id=331',
   'competition-place': async () => '?competition_id=401',
   'programme-run-member': async () => `?run_id=101-${Date.UTC(2026, 0, 1)}`,
+  'affiliate-referral': async () => `?affiliate_id=${house.members.demo}`,
+  async 'affiliate-statement-line'() {
+    await stateAffiliate('2019-01-01', '2019-01-02');
+    return `?affiliate_id=${house.members.demo}&statement_id=2019-01-01`;
+  },
   async 'withdrawal-risk'() {
     const { rows } = await sql<{ id: string }>`select id from withdrawals limit 50`.execute(house.db);
     return `?${rows.map(({ id }) => `ids=${id}`).join('&')}`;
   },
 };
+
+/** Makes an affiliate's statement of one line, once. */
+async function stateAffiliate(start: string, end: string): Promise<void> {
+  const [member, { db }] = [house.members.demo, house];
+  const none = { corrected: '0', shared: '0', held: '0', carried: '0', released: '0', carries: '0' };
+  const reckoning = JSON.stringify({ levels: [], ...none, qualified: 0, qualified_minor: '0', fixed_minor: '0' });
+  await sql`
+    insert into affiliate_periods (starts_on, ends_on, pays_at, state) values (${start}, ${end}, now(), 'paid')
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into affiliate_statements (member_id, starts_on, ends_on, plan_id, version, currency_code, outcome, due_minor, target_minor,
+      carries, reckoning, reckoned_at)
+    values (${member}, ${start}, ${end}, 1, 1, 'THB', 'nothing-due', 0, 0, 0, ${reckoning}::jsonb, now())
+    on conflict do nothing`.execute(db);
+  await sql`
+    insert into affiliate_parts (member_id, starts_on, guest_id, about, level, rate, staked_minor, won_minor, bonus_minor,
+      deposited_minor, has_played, income, state)
+    values (${member}, ${start}, ${member}, ${start}, 1, 100, 0, 0, 0, 0, true, 0, 'counted') on conflict do nothing`.execute(
+    db,
+  );
+}
 
 async function readLists(): Promise<Map<string, string>> {
   const player = await whoPlayed(house);
@@ -116,6 +142,13 @@ async function changeByHand(): Promise<void> {
       target_minor, reckoning, reckoned_at)
     select member_id, 101, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'THB', 'nothing-due', 0, 0, 0,
       '{"level":0,"products":[],"sum":"0","corrections":[],"minimum":"0","cap":"0","corrected":"0"}', now() from members limit 1`);
+  await stateAffiliate('2019-01-02', '2019-01-03');
+  await run(`update affiliate_parts set staked_minor = 471100 where starts_on = '2019-01-01'`);
+  await sql`
+    update members set referred_by = ${house.members.demo} where member_id = (
+      select member_id from members where member_id <> ${house.members.demo} and referred_by is null limit 1)`.execute(
+    house.db,
+  );
   await run(`update competition_entries set score = 4711, reached_at = now() where offer_id = 401`);
   await run(`update games set name = name || ' again'`);
   await run(`update currencies set is_offered = not is_offered`);
