@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '../values/money.ts';
 import { amountOutput, reasonText, requiredText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { affiliateBases } from './member.ts';
@@ -6,6 +7,14 @@ import { affiliateBases } from './member.ts';
 const day = z.iso.date();
 const share = z.int().min(0).max(10_000);
 const minor = z.string().regex(/^\d{1,15}$/);
+
+const currencyCodes = Object.keys(currencies).filter((code) => code !== 'POINT') as [string, ...string[]];
+/** Values by code of a currency; read like any record. */
+const byCurrency = <T extends z.ZodType>(value: T) =>
+  z.partialRecord(z.enum(currencyCodes), value) as unknown as z.ZodType<
+    Record<string, z.output<T>>,
+    Record<string, z.input<T>>
+  >;
 
 const Tier = z.strictObject({ fromMembers: z.int().min(0).max(1_000_000), share });
 const rises = (tiers: readonly z.infer<typeof Tier>[]) =>
@@ -21,8 +30,7 @@ export const AffiliatePlanRules = z
       })
       .nullable(),
     deductions: z.strictObject({ takesBonus: z.boolean(), payment: share, provider: share, tax: share }),
-    amounts: z.record(
-      z.string().regex(/^[A-Z]{3,5}$/),
+    amounts: byCurrency(
       z.strictObject({
         ...{ depositMinor: minor, stakedMinor: minor, qualifiedMinor: minor, fixedMinor: minor, minimumMinor: minor },
       }),
@@ -142,9 +150,9 @@ const Setting = z.object({
   every: z.enum(['day', 'week', 'month']),
   pays_at_hour: z.int().min(0).max(23),
   asks_application: z.boolean().describe('members earn only after an application that staff have accepted'),
-  automatic: z
-    .record(z.string().regex(/^[A-Z]{3,5}$/), minor)
-    .describe('by currency, in minor units: a run that pays nobody more than this needs no decision'),
+  automatic: byCurrency(minor).describe(
+    'by currency, in minor units: a run that pays nobody more than this needs no decision',
+  ),
 });
 export type AffiliateSetting = z.infer<typeof Setting>;
 

@@ -58,9 +58,10 @@ it('writes a draft beside what it would have paid, and publishes it as it was re
         now = plan([{ ...draft, rules: { ...rules, turnoverHundredths: 200 } }, approved]);
         return now;
       }),
-      given('staff', 'affiliate-plan-publication', 'create', () =>
-        plan([{ ...draft, starts_on: '2026-12-01' }, approved]),
-      ),
+      given('staff', 'affiliate-plan-publication', 'create', () => {
+        now = plan([{ ...draft, starts_on: '2026-12-01' }, approved]);
+        return now;
+      }),
     ],
   });
   expect(await findByText('All levels together get more than half of the revenue.')).toBeTruthy();

@@ -12,7 +12,7 @@ import type { PeriodRow } from './periods.repository.ts';
 import { type AffiliatePlan, planOfStatement } from './plans.repository.ts';
 import { incomeText, percentOf, presentLine, presentReckoning } from './present-statement.ts';
 import { type KeptReckoning, reckoningToJson } from './reckoning-json.ts';
-import { openHold } from './standing/standing.repository.ts';
+import { openHold } from './standing.repository.ts';
 import { createStandings } from './standings.ts';
 import { createStatementLines, type Line } from './statement-lines.ts';
 

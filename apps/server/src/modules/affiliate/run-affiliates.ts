@@ -16,8 +16,8 @@ import {
 import { isStopped, planAt } from './plans.repository.ts';
 import { reckonStatement, type Stated } from './reckon-statement.ts';
 import { reckoningToJson } from './reckoning-json.ts';
-import { watchClicks } from './staff/watch-clicks.ts';
-import { holdBack, lockContract } from './standing/standing.repository.ts';
+import { holdBack, lockContract } from './standing.repository.ts';
+import { watchClicks } from './watch-clicks.ts';
 
 /** So many statements are made in one transaction. None of its locks is one that a bet asks for. */
 const membersAtOnce = 200;

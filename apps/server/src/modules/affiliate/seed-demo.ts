@@ -4,7 +4,7 @@ import { demoCurrencies, minorIn } from '../bonus/index.ts';
 import { dayIn } from '../identity/index.ts';
 import type { AffiliateDependencies } from './dependencies.ts';
 import { calendarPeriod, openPeriods, settingsOf } from './periods.repository.ts';
-import { seedDemoWork } from './staff/seed-demo-work.ts';
+import { seedDemoWork } from './seed-demo-work.ts';
 
 const dayMs = 86_400_000;
 const one = (share: number) => [{ fromMembers: 0, share }];

@@ -11,7 +11,7 @@ import { dayIn } from '../../identity/index.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { periodOfDay } from '../periods.repository.ts';
 import { planAt } from '../plans.repository.ts';
-import { type ApplicationRow, lockContract, publishedPlans } from '../standing/standing.repository.ts';
+import { type ApplicationRow, lockContract, publishedPlans } from '../standing.repository.ts';
 import { planOfContract } from './contracts.ts';
 
 const { affiliate_applications: sealed } = sealedTables;

@@ -21,7 +21,7 @@ import type { AffiliateDependencies } from '../dependencies.ts';
 import { periodOfDay, settingsOf } from '../periods.repository.ts';
 import { planAt } from '../plans.repository.ts';
 import { referralStatus } from '../referral.rules.ts';
-import { type ContractRow, contractOf, lockContract, publishedPlans } from '../standing/standing.repository.ts';
+import { type ContractRow, contractOf, lockContract, publishedPlans } from '../standing.repository.ts';
 
 const { affiliate_contracts: sealed } = sealedTables;
 

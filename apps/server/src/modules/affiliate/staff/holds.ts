@@ -9,7 +9,7 @@ import { serveList } from '../../../platform/lists/serve-list.ts';
 import { auditMember, type StaffOrigin } from '../../../platform/records/member-audit.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
-import { contractOf, type HoldRow, holdBack, lockContract, openHold } from '../standing/standing.repository.ts';
+import { contractOf, type HoldRow, holdBack, lockContract, openHold } from '../standing.repository.ts';
 
 const { affiliate_holds: sealed } = sealedTables;
 

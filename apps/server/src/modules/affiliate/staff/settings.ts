@@ -6,7 +6,7 @@ import { type Implementation, implement } from '../../../platform/http/implement
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { settingsOf } from '../periods.repository.ts';
-import { publishedPlans } from '../standing/standing.repository.ts';
+import { publishedPlans } from '../standing.repository.ts';
 
 interface State {
   readonly setting: AffiliateSetting;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { settingsOf } from '../periods.repository.ts';
-import { contractOf, latestApplication, lockContract, openHold, publishedPlans } from './standing.repository.ts';
+import { contractOf, latestApplication, lockContract, openHold, publishedPlans } from '../standing.repository.ts';
 
 const { affiliate_applications: applications, affiliate_holds: holds } = sealedTables;
 

@@ -1,11 +1,11 @@
 import { sql, type Tx } from '@sabai/db';
 import { type AffiliateSums, affiliateLine, reckonAffiliate } from '@sabai/rewards';
-import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
-import type { AffiliateDependencies } from '../dependencies.ts';
-import { calendarPeriod } from '../periods.repository.ts';
-import { planOfStatement } from '../plans.repository.ts';
-import { reckoningToJson } from '../reckoning-json.ts';
-import { holdBack } from '../standing/standing.repository.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
+import type { AffiliateDependencies } from './dependencies.ts';
+import { calendarPeriod } from './periods.repository.ts';
+import { planOfStatement } from './plans.repository.ts';
+import { reckoningToJson } from './reckoning-json.ts';
+import { holdBack } from './standing.repository.ts';
 
 const { affiliate_applications: applications, affiliate_holds: holds } = sealedTables;
 const dayMs = 86_400_000;

@@ -7,8 +7,8 @@ import {
   type Tx,
 } from '@sabai/db';
 import type { Selectable } from 'kysely';
-import type { Seal } from '../../../platform/sealing/seal.ts';
-import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
+import type { Seal } from '../../platform/sealing/seal.ts';
+import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
 type Reader = Db | Tx;
 export type ContractRow = Selectable<AffiliateContracts>;

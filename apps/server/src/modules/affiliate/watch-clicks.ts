@@ -1,6 +1,6 @@
 import { sql } from '@sabai/db';
-import { dayIn } from '../../identity/index.ts';
-import type { AffiliateDependencies } from '../dependencies.ts';
+import { dayIn } from '../identity/index.ts';
+import type { AffiliateDependencies } from './dependencies.ts';
 
 /** So many clicks by programs on one day are worth a look. */
 export const suspiciousClicks = 30;
