@@ -214,6 +214,183 @@ export interface Messages {
    },
    "noPlan": "There is no plan for your currency yet",
    "noPlanText": "Your clicks and registrations are counted already."
+  },
+  "standing": {
+   "holdTitle": "Your payments are on hold",
+   "holdText": "Your income is counted and kept. It is paid when the hold is released.",
+   "reason": "Reason",
+   "appeal": "Appeal",
+   "appealField": "Your appeal",
+   "appealHint": "You can appeal once. Support answers it here.",
+   "appealSent": "Your appeal is being reviewed.",
+   "answer": "Answer",
+   "applyTitle": "Become an affiliate",
+   "applyText": "You earn after we accept your application.",
+   "otherTitle": "Apply for another plan",
+   "apply": "Apply",
+   "plan": "Plan",
+   "defaultPlan": "Standard plan",
+   "body": "Your promotion plan",
+   "waiting": "Your application is being reviewed.",
+   "accepted": "Your application was accepted.",
+   "refused": "Your application was not accepted.",
+   "stopped": "Your affiliate income has stopped. Amounts due are still paid."
+  }
+ },
+ "affiliate-office": {
+  "title": {
+   "list": "Affiliates",
+   "runs": "Affiliate payouts",
+   "statements": "Affiliate statements",
+   "plans": "Affiliate plans",
+   "applications": "Affiliate applications",
+   "holds": "Affiliate holds",
+   "cases": "Affiliate fraud cases"
+  },
+  "standing": {
+   "open": "Open",
+   "accepted": "Accepted",
+   "stopped": "Stopped"
+  },
+  "onHold": "On hold",
+  "run": {
+   "counting": "Counting",
+   "over": "Over, not stated yet",
+   "reckoned": "Waiting for approval",
+   "approved": "Approved",
+   "paid": "Paid",
+   "refused": "Refused"
+  },
+  "application": {
+   "waiting": "Waiting",
+   "accepted": "Accepted",
+   "refused": "Refused"
+  },
+  "hold": {
+   "open": "Open",
+   "appealed": "Appeal waiting",
+   "answered": "Kept after an appeal",
+   "released": "Released"
+  },
+  "outcome": {
+   "due": "Due",
+   "below-zero": "Closed at zero",
+   "below-minimum": "Below the minimum",
+   "nothing-due": "Nothing due",
+   "stopped": "Stopped"
+  },
+  "finding": {
+   "share-high": "All levels together get more than half of the revenue.",
+   "no-amounts": "This plan has no currency, so it pays nothing.",
+   "pays-nothing": "The plan pays nothing.",
+   "no-minimum": "Without a minimum, very small amounts are paid.",
+   "turnover-base-high": "More than 2% of the turnover costs more than most games win."
+  },
+  "col": {
+   "plan": "Plan",
+   "affiliate": "Affiliate",
+   "members": "Members",
+   "qualified": "Qualified",
+   "since": "Affiliate since",
+   "paid": "Paid",
+   "unpaid": "Not paid yet",
+   "wallet": "In the affiliate wallet",
+   "clicks": "Clicks, 30 days",
+   "filtered": "Not counted",
+   "openCases": "Open cases",
+   "level": "Level",
+   "deposited": "Largest deposit",
+   "staked": "Staked",
+   "registered": "Registered",
+   "period": "Period",
+   "affiliates": "Affiliates paid",
+   "amount": "Amount",
+   "highest": "Highest",
+   "automatic": "Automatic up to",
+   "held": "Held back",
+   "state": "State",
+   "reason": "Reason",
+   "decided": "Decided",
+   "by": "By",
+   "at": "Date",
+   "body": "Promotion plan",
+   "appeal": "Appeal",
+   "answer": "Answer",
+   "member": "Member",
+   "hints": "Signs",
+   "version": "Version"
+  },
+  "defaultPlan": "Default plan",
+  "nextPlan": "{plan} from {date}",
+  "act": {
+   "plan": "Change plan",
+   "stop": "Stop",
+   "resume": "Let earn again",
+   "hold": "Hold payments",
+   "release": "Release",
+   "keep": "Keep on hold",
+   "accept": "Accept",
+   "refuse": "Refuse",
+   "approve": "Approve",
+   "cleared": "No fraud",
+   "confirmed": "Confirm fraud",
+   "publish": "Publish",
+   "save": "Save draft",
+   "newPlan": "New plan",
+   "addLevel": "Add level",
+   "addTier": "Add rate"
+  },
+  "text": {
+   "plan": "The new plan applies from the next period on. Statements that are made keep theirs.",
+   "stop": "From now on nothing more is earned. Statements that are due are still paid.",
+   "resume": "From now on this affiliate earns again.",
+   "hold": "Nothing is paid to this affiliate until you release it. The member reads your reason and may appeal.",
+   "release": "Everything that is held back is paid with the next run.",
+   "keep": "The hold stays. The member reads your answer.",
+   "accepted": "The member earns by this plan and reads your reason.",
+   "refused": "Nothing changes. The member reads your reason.",
+   "approveRun": "The statements of this run are paid when a second person agrees.",
+   "refuseRun": "Nobody is paid by this run. It can still be approved later.",
+   "cleared": "Held income is paid with the next statement.",
+   "confirmed": "Held income is never paid, and this member earns the affiliate nothing.",
+   "publish": "The draft applies from the next period on when a second person agrees.",
+   "preview": "Result of the last period under these terms.",
+   "noPreview": "There is no statement by this plan yet.",
+   "none": "No entries found"
+  },
+  "saved": "Saved",
+  "plan": {
+   "name": "Name",
+   "draft": "Draft",
+   "from": "From {date}",
+   "isOpen": "Members may apply for it",
+   "base": "Share of",
+   "noShare": "No share",
+   "fromMembers": "From members",
+   "rate": "Rate",
+   "takesBonus": "Deduct bonuses",
+   "payment": "Payment fees",
+   "provider": "Game provider fees",
+   "tax": "Tax",
+   "carries": "Carry a loss over",
+   "turnover": "Turnover before transfer",
+   "amounts": "Amounts",
+   "depositMinor": "Deposit to qualify",
+   "stakedMinor": "Stake to qualify",
+   "qualifiedMinor": "Per qualified member",
+   "fixedMinor": "Fixed per period",
+   "minimumMinor": "Minimum to pay",
+   "asStated": "As stated",
+   "wouldBe": "By these terms"
+  },
+  "setting": {
+   "title": "Settings",
+   "every": "Paid every",
+   "day": "Day",
+   "week": "Week",
+   "month": "Month",
+   "hour": "Hour of the day",
+   "automatic": "Automatic payment per affiliate, up to"
   }
  },
  "approvals-office": {
@@ -278,7 +455,10 @@ export interface Messages {
     "level-rules": "Member levels",
     "level-review": "Level review of a member",
     "reward-stock": "Stock of the shop",
-    "competition-result": "Results of a competition"
+    "competition-result": "Results of a competition",
+    "affiliate-run": "Affiliate payout",
+    "affiliate-plan": "Affiliate plan",
+    "affiliate-setting": "Affiliate settings"
    },
    "state": {
     "alone": "Done alone",
@@ -334,7 +514,8 @@ export interface Messages {
     "places": "Number of grants",
     "draft": "Draft",
     "schedule": "Period",
-    "stock": "In stock"
+    "stock": "In stock",
+    "asks_application": "Members apply first"
    },
    "ago": "{time} ago",
    "askedThen": "At request",
@@ -617,6 +798,29 @@ export interface Messages {
     "coupon": {
      "approved": "Coupon approved",
      "declined": "Coupon declined"
+    },
+    "affiliate": {
+     "accepted": "Affiliate accepted",
+     "refused": "Affiliate application refused",
+     "stopped": "Affiliate stopped",
+     "resumed": "Affiliate earns again",
+     "plan_given": "Affiliate plan chosen"
+    },
+    "affiliate-hold": {
+     "placed": "Affiliate payments held",
+     "released": "Affiliate hold released",
+     "kept": "Affiliate hold kept"
+    },
+    "affiliate-run": {
+     "approved": "Affiliate payout approved",
+     "refused": "Affiliate payout refused"
+    },
+    "affiliate-plan": {
+     "drafted": "Affiliate plan written",
+     "published": "Affiliate plan published"
+    },
+    "affiliate-setting": {
+     "changed": "Affiliate settings changed"
     }
    },
    "address": "IP address",
@@ -3451,10 +3655,12 @@ export interface Messages {
     "deposit_taken_back": "Deposit taken back after the bonus",
     "low_risk": "Rounds return their stake: nearly every outcome is covered",
     "stake_drop": "Large stakes until a win, tiny ones after it",
-    "opposite_bets": "Bets of two linked accounts against each other"
+    "opposite_bets": "Bets of two linked accounts against each other",
+    "click_flood": "Many clicks made by programs"
    },
    "linked": "Linked accounts",
-   "noneLinked": "This member shares nothing with another account."
+   "noneLinked": "This member shares nothing with another account.",
+   "clicks": "Suspicious clicks"
   }
  },
  "form": {
@@ -4290,7 +4496,10 @@ export interface Messages {
     "rule": {
      "decide": "Approve requests about rules and staff"
     },
-    "view": "See requests for approval"
+    "view": "See requests for approval",
+    "affiliate": {
+     "decide": "Approve requests about affiliate payouts"
+    }
    },
    "audit": {
     "check": "Verify the audit",
@@ -4468,6 +4677,16 @@ export interface Messages {
     },
     "decide": "Approve and decline coupons",
     "view": "See coupons and their codes"
+   },
+   "affiliate": {
+    "handle": "Decide about affiliates, holds and fraud cases",
+    "plan": {
+     "write": "Write affiliate plans and settings"
+    },
+    "run": {
+     "decide": "Request and refuse affiliate payouts"
+    },
+    "view": "See affiliates and their statements"
    }
   },
   "roles": {
