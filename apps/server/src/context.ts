@@ -670,6 +670,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
   const games = wireGames({ ...base, ...people }, later, doorPool);
   const treasury = wireMoney({ ...base, ...people, ...games }, later);
   const rewards = wireRewards({ ...base, ...people, ...games }, later, pool);
+  people.live.serveBoards(rewards.competition.boardSource);
   const reach = wireReach({ ...base, ...carriers, ...people, ...games, ...treasury, ...rewards });
   later.isPlayOpen = async () => {
     const { features, isClosed } = await reach.content.switches();
@@ -757,6 +758,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       }),
     /** Handles due events, as the worker does. */
     handOutEvents: () => worker.handOut(),
+    boardSource: modules.competition.boardSource,
     /** Computes and pays ended periods, as the job does. */
     runProgrammes: () => modules.programmes.runProgrammes(),
     /** Plays the week before as the demonstration's member. */

@@ -971,6 +971,32 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     ],
   },
   'staff/competition-result get': { as: 'admin', ids: [401, 402] },
+  'staff/competition-place patch': {
+    as: 'admin',
+    async id(house) {
+      await sql`
+        insert into competition_entries (member_id, offer_id, version, currency_code, joined_at, changed_at)
+        select member_id, 401, 1, 'THB', now(), now() from members limit 1 on conflict do nothing`.execute(house.db);
+      const { rows } = await sql<{ alias: string }>`
+        update competition_entries set score = 4711, reached_at = '2026-01-01T00:00Z' where (member_id, offer_id) = (
+          select member_id, offer_id from competition_entries where offer_id = 401 and disqualified_at is null limit 1)
+        returning alias`.execute(house.db);
+      return rows[0]!.alias;
+    },
+    body: { state: 'disqualified', reason },
+    see: 'admin staff/competition-place?competition_id=401&$limit=500',
+    shows: [reason],
+  },
+  'staff/competition-replay create': {
+    as: 'admin',
+    async bodies(house) {
+      const { rows } = await sql<{ rules: { prizes: object[] } }>`
+        select rules from offer_versions where offer_id = 401 order by version desc limit 1`.execute(house.db);
+      const { rules } = rows[0]!;
+      const cheaper = { from: 1, to: 1, reward: { type: 'money', amounts: { THB: '100' } } };
+      return [{ rules }, { rules: { ...rules, prizes: [cheaper] } }];
+    },
+  },
   'staff/competition-result patch': {
     as: 'admin',
     async id(house) {

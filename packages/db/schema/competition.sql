@@ -57,12 +57,19 @@ create table competition_entries (
   prize jsonb,
   value_minor bigint not null default 0 check (value_minor >= 0),
   paid_at timestamptz,
+  -- Staff have taken the member out of the places, and why; their rounds go on being written down.
+  disqualified_at timestamptz,
+  disqualified_by uuid,
+  disqualified_reason text,
   primary key (member_id, offer_id),
+  constraint competition_entries_disqualified_win_nothing check (disqualified_at is null or (place is null and prize is null)),
+  constraint competition_entries_disqualified_for_a_reason check ((disqualified_at is null) = (disqualified_reason is null)),
   constraint competition_entries_score_has_a_time check ((score is null) = (reached_at is null))
 ) with (fillfactor = 80);
 create index competition_entries_by_score on competition_entries (offer_id, score desc, reached_at, alias) where score is not null;
 create index competition_entries_changed on competition_entries (offer_id, changed_at);
 create index competition_entries_of_member on competition_entries (member_id, joined_at desc);
+create index competition_entries_by_alias on competition_entries (alias);
 create index competition_entries_by_place on competition_entries (offer_id, place) where place is not null;
 create index competition_entries_to_pay on competition_entries (offer_id, place) where prize is not null and paid_at is null;
 

@@ -415,6 +415,9 @@ export interface CompetitionEntries {
   changed_at: Timestamp;
   counted_at: Timestamp | null;
   currency_code: string;
+  disqualified_at: Timestamp | null;
+  disqualified_by: string | null;
+  disqualified_reason: string | null;
   fee_minor: Generated<bigint>;
   joined_at: Timestamp;
   member_id: string;

@@ -2717,7 +2717,20 @@ export interface Messages {
    "allGames": "All games count.",
    "level": "Joining needs level {level}.",
    "counting": "The results are being checked.",
-   "players": "{count} players"
+   "players": "{count} players",
+   "all": "All {count} places",
+   "endsIn": "Ends in",
+   "startsIn": "Starts in",
+   "holding": "You hold {prize}",
+   "disqualified": "You no longer take part. Reason: {reason}"
+  },
+  "widget": {
+   "label": "Competition of this game",
+   "next": "Next prize: {score}",
+   "lost": "Connection lost",
+   "open": "Show my place",
+   "close": "Hide my place",
+   "whole": "Whole leaderboard"
   }
  },
  "competition-demo": {
@@ -2775,7 +2788,22 @@ export interface Messages {
     "reached": "Reached",
     "rounds": "Rounds",
     "value": "Prize"
-   }
+   },
+   "refuse": "Refuse results",
+   "refuseText": "Nothing is paid. All rounds are counted again from the journal.",
+   "disqualify": "Disqualify",
+   "disqualifyText": "The others move up. The member reads your reason.",
+   "readmit": "Allow again",
+   "readmitText": "The member takes part again. Results are counted again.",
+   "out": "Disqualified"
+  },
+  "replay": {
+   "title": "Last 7 days",
+   "text": "The places if all players had joined.",
+   "run": "Replay",
+   "rounds": "Counted rounds",
+   "cut": "Only the latest rounds were counted.",
+   "won": "Would be won"
   }
  },
  "content": {
@@ -5458,6 +5486,10 @@ export interface Messages {
   "competition_called_off": {
    "title": "Competition called off",
    "body": "{title} does not take place. Any entry fee is back in your main wallet."
+  },
+  "competition_disqualified": {
+   "title": "Removed from a competition",
+   "body": "{title}: you no longer take part. Reason: {reason}"
   }
  },
  "messaging-office": {

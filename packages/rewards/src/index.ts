@@ -8,6 +8,7 @@ export * from './amounts.ts';
 export * from './basis-points.ts';
 export * from './competitions/competition-rules.ts';
 export * from './competitions/leaderboard.ts';
+export * from './competitions/position.ts';
 export * from './competitions/score.ts';
 export * from './competitions/standing.ts';
 export * from './coupons/codes.ts';

@@ -13,6 +13,7 @@ import type { BonusRefusal } from '../modules/provider-wallet/index.ts';
 import type { WalletDoor } from '../modules/wallet/index.ts';
 import { type Implementation, implement } from '../platform/http/implement.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { type BoardSource, createBoardWatch } from '../platform/live/board-watch.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { countSocketFor, registerWebsocket, UpgradeRefused } from '../platform/live/websocket-route.ts';
 import type { Platform } from '../platform/platform.ts';
@@ -33,6 +34,8 @@ export interface LiveOptions {
   readonly wallet: Pick<WalletDoor, 'presentWallet'>;
   /** Maximum delay of a message whose notice from another process was lost. */
   readonly looksEveryMs?: number;
+  /** The shortest interval between two pushes of a leaderboard. */
+  readonly boardsEveryMs?: number;
 }
 
 export interface Live {
@@ -47,6 +50,8 @@ export interface Live {
    * game.
    */
   showRefusal(memberId: string, refusal: BonusRefusal): void;
+  /** Sets the source of the leaderboards that are pushed. */
+  serveBoards(source: BoardSource): void;
   /** Deletes expired messages. */
   forgetOld(): Promise<void>;
   /** Mounts the websocket. */
@@ -55,7 +60,14 @@ export interface Live {
 
 const numberOf = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_000 }: LiveOptions): Live {
+export function createLive({
+  platform,
+  hub,
+  identity,
+  wallet,
+  looksEveryMs = 10_000,
+  boardsEveryMs = 1000,
+}: LiveOptions): Live {
   const { db, log, clock } = platform;
 
   async function readWallet(memberId: string) {
@@ -64,7 +76,10 @@ export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_
   }
   const pushes = createWalletPushes({ hub, log, readWallet });
   const refusals = createRefusals({ db, log, hub });
-  const sockets = createSockets({ db, log, hub, identity, readWallet, isHolding: pushes.isHolding, looksEveryMs });
+  const boards = createBoardWatch({ log, isHolding: pushes.isHolding }, boardsEveryMs);
+  const sockets = createSockets({
+    ...{ db, log, hub, identity, readWallet, isHolding: pushes.isHolding, looksEveryMs, boards },
+  });
 
   async function admit(url: URL): Promise<Guest> {
     const { memberId, sessionId } = await identity
@@ -111,6 +126,7 @@ export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_
     release: pushes.release,
     showStake: pushes.showStake,
     showRefusal: refusals.tell,
+    serveBoards: boards.serve,
     forgetOld: () => forgetMessages(db, new Date(clock().getTime() - keptForMs)),
     register(app) {
       registerWebsocket<Guest>(app, {
@@ -121,7 +137,10 @@ export function createLive({ platform, hub, identity, wallet, looksEveryMs = 10_
           sockets.open(socket, guest);
         },
       });
-      app.addHook('preClose', async () => sockets.stop());
+      app.addHook('preClose', async () => {
+        sockets.stop();
+        boards.stop();
+      });
     },
   };
 }

@@ -301,3 +301,31 @@ test('closing the app closes its sockets', async () => {
   await node.app.close();
   await until(() => socket.readyState === WebSocket.CLOSED);
 });
+
+test('a browser that says which leaderboards it shows is sent them, and no others', async () => {
+  const asked: number[] = [];
+  node.live.serveBoards({
+    async shared(id) {
+      asked.push(id);
+      return { version: 1, text: JSON.stringify({ topic_name: 'competition', data: { competition_id: id } }) };
+    },
+    own: async (id, members) =>
+      new Map(
+        members.map((member) => [
+          member,
+          JSON.stringify({ topic_name: 'competition_standing', data: { competition_id: id, member } }),
+        ]),
+      ),
+  });
+  const { socket, heard } = await connect(`?token=${ticketOf(one)}`);
+  for (const nonsense of ['no json', '{"watch":[1,2,3,4]}', '{"watch":"7"}', '{"watch":[-1]}', 'null'])
+    socket.send(nonsense);
+  socket.send('{"watch":[7]}');
+  await until(() => heard.some(({ topic_name }) => topic_name === 'competition_standing'));
+  const told = heard.filter(({ topic_name }) => topic_name.startsWith('competition'));
+  expect(told).toEqual([
+    { topic_name: 'competition', data: { competition_id: 7 } },
+    { topic_name: 'competition_standing', data: { competition_id: 7, member: one } },
+  ]);
+  expect(new Set(asked)).toEqual(new Set([7]));
+});

@@ -1,8 +1,9 @@
-import type { LiveData, LiveMessage } from '@sabai/contract/live';
+import { type LiveData, type LiveMessage, mostBoardsWatched } from '@sabai/contract/live';
 import type { Db } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Identity } from '../modules/identity/index.ts';
+import type { BoardWatch } from '../platform/live/board-watch.ts';
 import type { LiveHub } from '../platform/live/live-hub.ts';
 import { endSocket, sendOrCut } from '../platform/live/websocket-route.ts';
 import { notePush } from '../platform/telemetry/note-push.ts';
@@ -27,10 +28,22 @@ export interface SocketOptions {
   /** Returns true while the wallet would reveal a result that the game has not shown yet. */
   readonly isHolding: (memberId: string) => boolean;
   readonly looksEveryMs: number;
+  readonly boards: Pick<BoardWatch, 'watch'>;
+}
+
+/** Parses the leaderboards that a browser watches. Returns undefined for any other text. */
+function watchedIn(text: string): readonly number[] | undefined {
+  try {
+    const { watch } = JSON.parse(text) as { watch?: unknown };
+    if (!Array.isArray(watch) || watch.length > mostBoardsWatched) return undefined;
+    return watch.every((id) => Number.isSafeInteger(id) && id > 0) ? [...new Set(watch as number[])] : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Serves sockets that have been admitted. */
-export function createSockets({ db, log, hub, identity, readWallet, isHolding, looksEveryMs }: SocketOptions) {
+export function createSockets({ db, log, hub, identity, readWallet, isHolding, looksEveryMs, boards }: SocketOptions) {
   const followers = new Map<Follower, string>();
 
   const looking = setInterval(() => {
@@ -48,16 +61,25 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
     );
   }
 
-  /** Members send nothing here; a client that does is not ours. */
-  function cutTheChatty(socket: WebSocket): void {
+  /** Members send the leaderboards they look at, and nothing else; a client that sends more is not ours. */
+  function hear(socket: WebSocket, memberId: string): () => void {
     let messages = 0;
     let minute = 0;
-    socket.on('message', () => {
+    let watched = new Map<number, () => void>();
+    const listener = { memberId, deliver: (text: string) => sendOrCut(socket, text) };
+    socket.on('message', (data) => {
       const now = Math.floor(Date.now() / 60_000);
       messages = now === minute ? messages + 1 : 1;
       minute = now;
-      if (messages > messagesPerMinute) endSocket(socket, 1008, 'too many messages');
+      if (messages > messagesPerMinute) return endSocket(socket, 1008, 'too many messages');
+      const ids = watchedIn(String(data));
+      if (!ids) return;
+      for (const [id, leave] of watched) if (!ids.includes(id)) leave();
+      watched = new Map(ids.map((id) => [id, watched.get(id) ?? boards.watch(id, listener)]));
     });
+    return () => {
+      for (const leave of watched.values()) leave();
+    };
   }
 
   function open(socket: WebSocket, { memberId, sessionId, standing }: Guest): void {
@@ -85,8 +107,9 @@ export function createSockets({ db, log, hub, identity, readWallet, isHolding, l
       );
     }, checksSessionEveryMs);
     checking.unref();
-    cutTheChatty(socket);
+    const stopWatching = hear(socket, memberId);
     socket.on('close', () => {
+      stopWatching();
       clearInterval(checking);
       followers.delete(follower);
       leave();

@@ -29,7 +29,7 @@ test('[R3.52] a competition shows its prizes and what the places go by, a joined
   const entry: CompetitionEntry = {
     ...competition,
     ...{ joined_at: '2026-04-13T04:00:00.000Z', turnover: '900', win_multiplier: '72.5', win_lose: '-10', rank: 4 },
-    ...{ status: 'joined', prize: null, paid_at: null },
+    ...{ status: 'joined', prize: null, paid_at: null, disqualified_reason: null },
   };
   expect(textOf(<CompetitionCard competition={entry} />)).toContain('You have made ×72.5 Your place 4');
 });

@@ -1,6 +1,7 @@
 import { namedTitle } from '../app/seo/page-title.ts';
 import { BonusBar } from '../features/bonus/play/bonus-bar.tsx';
 import { toCard } from '../features/catalogue/games/game-card.server.ts';
+import { CompetitionWidget } from '../features/competition/competition-widget.tsx';
 import { PlayPage } from '../features/gameplay/play/play-page.tsx';
 import { orMissing } from '../shared/api/or-missing.ts';
 import { requestContext } from '../shared/context/request-context.ts';
@@ -27,7 +28,12 @@ export default function Play({ loaderData: { game, isDemo, opensRules } }: Route
       game={game}
       isDemo={isDemo}
       opensRules={opensRules}
-      bar={(watched) => <BonusBar {...watched} />}
+      bar={(watched) => (
+        <>
+          <BonusBar {...watched} />
+          <CompetitionWidget gameCode={game.code} isRoundShown={watched.isRoundShown} />
+        </>
+      )}
     />
   );
 }

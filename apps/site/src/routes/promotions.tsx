@@ -82,7 +82,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
           }
         />
         {tab === 'competition' && loaderData.competition && coming.has('competition') ? (
-          <CompetitionDetail read={loaderData.competition} />
+          <CompetitionDetail read={loaderData.competition} isWhole={coming.has('board')} />
         ) : tab === 'competition' ? (
           <CompetitionList
             tab={state}

@@ -70,6 +70,7 @@ export const CompetitionEntry = Competition.extend({
   rank: z.int().nullable().describe('the place of the member, once there is one'),
   prize: CompetitionPrize.nullable().describe('what the place has won'),
   paid_at: timestamp.nullable(),
+  disqualified_reason: z.string().nullable().describe('why staff have taken the member out of the places'),
 }).meta({ id: 'CompetitionEntry' });
 export type CompetitionEntry = z.infer<typeof CompetitionEntry>;
 
@@ -95,11 +96,17 @@ export const CompetitionStanding = z
     score: z.string().nullable(),
     needed: z.string().nullable().describe('what is missing for the first place'),
     next_prize: z
-      .object({ place: z.int(), missing: z.string(), prize: CompetitionPrize })
+      .object({
+        place: z.int(),
+        score: z.string().describe('that takes it'),
+        missing: z.string(),
+        prize: CompetitionPrize,
+      })
       .nullable()
       .describe('the nearest place ahead that wins more'),
     around: z.array(CompetitionPlace),
     rounds: z.int().describe('how many count'),
+    disqualified_reason: z.string().nullable().describe('why staff have taken the member out of the places'),
     is_hidden: z.boolean().describe('others do not read the member’s name'),
   })
   .meta({ id: 'CompetitionStanding' });

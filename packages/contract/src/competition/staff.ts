@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountOutput, findQuery, reasonText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
+import { CompetitionRulesShape } from './competition-rules.ts';
 
 /** Open until its cut-off; counted it waits for two; approved it is being paid; called off the fees went back. */
 export const competitionStates = ['open', 'counted', 'approved', 'paid', 'called_off'] as const;
@@ -38,7 +39,7 @@ export type StaffCompetition = z.infer<typeof StaffCompetition>;
 /** A place as it was counted: names of members are not shown here. */
 export const CompetitionPlaced = z
   .object({
-    place: z.int(),
+    place: z.int().nullable().describe('null of a member who was disqualified'),
     member_id: z.string(),
     alias: z.string(),
     currency_code: z.string(),
@@ -48,6 +49,8 @@ export const CompetitionPlaced = z
     reward_type: z.string().nullable(),
     value: amountOutput.describe('what it takes of the escrow'),
     paid_at: timestamp.nullable(),
+    disqualified_at: timestamp.nullable(),
+    disqualified_reason: z.string().nullable().describe('the member reads it'),
   })
   .meta({ id: 'CompetitionPlaced' });
 export type CompetitionPlaced = z.infer<typeof CompetitionPlaced>;
@@ -70,9 +73,9 @@ export const staffCompetitionResult = defineService({
   },
   patch: {
     summary:
-      'Approve the results that were counted, which a second member of staff agrees to: the places are then paid',
+      'Approve the results that were counted, which a second member of staff agrees to: the places are then paid. Refused, all is counted anew',
     permission: 'offer.fund',
-    body: z.strictObject({ state: z.literal('approved'), reason: reasonText(500) }),
+    body: z.strictObject({ state: z.enum(['approved', 'refused']), reason: reasonText(500) }),
     result: StaffCompetition,
     refusals: [
       ...(['NOT_FOUND', 'OFFER_STATE', 'APPROVAL_REQUIRED', 'STAFF_REASON_REQUIRED'] as const),
@@ -89,5 +92,58 @@ export const staffCompetitionPlace = defineService({
     permission: 'offer.view',
     query: findQuery({ extra: { competition_id: rowId }, limit: 50 }),
     result: CompetitionPlaced,
+  },
+  patch: {
+    summary:
+      'Disqualify a member by the alias of the place, or let them take part again: the others move up, and results that were counted are counted anew',
+    permission: 'offer.fund',
+    body: z.strictObject({ state: z.enum(['disqualified', 'ranked']), reason: reasonText(500) }),
+    result: CompetitionPlaced,
+    refusals: ['NOT_FOUND', 'OFFER_STATE', 'STAFF_REASON_REQUIRED', 'STAFF_REASON_TOO_SHORT'],
+  },
+});
+
+/** The days that a replay looks back on. */
+export const replayedDays = 7;
+
+export const CompetitionReplay = z
+  .object({
+    days: z.int(),
+    members: z.int().describe('who have played a round that counts'),
+    rounds: z.int().describe('that count'),
+    is_cut: z.boolean().describe('the house has played more than is looked at: the latest rounds are'),
+    places: z.array(
+      z.object({
+        place: z.int(),
+        score: z.string(),
+        rounds: z.int(),
+        reward_type: z.string().nullable(),
+        value: amountOutput.describe('what it would have taken of the escrow'),
+        currency_code: z.string(),
+      }),
+    ),
+    prizes: z.array(
+      z.object({
+        currency_code: z.string(),
+        set_aside: amountOutput,
+        won: amountOutput.describe('of it'),
+        released: amountOutput,
+      }),
+    ),
+  })
+  .meta({ id: 'CompetitionReplay' });
+export type CompetitionReplay = z.infer<typeof CompetitionReplay>;
+
+export const staffCompetitionReplay = defineService({
+  service: 'competition-replay',
+  audience: 'staff',
+  create: {
+    summary:
+      'What the places of a competition would have been, had it run over the last seven days, by the code that counts rounds',
+    permission: 'offer.view',
+    perMinute: 20,
+    body: z.strictObject({ rules: CompetitionRulesShape }),
+    result: CompetitionReplay,
+    refusals: ['OFFER_NOT_READY'],
   },
 });

@@ -41,6 +41,19 @@ export type LiveReward = {
   readonly text?: string;
 };
 
+/** A row of a leaderboard without its prize, which is in the competition's table. */
+export type LiveBoardLine = {
+  readonly place: number;
+  readonly alias: string;
+  readonly name: string | null;
+  readonly score: string;
+  readonly reached_at: string;
+};
+
+/** A message from the browser: the competitions whose leaderboards it shows, replacing earlier ones. */
+export type LiveWatch = { readonly watch: readonly number[] };
+export const mostBoardsWatched = 3;
+
 export interface LiveData {
   /** Balances changed; amounts are decimal strings of the member's currency. */
   wallet: { balance: string; pending_withdrawal: string; currency_code: string };
@@ -63,6 +76,25 @@ export interface LiveData {
   /** The member received a reward or reached a level. */
   reward: LiveReward;
   notification: Record<string, unknown>;
+  /** The leaderboard of a competition that the browser watches, the same for all who do; at most once a second. */
+  competition: {
+    competition_id: number;
+    entrants: number;
+    /** The number of ranked entrants. */
+    of: number;
+    first: readonly LiveBoardLine[];
+  };
+  /** The member's place in a watched competition, sent on changes. */
+  competition_standing: {
+    competition_id: number;
+    place: number | null;
+    of: number;
+    score: string | null;
+    needed: string | null;
+    /** The nearest better prize, its score, and the difference. */
+    next: { place: number; score: string; missing: string } | null;
+    around: readonly LiveBoardLine[];
+  };
   /** The session ended elsewhere: log out. */
   force_logout: { reason: string };
   /** The connection is established. Later messages are new. */

@@ -24,6 +24,7 @@ export const noticeKinds = {
   quest_completed: 'rewards',
   competition_won: 'rewards',
   competition_called_off: 'rewards',
+  competition_disqualified: 'rewards',
   promotion_completed: 'rewards',
   promotion_ending: 'rewards',
   promotion_expired: 'rewards',

@@ -108,7 +108,7 @@ const soundsPersonal =
   /(^|_)(phone|email|line_id|birth|dob|username|payer|holder|full_name|first_name|last_name|bank_no|note|reason|content|slip_image_url|title)(_|$)/i;
 /** Fields with similar names that are no personal data of members. */
 const isOfTheHouse =
-  /-claim create|\.claim\.|^(authentication|invitation|own-account|own-alert|staff|staff-invitation|blocked-network|site-\w+|policy|language|site-language|audit-head|job|offer|programme-run|affiliate-run|competition-result|statement-account)\b|reference_note$|reason_code$/;
+  /-claim create|\.claim\.|^(authentication|invitation|own-account|own-alert|staff|staff-invitation|blocked-network|site-\w+|policy|language|site-language|audit-head|job|offer|programme-run|affiliate-run|competition-result|competition-place|statement-account)\b|reference_note$|reason_code$/;
 
 test('every text in an answer to staff that sounds personal is marked so', () => {
   expect(answersToStaff.length).toBeGreaterThan(400);

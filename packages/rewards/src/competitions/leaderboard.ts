@@ -39,24 +39,36 @@ export class Leaderboard<C extends Contender> {
     this.#byId = new Map(contenders.map((contender) => [contender.id, contender]));
   }
 
-  /** Takes the newest score of a contender, in place of the one before. */
-  put(contender: C): void {
+  /** Takes the newest score of a contender, in place of the one before; whether that moves anything. */
+  put(contender: C): boolean {
     const known = this.#byId.get(contender.id);
-    if (known && ahead(known, contender) === 0) return;
+    if (known && ahead(known, contender) === 0) return false;
     this.remove(contender.id);
     this.#byId.set(contender.id, contender);
     this.#order.splice(this.#indexOf(contender), 0, contender);
+    return true;
   }
 
-  remove(id: string): void {
+  /** Whether there was one. */
+  remove(id: string): boolean {
     const known = this.#byId.get(id);
-    if (!known) return;
+    if (!known) return false;
     this.#order.splice(this.#indexOf(known), 1);
-    this.#byId.delete(id);
+    return this.#byId.delete(id);
   }
 
   top(count: number): readonly C[] {
     return this.#order.slice(0, count);
+  }
+
+  /** Returns a page of contenders. */
+  page(skip: number, count: number): readonly C[] {
+    return this.#order.slice(skip, skip + count);
+  }
+
+  /** Returns the contender at a place, from 1. */
+  at(place: number): C | undefined {
+    return this.#order[place - 1];
   }
 
   /** From 1 on; none for who has no score. */

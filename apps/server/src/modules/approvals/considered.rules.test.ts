@@ -68,6 +68,8 @@ const alone: Readonly<Record<string, string>> = {
   'coupon-code patch': 'It closes a code, or opens one again whose budget two have agreed on, and the audit names who.',
   'coupon-redemption patch':
     'It gives what a budget holds on which two have agreed, or nothing, and the audit names who.',
+  'competition-place patch': 'It takes a place before anything is paid, and two agree on the results that follow.',
+  'competition-replay create': 'It reckons with past rounds and changes nothing.',
   'reward-preview create': 'It shows a draft and changes nothing.',
   'reward-simulation create': 'It draws for nobody and changes nothing.',
   'account-closure remove': 'The member asked for it, and nothing of the account is other than before it was closed.',

@@ -12,11 +12,17 @@ export interface Board {
   readonly lines: Leaderboard<Line>;
   /** Who have joined, with a score or without. */
   readonly entrants: number;
+  /** Returns the alias of an entrant. */
+  aliasOf(memberId: string): string | undefined;
+  /** Another number whenever the board has changed. */
+  readonly version: number;
 }
 
 interface Held {
   readonly lines: Leaderboard<Line>;
-  readonly known: Set<string>;
+  /** The aliases of all who have joined, by member. */
+  readonly aliases: Map<string, string>;
+  version: number;
   changedAt: Date;
   /** By the process's own clock, in milliseconds. */
   readAtMs: number;
@@ -48,18 +54,25 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
       score: bigint | null;
       reached_at: Date | null;
       changed_at: Date;
+      disqualified_at: Date | null;
     }>`
-      select alias, member_id, currency_code, score, reached_at, changed_at from competition_entries
+      select alias, member_id, currency_code, score, reached_at, changed_at, disqualified_at
+      from competition_entries
       where offer_id = ${offerId} and changed_at >= ${since}`.execute(db);
     const lines: Line[] = [];
-    for (const { alias: id, member_id: memberId, currency_code: currency, score, reached_at, changed_at } of rows) {
-      held.known.add(id);
+    const entrants = held.aliases.size;
+    let isChanged = isWhole;
+    for (const row of rows) {
+      const { alias: id, member_id: memberId, currency_code: currency, score, reached_at, changed_at } = row;
+      held.aliases.set(memberId, id);
       if (changed_at > held.changedAt) held.changedAt = changed_at;
-      if (score !== null && reached_at) lines.push({ id, memberId, currency, score, reachedAt: reached_at });
-      else if (!isWhole) held.lines.remove(id);
+      if (score !== null && reached_at && !row.disqualified_at)
+        lines.push({ id, memberId, currency, score, reachedAt: reached_at });
+      else if (!isWhole && held.lines.remove(id)) isChanged = true;
     }
     if (isWhole) held.lines.fill(lines);
-    else for (const line of lines) held.lines.put(line);
+    else for (const line of lines) if (held.lines.put(line)) isChanged = true;
+    if (isChanged || held.aliases.size !== entrants) held.version += 1;
     held.readAtMs = nowMs;
     if (isWhole) held.loadedAtMs = nowMs;
   }
@@ -72,7 +85,7 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
       let held = boards.get(offerId);
       if (!held) {
         held = {
-          ...{ lines: new Leaderboard<Line>(), known: new Set(), changedAt: new Date(0) },
+          ...{ lines: new Leaderboard<Line>(), aliases: new Map(), version: 0, changedAt: new Date(0) },
           ...{ readAtMs: Number.NEGATIVE_INFINITY, loadedAtMs: Number.NEGATIVE_INFINITY, reading: undefined },
         };
         boards.set(offerId, held);
@@ -83,7 +96,10 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
           own.reading = undefined;
         });
       await own.reading;
-      return { lines: own.lines, entrants: own.known.size };
+      return {
+        ...{ lines: own.lines, entrants: own.aliases.size, version: own.version },
+        aliasOf: (memberId) => own.aliases.get(memberId),
+      };
     },
   };
 }

@@ -65,7 +65,7 @@ async function placeEntrants({ platform }: Dependencies, id: number): Promise<vo
     if (competition?.stage !== 'open' || (await uncounted(tx, id)).length > 0) return;
     const now = platform.clock();
     const { rows } = await sql<Entry>`
-      select * from competition_entries where offer_id = ${id} and score is not null
+      select * from competition_entries where offer_id = ${id} and score is not null and disqualified_at is null
       order by score desc, reached_at, alias limit ${placesOf(competition.rules)}`.execute(tx);
     const ranked = resultsOf(
       competition.rules,

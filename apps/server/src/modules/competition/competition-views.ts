@@ -1,22 +1,25 @@
 import type { CompetitionPlace, CompetitionStanding, Competition as ShownCompetition } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { sql } from '@sabai/db';
-import { countsForQuest, type PlayedGame, prizeAt } from '@sabai/rewards';
+import { countsForQuest, type PlayedGame, positionOf, prizeAt } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { houseCurrency, titlesOf } from '../bonus/index.ts';
+import { neighbours } from './board-pushes.ts';
 import type { Boards, Line } from './boards.ts';
 import {
   type Competition,
   competitionOf,
+  competitionsByIds,
   competitionsOf,
   type Entry,
+  entriesIn,
   entriesOf,
   entryOf,
   isHidden,
   type Reader,
 } from './competitions.repository.ts';
 import type { CompetitionDependencies } from './dependencies.ts';
-import { nameShown } from './name-shown.rules.ts';
+import { namesOfMembers } from './names.ts';
 import {
   currencyFor,
   presentCompetition,
@@ -30,7 +33,6 @@ import {
 const dayMs = 86_400_000;
 const shownBeforeMs = 30 * dayMs;
 const shownAfterMs = 60 * dayMs;
-const neighbours = 2;
 
 export interface Viewer {
   /** Undefined: a visitor. */
@@ -81,26 +83,22 @@ async function placeOfGame(db: Reader, code: string) {
 
 /** Lines with the names that others may read: masked, and none of who does not want one. */
 async function named(
-  { platform: { db }, identity }: CompetitionDependencies,
+  dependencies: CompetitionDependencies,
   competition: Competition,
   lines: readonly Line[],
   first: number,
   viewer: Viewer,
   shown: Shown,
 ): Promise<CompetitionPlace[]> {
-  const ids = lines.map(({ memberId }) => memberId);
-  const members = new Map((await identity.membersByIds(db, ids)).map((member) => [member.id, member.username]));
-  const { rows: hidden } =
-    ids.length === 0
-      ? { rows: [] }
-      : await sql<{ member_id: string }>`
-          select member_id from competition_settings where is_hidden and member_id = any(${ids}::uuid[])`.execute(db);
-  const isUnnamed = new Set(hidden.map(({ member_id }) => member_id));
+  const names = await namesOfMembers(
+    dependencies,
+    dependencies.platform.db,
+    lines.map(({ memberId }) => memberId),
+  );
   return lines.map((line, index) => {
     const place = first + index;
-    const username = members.get(line.memberId);
     const isOwn = line.memberId === viewer.memberId;
-    const name = username === undefined || (isUnnamed.has(line.memberId) && !isOwn) ? null : nameShown(username);
+    const name = (isOwn ? names.own : names.shown).get(line.memberId) ?? null;
     return presentPlace(competition, line, place, { name, reward: prizeAt(competition.rules, place), shown });
   });
 }
@@ -114,10 +112,22 @@ export function createViews(dependencies: CompetitionDependencies, boards: Board
     return { entrants, ownPlace: (entry && lines.placeOf(entry.alias)) ?? null };
   }
 
-  async function present(competition: Competition, viewer: Viewer, shown: Shown): Promise<ShownCompetition> {
-    const entry = viewer.memberId === undefined ? undefined : await entryOf(db, viewer.memberId, competition.id);
-    const standing = await standingOf(competition.id, entry);
-    return presentCompetition(competition, shown, { ...standing, isJoined: entry !== undefined });
+  /** Presents competitions to the viewer; one query reads the viewer's entries. */
+  async function present(
+    competitions: readonly Competition[],
+    viewer: Viewer,
+    shown: Shown,
+  ): Promise<ShownCompetition[]> {
+    const ids = competitions.map(({ id }) => id);
+    const joined = viewer.memberId === undefined ? [] : await entriesIn(db, viewer.memberId, ids);
+    const entries = new Map(joined.map((entry) => [entry.offer_id, entry]));
+    return Promise.all(
+      competitions.map(async (competition) => {
+        const entry = entries.get(competition.id);
+        const standing = await standingOf(competition.id, entry);
+        return presentCompetition(competition, shown, { ...standing, isJoined: entry !== undefined });
+      }),
+    );
   }
 
   const required = async (id: number): Promise<Competition> => {
@@ -138,17 +148,17 @@ export function createViews(dependencies: CompetitionDependencies, boards: Board
       const counting =
         gameCode === undefined ? known : known.filter(({ rules }) => game !== undefined && countsForQuest(rules, game));
       const shown = await shownTo(dependencies, viewer, counting);
-      return Promise.all(counting.map((competition) => present(competition, viewer, shown)));
+      return present(counting, viewer, shown);
     },
     async one(viewer: Viewer, id: number): Promise<ShownCompetition> {
       const competition = await required(id);
-      return present(competition, viewer, await shownTo(dependencies, viewer, [competition]));
+      return (await present([competition], viewer, await shownTo(dependencies, viewer, [competition])))[0]!;
     },
     async ranking(viewer: Viewer, id: number, { limit, skip }: { limit: number; skip: number }) {
       const competition = await required(id);
       const { lines } = await boards.board(id);
       const shown = await shownTo(dependencies, viewer, [competition]);
-      const page = lines.top(skip + limit).slice(skip);
+      const page = lines.page(skip, limit);
       return {
         total: lines.size,
         limit,
@@ -163,47 +173,34 @@ export function createViews(dependencies: CompetitionDependencies, boards: Board
       const { rules } = competition;
       const shown = await shownTo(dependencies, viewer, [competition]);
       const { lines } = await boards.board(id);
-      const found = lines.around(entry.alias, neighbours);
-      const score = found ? found.around[found.place - found.first]!.score : undefined;
-      const leader = lines.top(1)[0];
-      // The nearest place ahead that wins something else than the own one does.
-      const at = found?.place ?? lines.size + 1;
-      const ownPrize = score !== undefined && score >= BigInt(rules.leastScore) ? prizeAt(rules, at) : undefined;
-      const better = rules.prizes.filter(({ to, reward }) => to < at && reward !== ownPrize).at(-1);
-      const target = better && Math.min(better.to, lines.size + 1);
-      const ahead = target === undefined ? undefined : lines.top(target).at(target - 1);
-      const step = 1n;
-      const least = BigInt(rules.leastScore);
-      const missingFrom = ahead && ahead.score + step > least ? ahead.score + step : least;
-      const own = score ?? 0n;
+      const { place, score, needed, next, first = 1, around = [] } = positionOf(rules, lines, entry.alias, neighbours);
+      const say = (value: bigint) => scoreText(rules, value);
       return {
-        ...{ competition_id: id, alias: entry.alias, place: found?.place ?? null, of: lines.size },
-        score: score === undefined ? null : scoreText(rules, score),
-        needed: leader && leader.id !== entry.alias ? scoreText(rules, leader.score + step - own) : null,
-        next_prize:
-          better && target !== undefined
-            ? {
-                place: target,
-                missing: scoreText(rules, missingFrom > own ? missingFrom - own : step),
-                prize: presentPrize(better, currencyFor(rules, shown.currency), shown),
-              }
-            : null,
-        around: found ? await named(dependencies, competition, found.around, found.first, viewer, shown) : [],
-        ...{ rounds: entry.rounds, is_hidden: await isHidden(db, viewer.memberId) },
+        ...{ competition_id: id, alias: entry.alias, place: place ?? null, of: lines.size },
+        ...{ score: score === undefined ? null : say(score), needed: needed === undefined ? null : say(needed) },
+        next_prize: next
+          ? {
+              ...{ place: next.place, score: say(next.score), missing: say(next.missing) },
+              prize: presentPrize(next.prize, currencyFor(rules, shown.currency), shown),
+            }
+          : null,
+        around: await named(dependencies, competition, around, first, viewer, shown),
+        ...{ rounds: entry.rounds, disqualified_reason: entry.disqualified_reason },
+        is_hidden: await isHidden(db, viewer.memberId),
       };
     },
     async history(viewer: Viewer & { memberId: string }, page: { limit: number; skip: number }) {
       const { total, rows } = await entriesOf(db, viewer.memberId, page);
-      const known = await Promise.all(rows.map(({ offer_id }) => competitionOf(db, offer_id)));
-      const shown = await shownTo(
-        dependencies,
-        viewer,
-        known.flatMap((one) => one ?? []),
+      const known = await competitionsByIds(
+        db,
+        rows.map(({ offer_id }) => offer_id),
       );
+      const shown = await shownTo(dependencies, viewer, known);
       const data = await Promise.all(
-        rows.map(async (entry, index) =>
-          presentEntry(known[index]!, entry, shown, await standingOf(entry.offer_id, entry)),
-        ),
+        rows.map(async (entry) => {
+          const competition = known.find(({ id }) => id === entry.offer_id)!;
+          return presentEntry(competition, entry, shown, await standingOf(entry.offer_id, entry));
+        }),
       );
       return { total, ...page, data };
     },

@@ -6,6 +6,7 @@ import {
   competitionResult,
   competitionSetting,
   staffCompetitionPlace,
+  staffCompetitionReplay,
   staffCompetitionResult,
 } from '@sabai/contract';
 import { isMatch } from '../../platform/http/find-filters.ts';
@@ -14,10 +15,12 @@ import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Viewer, Views } from './competition-views.ts';
 import { competitionOf, isHidden, latestCompetitions } from './competitions.repository.ts';
-import { approveResults, resultPerformer } from './decide-results.ts';
+import { approveResults, refuseResults, resultPerformer } from './decide-results.ts';
 import type { CompetitionDependencies } from './dependencies.ts';
+import { disqualify } from './disqualify.ts';
 import { joinCompetition } from './join-competition.ts';
-import { placesFor, presentForStaff } from './report.ts';
+import { replayCompetition } from './replay-competition.ts';
+import { placeFor, placesFor, presentForStaff } from './report.ts';
 import { resultsFile } from './results-file.ts';
 
 const idOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
@@ -88,8 +91,9 @@ export function competitionRoutes(dependencies: CompetitionDependencies, views: 
         };
       },
       get: ({ id }, { locale }) => shownToStaff(id, locale),
-      async patch({ id, body: { reason } }, context) {
-        return shownToStaff(await approveResults(dependencies, context, { id, reason }), context.locale);
+      async patch({ id, body: { state, reason } }, context) {
+        const decide = state === 'approved' ? approveResults : refuseResults;
+        return shownToStaff(await decide(dependencies, context, { id, reason }), context.locale);
       },
     }),
     implement(staffCompetitionPlace, {
@@ -97,6 +101,13 @@ export function competitionRoutes(dependencies: CompetitionDependencies, views: 
         const found = await competitionOf(db, id);
         return { limit, skip, ...(found ? await placesFor(db, found, { limit, skip }) : { total: 0, data: [] }) };
       },
+      async patch({ id: alias, body: { state, reason } }, context) {
+        const entry = await disqualify(dependencies, context, { alias, state, reason });
+        return placeFor(db, (await competitionOf(db, entry.offer_id))!, entry);
+      },
+    }),
+    implement(staffCompetitionReplay, {
+      create: ({ body: { rules } }) => replayCompetition(db, rules, clock()),
     }),
   ];
 }

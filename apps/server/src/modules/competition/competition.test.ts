@@ -196,3 +196,120 @@ test('a member is named to others by a few letters, or not at all', async () => 
     ...{ is_hidden: true, around: [{ place: 1, name: expect.stringMatching(/•••/) }] },
   });
 });
+
+/** A counted competition with scores from 900 down. */
+async function countedOf(count: number, rules = numberSeven) {
+  const id = await competitions.insert(rules);
+  const members = await Promise.all(Array.from({ length: count }, () => house.newMember()));
+  for (const [n, member] of members.entries()) {
+    await competitions.join(member, id);
+    await competitions.play(member, `round ${n}`, { staked: 90_000 - 10_000 * n });
+  }
+  await competitions.handOut();
+  house.passTime(30 * hourMs);
+  await competitions.competitions.runCompetitions();
+  return { id, members };
+}
+const placesOf = async (id: number, members: readonly { memberId: string }[]) =>
+  Promise.all(members.map(async (member) => (await competitions.entry(id, member)).place));
+
+test('staff disqualify an entrant with a reason: the others move up, the member reads why, and is paid nothing', async () => {
+  const { id, members } = await countedOf(5);
+  const [first, second] = [members[0]!, members[1]!];
+  expect(await placesOf(id, members)).toEqual([1, 2, 3, 4, null]);
+  const [owner, other, support] = [
+    await house.newStaff('owner'),
+    await house.newStaff('owner'),
+    await house.newStaff('support'),
+  ];
+  const { alias } = await competitions.entry(id, first);
+  const out = { state: 'disqualified', reason: 'Two accounts of one person' };
+  const approval = { state: 'approved', reason: 'The places are right.' };
+  expect((await competitions.call(support, 'PATCH', `competition-place/${alias}`, out)).status).toBe(403);
+  expect(
+    (await competitions.call(owner, 'PATCH', `competition-place/${alias}`, { state: 'disqualified' })).status,
+  ).toBe(400);
+  // This request is for the earlier results.
+  expect((await competitions.call(owner, 'PATCH', `competition-result/${id}`, approval)).status).toBe(202);
+  const done = await competitions.call(owner, 'PATCH', `competition-place/${alias}`, out);
+  expect([done.status, done.body]).toMatchObject([200, { place: null, disqualified_reason: out.reason }]);
+  expect((await competitions.call(owner, 'PATCH', `competition-place/${alias}`, out)).body.refusal).toBe('OFFER_STATE');
+  expect((await competitions.entry(id, second)).place).toBeNull();
+  await competitions.competitions.runCompetitions();
+  expect(await placesOf(id, members)).toEqual([null, 1, 2, 3, 4]);
+  // The published file omits the entrant, and the earlier request cannot be approved.
+  const asked = await competitions.call(other, 'PATCH', `competition-result/${id}`, approval);
+  expect(asked.status).not.toBe(200);
+  const standing = await competitions.call(first, 'GET', `competition-member/${id}`);
+  expect(standing.body).toMatchObject({ place: null, disqualified_reason: out.reason });
+  expect((await competitions.call(first, 'GET', 'competition-member')).body.data[0]).toMatchObject({
+    disqualified_reason: out.reason,
+  });
+  const { rows: told } = await sql<{ payload: { reason: string } }>`
+    select payload from outbox_events where member_id = ${first.memberId} and topic = 'competition.disqualified'`.execute(
+    house.db,
+  );
+  expect(told.map(({ payload }) => payload.reason)).toEqual([out.reason]);
+});
+
+test('who was disqualified may take part again until the results are approved, and not afterwards', async () => {
+  const { id, members } = await countedOf(2);
+  const owner = await house.newStaff('owner');
+  const { alias } = await competitions.entry(id, members[0]!);
+  const call = (state: string) =>
+    competitions.call(owner, 'PATCH', `competition-place/${alias}`, { state, reason: 'As it was looked into' });
+  expect((await call('ranked')).body.refusal).toBe('OFFER_STATE');
+  expect((await call('disqualified')).status).toBe(200);
+  expect((await call('ranked')).status).toBe(200);
+  await competitions.competitions.runCompetitions();
+  expect(await placesOf(id, members)).toEqual([1, 2]);
+  await approve(id);
+  expect((await call('disqualified')).body.refusal).toBe('OFFER_STATE');
+  await competitions.competitions.runCompetitions();
+  expect(await Promise.all(members.map((member) => house.balanceOf(member)))).toEqual([50_000n, 30_000n]);
+  expect(await competitions.held(id)).toBe('0');
+});
+
+test('refused results are counted anew from the journal, and nothing is paid before two approve those', async () => {
+  const { id, members } = await countedOf(2);
+  const owner = await house.newStaff('owner');
+  // The stored score is wrong; the bets are right.
+  await sql`update competition_entries set score = 1 where offer_id = ${id} and member_id = ${members[0]!.memberId}`.execute(
+    house.db,
+  );
+  const refused = await competitions.call(owner, 'PATCH', `competition-result/${id}`, {
+    ...{ state: 'refused', reason: 'The first place is wrong' },
+  });
+  expect(refused.body).toMatchObject({ state: 'open', reason: 'The first place is wrong', results_hash: null });
+  expect(await placesOf(id, members)).toEqual([null, null]);
+  expect((await approve(id)).done.body.refusal).toBe('OFFER_STATE');
+  await competitions.competitions.runCompetitions();
+  expect(await placesOf(id, members)).toEqual([1, 2]);
+  expect((await competitions.entry(id, members[0]!)).score).toBe(90_000n);
+  expect((await approve(id)).done.body.state).toBe('approved');
+});
+
+test('a replay reckons what the places of the last week would have been, and writes nothing', async () => {
+  const members = await Promise.all(Array.from({ length: 3 }, () => house.newMember()));
+  for (const [n, member] of members.entries())
+    await competitions.play(member, `past ${n}`, { staked: 90_000 - 10_000 * n });
+  await competitions.play(members[2]!, 'small', { staked: 499 });
+  await competitions.play(members[2]!, 'old', { staked: 900_000, at: minutesAgo(8 * 24 * 60) });
+  const owner = await house.newStaff('owner');
+  const { status, body } = await competitions.call(owner, 'POST', 'competition-replay', { rules: numberSeven });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    ...{ days: 7, members: 3, rounds: 3, is_cut: false },
+    places: [
+      { place: 1, score: '900.00', value: '500.00' },
+      { place: 2, score: '800.00', value: '300.00' },
+      { place: 3, score: '700.00', value: '200.00' },
+    ],
+    prizes: [{ currency_code: 'THB', set_aside: '1100.00', won: '1000.00', released: '100.00' }],
+  });
+  const empty = { ...numberSeven, prizes: [] };
+  expect((await competitions.call(owner, 'POST', 'competition-replay', { rules: empty })).body.refusal).toBe(
+    'OFFER_NOT_READY',
+  );
+  expect(await house.db.selectFrom('competition_entries').selectAll().execute()).toEqual([]);
+});

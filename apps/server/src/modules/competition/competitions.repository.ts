@@ -42,6 +42,13 @@ export async function competitionOf(reader: Reader, id: number): Promise<Competi
   return rows[0];
 }
 
+export async function competitionsByIds(reader: Reader, ids: readonly number[]): Promise<Competition[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Competition>`
+    select ${columns} from ${from} where offers.id = any(${[...ids]}::int[])`.execute(reader);
+  return rows;
+}
+
 /** Of any stage, the latest first; for staff and for the worker. */
 export async function latestCompetitions(reader: Reader): Promise<Competition[]> {
   const { rows } = await sql<Competition>`
@@ -88,6 +95,8 @@ export interface Entry {
   readonly prize: QuestReward | null;
   readonly value_minor: bigint;
   readonly paid_at: Date | null;
+  readonly disqualified_at: Date | null;
+  readonly disqualified_reason: string | null;
 }
 
 export async function entryOf(
@@ -100,6 +109,32 @@ export async function entryOf(
     select * from competition_entries where member_id = ${memberId} and offer_id = ${offerId}
     ${isLocked ? sql`for update` : sql``}`.execute(reader);
   return rows[0];
+}
+
+export async function entryByAlias(reader: Reader, alias: string): Promise<Entry | undefined> {
+  const { rows } = await sql<Entry>`select * from competition_entries where alias = ${alias}::uuid`.execute(reader);
+  return rows[0];
+}
+
+/** Discards counted results: the job ranks the entrants again, and payment needs a new approval. */
+export async function openAgain(tx: Tx, offerId: number): Promise<void> {
+  await sql`
+    update competition_entries set place = null, prize = null, value_minor = 0
+    where offer_id = ${offerId} and place is not null`.execute(tx);
+  await sql`
+    update competitions set state = 'open', counted_at = null, results_hash = null where offer_id = ${offerId}`.execute(
+    tx,
+  );
+}
+
+/** Returns the member's entries in these competitions. */
+export async function entriesIn(reader: Reader, memberId: string, ids: readonly number[]): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Entry>`
+    select * from competition_entries where member_id = ${memberId} and offer_id = any(${[...ids]}::int[])`.execute(
+    reader,
+  );
+  return rows;
 }
 
 /** What a member has joined, the latest first. */

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { auditHouse } from '../../platform/records/house-audit.ts';
 import type { Act, Performer } from '../approvals/index.ts';
-import { type Competition, lockedCompetition } from './competitions.repository.ts';
+import { type Competition, lockedCompetition, openAgain } from './competitions.repository.ts';
 import type { CompetitionDependencies } from './dependencies.ts';
 import { resultsFile } from './results-file.ts';
 
@@ -15,6 +15,8 @@ const hashOf = ({ resultsHash }: Competition): string => resultsHash?.toString('
 const factsOf = (competition: Competition) => ({
   offer: competition.texts.en?.title ?? String(competition.id),
   status: competition.stage,
+  // Approval of earlier results is rejected after a recount.
+  rules_version: hashOf(competition).slice(0, 12),
 });
 
 async function lockCounted(tx: Tx, id: string): Promise<Competition> {
@@ -50,6 +52,26 @@ export function resultPerformer({ platform }: CompetitionDependencies): Performe
     },
   };
 }
+
+/** Refuses counted results: nothing is paid, and the job recounts all rounds from the journal. */
+export const refuseResults = (
+  dependencies: CompetitionDependencies,
+  context: RequestContext<StaffCaller>,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<number> =>
+  configure(dependencies, context, async (tx) => {
+    const competition = await lockCounted(tx, id);
+    if (competition.stage !== 'counted') throw new Refusal('OFFER_STATE');
+    await openAgain(tx, competition.id);
+    await tx
+      .updateTable('competition_entries')
+      .set({ counted_at: null })
+      .where('offer_id', '=', competition.id)
+      .execute();
+    await tx.updateTable('competitions').set({ reason }).where('offer_id', '=', competition.id).execute();
+    const { detail, ...deed } = deedOf(competition, reason);
+    return { result: competition.id, deed: { ...deed, detail: { ...detail, after: 'refused' } } };
+  });
 
 /** Approves results that were counted, when a second member of staff agrees. */
 export const approveResults = (

@@ -6,6 +6,8 @@
  */
 import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
+import type { BoardSource } from '../../platform/live/board-watch.ts';
+import { createBoardSource } from './board-pushes.ts';
 import { createBoards } from './boards.ts';
 import { closeCompetitions } from './close-competitions.ts';
 import { competitionRoutes } from './competition.routes.ts';
@@ -15,11 +17,14 @@ import type { CompetitionDependencies } from './dependencies.ts';
 import { callOff, payPrizes, placeSpins } from './pay-prizes.ts';
 import { playDemoCompetitions, seedDemoCompetitions } from './seed-demo.ts';
 
+export { createBoards } from './boards.ts';
 export type { CompetitionDependencies } from './dependencies.ts';
 
 export interface CompetitionModule {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
+  /** Leaderboards as browsers that show them are sent. */
+  readonly boardSource: BoardSource;
   /** Calls off, counts and pays what is due; for the worker. */
   runCompetitions(): Promise<number>;
   /** Asks again for free spins whose answer is not known; for the worker. */
@@ -35,6 +40,7 @@ export function createCompetition(dependencies: CompetitionDependencies): Compet
   return {
     implementations: competitionRoutes(dependencies, createViews(dependencies, boards)),
     consumers: [countRounds(dependencies)],
+    boardSource: createBoardSource(dependencies, boards),
     async runCompetitions() {
       await callOff(dependencies);
       return (await closeCompetitions(dependencies)) + (await payPrizes(dependencies));

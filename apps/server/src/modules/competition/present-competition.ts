@@ -133,6 +133,7 @@ export const presentEntry = (
     prize:
       isDecided && prize && place ? presentPrize({ from: place, to: place, reward: prize }, currency, shown) : null,
     paid_at: isDecided && prize ? (entry.paid_at?.toISOString() ?? null) : null,
+    disqualified_reason: entry.disqualified_reason,
   };
 };
 

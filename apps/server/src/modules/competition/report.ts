@@ -57,28 +57,46 @@ export async function presentForStaff(
   };
 }
 
-/** Places as they stand or were counted, the first ones first. */
+const presentPlaced = (
+  { rules }: Pick<Competition, 'rules'>,
+  entry: Entry,
+  place: number | null,
+): CompetitionPlaced => ({
+  ...{ place: entry.disqualified_at ? null : (entry.place ?? place), member_id: entry.member_id, alias: entry.alias },
+  ...{ currency_code: entry.currency_code, score: scoreText(rules, entry.score ?? 0n), rounds: entry.rounds },
+  reached_at: (entry.reached_at ?? entry.joined_at).toISOString(),
+  reward_type: entry.prize?.type ?? null,
+  value: formatDecimal(entry.value_minor, currencyOf(entry.currency_code)),
+  paid_at: entry.prize ? (entry.paid_at?.toISOString() ?? null) : null,
+  disqualified_at: entry.disqualified_at?.toISOString() ?? null,
+  disqualified_reason: entry.disqualified_reason,
+});
+
+/** Returns the current place of one entrant. */
+export async function placeFor(reader: Reader, competition: Competition, entry: Entry): Promise<CompetitionPlaced> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from competition_entries where offer_id = ${competition.id} and disqualified_at is null
+      and score is not null and (-score, reached_at, alias) < (${-(entry.score ?? 0n)}::bigint, ${entry.reached_at}, ${entry.alias}::uuid)`.execute(
+    reader,
+  );
+  return presentPlaced(competition, entry, entry.score === null ? null : rows[0]!.ahead + 1);
+}
+
+/** Returns places in their order, then disqualified entrants. */
 export async function placesFor(
   reader: Reader,
-  { id, rules }: Competition,
+  competition: Competition,
   { limit, skip }: { readonly limit: number; readonly skip: number },
 ): Promise<{ readonly total: number; readonly data: CompetitionPlaced[] }> {
   const { rows } = await sql<Entry>`
-    select * from competition_entries where offer_id = ${id} and score is not null
-    order by score desc, reached_at, alias limit ${limit} offset ${skip}`.execute(reader);
+    select * from competition_entries where offer_id = ${competition.id} and score is not null
+    order by disqualified_at is not null, score desc, reached_at, alias limit ${limit} offset ${skip}`.execute(reader);
   const { rows: counts } = await sql<{ total: number }>`
-    select count(*)::int as total from competition_entries where offer_id = ${id} and score is not null`.execute(
+    select count(*)::int as total from competition_entries where offer_id = ${competition.id} and score is not null`.execute(
     reader,
   );
   return {
     total: counts[0]!.total,
-    data: rows.map((entry, index) => ({
-      ...{ place: entry.place ?? skip + index + 1, member_id: entry.member_id, alias: entry.alias },
-      ...{ currency_code: entry.currency_code, score: scoreText(rules, entry.score!), rounds: entry.rounds },
-      reached_at: entry.reached_at!.toISOString(),
-      reward_type: entry.prize?.type ?? null,
-      value: formatDecimal(entry.value_minor, currencyOf(entry.currency_code)),
-      paid_at: entry.prize ? (entry.paid_at?.toISOString() ?? null) : null,
-    })),
+    data: rows.map((entry, index) => presentPlaced(competition, entry, skip + index + 1)),
   };
 }

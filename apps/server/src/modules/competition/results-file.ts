@@ -24,7 +24,9 @@ export async function resultsFile(reader: Reader, competition: Competition): Pro
     value_minor: bigint;
   }>`
     select alias, currency_code, score, reached_at, rounds, place, prize, value_minor from competition_entries
-    where offer_id = ${competition.id} and score is not null order by alias`.execute(reader);
+    where offer_id = ${competition.id} and score is not null and disqualified_at is null order by alias`.execute(
+    reader,
+  );
   const content = {
     ...{ competition_id: competition.id, version: competition.version },
     rules: competition.rules as unknown as Record<string, unknown>,

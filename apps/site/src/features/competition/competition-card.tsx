@@ -2,6 +2,7 @@ import type { Competition, CompetitionEntry } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, type BadgeTone, DateTime, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { useTimeLeft } from '../../shared/offers/time-left.ts';
 import { OfferCard } from '../../shared/parts/offer-card.tsx';
 import { pathOfCompetition } from './competition-tabs.ts';
 
@@ -24,6 +25,8 @@ export function CompetitionCard({ competition }: { competition: Competition | Co
     by === 'win_multiplier' ? `×${formatNumber(amount, intl, { most: 4 })}` : money(amount);
   const least = competition.calculation_amount;
   const entry = 'joined_at' in competition ? competition : undefined;
+  const isUpcoming = status === 'upcoming';
+  const left = useTimeLeft(isUpcoming ? competition.start : competition.end);
   return (
     <OfferCard
       icon="trophy"
@@ -43,6 +46,10 @@ export function CompetitionCard({ competition }: { competition: Competition | Co
           value: new Intl.ListFormat(intl, { type: 'unit' }).format(
             competition.reward_types.map((type) => tOffer(`rewards.${type}`)),
           ),
+        },
+        {
+          name: t(`detail.${isUpcoming ? 'startsIn' : 'endsIn'}`),
+          value: tones[status] && left ? <span suppressHydrationWarning>{left}</span> : null,
         },
         { name: tOffer('starts'), value: <DateTime value={competition.start} /> },
         { name: tOffer('ends'), value: <DateTime value={competition.end} /> },

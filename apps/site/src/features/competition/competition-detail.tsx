@@ -1,34 +1,22 @@
-import type { Competition, CompetitionPlace, CompetitionPrize } from '@sabai/contract';
+import type { Competition, CompetitionPlace } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { type OfferPicture, pictureOf } from '@sabai/contract/offer-pictures';
 import { Badge, Button, buttonClass, Checkbox, DateTime, Icon, Money, useMomentText, useMoney, useUi } from '@sabai/ui';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useMember } from '../../shared/context/root-data.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
+import { BoardLine } from './board-line.tsx';
+import { pathOfCompetition } from './competition-tabs.ts';
+import { useWords } from './competition-words.ts';
+import { OwnStanding } from './own-standing.tsx';
 import type { CompetitionRead } from './read-competitions.server.ts';
-import { useCompetitionActions, useStanding } from './use-competition.ts';
-
-/** Scores and prizes in words. */
-function useWords({ calculate_type: by, currency_code, score_currency }: Competition) {
-  const t = useTranslations('competition.detail');
-  const { intl } = useUi();
-  const money = useMoney();
-  const number = (value: number) => formatNumber(value, intl);
-  return {
-    number,
-    score: (score: string): string =>
-      by === 'win_multiplier' ? `×${formatNumber(score, intl, { most: 4 })}` : money(score, score_currency),
-    prize({ reward_type: type, reward_amount: amount, promotion_type, game_name }: CompetitionPrize): string {
-      if (type === 'money') return money(amount ?? '0', currency_code);
-      if (type === 'point') return t('points', { count: number(Number(amount)) });
-      if (type === 'freespins') return `${t('spins', { count: number(Number(amount)) })} · ${game_name ?? ''}`;
-      return promotion_type ?? '';
-    },
-  };
-}
+import { TimeFields } from './time-fields.tsx';
+import { useCompetitionActions } from './use-competition-actions.ts';
+import { useStanding } from './use-standing.ts';
+import { WholeBoard } from './whole-board.tsx';
 
 const panelClass = 'grid gap-3 rounded-lg border border-line bg-surface-1 p-4 md:p-5';
 
@@ -45,33 +33,6 @@ function Folded({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-const medals = ['text-warn', 'text-ink-2', 'text-accent'] as const;
-
-function Line({ line, isOwn, competition }: { line: CompetitionPlace; isOwn: boolean; competition: Competition }) {
-  const t = useTranslations('competition.detail');
-  const words = useWords(competition);
-  return (
-    <li
-      aria-current={isOwn ? 'true' : undefined}
-      className={`grid grid-cols-[2.5rem_1fr_auto] items-center gap-3 border-t border-line px-1 py-2 first:border-t-0 ${isOwn ? 'rounded-sm border-l-3 border-l-brand bg-surface-3' : ''}`}
-    >
-      <span className={`figures text-center font-semibold ${medals[line.place - 1] ?? 'text-ink-2'}`}>
-        {words.number(line.place)}
-      </span>
-      <span className="grid min-w-0">
-        <span className="truncate font-semibold">{isOwn ? t('you') : (line.name ?? t('hidden'))}</span>
-        <span className="text-xs text-ink-3">
-          <DateTime value={line.reached_at} />
-        </span>
-      </span>
-      <span className="grid justify-items-end">
-        <span className="figures font-semibold">{words.score(line.score)}</span>
-        {line.prize && <span className="text-sm text-warn">{words.prize(line.prize)}</span>}
-      </span>
-    </li>
-  );
-}
-
 /** The first places, then who is around the member, with how many are between. */
 function Board({ read, at, isLost }: ReturnType<typeof useStanding>) {
   const t = useTranslations('competition.detail');
@@ -84,7 +45,7 @@ function Board({ read, at, isLost }: ReturnType<typeof useStanding>) {
   const between = around.length > 0 ? around[0]!.place - first.length - 1 : 0;
   const time = at && momentText(at.toISOString());
   const lineOf = (line: CompetitionPlace) => (
-    <Line key={line.alias} line={line} isOwn={line.alias === standing?.alias} competition={competition} />
+    <BoardLine key={line.alias} line={line} isOwn={line.alias === standing?.alias} competition={competition} />
   );
   return (
     <section aria-labelledby={id} className={panelClass}>
@@ -108,42 +69,19 @@ function Board({ read, at, isLost }: ReturnType<typeof useStanding>) {
           {around.length > 0 && <ol>{around.map(lineOf)}</ol>}
         </>
       )}
+      {read.total > first.length && (
+        <Link
+          to={`${pathOfCompetition(competition)}&board=all`}
+          preventScrollReset
+          className="font-semibold text-brand"
+        >
+          {t('all', { count: number(read.total) })}
+        </Link>
+      )}
       {standing && (
         <Checkbox checked={standing.is_hidden} onChange={({ target }) => void hide.run(target.checked)}>
           {t('hide')}
         </Checkbox>
-      )}
-    </section>
-  );
-}
-
-/** How the member stands, and how far the next prize is. */
-function Own({ read }: { read: CompetitionRead }) {
-  const t = useTranslations('competition.detail');
-  const { competition, standing } = read;
-  const words = useWords(competition);
-  if (!standing) return null;
-  const { place, score, next_prize: next } = standing;
-  return (
-    <section className="accent-card grid gap-3 rounded-lg p-4 md:p-5">
-      <div className="flex justify-between gap-4">
-        <p className="grid">
-          <span className="text-sm">{t('rank')}</span>
-          <strong className="figures text-2xl">{place === null ? '–' : words.number(place)}</strong>
-          <span className="text-sm">{t('of', { count: words.number(standing.of) })}</span>
-        </p>
-        <p className="grid justify-items-end text-right">
-          <span className="text-sm">{t('score')}</span>
-          <strong className="figures text-2xl">{score === null ? '–' : words.score(score)}</strong>
-        </p>
-      </div>
-      {place === null && <p>{t('notRanked')}</p>}
-      {next && (
-        <p>
-          {t('next', {
-            ...{ place: words.number(next.place), prize: words.prize(next.prize), missing: words.score(next.missing) },
-          })}
-        </p>
       )}
     </section>
   );
@@ -231,7 +169,7 @@ function Games({ competition: { games } }: { competition: Competition }) {
 }
 
 /** One competition: what it is, how the member stands, the leaderboard, and folded what the places win and by which rules. */
-export function CompetitionDetail({ read: loaded }: { read: CompetitionRead }) {
+export function CompetitionDetail({ read: loaded, isWhole = false }: { read: CompetitionRead; isWhole?: boolean }) {
   const t = useTranslations('competition');
   const { intl } = useUi();
   const isMember = useMember() !== null;
@@ -240,8 +178,10 @@ export function CompetitionDetail({ read: loaded }: { read: CompetitionRead }) {
   const isRunning = status !== 'completed' && status !== 'expired';
   const standing = useStanding(loaded, isRunning);
   const money = useMoney();
-  const { competition } = loaded;
+  const { competition } = standing.read;
   const { currency_code: currency, entry_fee: fee, level } = competition;
+  const { revalidate } = useRevalidator();
+  if (isWhole) return <WholeBoard read={standing.read} />;
   return (
     <article className="grid gap-4">
       <Link
@@ -288,7 +228,16 @@ export function CompetitionDetail({ read: loaded }: { read: CompetitionRead }) {
       {level !== null && !loaded.standing && (
         <p className="text-ink-2">{t('detail.level', { level: formatNumber(level, intl) })}</p>
       )}
-      <Own read={standing.read} />
+      <OwnStanding read={standing.read} />
+      {isRunning && (
+        <section className={panelClass} aria-label={t(`detail.${status === 'upcoming' ? 'startsIn' : 'endsIn'}`)}>
+          <h2 className="text-sm text-ink-2">{t(`detail.${status === 'upcoming' ? 'startsIn' : 'endsIn'}`)}</h2>
+          <TimeFields
+            until={status === 'upcoming' ? competition.start : competition.end}
+            onEnd={() => void revalidate()}
+          />
+        </section>
+      )}
       <Board {...standing} />
       <Prizes competition={competition} />
       <Rules competition={competition} />

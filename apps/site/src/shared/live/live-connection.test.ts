@@ -8,6 +8,7 @@ type Socket = {
   onclose: () => void;
   onmessage: (event: { data: string }) => void;
   close: () => void;
+  send: (text: string) => void;
 };
 let sockets: Socket[] = [];
 const poll = vi.fn(async (_standing: Standing): Promise<LiveMessage[]> => []);
@@ -18,7 +19,7 @@ const start = () =>
     ticket: async () => `t${sockets.length}`,
     connect: (url) => {
       const idle = () => {};
-      const socket: Socket = { url, onopen: idle, onclose: idle, onmessage: idle, close: vi.fn() };
+      const socket: Socket = { url, onopen: idle, onclose: idle, onmessage: idle, close: vi.fn(), send: vi.fn() };
       sockets.push(socket);
       return socket as never;
     },
@@ -55,6 +56,30 @@ afterEach(() => {
 });
 
 describe('the live connection', () => {
+  test('tells each new socket what the page watches, and later changes while it stands', async () => {
+    const { say, stop } = keepLive({
+      ticket: async () => `t${sockets.length}`,
+      connect: (url) => {
+        const idle = () => {};
+        const socket: Socket = { url, onopen: idle, onclose: idle, onmessage: idle, close: vi.fn(), send: vi.fn() };
+        sockets.push(socket);
+        return socket as never;
+      },
+      ...{ onMessage, onState, poll, pageAgeMs: () => 0, greeting: () => 'all' },
+    });
+    say('too early');
+    await vi.advanceTimersByTimeAsync(0);
+    last().onopen();
+    say('one more');
+    expect(vi.mocked(last().send).mock.calls).toEqual([['all'], ['one more']]);
+    last().onclose();
+    say('nobody hears');
+    await vi.advanceTimersByTimeAsync(retryDelayMs);
+    last().onopen();
+    expect(vi.mocked(last().send).mock.calls).toEqual([['all']]);
+    stop();
+  });
+
   test('[R4.54] asks for a new ticket each time and tells where it stands', async () => {
     const { stop } = start();
     await vi.advanceTimersByTimeAsync(0);

@@ -13,13 +13,15 @@ export type ConnectionState = 'connecting' | 'open' | 'polling' | 'offline';
 export interface LiveConnectionOptions {
   /** Requests a new single-use ticket; rejects when the session has ended. */
   readonly ticket: () => Promise<string>;
-  readonly connect: (url: string) => Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'close'>;
+  readonly connect: (url: string) => Pick<WebSocket, 'onopen' | 'onclose' | 'onmessage' | 'close' | 'send'>;
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState: (state: ConnectionState) => void;
   /** Polls by HTTP for the messages of the socket. */
   readonly poll: (standing: Standing) => Promise<readonly LiveMessage[]>;
   /** Milliseconds since the page was requested. */
   readonly pageAgeMs: () => number;
+  /** Returns the first message to a new socket, if any. */
+  readonly greeting?: () => string | undefined;
 }
 
 export interface LiveConnection {
@@ -30,6 +32,8 @@ export interface LiveConnection {
   wake(): void;
   /** While the browser is offline no attempts are made. */
   setOnline(isOnline: boolean): void;
+  /** Sends a message over the open socket; a later socket starts with the greeting. */
+  say(text: string): void;
   stop(): void;
 }
 
@@ -148,6 +152,8 @@ export function keepLive(options: LiveConnectionOptions): LiveConnection {
       retries = 0;
       endPolling();
       enter('open');
+      const text = options.greeting?.();
+      if (text !== undefined) socket?.send(text);
     };
     socket.onmessage = ({ data }) => {
       const message = readMessage(data);
@@ -175,6 +181,9 @@ export function keepLive(options: LiveConnectionOptions): LiveConnection {
       drop();
       endPolling();
       enter('offline');
+    },
+    say(text) {
+      if (state === 'open') socket?.send(text);
     },
     stop() {
       drop();

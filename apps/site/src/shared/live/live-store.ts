@@ -28,6 +28,8 @@ const known: Record<LiveTopic, true> = {
   quest: true,
   reward: true,
   notification: true,
+  competition: true,
+  competition_standing: true,
   force_logout: true,
   ready: true,
   reload: true,

@@ -6,6 +6,7 @@ import { endSession } from '../api/session-store.ts';
 import { useMember } from '../context/root-data.ts';
 import { keepLive, type LiveConnection } from './live-connection.ts';
 import { deliver, liveState, setLiveState, setLiveWallet, useLiveTopic } from './live-store.ts';
+import { boardsGreeting, tellBoardsBy } from './watched-boards.ts';
 
 /** A socket survives a short visit to another tab; after a longer one the device may have slept. */
 const sleepsAfterMs = 30_000;
@@ -51,12 +52,15 @@ export function useLiveConnection(): void {
       poll: async (standing) =>
         (await quietApi('member', 'live-message').find(standing)).messages as unknown as LiveMessage[],
       pageAgeMs: () => performance.now() - askedForAt,
+      greeting: boardsGreeting,
     });
+    tellBoardsBy(connection.say);
     if (!navigator.onLine) connection.setOnline(false);
     const unwatch = watchBrowser(connection);
     return () => {
       unwatch();
       connection.stop();
+      tellBoardsBy(undefined);
       setLiveState('off');
       setLiveWallet(null);
       askedForAt = performance.now();

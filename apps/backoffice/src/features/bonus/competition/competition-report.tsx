@@ -1,4 +1,4 @@
-import { isReason, type OfferDetail, type StaffCompetition } from '@sabai/contract';
+import { type CompetitionPlaced, isReason, type OfferDetail } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, Button, DateTime, EmptyState, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
@@ -17,43 +17,66 @@ import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 const everyMs = 5000;
 const tones = { open: 'accent', counted: 'warn', approved: 'brand', paid: 'ok', called_off: 'plain' } as const;
 
-/** Asks why before results are sent to a second person. */
-function ApproveDialog({ of, onClose, onDone }: { of: StaffCompetition; onClose: () => void; onDone: () => unknown }) {
+type Step =
+  | { readonly kind: 'approve' | 'refuse' }
+  | { readonly kind: 'disqualify' | 'readmit'; readonly place: CompetitionPlaced };
+
+/** Asks why before a step is taken, which for an approval a second person decides. */
+function StepDialog({
+  step,
+  id,
+  onClose,
+  onDone,
+}: {
+  step: Step;
+  id: number;
+  onClose: () => void;
+  onDone: () => unknown;
+}) {
   const t = useTranslations('competition-office.report');
   const offers = useTranslations('bonus-office');
   const [reason, setReason] = useState('');
   const sending = useSending();
   const send = () =>
     void sending.send(async () => {
-      await api('staff', 'competition-result').patch(String(of.id), { state: 'approved', reason });
+      if ('place' in step)
+        await api('staff', 'competition-place').patch(step.place.alias, {
+          ...{ state: step.kind === 'disqualify' ? 'disqualified' : 'ranked', reason },
+        });
+      else
+        await api('staff', 'competition-result').patch(String(id), {
+          ...{ state: step.kind === 'approve' ? 'approved' : 'refused', reason },
+        });
       toast(offers('moved'));
       await onDone();
       onClose();
     });
   return (
     <FormDialog
-      title={t('approve')}
-      submit={offers('fund.ask')}
+      title={t(step.kind)}
+      submit={step.kind === 'approve' ? offers('fund.ask') : t(step.kind)}
       look="brand"
       isReady={isReason(reason)}
       sending={sending}
       onSubmit={send}
       onClose={onClose}
     >
-      <p>{t('approveText')}</p>
-      <ReasonField isWeighed label={offers('reason')} value={reason} onChange={setReason} />
+      <p>{t(`${step.kind}Text`)}</p>
+      <ReasonField isWeighed={step.kind === 'approve'} label={offers('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }
 
-/** The first places, as they stand or were counted. */
-function Places({ id }: { id: number }) {
+/** Lists the first places, then the disqualified entrants with the reason. */
+function Places({
+  polled,
+  onStep,
+}: {
+  polled: ReturnType<typeof usePlaces>;
+  /** Undefined once results are decided, or without the permission. */
+  onStep: ((step: Step) => void) | undefined;
+}) {
   const t = useTranslations('competition-office.report');
-  const polled = usePolled(
-    (signal) => api('staff', 'competition-place').find({ competition_id: id, $limit: 50 }, { signal }),
-    `competition-places ${id}`,
-    everyMs,
-  );
   if (!polled.data) return <Unanswered polled={polled} />;
   if (polled.data.data.length === 0) return <EmptyState icon="trophy" title={t('none')} />;
   const heads = ['place', 'alias', 'score', 'reached', 'rounds', 'value'] as const;
@@ -67,12 +90,24 @@ function Places({ id }: { id: number }) {
                 {t(`columns.${head}`)}
               </th>
             ))}
+            {onStep && (
+              <th scope="col" className="p-2">
+                <span className="sr-only">{t('disqualify')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {polled.data.data.map((one) => (
             <tr key={one.alias} className="border-t border-line">
-              <td className="p-2 font-semibold">{one.place}</td>
+              <td className="p-2 font-semibold">
+                {one.place ?? (
+                  <span className="grid gap-0.5">
+                    <Badge tone="bad">{t('out')}</Badge>
+                    <span className="text-xs font-normal text-ink-3">{one.disqualified_reason}</span>
+                  </span>
+                )}
+              </td>
               <td className="p-2 font-mono text-xs">{one.alias.slice(0, 8)}</td>
               <td className="p-2">{one.score}</td>
               <td className="p-2">
@@ -82,6 +117,18 @@ function Places({ id }: { id: number }) {
               <td className="p-2">
                 {one.reward_type === null ? '–' : <Amount amount={one.value} currency={one.currency_code} />}
               </td>
+              {onStep && (
+                <td className="p-2 text-right">
+                  <Button
+                    size="sm"
+                    look="outline"
+                    aria-label={`${t(one.place === null ? 'readmit' : 'disqualify')} ${one.alias.slice(0, 8)}`}
+                    onClick={() => onStep({ kind: one.place === null ? 'readmit' : 'disqualify', place: one })}
+                  >
+                    {t(one.place === null ? 'readmit' : 'disqualify')}
+                  </Button>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -90,12 +137,20 @@ function Places({ id }: { id: number }) {
   );
 }
 
+const usePlaces = (id: number) =>
+  usePolled(
+    (signal) => api('staff', 'competition-place').find({ competition_id: id, $limit: 50 }, { signal }),
+    `competition-places ${id}`,
+    everyMs,
+  );
+
 /** What has become of a competition: how it stands, its escrow, and its places, asked again every few seconds. */
 export function CompetitionReport({ offer }: { offer: OfferDetail }) {
   const t = useTranslations('competition-office.report');
   const { intl } = useUi();
   const staff = staffStore.use();
-  const [isApproving, setApproving] = useState(false);
+  const [step, setStep] = useState<Step>();
+  const places = usePlaces(offer.id);
   const polled = usePolled(
     (signal) => api('staff', 'competition-result').get(String(offer.id), { signal }),
     `competition-result ${offer.id}`,
@@ -111,9 +166,14 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
         <h2 className="flex-1 text-base">{t('title')}</h2>
         <Badge tone={tones[found.state]}>{t(`state.${found.state}`)}</Badge>
         {found.state === 'counted' && may(staff, 'offer.fund') && (
-          <Button size="sm" look="brand" onClick={() => setApproving(true)}>
-            {t('approve')}
-          </Button>
+          <>
+            <Button size="sm" look="outline" onClick={() => setStep({ kind: 'refuse' })}>
+              {t('refuse')}
+            </Button>
+            <Button size="sm" look="brand" onClick={() => setStep({ kind: 'approve' })}>
+              {t('approve')}
+            </Button>
+          </>
         )}
       </header>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -137,8 +197,18 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
           ))}
         </dl>
       ))}
-      <Places id={found.id} />
-      {isApproving && <ApproveDialog of={found} onClose={() => setApproving(false)} onDone={() => polled.reload()} />}
+      <Places
+        polled={places}
+        onStep={may(staff, 'offer.fund') && (found.state === 'open' || found.state === 'counted') ? setStep : undefined}
+      />
+      {step && (
+        <StepDialog
+          step={step}
+          id={found.id}
+          onClose={() => setStep(undefined)}
+          onDone={() => Promise.all([polled.reload(), places.reload()])}
+        />
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+import { CompetitionReplay } from '../competition/competition-replay.tsx';
 import { type Step, stepOf } from '../parts/step.ts';
 import { DrawSimulator } from './draw-simulator.tsx';
 import { OfferPreview } from './offer-preview.tsx';
@@ -93,6 +94,7 @@ export function StepCheck({
         />
       )}
       {draft.content.kind === 'promotion' && <Simulator content={draft.content} />}
+      {draft.content.kind === 'competition' && <CompetitionReplay rules={draft.content.rules} />}
       {draft.content.kind === 'shop' && draft.content.rules.chance && <DrawSimulator content={draft.content} />}
       <section className="grid gap-3 rounded-md border border-line p-4" lang={intl}>
         <h2 className="flex items-center gap-2 text-base">

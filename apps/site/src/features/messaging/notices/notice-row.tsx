@@ -23,6 +23,7 @@ const icons: Partial<Record<NoticeKind, IconName>> = {
   quest_completed: 'trophy',
   competition_won: 'trophy',
   competition_called_off: 'trophy',
+  competition_disqualified: 'warning',
   cashback_paid: 'wallet',
   rebate_paid: 'refresh',
   affiliate_paid: 'users',

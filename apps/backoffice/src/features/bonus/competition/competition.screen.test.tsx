@@ -1,0 +1,130 @@
+import type { CompetitionPlaced, OfferDetail, CompetitionReplay as Replayed, StaffCompetition } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, page, refused } from '../../../testing/open-screen.tsx';
+import { newOffer } from '../wizard/defaults.ts';
+
+const content = newOffer('competition', new Date('2026-11-27T03:20:00Z'), 'Asia/Bangkok');
+const offer = (more: Partial<OfferDetail> = {}): OfferDetail => ({
+  ...{ id: 401, kind: 'competition', type: 'tournament', state: 'ended', name: '#401', live_version: 1, draft: 'none' },
+  ...{ starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-26T00:00:00Z', budgets: [], versions: [], drafted: null },
+  created_at: '2026-11-19T00:00:00Z',
+  ...more,
+});
+const results: StaffCompetition = {
+  ...{ id: 401, title: 'Lantern race', state: 'counted', version: 1, entrants: 2, ranked: 2, paid_at: null },
+  ...{ starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-26T00:00:00Z', cut_off_at: '2026-11-26T06:00:00Z' },
+  ...{ counted_at: '2026-11-26T06:00:05Z', decided_at: null, reason: null, results_hash: 'ab'.repeat(32) },
+  escrows: [{ currency_code: 'THB', funded: '800.00', fees: '0.00', paid: '0.00', released: '0.00', held: '800.00' }],
+};
+const alias = (n: number) => `0000000${n}-0000-4000-8000-000000000000`;
+const placed = (n: number, more: Partial<CompetitionPlaced> = {}): CompetitionPlaced => ({
+  ...{ place: n, member_id: alias(n), alias: alias(n), currency_code: 'THB', score: '900.00', rounds: 4 },
+  ...{ reached_at: '2026-11-25T00:00:00Z', reward_type: 'money', value: '500.00', paid_at: null },
+  ...{ disqualified_at: null, disqualified_reason: null },
+  ...more,
+});
+const out = placed(2, {
+  ...{ place: null, reward_type: null, disqualified_at: '2026-11-26T07:00:00Z', disqualified_reason: 'Two accounts' },
+});
+
+describe('the results of a competition', () => {
+  const answers = (found: StaffCompetition = results, places: CompetitionPlaced[] = [placed(1), out]) => [
+    given('staff', 'offer', 'get', offer()),
+    given('staff', 'offer-timeline', 'get', { events: [] }),
+    given('staff', 'competition-result', 'get', found),
+    given('staff', 'competition-place', 'find', page(places)),
+    given('staff', 'competition-result', 'patch', found),
+    given('staff', 'competition-place', 'patch', (call) =>
+      call.id === alias(2) ? refused(409, 'OFFER_STATE', 'This cannot be done now.') : placed(1),
+    ),
+  ];
+
+  it('lists the escrow and the places, and a disqualified entrant with the reason', async () => {
+    const { findByRole } = await openScreen('/rewards/401', { answers: answers() });
+    const report = within(await findByRole('region', { name: 'Results' }));
+    expect(await report.findByText('Two accounts')).toBeTruthy();
+    expect(report.getByText('Needs approval')).toBeTruthy();
+    expect(report.getByText('Disqualified')).toBeTruthy();
+  });
+
+  it('disqualifies an entrant for a reason, and shows why a step is refused', async () => {
+    const { user, calls, findByRole, findByText } = await openScreen('/rewards/401', { answers: answers() });
+    await user.click(await findByRole('button', { name: `Disqualify ${alias(1).slice(0, 8)}` }));
+    const dialog = within(await findByRole('dialog', { name: 'Disqualify' }));
+    const confirm = dialog.getByRole('button', { name: 'Disqualify' });
+    expect((confirm as HTMLButtonElement).disabled).toBe(true);
+    await user.type(dialog.getByRole('textbox'), 'Two accounts of one person');
+    await user.click(confirm);
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PATCH'))
+      .toMatchObject({ id: alias(1), body: { state: 'disqualified', reason: 'Two accounts of one person' } });
+    await user.click(await findByRole('button', { name: `Allow again ${alias(2).slice(0, 8)}` }));
+    const again = within(await findByRole('dialog', { name: 'Allow again' }));
+    await user.type(again.getByRole('textbox'), 'It was another person');
+    await user.click(again.getByRole('button', { name: 'Allow again' }));
+    expect(await findByText('This cannot be done now.')).toBeTruthy();
+  });
+
+  it('refuses results, and offers no step once they are paid', async () => {
+    const { user, calls, findByRole } = await openScreen('/rewards/401', { answers: answers() });
+    await user.click(await findByRole('button', { name: 'Refuse results' }));
+    const dialog = within(await findByRole('dialog', { name: 'Refuse results' }));
+    await user.type(dialog.getByRole('textbox'), 'The first place is wrong');
+    await user.click(dialog.getByRole('button', { name: 'Refuse results' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PATCH'))
+      .toMatchObject({ id: '401', body: { state: 'refused', reason: 'The first place is wrong' } });
+  });
+
+  it('offers no step once results are paid, and says that nobody has a score', async () => {
+    const paid = { ...results, state: 'paid' as const };
+    const { findByText, queryByRole } = await openScreen('/rewards/401', { answers: answers(paid, []) });
+    expect(await findByText('No scores yet')).toBeTruthy();
+    expect(queryByRole('button', { name: /Refuse results|Disqualify/ })).toBeNull();
+  });
+});
+
+describe('the replay of a competition', () => {
+  const replay: Replayed = {
+    ...{ days: 7, members: 3, rounds: 41, is_cut: true },
+    places: [{ place: 1, score: '900.00', rounds: 20, reward_type: 'money', value: '500.00', currency_code: 'THB' }],
+    prizes: [{ currency_code: 'THB', set_aside: '800.00', won: '500.00', released: '300.00' }],
+  };
+  const draft = offer({
+    ...{ state: 'draft', live_version: null, draft: 'writing' },
+    drafted: {
+      ...{ revision: 1, content, approval_id: null, may_approve: false },
+      written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
+    },
+  });
+  const open = (replays: () => Replayed | Response) =>
+    openScreen('/rewards/401?step=check', {
+      answers: [
+        given('staff', 'offer', 'get', draft),
+        given('staff', 'offer-trial', 'create', { findings: [], texts: {} }),
+        given('staff', 'offer-preview', 'create', {
+          ...{ title: '', summary: '', terms: [], picture: null, promotion: null },
+        }),
+        given('staff', 'offer-audience', 'create', { members: 0, looked_at: 0, eligible: 0, obstacles: [] }),
+        given('staff', 'game', 'find', page([])),
+        given('staff', 'competition-replay', 'create', replays),
+      ],
+    });
+
+  it('shows what the last week would have won, and that only the latest rounds were counted', async () => {
+    const { user, findByRole } = await open(() => replay);
+    const part = within(await findByRole('region', { name: 'Last 7 days' }));
+    await user.click(part.getByRole('button', { name: 'Replay' }));
+    expect(await part.findByText('Only the latest rounds were counted.')).toBeTruthy();
+    expect(part.getByText('900.00')).toBeTruthy();
+    expect(part.getByText('41')).toBeTruthy();
+  });
+
+  it('says why a replay is refused', async () => {
+    const { user, findByRole } = await open(() => refused(409, 'OFFER_NOT_READY', 'The offer is not complete.'));
+    const part = within(await findByRole('region', { name: 'Last 7 days' }));
+    await user.click(part.getByRole('button', { name: 'Replay' }));
+    expect(await part.findByText('The offer is not complete.')).toBeTruthy();
+  });
+});

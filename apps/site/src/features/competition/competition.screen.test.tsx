@@ -1,0 +1,193 @@
+import type { Competition, CompetitionPlace, CompetitionStanding } from '@sabai/contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { deliver, setLiveState } from '../../shared/live/live-store.ts';
+import { boardsGreeting } from '../../shared/live/watched-boards.ts';
+import { listed, openPart, refused } from '../../testing/open-part.tsx';
+import { CompetitionDetail } from './competition-detail.tsx';
+import { CompetitionWidget } from './competition-widget.tsx';
+import type { CompetitionRead } from './read-competitions.server.ts';
+
+const dayMs = 86_400_000;
+const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+const money = (from: number, to: number, amount: string) => ({
+  ...{ from, to, reward_type: 'money' as const, reward_amount: amount, game_name: null, bet_per_round: null },
+  promotion_type: null,
+});
+const competition: Competition = {
+  ...{ competition_id: 401, name: 'Lantern race', type: 'tournament', calculate_type: 'win_multiplier' },
+  ...{ calculation_amount: '10', prize_pool: '61500', currency_code: 'THB', rank: 20, reward_types: ['money'] },
+  ...{ summary: 'Best multiplier', terms: [], picture: null, score_currency: 'THB', rate: null, level: null },
+  prizes: [money(1, 1, '40000'), money(2, 2, '20000'), money(3, 20, '1500')],
+  ...{ minimum_bet: '5', entry_fee: null, cut_off: at(4), is_counting: false, start: at(-1), end: at(3.5) },
+  games: { categories: [], providers: [], games: [] },
+  ...{ status: 'joined', is_open: false, entrants: 30, own_rank: 9 },
+};
+const line = (place: number, score: string): CompetitionPlace => ({
+  ...{ place, alias: `alias-${place}`, name: `ko•••${place}`, score, reached_at: at(-0.5) },
+  prize: competition.prizes.find(({ from, to }) => from <= place && place <= to) ?? null,
+});
+const standing: CompetitionStanding = {
+  ...{ competition_id: 401, alias: 'alias-9', place: 9, of: 30, score: '184.2', needed: '1063.9', rounds: 3 },
+  next_prize: { place: 2, score: '972.51', missing: '788.31', prize: money(2, 2, '20000') },
+  ...{ around: [line(8, '190'), line(9, '184.2'), line(10, '150')], is_hidden: false, disqualified_reason: null },
+};
+const read = (more: Partial<CompetitionRead> = {}): CompetitionRead => ({
+  ...{ competition, first: [line(1, '1248'), line(2, '972.5'), line(3, '804'), line(4, '655')], total: 30, standing },
+  ...more,
+});
+/** Messages of the websocket, as the server sends them. */
+const pushed = (place: number, score: string) => {
+  const rows = [line(place - 1, '500'), { ...line(place, score), alias: 'alias-9' }].map(({ prize: _, ...own }) => own);
+  deliver({
+    topic_name: 'competition_standing',
+    data: { competition_id: 401, place, of: 31, score, needed: '1', next: null, around: rows },
+  });
+};
+const withSocket = (state: 'open' | 'offline' = 'open') => {
+  setLiveState(state);
+  onTestFinished(() => setLiveState('off'));
+};
+
+describe('the page of a competition', () => {
+  test('shows the own rank, its prize and the next one, and follows what is pushed', async () => {
+    withSocket();
+    const { calls } = await openPart(<CompetitionDetail read={read()} />, {});
+    const own = await screen.findByTestId('own-standing');
+    expect(own.textContent).toContain('9');
+    expect(own.textContent).toContain('You hold ฿1,500.00');
+    expect(own.textContent).toContain('Place 2 wins ฿20,000.00. Missing: ×788.31');
+    expect(JSON.parse(boardsGreeting()!)).toEqual({ watch: [401] });
+    act(() => {
+      pushed(5, '600');
+      const { prize: _, ...leader } = line(1, '2000');
+      deliver({ topic_name: 'competition', data: { competition_id: 401, entrants: 31, of: 31, first: [leader] } });
+      // Other competitions change nothing here.
+      deliver({ topic_name: 'competition', data: { competition_id: 7, entrants: 1, of: 1, first: [] } });
+    });
+    expect(own.textContent).toContain('×600');
+    expect(screen.getByText('×2,000')).toBeTruthy();
+    expect(screen.getByText(/^Live, /)).toBeTruthy();
+    // Nothing is polled while the socket is open.
+    expect(calls).toEqual([]);
+  });
+
+  test('is empty without a score, names a disqualification, and stops watching when it is left', async () => {
+    const out = {
+      ...standing,
+      place: null,
+      score: null,
+      next_prize: null,
+      around: [],
+      disqualified_reason: 'Two accounts',
+    };
+    const { unmount } = await openPart(<CompetitionDetail read={read({ first: [], total: 0, standing: out })} />, {});
+    expect(await screen.findByText('No player has a score yet.')).toBeTruthy();
+    expect(screen.getByText('You no longer take part. Reason: Two accounts')).toBeTruthy();
+    unmount();
+    expect(boardsGreeting()).toBeUndefined();
+  });
+
+  test('joins once, and a refusal leaves the button', async () => {
+    const open = { ...competition, status: 'active' as const, is_open: true, entry_fee: '20' };
+    const { user, calls } = await openPart(
+      <CompetitionDetail read={read({ competition: open, standing: undefined })} />,
+      {
+        'POST competition-member': () => refused(409, 'COMPETITION_OVER'),
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Join for ฿20.00' }));
+    await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ competition_id: 401 }));
+    expect(screen.getByRole('button', { name: 'Join for ฿20.00' })).toBeTruthy();
+  });
+
+  test('lists all places by page after a failure, with the own row first', async () => {
+    let isDown = true;
+    const pages = [
+      listed(...Array.from({ length: 20 }, (_, n) => line(n + 1, String(900 - n)))),
+      listed(line(21, '5')),
+    ];
+    const { user } = await openPart(<CompetitionDetail read={read()} isWhole />, {
+      'GET competition-ranking': ({ query }) =>
+        isDown ? refused(503, 'UNAVAILABLE') : { ...pages[query.includes('skip=20') ? 1 : 0]!, total: 21 },
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByText('ko•••20')).toBeTruthy();
+    const own = screen.getByRole('list', { name: 'Your rank' });
+    expect(within(own).getByText('You')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'loadMore' }));
+    expect(await screen.findByText('ko•••21')).toBeTruthy();
+  });
+});
+
+/** A game whose round ends with a press. */
+function Playing() {
+  const [isShown, setShown] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(false)}>
+        End the round
+      </button>
+      <CompetitionWidget gameCode="lotus-lanterns" isRoundShown={isShown} />
+    </>
+  );
+}
+
+describe('the widget in a game', () => {
+  const answers = (own: Competition = competition) => ({
+    'GET competition': () => listed(own),
+    'GET competition-ranking': () => listed(line(1, '1248')),
+    'GET competition-member': () => standing,
+  });
+  const widget = () => <CompetitionWidget gameCode="lotus-lanterns" isRoundShown={false} />;
+
+  test('asks for competitions of the game, and is absent without one', async () => {
+    const { calls } = await openPart(widget(), { 'GET competition': () => listed() });
+    await waitFor(() => expect(calls.map(({ query }) => query).join()).toContain('game_code=lotus-lanterns'));
+    expect(screen.queryByTestId('competition-widget')).toBeNull();
+  });
+
+  test('shows the place and the next prize, opens the places around, and says when the connection is lost', async () => {
+    withSocket();
+    const { user } = await openPart(widget(), answers());
+    const bar = await screen.findByTestId('competition-widget');
+    expect(bar.textContent).toContain('Place 9');
+    expect(bar.textContent).toContain('Next prize: ×972.51');
+    await user.click(screen.getByRole('button', { name: 'Show my place' }));
+    expect(await screen.findByText('You hold ฿1,500.00')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Whole leaderboard' }).getAttribute('href')).toContain(
+      'competition=401&board=all',
+    );
+    act(() => setLiveState('offline'));
+    expect(bar.textContent).toContain('Connection lost');
+  });
+
+  test('keeps the place of the start of a round until the game has shown the round', async () => {
+    withSocket();
+    const { user } = await openPart(<Playing />, answers());
+    const bar = await screen.findByTestId('competition-widget');
+    act(() => pushed(4, '700'));
+    expect(bar.textContent).toContain('Place 9');
+    await user.click(screen.getByRole('button', { name: 'End the round' }));
+    await waitFor(() => expect(bar.textContent).toContain('Place 4'));
+  });
+
+  test('offers a competition to a member who has not joined it', async () => {
+    const open = { ...competition, status: 'active' as const, is_open: true };
+    let isJoined = false;
+    const { user, calls } = await openPart(widget(), {
+      ...answers(),
+      'GET competition': () => listed(isJoined ? competition : open),
+      'POST competition-member': () => {
+        isJoined = true;
+        return competition;
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    await waitFor(() => expect(screen.getByTestId('competition-widget').textContent).toContain('Place 9'));
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ competition_id: 401 });
+  });
+});

@@ -1,0 +1,58 @@
+import { Progress } from '@sabai/ui';
+import { useTranslations } from 'use-intl/react';
+import { useWords } from './competition-words.ts';
+import { prizeAtPlace } from './prize-of-place.ts';
+import type { CompetitionRead } from './read-competitions.server.ts';
+
+/** Returns the share of the next prize's score that the member has, from 0 to 1. */
+export function partOfNext(score: string | null, needed: string): number {
+  const part = Number(score ?? 0) / Number(needed);
+  return Number.isFinite(part) ? Math.min(1, Math.max(0, part)) : 0;
+}
+
+/** Shows the own rank, its prize, and the distance to the next prize. */
+export function OwnStanding({ read }: { read: CompetitionRead }) {
+  const t = useTranslations('competition.detail');
+  const how = useTranslations('competition.how');
+  const { competition, standing } = read;
+  const words = useWords(competition);
+  if (!standing) return null;
+  const { place, score, next_prize: next } = standing;
+  const prize = place === null || score === null ? null : prizeAtPlace(competition, place, score);
+  return (
+    <section className="accent-card grid gap-3 rounded-lg p-4 md:p-5" data-testid="own-standing">
+      <div className="flex justify-between gap-4">
+        <p className="grid">
+          <span className="text-sm">{t('rank')}</span>
+          <strong className="figures text-2xl">{place === null ? '–' : words.number(place)}</strong>
+          <span className="text-sm">{t('of', { count: words.number(standing.of) })}</span>
+        </p>
+        <p className="grid justify-items-end text-right">
+          <span className="text-sm">{t('score')}</span>
+          <strong className="figures text-2xl">{score === null ? '–' : words.score(score)}</strong>
+        </p>
+      </div>
+      {standing.disqualified_reason ? (
+        <p role="status">{t('disqualified', { reason: standing.disqualified_reason })}</p>
+      ) : (
+        place === null && <p>{t('notRanked')}</p>
+      )}
+      {prize && <p className="font-semibold">{t('holding', { prize: words.prize(prize) })}</p>}
+      {next && (
+        <>
+          <Progress value={partOfNext(score, next.score)} label={t('score')} />
+          <p>
+            {t('next', {
+              ...{
+                place: words.number(next.place),
+                prize: words.prize(next.prize),
+                missing: words.score(next.missing),
+              },
+            })}
+          </p>
+        </>
+      )}
+      {competition.calculate_type === 'win_multiplier' && <p className="text-sm">{how('win_multiplier')}</p>}
+    </section>
+  );
+}

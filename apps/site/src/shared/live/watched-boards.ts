@@ -1,0 +1,28 @@
+import type { LiveWatch } from '@sabai/contract/live';
+
+/** The watched competitions, with the number of components that show each. */
+const shown = new Map<number, number>();
+let tell: ((text: string) => void) | undefined;
+
+const watchText = (): string => JSON.stringify({ watch: [...shown.keys()] } satisfies LiveWatch);
+
+/** Returns the first message to a new socket. */
+export const boardsGreeting = (): string | undefined => (shown.size > 0 ? watchText() : undefined);
+
+/** Sets the function that sends changes to the server. */
+export function tellBoardsBy(say: ((text: string) => void) | undefined): void {
+  tell = say;
+}
+
+/** Watches a leaderboard until the returned function is called. */
+export function watchBoard(id: number): () => void {
+  const count = shown.get(id) ?? 0;
+  shown.set(id, count + 1);
+  if (count === 0) tell?.(watchText());
+  return () => {
+    const left = (shown.get(id) ?? 1) - 1;
+    if (left > 0) return void shown.set(id, left);
+    shown.delete(id);
+    tell?.(watchText());
+  };
+}
