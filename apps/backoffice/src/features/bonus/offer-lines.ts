@@ -232,7 +232,7 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
             gives({ ...step.reward, amounts: undefined }),
             ...Object.entries(step.bets).map(([currency, minor]) => {
               const given = step.reward.amounts?.[currency];
-              return `${money(minor ?? '0', currency)}${given === undefined ? '' : ` → ${money(given, currency)}`}`;
+              return `${money(minor ?? '0', currency)}${given === undefined ? '' : `: ${money(given, currency)}`}`;
             }),
           ].join(' · '),
         })),
