@@ -37,7 +37,8 @@ const config: Partial<RootData['config']> = {
   ...{ webName: 'Sabai', timeZone: 'Asia/Bangkok', moneyFormat: 'full', defaultCurrency: 'THB', isPlayMoney: false },
   ...{ houseFeatures: [...houseFeatures], contacts: [], banners: [], notifications: [], announcements: [] },
   ...{ registerType: 'default', registerEmail: 'optional', privileges: [], features: [], emptySections: [] },
-  ...{ stickyButtons: [], thirdParties: null, isGameInWindow: false },
+  ...{ stickyButtons: [], poweredBy: [], footerBlocks: [], freestyleBlocks: [] },
+  ...{ thirdParties: null, isGameInWindow: false },
 };
 
 /** The data of a page, for a member unless `member` is null. */
