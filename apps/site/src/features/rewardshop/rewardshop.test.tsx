@@ -153,7 +153,7 @@ test('the odds are all shown and sum to 100, with what holds less than it costs'
   const text = textOf(<OddsTable odds={odds} version={2} price={60} currency="THB" />);
   expect(text).toContain('The deck of 20 cards Odds version 2');
   expect(text).toContain('20 points 16 80.00% ฿20.00 4 20.00% All prizes together 20 100.00%');
-  expect(text).toContain('80.00% hold less than the 60 points they cost. On average 55 points’ worth comes back.');
+  expect(text).toContain('80.00% are worth less than the 60 points they cost. On average 55 points’ worth comes back.');
 });
 
 test('the seal stands there before anything is paid, and the member’s seed can be changed to what may be one', () => {
