@@ -75,7 +75,7 @@ test('[R3.17] it says what each product earns, from when and for how long, and w
   const rates = within(await screen.findByRole('list', { name: 'Earning points' }));
   expect(rates.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Slots1 point for ฿100.00']);
   expect(await screen.findByText('Your level, Gold, earns 1.5 times as many.')).toBeTruthy();
-  expect(screen.getByText(/every day at 04:00.*They last 180 days/)).toBeTruthy();
+  expect(screen.getByText(/every day at 04:00.*They expire after 180 days/)).toBeTruthy();
 });
 
 test('the history is narrowed by kind on the server, and leads to what points were spent for', async () => {

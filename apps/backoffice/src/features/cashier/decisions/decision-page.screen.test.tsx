@@ -134,7 +134,7 @@ describe('the screen of withdrawals', () => {
         return isOurs ? { id: idOf(1), ...own } : refused(409, 'CLAIM_HELD', 'Ploy S. has it');
       },
     });
-    expect(await screen.findByText(/^Ploy S\. has it until/)).toBeTruthy();
+    expect(await screen.findByText(/^Ploy S\. is working on this until/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
     expect(screen.queryByRole('dialog')).toBeNull();

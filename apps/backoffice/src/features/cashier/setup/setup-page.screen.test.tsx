@@ -34,7 +34,7 @@ describe('the set-up of the cashier', () => {
     expect(table.textContent).toContain('1,200.50');
     await user.click(within(table).getByRole('button', { name: 'Switch off' }));
     const dialog = getByRole('dialog');
-    expect(within(dialog).getByRole('alert').textContent).toContain('last one on in THB');
+    expect(within(dialog).getByRole('alert').textContent).toContain('last active one in THB');
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), reason);
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     const sent = calls.filter(({ method: how }) => how === 'PATCH');
