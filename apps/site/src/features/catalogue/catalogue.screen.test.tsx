@@ -23,7 +23,7 @@ const visitor = { root: rootOf({}, { member: null }) };
 describe('a game', () => {
   test.each([
     ['is coming', { is_playable: false, is_coming: true, has_demo: false }, 'Game 1 is not open yet.'],
-    ['is being worked on', { is_playable: false, has_demo: false }, /^Game 1: The game is being worked on/],
+    ['is being worked on', { is_playable: false, has_demo: false }, /^Game 1: This game is under maintenance/],
   ])('that %s says so, and cannot be played', async (_, own, sentence) => {
     await openSite(<GameTile game={gameOf(1, own)} />, { 'GET user-favorite-member': () => [] });
     onTestFinished(() => loadFavourites(undefined));

@@ -74,7 +74,7 @@ describe('the vault', () => {
   test.each([
     ['at the amount', () => refuse('INSUFFICIENT_FUNDS', { available: '฿90.00' }), /Available: ฿90\.00/],
     ['in a window, as a lock', () => refuse('VAULT_LOCKED', { until: 'tomorrow' }), /locked until tomorrow/],
-    ['in a window, as lost', offline, /nothing is ever done twice/],
+    ['in a window, as lost', offline, /it is never processed twice/],
   ])('what cannot be taken out is told %s, and the amount is kept', async (_, answer, sentence) => {
     const opened = await show(undefined, { 'POST wallet-vault-release': answer });
     await move(opened, 'Take out', '100', 'Take out of the vault');
@@ -109,11 +109,11 @@ describe('the lock of the vault', () => {
     await user.click(dialog.getByRole('button', { name: 'Lock it' }));
     await screen.findByText('Your vault is locked.');
     expect(sent('PATCH')).toMatchObject([{ body: { lock_hours: 72 } }]);
-    expect(screen.getByRole('button', { name: 'Prolong the lock' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Extend the lock' })).toBeTruthy();
   });
 
   test.each([
-    ['refused', () => refuse('VAULT_LOCK_SHORTENED', { until: 'May' }), 'A lock can be prolonged but not shortened.'],
+    ['refused', () => refuse('VAULT_LOCK_SHORTENED', { until: 'May' }), 'A lock can be extended but not shortened.'],
     ['lost', offline, 'check whether it was saved'],
   ])('that is %s is told in a window', async (_, answer, sentence) => {
     const { user, dialog } = await ask({ 'PATCH wallet-vault': answer });

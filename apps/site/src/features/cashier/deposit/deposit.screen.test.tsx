@@ -182,7 +182,7 @@ describe('the form of each way', () => {
   test.each([
     ['refused', () => refuse('PAYMENT_CHANNEL_UNAVAILABLE'), /not available|unavailable/i],
     ['down', down, /Something went wrong on our side/],
-    ['lost', offline, /Send it again when you are online: nothing is ever done twice/],
+    ['lost', offline, /Send it again when you are online: it is never processed twice/],
   ])('what is %s is told in a window, and the form keeps its values', async (_, answer, sentence) => {
     const opened = await open({ 'POST deposit-promptpay': answer });
     await choose(opened, /^PromptPay/);
@@ -386,6 +386,6 @@ describe('coins that arrived late or in another amount', () => {
     const alert = await screen.findByRole('alert');
     isBroken = false;
     await user.click(within(alert).getByRole('button', { name: /again/i }));
-    await screen.findByText('Your coins came after the time was up.');
+    await screen.findByText('Your coins arrived after the deadline.');
   });
 });

@@ -122,7 +122,7 @@ describe('the form of a withdrawal', () => {
   test.each([
     ['refused', () => refuse('WITHDRAWAL_ALREADY_PENDING'), /withdrawal/i],
     ['down', down, /Something went wrong on our side/],
-    ['lost', offline, /nothing is ever done twice/],
+    ['lost', offline, /it is never processed twice/],
   ])('what is %s is told in a window', async (_, answer, sentence) => {
     const opened = await open({ 'POST withdrawal-transaction': answer });
     await ask(opened);

@@ -47,7 +47,7 @@ describe('the second factor', () => {
     await user.click(dialog.getByRole('button', { name: 'Turn on' }));
     const codes = within(await screen.findByRole('dialog', { name: 'Your recovery codes' }));
     expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['one-two', 'three-four']);
-    await user.click(codes.getByRole('button', { name: 'I have kept them' }));
+    await user.click(codes.getByRole('button', { name: 'I have saved them' }));
     await screen.findByText('2 recovery codes are left.');
     expect(sent('PATCH')).toHaveLength(2);
   });
