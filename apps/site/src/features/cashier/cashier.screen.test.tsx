@@ -178,7 +178,7 @@ describe('the transfer from a side wallet', () => {
   test.each<[string, Partial<typeof state>, Answers, RegExp]>([
     ['little is there', { available: '60.00' }, {}, /nothing/i],
     ['transfers are closed', {}, { 'GET transfer-status': () => ({ ...status, cashback: false }) }, /closed/i],
-    ['turnover is left', { turnover_target: '500.00' }, {}, /Complete the turnover first: ฿500\.00 is left\./],
+    ['turnover is left', { turnover_target: '500.00' }, {}, /Complete the turnover first: ฿500\.00 left\./],
   ])('where %s nothing can be moved, and the reason is told', async (_, own, answers, sentence) => {
     await show(own, answers);
     await waitFor(() => expect(document.body.textContent).toMatch(sentence));
