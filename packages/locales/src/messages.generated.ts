@@ -5489,7 +5489,7 @@ export interface Messages {
   },
   "competition_disqualified": {
    "title": "Removed from a competition",
-   "body": "{title}: you no longer take part. Reason: {reason}"
+   "body": "{title}: you no longer take part."
   }
  },
  "messaging-office": {

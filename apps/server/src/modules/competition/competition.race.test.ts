@@ -121,6 +121,78 @@ const kills = inCompetitions(async (competitions, house) => {
   });
 });
 
+/** Several workers count rounds while providers void some: only the remaining rounds count. */
+const voids = inCompetitions(async (competitions, house) => {
+  const id = await competitions.insert();
+  const members = await Promise.all(Array.from({ length: 4 }, () => house.newMember()));
+  for (const member of members) await competitions.join(member, id);
+  const play = async (rounds: readonly number[]) => {
+    for (const [n, member] of members.entries())
+      for (const round of rounds) await competitions.play(member, `${n}-${round}`, { staked: 1000 * (n + 1) });
+  };
+  await play([0, 1]);
+  await competitions.handOut();
+  // One counted round, and one that is counted during the race.
+  await play([2, 3]);
+  await Promise.all([
+    many(() => competitions.handOut(), 3),
+    ...members.map(async (member, n) => {
+      for (const round of [0, 2]) await competitions.takeBack(member, `${n}-${round}`);
+    }),
+  ]);
+  await many(() => competitions.handOut(), 3);
+  const entries = await Promise.all(members.map((member) => competitions.entry(id, member)));
+  return unequal(
+    Object.fromEntries(
+      entries.flatMap(({ score, rounds, turnover_minor }, n) => [
+        [`score of ${n}`, [score, 2000n * BigInt(n + 1)] as const],
+        [`rounds of ${n}`, [rounds, 2] as const],
+        [`turnover of ${n}`, [turnover_minor, 2000n * BigInt(n + 1)] as const],
+      ]),
+    ),
+  );
+});
+
+/** Staff disqualify a winner during approval and payment: the winner is disqualified, or paid, never both. */
+const disqualified = inCompetitions(async (competitions, house) => {
+  const owners = await Promise.all(Array.from({ length: 3 }, () => house.newStaff('owner')));
+  const approve = (id: number, by: number) =>
+    competitions.call(owners[by]!, 'PATCH', `competition-result/${id}`, {
+      ...{ state: 'approved', reason: 'The places are right.' },
+    });
+  const disqualify = async (id: number, member: { memberId: string }) => {
+    const { alias } = await competitions.entry(id, member);
+    return competitions.call(owners[2]!, 'PATCH', `competition-place/${alias}`, {
+      ...{ state: 'disqualified', reason: 'Two accounts of one person' },
+    });
+  };
+  const raced = await counted(competitions, house);
+  await approve(raced.id, 0);
+  await Promise.all([
+    approve(raced.id, 1),
+    disqualify(raced.id, raced.member),
+    many(() => competitions.competitions.runCompetitions(), 3),
+  ]);
+  const before = await counted(competitions, house);
+  await disqualify(before.id, before.member);
+  await Promise.all([
+    approve(before.id, 0).then(() => approve(before.id, 1)),
+    many(() => competitions.competitions.runCompetitions(), 3),
+  ]);
+  await competitions.competitions.runCompetitions();
+  const [entry, out] = [
+    await competitions.entry(raced.id, raced.member),
+    await competitions.entry(before.id, before.member),
+  ];
+  const isOut = entry.disqualified_at !== null;
+  return unequal({
+    'money of who was in or out': [await house.balanceOf(raced.member), isOut ? 0n : 50_000n],
+    'has no prize': [entry.prize === null, isOut],
+    'money of who is out': [await house.balanceOf(before.member), 0n],
+    'prize of who is out': [out.prize, null],
+  });
+});
+
 const forgetsEntries: Fault = {
   statements: [
     'alter table competition_rounds drop constraint competition_rounds_member_id_offer_id_fkey',
@@ -149,6 +221,26 @@ const forgetsPlaces: Fault = {
     'create trigger forget after update on competition_entries for each row execute function forget()',
   ],
 };
+/** A void takes its round's points off, and the round stays as it counted. */
+const keepsVoids: Fault = {
+  statements: [
+    `create function keep() returns trigger language plpgsql as $$ begin
+      if new.voided_at is not null and old.voided_at is null then new.voided_at := null; end if; return new; end $$`,
+    'create trigger keep before update on competition_rounds for each row execute function keep()',
+  ],
+};
+/** A disqualified entrant keeps the prize. */
+const keepsPrizes: Fault = {
+  statements: [
+    'alter table competition_entries drop constraint competition_entries_disqualified_win_nothing',
+    `create function keep() returns trigger language plpgsql as $$ begin
+      if old.prize is not null and new.prize is null then
+        new.place := old.place; new.prize := old.prize; new.value_minor := old.value_minor;
+      end if;
+      return new; end $$`,
+    'create trigger keep before update on competition_entries for each row execute function keep()',
+  ],
+};
 const forgetsSteps: Fault = {
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin
@@ -161,6 +253,8 @@ test.each<[string, Check]>([
   ['a fee is paid once, however often a member joins', joins],
   ['what is told while it closes changes nothing of the result', closing],
   ['results are approved once, and paid once', approvals],
+  ['a round that is taken back while it is told counts nothing', voids],
+  ['who is disqualified while results are approved is paid nothing', disqualified],
   ['what was not paid when the process died is paid by the next', kills],
 ])('%s', async (_, check) => {
   expect(await problemsOf(check)).toEqual([]);
@@ -171,6 +265,8 @@ if (process.env.TESTS === 'all')
     ['forgets who has joined', joins, forgetsEntries],
     ['trusts what it was told', closing, trustsEvents],
     ['forgets what was approved', approvals, forgetsSteps],
+    ['counts rounds that were taken back', voids, keepsVoids],
+    ['pays who was disqualified', disqualified, keepsPrizes],
     ['forgets places that wait to be paid', kills, forgetsPlaces],
   ])('is caught in a house that … %s', async (_, check, fault) => {
     expect(await problemsOfFaulty(check, fault)).not.toEqual([]);

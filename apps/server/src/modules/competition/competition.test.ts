@@ -250,6 +250,11 @@ test('staff disqualify an entrant with a reason: the others move up, the member 
     house.db,
   );
   expect(told.map(({ payload }) => payload.reason)).toEqual([out.reason]);
+  const { rows: audited } = await sql<{ detail: object }>`
+    select detail from house_audit where subject = ${String(id)} and detail ->> 'after' = 'disqualified'`.execute(
+    house.db,
+  );
+  expect(audited).toMatchObject([{ detail: { entrant: alias, reason: out.reason } }]);
 });
 
 test('who was disqualified may take part again until the results are approved, and not afterwards', async () => {
@@ -312,4 +317,44 @@ test('a replay reckons what the places of the last week would have been, and wri
     'OFFER_NOT_READY',
   );
   expect(await house.db.selectFrom('competition_entries').selectAll().execute()).toEqual([]);
+});
+
+test('a promotion that a place wins is offered to the winner once, and one that has ended keeps nothing from being paid', async () => {
+  const promotion = 4242;
+  const rules: CompetitionRules = {
+    ...numberSeven,
+    prizes: [promotion, 9999].map((id, at) => ({
+      ...{ from: at + 1, to: at + 1 },
+      reward: { type: 'promotion', promotion: id },
+    })),
+  };
+  await sql`
+    insert into offers (id, kind, type, state, live_version, order_no, created_at) overriding system value
+    values (${promotion}, 'promotion', 'manual', 'live', 1, 0, now())`.execute(house.db);
+  const terms = {
+    ...{ audience: {}, amounts: { THB: { fixed: '5000' } }, claimDays: 30, activeDays: 30, onBlock: 'ended' },
+    wagering: {
+      ...{ model: 'turnover-lock', source: 'all', basis: 'bonus', multiplierHundredths: 200, allowsFeatureBuy: true },
+      ...{ conversion: { kind: 'all' } },
+      weights: { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 },
+    },
+  };
+  await sql`
+    insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at, approved_at)
+    values (${promotion}, 1, ${JSON.stringify(terms)}::jsonb, '{"en": {"title": "Won", "summary": "", "terms": []}}',
+      ${minutesAgo(60)}, ${minutesAgo(-60 * 24 * 30)}, 'x', now(), now())`.execute(house.db);
+  await sql`
+    insert into offer_budgets (offer_id, currency_code, funded_minor) values (${promotion}, 'THB', 1000000)`.execute(
+    house.db,
+  );
+  const { id, members } = await countedOf(2, rules);
+  await approve(id);
+  for (let n = 0; n < 3; n++) await competitions.competitions.runCompetitions();
+  const given = await house.db.selectFrom('offer_invitations').selectAll().execute();
+  expect(given).toMatchObject([
+    { member_id: members[0]!.memberId, offer_id: promotion, occasion: `competition:${id}` },
+  ]);
+  const owner = await house.newStaff('owner');
+  expect((await competitions.call(owner, 'GET', `competition-result/${id}`)).body.state).toBe('paid');
+  expect(await competitions.held(id)).toBe('0');
 });

@@ -34,7 +34,7 @@ const events: Readonly<Record<string, readonly object[]>> = {
   'quest.completed': [{ id: 'x', title: 'Week of the koi' }],
   'competition.won': [{ id: 'x', title: 'Koi Cup', place: 3 }],
   'competition.called_off': [{ id: 'x', title: 'Koi Cup' }],
-  'competition.disqualified': [{ id: 'x', title: 'Koi Cup', reason: 'Two accounts of one person' }],
+  'competition.disqualified': [{ id: 'x', title: 'Koi Cup' }],
   'promotion.completed': [{ id: 'x', title: 'Welcome', state: 'completed' }],
   'promotion.ending': [{ id: 'x', title: 'Welcome', expires_at: '2026-12-03T05:04:00Z' }],
   'promotion.ended': ['expired', 'forfeited'].map((state) => ({ id: 'x', title: 'Welcome', state })),

@@ -68,7 +68,7 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   'quest.completed': (fields) => about('quest_completed', fields, 'title'),
   'competition.won': (fields) => about('competition_won', fields, 'title', 'place'),
   'competition.called_off': (fields) => about('competition_called_off', fields, 'title'),
-  'competition.disqualified': (fields) => about('competition_disqualified', fields, 'title', 'reason'),
+  'competition.disqualified': (fields) => about('competition_disqualified', fields, 'title'),
   'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
   'promotion.ending': (fields) => about('promotion_ending', fields, 'title', 'expires_at'),
   // An end or loss caused by the member needs no notice.
