@@ -47,7 +47,7 @@ export const pointRules = defineService({
     summary: 'Change the points rules for future play; requires a second approver',
     body: z.strictObject({ version, rules: PointRules, reason }),
     result: z.object({ revision: z.int(), rules: PointRules }),
-    refusals: proposalRefusals,
+    refusals: [...proposalRefusals, 'POINTS_COST_TOO_MUCH'],
   },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailRule, phoneRule, plainPhone } from '../identity/rules.ts';
 import {
   amountOutput,
   dayRange,
@@ -10,7 +11,9 @@ import {
   timestamp,
 } from '../wire/query.ts';
 import type { RefusalCode } from '../wire/refusals.ts';
+import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
+import { isPostcode, plainPostcode, postalCountries, postalLine, postalPhone, saysSomething } from './postal-rules.ts';
 import { prizeKinds, rewardShopTypes } from './shop-rules.ts';
 
 /** The content of a redemption. The last three open a privilege (R3.55, Q20). */
@@ -103,7 +106,7 @@ export const Redeemable = z
     currency_code: z.string(),
     points: amountOutput.nullable().describe('Price in points, for a single purchase'),
     points_per_round: amountOutput.nullable().describe('Price of one round in points'),
-    most_at_once: z.int().describe('Maximum number of rounds per redemption'),
+    most_at_once: z.int().describe('Maximum number of rounds per redemption, within the limits of the member'),
     left: z.int().nullable().describe('Remaining stock; null if unlimited'),
     per_day: z.int().nullable(),
     per_member: z.int().nullable(),
@@ -131,23 +134,41 @@ export const RedeemFreespin = Game.extend({
 }).meta({ id: 'RedeemFreespin' });
 export type RedeemFreespin = z.infer<typeof RedeemFreespin>;
 
+const line = (max: number) =>
+  z
+    .string({ error: refuse('FIELD_REQUIRED') })
+    .overwrite(postalLine)
+    .max(max, refuse('TEXT_TOO_LONG', { max }));
+const requiredLine = (max: number) => line(max).refine(saysSomething, refuse('FIELD_REQUIRED'));
+const isPhone = (text: string): boolean => phoneRule(text, postalPhone) === undefined;
+
 /** A postal address, as the member wrote it. */
 export const PostalAddress = z
   .strictObject({
-    recipient: requiredText(120),
-    phone: requiredText(30),
-    line1: requiredText(200),
-    line2: z.string().trim().max(200).default(''),
-    district: z.string().trim().max(120).default(''),
-    province: requiredText(120),
-    postcode: requiredText(20),
-    country: z.string().regex(/^[A-Z]{2}$/),
+    recipient: requiredLine(120),
+    phone: requiredText(30).overwrite(plainPhone).refine(isPhone, refuse('PHONE_INVALID')),
+    line1: requiredLine(200),
+    line2: line(200).default(''),
+    district: line(120).default(''),
+    province: requiredLine(120),
+    postcode: requiredLine(20).overwrite(plainPostcode).refine(isPostcode, refuse('POSTCODE_INVALID')),
+    country: z.enum(postalCountries as [string, ...string[]]),
   })
   .meta({ id: 'PostalAddress' });
 export type PostalAddress = z.infer<typeof PostalAddress>;
 const contact = z.strictObject({
-  phone: z.string().trim().max(30).default(''),
-  email: z.string().trim().max(254).default(''),
+  phone: z
+    .string()
+    .max(30)
+    .overwrite(plainPhone)
+    .default('')
+    .refine((text) => text === '' || isPhone(text), refuse('PHONE_INVALID')),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .default('')
+    .refine((text) => emailRule(text) === undefined, refuse('EMAIL_INVALID')),
 });
 
 /**

@@ -13,6 +13,7 @@ import {
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import { redemptionStates } from './member.ts';
+import { postalLine, trackingPattern } from './postal-rules.ts';
 import { rewardShopTypes } from './shop-rules.ts';
 
 /** Members' redemptions. The board of orders is this list, by its states. */
@@ -111,8 +112,15 @@ export const staffRewardOrder = defineService({
       .strictObject({
         move: z.enum(orderMoves),
         state: z.enum(redemptionStates).describe('State that was read; a stale one is rejected'),
-        tracking_number: z.string().trim().min(3).max(60).optional().describe('Tracking number, with `send`'),
-        carrier: z.string().trim().max(60).optional(),
+        tracking_number: z
+          .string()
+          .overwrite(postalLine)
+          .min(3)
+          .max(60)
+          .regex(trackingPattern)
+          .optional()
+          .describe('Tracking number, with `send`'),
+        carrier: z.string().overwrite(postalLine).max(60).optional(),
         reason: requiredText().describe(
           'Reason; for a forward step its name suffices, which has two characters in some languages',
         ),

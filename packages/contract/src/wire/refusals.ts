@@ -50,6 +50,7 @@ export const refusals = define({
   USERNAME_LENGTH: { status: 400, params: ['min', 'max'] },
   PHONE_TAKEN: { status: 409 },
   PHONE_INVALID: { status: 400 },
+  POSTCODE_INVALID: { status: 400 },
   PASSWORD_TOO_SHORT: { status: 400, params: ['min'] },
   PASSWORD_CHARACTERS: { status: 400 },
   PASSWORD_PERSONAL: { status: 400 },
@@ -195,6 +196,7 @@ export const refusals = define({
   STAFF_REASON_TOO_SHORT: { status: 400, params: ['min'] },
   // Offers
   OFFER_NOT_READY: { status: 400 },
+  POINTS_COST_TOO_MUCH: { status: 400, params: ['currency'] },
   OFFER_IN_REVIEW: { status: 409 },
   OFFER_STATE: { status: 409 },
   PROGRAMME_UNFUNDED: { status: 409, params: ['currencies'] },

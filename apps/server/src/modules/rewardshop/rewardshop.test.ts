@@ -70,7 +70,7 @@ describe('an exchange', () => {
   });
 
   test('is refused with its reason, and takes nothing', async () => {
-    const id = await shop.item({ type: 'point_exchange', rules: { ...exchange, minLevel: 2, perDay: 1 } });
+    const id = await shop.item({ type: 'point_exchange', rules: { ...exchange, minLevel: 2, perDay: 3 } });
     const buyer = await shop.buyer(250n);
     const ask = (body: object = {}) =>
       shop.call(buyer, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1, ...body } });
@@ -81,11 +81,27 @@ describe('an exchange', () => {
     expect((await ask({ version: 2 })).body.refusal).toBe('CHANGED_MEANWHILE');
     expect((await ask({ redeem_id: 1 })).body.refusal).toBe('NOT_FOUND');
     expect((await ask()).status).toBe(201);
-    expect((await ask()).body.refusal).toBe('REWARD_LIMIT');
+    expect((await ask({ rounds: 3 })).body.refusal).toBe('REWARD_LIMIT');
     await sql`update identity_settings set are_points_active = false`.execute(house.db);
     expect((await ask()).body.refusal).toBe('POINTS_CLOSED');
     await sql`update identity_settings set are_points_active = true`.execute(house.db);
     expect(await shop.points(buyer)).toBe(150n);
+  });
+
+  test('counts towards the limits as often as the price is paid', async () => {
+    const id = await shop.item({ type: 'point_exchange', rules: { ...exchange, perDay: 3, perMember: 4 } });
+    const buyer = await shop.buyer(1000n);
+    const ask = (rounds: number) =>
+      shop.call(buyer, 'POST', 'redeem-exchange-point', { body: { redeem_id: id, version: 1, rounds } });
+    expect((await get(buyer, `redeem-reward/${id}`)).most_at_once).toBe(3);
+    expect((await ask(4)).body.refusal).toBe('REWARD_LIMIT');
+    expect((await ask(2)).status).toBe(201);
+    expect(await get(buyer, `redeem-reward/${id}`)).toMatchObject({ most_at_once: 1, taken_today: 2, reasons: [] });
+    expect((await ask(2)).body.refusal).toBe('REWARD_LIMIT');
+    expect((await ask(1)).status).toBe(201);
+    expect((await get(buyer, `redeem-reward/${id}`)).reasons).toMatchObject([{ code: 'per-day' }]);
+    expect(await shop.points(buyer)).toBe(700n);
+    await areBooksSound();
   });
 
   test('pays no more than its budget holds', async () => {

@@ -82,7 +82,7 @@ export function previewRoutes({ platform: { db, clock } }: ShopDependencies): Im
         const item = draftedItem(content, currency, clock());
         const games = await gamesNamed(db, gameCodesOf([item]));
         const left = leftOf(item, await stocksOf(db));
-        return presentItem(item, { currency, locale, games }, { reasons: [], left, takenToday: 0 });
+        return presentItem(item, { currency, locale, games }, { reasons: [], left, taken: { ever: 0, today: 0 } });
       },
     }),
     implement(staffRewardSimulation, {

@@ -40,7 +40,7 @@ export async function shelfOf(
       {
         reasons: reasonsAgainst(item, buyer, { stocks }),
         left: leftOf(item, stocks),
-        takenToday: buyer.taken.get(item.id)?.today ?? 0,
+        taken: buyer.taken.get(item.id) ?? { ever: 0, today: 0 },
       },
     ),
   );

@@ -61,7 +61,8 @@ export const gameCodesOf = (items: Iterable<Pick<Item, 'rules'>>): string[] =>
   ]);
 
 /**
- * Returns the member's number of each item, in total and since `dayStart` of the calendar day. Excludes cancelled ones.
+ * Returns how often the member took each item, in total and since `dayStart` of the calendar day. An exchange for several
+ * times the price counts as often. Excludes cancelled redemptions.
  */
 export async function takenBy(
   reader: Reader,
@@ -69,7 +70,7 @@ export async function takenBy(
   dayStart: Date,
 ): Promise<ReadonlyMap<number, { readonly ever: number; readonly today: number }>> {
   const { rows } = await sql<{ offer_id: number; ever: number; today: number }>`
-    select offer_id, count(*)::int as ever, (count(*) filter (where created_at >= ${dayStart}))::int as today
+    select offer_id, sum(rounds)::int as ever, coalesce(sum(rounds) filter (where created_at >= ${dayStart}), 0)::int as today
     from redemptions where member_id = ${memberId} and state not in ('cancelled', 'refused', 'lapsed')
     group by offer_id`.execute(reader);
   return new Map(rows.map(({ offer_id, ...counts }) => [offer_id, counts]));

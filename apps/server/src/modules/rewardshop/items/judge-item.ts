@@ -79,8 +79,8 @@ export function reasonsAgainst(
     ...(minLevel !== undefined && buyer.level < minLevel ? [reason('level', { level: minLevel })] : []),
     ...(needsVerified.has(item.type) && !buyer.isVerified ? [reason('verify')] : []),
     ...(left !== null && left < 1 ? [reason('sold-out')] : []),
-    ...(perMember !== undefined && ever >= perMember ? [reason('per-member')] : []),
-    ...(perDay !== undefined && today >= perDay ? [reason('per-day')] : []),
+    ...(perMember !== undefined && ever + rounds > perMember ? [reason('per-member')] : []),
+    ...(perDay !== undefined && today + rounds > perDay ? [reason('per-day')] : []),
     ...(buyer.points < price ? [reason('points', { points: (price - buyer.points).toString() })] : []),
   ];
 }

@@ -87,9 +87,17 @@ export const isSoldIn = ({ rules }: Pick<Item, 'rules'>, currency: string): bool
 export function presentItem(
   item: Item,
   shown: Shown,
-  facts: { readonly reasons: readonly RedeemReason[]; readonly left: number | null; readonly takenToday: number },
+  facts: {
+    readonly reasons: readonly RedeemReason[];
+    readonly left: number | null;
+    readonly taken: { readonly ever: number; readonly today: number };
+  },
 ): Redeemable {
   const { rules } = item;
+  const { ever, today } = facts.taken;
+  const mostLeft = Math.min(
+    ...[rules.mostAtOnce ?? 1, (rules.perDay ?? Infinity) - today, (rules.perMember ?? Infinity) - ever],
+  );
   const { title, summary, terms = [] } = textIn(item.texts, shown.locale);
   const value = valueInMoney(item, shown.currency);
   const isByRound = item.type !== 'physical_rewards' && item.type !== 'freespins';
@@ -99,8 +107,8 @@ export function presentItem(
     product_value: value === null ? null : decimal(value, shown.currency),
     points: isByRound ? null : String(rules.points),
     points_per_round: isByRound ? String(rules.points) : null,
-    ...{ most_at_once: rules.mostAtOnce ?? 1, left: facts.left, per_day: rules.perDay ?? null },
-    ...{ per_member: rules.perMember ?? null, taken_today: facts.takenToday, level: rules.minLevel ?? null },
+    ...{ most_at_once: Math.max(1, mostLeft), left: facts.left, per_day: rules.perDay ?? null },
+    ...{ per_member: rules.perMember ?? null, taken_today: facts.taken.today, level: rules.minLevel ?? null },
     ...{ starts_at: item.startsAt.toISOString(), ends_at: item.endsAt.toISOString() },
     ...{ game: gameOf(item, shown), odds: rules.chance ? oddsOf(item, shown) : null, reasons: [...facts.reasons] },
   };

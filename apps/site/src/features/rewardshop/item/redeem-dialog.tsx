@@ -44,6 +44,9 @@ export function Done({ got, onClose }: { got: Redemption; onClose: () => void })
         <Icon name="check-circle" className="size-9" />
       </span>
       <p className="text-lg font-semibold text-pretty">{got.name}</p>
+      {got.type === 'point_exchange' && got.product_value && (
+        <Money amount={got.product_value} currency={got.currency_code} format="full" className="text-2xl" />
+      )}
       <p className="text-ink-2 text-pretty">
         {got.needs_address && got.reserved_until
           ? t('order.keptUntil', { date: moment(got.reserved_until) })
@@ -68,6 +71,7 @@ export function RedeemDialog({ offered, onClose }: { offered: Offered; onClose: 
   const { run, isBusy, problem } = useRedeem();
   const [chosen, setRounds] = useState(1);
   const [addressId, setAddressId] = useState<string>();
+  const [isWriting, setWriting] = useState(false);
   const [got, setGot] = useState<Redemption>();
   const [before] = useState(own);
   const { name, price, value, currency, game, type } = offered;
@@ -90,7 +94,7 @@ export function RedeemDialog({ offered, onClose }: { offered: Offered; onClose: 
           <Button look="brand" className="flex-1" onClick={onClose}>
             {common('ok')}
           </Button>
-        ) : (
+        ) : isWriting ? null : (
           <>
             <Button look="outline" onClick={onClose}>
               {common('cancel')}
@@ -136,7 +140,7 @@ export function RedeemDialog({ offered, onClose }: { offered: Offered; onClose: 
             <Line name={t('now')}>{points(before)}</Line>
             <Line name={t('after')}>{points(Math.max(0, before - cost))}</Line>
           </dl>
-          {isThing && <AddressChoice value={addressId} onChange={setAddressId} />}
+          {isThing && <AddressChoice value={addressId} onChange={setAddressId} onWriting={setWriting} />}
           {problem && (
             <p role="alert" className="text-sm text-bad text-pretty">
               {problem}

@@ -20,16 +20,23 @@ export const addressText = ({ recipient, line1, line2, district, province, postc
 export function AddressChoice({
   value,
   onChange,
+  onWriting,
   canWait = true,
 }: {
   value: string | undefined;
   onChange: (id: string | undefined) => void;
+  /** Called when a form for a new address opens or closes: the dialog hides its buttons meanwhile. */
+  onWriting: (isWriting: boolean) => void;
   canWait?: boolean;
 }) {
   const t = useTranslations('rewardshop.address');
   const group = useId();
   const loaded = useAddresses();
   const [isAdding, setAdding] = useState(false);
+  const write = (isWriting: boolean) => {
+    setAdding(isWriting);
+    onWriting(isWriting);
+  };
   const { data } = loaded;
   // Selects the default address; an address is optional.
   useEffect(() => {
@@ -40,9 +47,9 @@ export function AddressChoice({
   if (isAdding)
     return (
       <AddressForm
-        onClose={() => setAdding(false)}
+        onClose={() => write(false)}
         onSaved={(address: BookAddress) => {
-          setAdding(false);
+          write(false);
           onChange(address.id);
           void loaded.reload();
         }}
@@ -71,7 +78,7 @@ export function AddressChoice({
           <span className="min-w-0 wrap-anywhere">{text}</span>
         </label>
       ))}
-      <Button icon="plus" look="outline" size="sm" className="justify-self-start" onClick={() => setAdding(true)}>
+      <Button icon="plus" look="outline" size="sm" className="justify-self-start" onClick={() => write(true)}>
         {t('new')}
       </Button>
     </fieldset>

@@ -1,17 +1,12 @@
 import type { BookAddress } from '@sabai/contract';
-import { localePrefixes, locales } from '@sabai/contract/locales';
+import { isPostcode, plainPostcode, postalCountries, postalPhone, saysSomething } from '@sabai/contract/postal-rules';
 import { Button, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/browser-api.ts';
 import { useMember } from '../../../shared/context/root-data.ts';
-import { requiredProblem } from '../../../shared/forms/field-rules.ts';
-import { FormSelect, FormText } from '../../../shared/forms/form-fields.tsx';
+import { type FieldProblem, phoneProblem, requiredProblem } from '../../../shared/forms/field-rules.ts';
+import { FormCheckbox, FormSelect, FormText } from '../../../shared/forms/form-fields.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
-
-/** Countries of delivery: those of the site's languages. */
-const countries = [
-  ...new Set(localePrefixes.flatMap((prefix) => new Intl.Locale(locales[prefix].htmlLang).maximize().region ?? [])),
-];
 
 const fields = [
   { name: 'recipient', isRequired: true, max: 120, autoComplete: 'name' },
@@ -23,8 +18,27 @@ const fields = [
   { name: 'postcode', isRequired: true, max: 20, autoComplete: 'postal-code' },
 ] as const;
 
-/** Adds an address to the member's book. */
-export function AddressForm({ onSaved, onClose }: { onSaved: (address: BookAddress) => void; onClose: () => void }) {
+type Line = (typeof fields)[number]['name'];
+
+/** Returns the problem of an address field, by the server's rules. */
+function problemOf(name: Line, value: string): FieldProblem | undefined {
+  if (name === 'phone') return phoneProblem(value, postalPhone);
+  const isRequired = fields.some((field) => field.name === name && field.isRequired);
+  if (!isRequired) return undefined;
+  if (!saysSomething(value)) return requiredProblem('');
+  return name === 'postcode' && !isPostcode(plainPostcode(value)) ? { code: 'postcodeInvalid' } : undefined;
+}
+
+/** A form for an address of the member's address book: a new one, or a change of `of`. */
+export function AddressForm({
+  of,
+  onSaved,
+  onClose,
+}: {
+  of?: BookAddress;
+  onSaved: (address: BookAddress) => void;
+  onClose: () => void;
+}) {
   const t = useTranslations('rewardshop.address');
   const common = useTranslations('common');
   const { intl } = useUi();
@@ -33,17 +47,19 @@ export function AddressForm({ onSaved, onClose }: { onSaved: (address: BookAddre
   const form = useForm({
     initial: {
       ...{ recipient: '', phone: '', line1: '', line2: '', district: '', province: '', postcode: '' },
-      country: countries.find((code) => code === home) ?? countries[0]!,
+      country: postalCountries.find((code) => code === home) ?? postalCountries[0]!,
+      ...of?.address,
+      is_default: of?.is_default ?? false,
     },
-    check: (values) =>
-      Object.fromEntries(
-        fields.flatMap(({ name, isRequired }) => (isRequired ? [[name, requiredProblem(values[name])]] : [])),
-      ),
-    onSubmit: async (address) => onSaved(await api('member', 'redeem-address').create({ address })),
-    fieldOf: {},
+    check: (values) => Object.fromEntries(fields.map(({ name }) => [name, problemOf(name, values[name])])),
+    onSubmit: async ({ is_default, ...address }) => {
+      const book = api('member', 'redeem-address');
+      const written = { address, is_default, label: of?.label ?? '' };
+      onSaved(await (of ? book.patch(of.id, written) : book.create(written)));
+    },
   });
   return (
-    <form {...form.props} className="grid gap-3" aria-label={t('new')}>
+    <form {...form.props} className="grid gap-3" aria-label={t(of ? 'edit' : 'new')}>
       {fields.map(({ name, isRequired, max, autoComplete }) => (
         <FormText
           key={name}
@@ -56,12 +72,13 @@ export function AddressForm({ onSaved, onClose }: { onSaved: (address: BookAddre
         />
       ))}
       <FormSelect form={form} name="country" label={t('country')} autoComplete="country">
-        {countries.map((code) => (
+        {postalCountries.map((code) => (
           <option key={code} value={code}>
             {names.of(code)}
           </option>
         ))}
       </FormSelect>
+      {!of?.is_default && <FormCheckbox form={form} name="is_default" label={t('usual')} />}
       <div className="flex flex-wrap gap-3">
         <Button look="outline" onClick={onClose}>
           {common('cancel')}

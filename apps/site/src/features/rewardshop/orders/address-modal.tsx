@@ -9,7 +9,7 @@ import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { addressText, useAddresses } from './address-choice.tsx';
 import { AddressForm } from './address-form.tsx';
 
-function Kept({ of, onGone }: { of: BookAddress; onGone: () => Promise<void> }) {
+function Kept({ of, onEdit, onGone }: { of: BookAddress; onEdit: () => void; onGone: () => Promise<void> }) {
   const t = useTranslations('rewardshop.address');
   const { run, isBusy } = useAction(async () => {
     await api('member', 'redeem-address').remove(of.id);
@@ -18,24 +18,26 @@ function Kept({ of, onGone }: { of: BookAddress; onGone: () => Promise<void> }) 
   return (
     <li className="flex items-start gap-3 rounded-md border border-line py-1 pr-1 pl-3">
       <span className="min-w-0 flex-1 py-2 text-sm wrap-anywhere">{addressText(of.address)}</span>
+      <IconButton icon="gear" label={t('edit')} disabled={isBusy} onClick={onEdit} />
       <IconButton icon="x" label={t('remove')} disabled={isBusy} onClick={() => void run()} />
     </li>
   );
 }
 
-/** The member's address book (R2.76): lists, adds and deletes addresses. */
+/** The member's address book (R2.76): lists, adds, changes and deletes addresses. */
 export function AddressModal({ onClose }: ModalProps) {
   const t = useTranslations('rewardshop.address');
   const loaded = useAddresses();
-  const [isAdding, setAdding] = useState(false);
+  const [writing, setWriting] = useState<BookAddress | 'new'>();
   const { data, reload } = loaded;
   return (
-    <Dialog isOpen isHeld={isAdding} onClose={onClose} title={t('book')}>
-      {isAdding ? (
+    <Dialog isOpen isHeld={writing !== undefined} onClose={onClose} title={t('book')}>
+      {writing ? (
         <AddressForm
-          onClose={() => setAdding(false)}
+          {...(writing !== 'new' && { of: writing })}
+          onClose={() => setWriting(undefined)}
           onSaved={() => {
-            setAdding(false);
+            setWriting(undefined);
             void reload();
           }}
         />
@@ -46,11 +48,11 @@ export function AddressModal({ onClose }: ModalProps) {
           ) : (
             <ul className="grid gap-2">
               {data.map((one) => (
-                <Kept key={one.id} of={one} onGone={reload} />
+                <Kept key={one.id} of={one} onEdit={() => setWriting(one)} onGone={reload} />
               ))}
             </ul>
           )}
-          <Button icon="plus" look="brand" onClick={() => setAdding(true)}>
+          <Button icon="plus" look="brand" onClick={() => setWriting('new')}>
             {t('new')}
           </Button>
         </div>

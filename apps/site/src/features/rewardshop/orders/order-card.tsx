@@ -27,6 +27,7 @@ interface Changing {
 export function AddressDialog({ of, onChanged, onClose }: Changing) {
   const t = useTranslations('rewardshop');
   const [addressId, setAddressId] = useState<string>();
+  const [isWriting, setWriting] = useState(false);
   const { run, isBusy, problem } = useAction(async (address_id: string) => {
     await api('member', 'redeem-transaction').patch(of.id, { address_id });
     onChanged();
@@ -39,19 +40,21 @@ export function AddressDialog({ of, onChanged, onClose }: Changing) {
       onClose={onClose}
       title={t('order.giveAddress')}
       footer={
-        <Button
-          look="brand"
-          className="flex-1"
-          isBusy={isBusy}
-          disabled={addressId === undefined}
-          onClick={() => addressId !== undefined && void run(addressId)}
-        >
-          {t('order.send')}
-        </Button>
+        !isWriting && (
+          <Button
+            look="brand"
+            className="flex-1"
+            isBusy={isBusy}
+            disabled={addressId === undefined}
+            onClick={() => addressId !== undefined && void run(addressId)}
+          >
+            {t('order.send')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-3">
-        <AddressChoice value={addressId} onChange={setAddressId} canWait={false} />
+        <AddressChoice value={addressId} onChange={setAddressId} onWriting={setWriting} canWait={false} />
         {problem && (
           <p role="alert" className="text-sm text-bad">
             {problem}
