@@ -151,15 +151,21 @@ begin
   end if;
 end $$;
 
+-- The amount of a deposit less the reversed part of its payments.
+create or replace function deposit_kept_minor(p_member_id uuid, p_deposit_id uuid, p_amount_minor bigint) returns bigint
+language sql stable
+begin atomic
+  select p_amount_minor - least(p_amount_minor, coalesce(sum(taken_back_minor), 0))::bigint
+  from deposit_payments where member_id = p_member_id and deposit_id = p_deposit_id and owed_minor is not null;
+end;
+
 -- Returns a member's lifetime deposits without those taken back.
 create or replace function loyalty_count_deposits(p_member_id uuid, p_currency text, p_now timestamptz) returns void
 language sql volatile
 begin atomic
   insert into level_counters as known (member_id, currency_code, deposit_minor, changed_at)
     values (p_member_id, p_currency, (
-      select coalesce(sum(deposits.amount_minor - least(deposits.amount_minor, coalesce((
-        select sum(taken_back_minor) from deposit_payments as payment
-        where payment.member_id = deposits.member_id and payment.deposit_id = deposits.id and payment.owed_minor is not null), 0))), 0)
+      select coalesce(sum(deposit_kept_minor(deposits.member_id, deposits.id, deposits.amount_minor)), 0)
       from deposits where deposits.member_id = p_member_id and deposits.status = 'success'), p_now)
     on conflict (member_id) do update set deposit_minor = excluded.deposit_minor, changed_at = excluded.changed_at;
 end;

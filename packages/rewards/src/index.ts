@@ -16,6 +16,7 @@ export * from './coupons/coupon-rules.ts';
 export * from './eligibility.ts';
 export * from './grant-states.ts';
 export * from './levels/levels.ts';
+export * from './levels/point-cost.ts';
 export * from './linting/finding.ts';
 export * from './linting/lint-competition.ts';
 export * from './linting/lint-coupon.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   birthdayIn,
+  inheritedRights,
   levelFaults,
   levelReached,
   nextBirthday,
@@ -83,4 +84,32 @@ test('levels that ask for no more than the one below, or give less, are found', 
     { code: 'withdrawal-falls', level: 2, currency: 'THB' },
   ]);
   expect(levelFaults([rights[0]!, levels[1]!, { ...levels[2]!, queuePriority: 2, gives: most('500') }])).toEqual([]);
+});
+
+test('a VIP bonus that is never paid, or that gives back what was staked, is refused', () => {
+  const withVip = (vip: string | undefined, vipStep: string | undefined, rollingRebate = 10) => [
+    levels[0]!,
+    { ...levels[1]!, rollingRebate, gives: { THB: { vip, vipStep } } },
+  ];
+  expect(levelFaults(withVip('2000', '5000000'), 9600)).toEqual([]);
+  expect(levelFaults(withVip('2000', undefined))).toMatchObject([{ code: 'vip-incomplete', currency: 'THB' }]);
+  expect(levelFaults(withVip('2000', '0'))).toMatchObject([{ code: 'vip-incomplete' }]);
+  expect(levelFaults(withVip(undefined, '100'))).toMatchObject([{ code: 'vip-incomplete' }]);
+  expect(levelFaults(withVip('0', undefined))).toEqual([]);
+  expect(levelFaults(withVip('100000', '100'))).toMatchObject([{ code: 'gives-all', level: 1, currency: 'THB' }]);
+  // 3.9 % and 0.1 % beside a game that pays back 96 % keep nothing.
+  expect(levelFaults(withVip('39', '1000'), 9600)).toMatchObject([{ code: 'gives-all' }]);
+  expect(levelFaults(withVip('38', '1000'), 9600)).toMatchObject([{ code: 'rebate-high' }]);
+  expect(levelFaults(withVip(undefined, undefined, 10_000))).toMatchObject([{ code: 'gives-all', level: 1 }]);
+});
+
+test('a level that leaves withdrawals open has the rights of the one below', () => {
+  const rights = [
+    levels[0]!,
+    { ...levels[1]!, queuePriority: 2, gives: { THB: { withdrawalMax: '500' } } },
+    { ...levels[2]!, gives: { THB: {} } },
+  ];
+  expect(inheritedRights(rights, 0, 'THB')).toEqual({ withdrawalMax: undefined, queuePriority: 0 });
+  expect(inheritedRights(rights, 2, 'THB')).toEqual({ withdrawalMax: '500', queuePriority: 2 });
+  expect(inheritedRights(rights, 2, 'USD')).toEqual({ withdrawalMax: undefined, queuePriority: 2 });
 });

@@ -124,10 +124,59 @@ export const rebatePaid = (exact: bigint): bigint => (exact > 0n ? exact / 10_00
 export const benefitTarget = (minor: bigint, turnoverHundredths: number): bigint =>
   (minor * BigInt(turnoverHundredths) + 99n) / 100n;
 
+interface LintedGifts {
+  readonly withdrawalMax?: string | undefined;
+  readonly vip?: string | undefined;
+  readonly vipStep?: string | undefined;
+}
 interface LintedLevel extends AskingLevel {
   readonly rollingRebate: number;
   readonly queuePriority?: number | undefined;
-  readonly gives?: Readonly<Record<string, { readonly withdrawalMax?: string | undefined } | undefined>>;
+  readonly gives?: Readonly<Record<string, LintedGifts | undefined>>;
+}
+
+/** Returns the withdrawal maximum and the queue priority of a level; each is inherited from the level below if absent. */
+export function inheritedRights(levels: readonly LintedLevel[], level: number, currency: string) {
+  let withdrawalMax: string | undefined;
+  let queuePriority = 0;
+  for (const { gives, queuePriority: own } of levels.slice(0, level + 1)) {
+    withdrawalMax = gives?.[currency]?.withdrawalMax ?? withdrawalMax;
+    queuePriority = own ?? queuePriority;
+  }
+  return { withdrawalMax, queuePriority };
+}
+
+/**
+ * The highest rebate of a level for games with an RTP of 96 % and more. Beyond it, a round may cost the operator more
+ * than it earns.
+ */
+const highestRebate = 200;
+
+const whole = 10_000;
+/** Returns the cost of the VIP bonus as a share of turnover, in basis points, rounded up, 20,000 at most. */
+function vipShareOf({ vip = '0', vipStep = '0' }: LintedGifts): number {
+  const [amount, step] = [BigInt(vip), BigInt(vipStep)];
+  if (amount === 0n || step === 0n) return 0;
+  const share = (amount * 10_000n + step - 1n) / step;
+  return Number(share > 20_000n ? 20_000n : share);
+}
+
+/** Finds VIP bonuses that are never paid, and levels whose benefits exceed what the games keep. */
+function costOfPlay(levels: readonly LintedLevel[], averageRtp: BasisPoints): LevelFault[] {
+  const faults: LevelFault[] = [];
+  for (const [level, { rollingRebate, gives = {} }] of levels.entries()) {
+    const given = Object.entries(gives);
+    for (const [currency, { vip = '0', vipStep = '0' } = {}] of given)
+      if (BigInt(vip) > 0n !== BigInt(vipStep) > 0n) faults.push({ code: 'vip-incomplete', level, currency });
+    const shares = [undefined, ...given.map(([currency]) => currency)].map((currency) => ({
+      currency,
+      share: rollingRebate + (currency === undefined ? 0 : vipShareOf(gives[currency] ?? {})),
+    }));
+    const tooMuch = shares.find(({ share }) => share > 0 && share + averageRtp >= whole);
+    if (tooMuch) faults.push({ code: 'gives-all', level, ...(tooMuch.currency && { currency: tooMuch.currency }) });
+    else if (shares.some(({ share }) => share > highestRebate)) faults.push({ code: 'rebate-high', level });
+  }
+  return faults;
 }
 
 /**
@@ -154,22 +203,18 @@ function fallingRights(levels: readonly LintedLevel[]): LevelFault[] {
 export interface LevelFault {
   readonly code:
     | ('not-rising' | 'rebate-falls' | 'nothing-asked' | 'currency-missing' | 'first-asks' | 'rebate-high')
-    | ('withdrawal-falls' | 'priority-falls');
+    | ('withdrawal-falls' | 'priority-falls' | 'vip-incomplete' | 'gives-all');
   readonly level: number;
   readonly currency?: string;
 }
 
 /**
- * The highest rebate of a level for games with an RTP of 96 % and more. Beyond it, a round may cost the operator more
- * than it earns.
+ * Finds faults of levels: each must require more than the one below, in the same currencies, and grant no less.
+ * `averageRtp` is the mean RTP of the games: rebate and VIP bonus must cost less than the rest.
  */
-const highestRebate = 200;
-
-/** Finds faults of levels: each must require more than the one below, in the same currencies, and grant no less. */
-export function levelFaults(levels: readonly LintedLevel[]): LevelFault[] {
-  const faults = fallingRights(levels);
+export function levelFaults(levels: readonly LintedLevel[], averageRtp: BasisPoints = 0): LevelFault[] {
+  const faults = [...fallingRights(levels), ...costOfPlay(levels, averageRtp)];
   for (const [level, { asks, rollingRebate }] of levels.entries()) {
-    if (rollingRebate > highestRebate) faults.push({ code: 'rebate-high', level });
     const below = levels[level - 1];
     if (!below) {
       if (Object.values(asks).some((own) => own && Object.values(own).some(Boolean)))

@@ -187,6 +187,10 @@ async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member
   if (givenMinor > 0n) await tellBenefit(tx, randomUUID(), all);
 }
 
+/** Whether the first level pays a birthday or VIP bonus; its members have no row in `member_levels`. */
+const doesFirstGive = ({ levels: [first] }: Levels['rules']): boolean =>
+  Object.values(first?.gives ?? {}).some((own) => Number(own?.birthday ?? 0) > 0 || Number(own?.vip ?? 0) > 0);
+
 type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
 
 /** Returns a demotion's state: announced now, pending, done today, or none. */
@@ -214,7 +218,7 @@ async function computeLevel(
   const fall = demotionOf(standing, level, reached, run);
   const next = up > level ? up : fall.level;
   const { demoted_to, demoted_on } = up > level ? { demoted_to: null, demoted_on: null } : fall;
-  if (next === 0 && !standing) return;
+  if (next === 0 && !standing && !doesFirstGive(rules)) return;
   const values = {
     ...{ level: next, highest_level: Math.max(standing?.highest_level ?? 0, next), computed_at: run.now },
     ...{ reached_at: next === standing?.level ? standing.reached_at : run.now },
@@ -307,12 +311,18 @@ async function computeSome(dependencies: LoyaltyDependencies, day: string): Prom
       ...{ day, previousDay: found.previous_day ?? addDays(day, -1), now: clock() },
       levels: (await levelsAt(tx, found.version))!,
     };
+    const reached = found.reached ?? nobody;
+    // If the first level pays a bonus, all members are computed: most have no row in `member_levels`.
+    const everyone = doesFirstGive(run.levels.rules)
+      ? sql`union (select member_id from members where member_id > ${reached} order by member_id limit ${membersAtOnce})`
+      : sql``;
     const { rows } = await sql<{ member_id: string }>`
       select member_id from (
-        (select member_id from level_counters where member_id > ${found.reached ?? nobody}
+        (select member_id from level_counters where member_id > ${reached}
           and changed_at >= ${found.since ?? '-infinity'}::timestamptz order by member_id limit ${membersAtOnce})
         union
-        (select member_id from member_levels where member_id > ${found.reached ?? nobody} order by member_id limit ${membersAtOnce})
+        (select member_id from member_levels where member_id > ${reached} order by member_id limit ${membersAtOnce})
+        ${everyone}
       ) as members order by member_id limit ${membersAtOnce}`.execute(tx);
     const last = rows.at(-1)?.member_id;
     if (last === undefined) {

@@ -70,6 +70,29 @@ export const standingOf = (reader: Reader, memberId: string) =>
 
 const none: LevelCounters = { depositMinor: 0n, turnoverMinor: 0n, winLossMinor: 0n };
 
+/** Returns the start of the window if levels can be lost; undefined if counters are lifetime totals. */
+export const windowStart = ({ demotion }: Pick<LevelRules, 'demotion'>, now: Date): Date | undefined =>
+  demotion ? new Date(now.getTime() - demotion.windowDays * 86_400_000) : undefined;
+
+/** The calendar day of a time, in the operator's time zone. */
+export const firstDay = (since: Date) =>
+  sql`(${since}::timestamptz at time zone (select time_zone from identity_settings))::date`;
+
+/** Selects the counters within a window, of one member or of all. */
+export function countersSince(since: Date, memberId?: string) {
+  const own = memberId === undefined ? sql`true` : sql`member_id = ${memberId}`;
+  return sql`
+    select member_id, coalesce(deposit, 0)::bigint as deposit_minor, coalesce(turnover, 0)::bigint as turnover_minor,
+      coalesce(win_loss, 0)::bigint as win_loss_minor
+    from (
+      select member_id, sum(deposit_kept_minor(member_id, id, amount_minor)) as deposit
+      from deposits where status = 'success' and succeeded_at >= ${since} and ${own} group by member_id
+    ) as paid full join (
+      select member_id, sum(staked_minor) as turnover, sum(won_minor - staked_minor) as win_loss
+      from loyalty_days where day >= ${firstDay(since)} and ${own} group by member_id
+    ) as played using (member_id)`;
+}
+
 /** Returns a member's counters: in total, or within a number of days if levels can be lost. */
 export async function countersOf(
   reader: Reader,
@@ -77,23 +100,12 @@ export async function countersOf(
   rules: Pick<LevelRules, 'demotion'>,
   now: Date,
 ): Promise<LevelCounters> {
-  if (rules.demotion) {
-    const since = new Date(now.getTime() - rules.demotion.windowDays * 86_400_000);
-    const { rows } = await sql<LevelCounters>`
-      select coalesce((select sum(amount_minor) from deposits where member_id = ${memberId} and status = 'success'
-          and succeeded_at >= ${since}), 0)::bigint as "depositMinor",
-        coalesce(sum(staked_minor), 0)::bigint as "turnoverMinor", coalesce(sum(won_minor - staked_minor), 0)::bigint as "winLossMinor"
-      from loyalty_days where member_id = ${memberId}
-        and day >= (${since}::timestamptz at time zone (select time_zone from identity_settings))::date`.execute(
-      reader,
-    );
-    return rows[0] ?? none;
-  }
-  const row = await reader
-    .selectFrom('level_counters')
-    .select(['deposit_minor', 'turnover_minor', 'win_loss_minor'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
+  const since = windowStart(rules, now);
+  const { rows } = await sql<{ deposit_minor: bigint; turnover_minor: bigint; win_loss_minor: bigint }>`
+    select deposit_minor, turnover_minor, win_loss_minor from (${
+      since ? countersSince(since, memberId) : sql`select * from level_counters`
+    }) as counters where member_id = ${memberId}`.execute(reader);
+  const row = rows[0];
   return row
     ? { depositMinor: row.deposit_minor, turnoverMinor: row.turnover_minor, winLossMinor: row.win_loss_minor }
     : none;

@@ -1,7 +1,10 @@
+import type { LevelRules, PointRules } from '@sabai/contract';
 import { inTransaction } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createLoyaltyHouse, type LoyaltyHouse } from './loyalty.fixture.ts';
+import { countersOf } from './levels.repository.ts';
+import { createLoyaltyHouse, type LoyaltyHouse, testLevels } from './loyalty.fixture.ts';
+import { requirePayable } from './require-payable.ts';
 
 let house: LoyaltyHouse;
 beforeAll(async () => {
@@ -14,6 +17,17 @@ afterAll(async () => {
 });
 
 const rich = () => house.member({ amountMinor: 1_000_000_00n });
+/** Makes other rules the newest, by which the next computation goes. */
+async function withRules({ db, clock }: LoyaltyHouse, rules: LevelRules): Promise<void> {
+  const { version } = await db
+    .selectFrom('level_versions')
+    .select((all) => all.fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('level_versions')
+    .values({ version: version + 1, rules: JSON.stringify(rules), written_at: clock(), approved_at: clock() })
+    .execute();
+}
 let key = 0;
 const give = (memberId: string, points: bigint, at: string, expires: string | null) =>
   inTransaction(house.db, (tx) =>
@@ -262,4 +276,142 @@ describe('levels', () => {
       .execute();
     expect((await house.loyalty.levelsOf([someone!.member_id])).get(someone!.member_id)).toBe(1);
   });
+
+  test('what the first level gives is paid, to members who have no row of a level', async () => {
+    const gives = { THB: { birthday: '7000', vip: '100', vipStep: '20000' } };
+    await withRules(house, {
+      ...testLevels,
+      levels: [{ ...testLevels.levels[0]!, gives }, ...testLevels.levels.slice(1)],
+    });
+    house.setNow('2027-03-10T05:00:00Z');
+    const [player, idle] = [await rich(), await rich()];
+    house.birthDates.set(idle, '1990-03-11');
+    await house.play(player, 500_00n, 0n);
+    await house.at('2027-03-10T21:00:00Z');
+    expect((await house.benefits(player)).map(({ natural_key }) => natural_key)).toEqual(['vip:0:1', 'vip:0:2']);
+    expect(await house.benefits(idle)).toEqual([
+      { natural_key: 'birthday:2027', amount_minor: 70_00n, target_minor: 140_00n },
+    ]);
+    await house.at('2027-03-11T21:00:00Z');
+    expect(await house.benefits(idle)).toHaveLength(1);
+    expect(await house.benefits(player)).toHaveLength(2);
+    await withRules(house, testLevels);
+  });
+
+  test('within a window a deposit that was taken back does not count, and the preview and the days go by the window', async () => {
+    const asks = { THB: { deposit: '100000' } };
+    const windowed: LevelRules = {
+      ...testLevels,
+      levels: [testLevels.levels[0]!, { ...testLevels.levels[1]!, asks }],
+      demotion: { windowDays: 30 },
+    };
+    house.setNow('2027-05-20T05:00:00Z');
+    const member = await rich();
+    const deposit = async (amountMinor: bigint, takenBackMinor: bigint, at: string) => {
+      const reference = `window-${++key}`;
+      const { id } = await house.db
+        .insertInto('deposits')
+        .values({
+          ...{ member_id: member, status: 'success', channel: 'PROMPTPAY', currency_code: 'THB', note: reference },
+          ...{ amount_minor: amountMinor, fingerprint: Buffer.alloc(1), requested_at: new Date(at) },
+          succeeded_at: new Date(at),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await house.db
+        .insertInto('deposit_payments')
+        .values({
+          ...{ member_id: member, gateway: 'test', transaction_id: reference, deposit_id: id, outcome: 'credited' },
+          ...{ amount_minor: amountMinor, currency_code: 'THB', payer_name: '', confirmation: 'webhook' },
+          ...{ paid_at: new Date(at), received_at: new Date(at), taken_back_minor: takenBackMinor },
+          ...(takenBackMinor > 0n && { owed_minor: takenBackMinor }),
+        })
+        .execute();
+    };
+    await deposit(900_00n, 0n, '2027-03-01T05:00:00Z');
+    await deposit(700_00n, 0n, '2027-05-19T05:00:00Z');
+    await deposit(400_00n, 400_00n, '2027-05-19T06:00:00Z');
+    const counted = await countersOf(house.db, member, windowed, house.clock());
+    expect(counted.depositMinor).toBe(700_00n);
+    const held = await countersOf(house.db, member, { demotion: { windowDays: 90 } }, house.clock());
+    expect(held.depositMinor).toBe(1_600_00n);
+
+    const call = (service: string, action: 'find' | 'create', input: object, caller: object) => {
+      const found = house.loyalty.implementations.find(
+        ({ contract, handlers }) => contract.service === service && handlers[action],
+      )!;
+      return (found.handlers[action] as (input: object, context: object) => Promise<unknown>)(input, caller);
+    };
+    const upgraded = async (rules: LevelRules) => {
+      const answer = (await call('level-preview', 'create', { body: { rules } }, {})) as {
+        levels: { upgraded: number }[];
+      };
+      return answer.levels[1]!.upgraded;
+    };
+    const before = await upgraded(windowed);
+    await deposit(300_00n, 0n, '2027-05-20T04:00:00Z');
+    expect(await upgraded(windowed)).toBe(before + 1);
+
+    await withRules(house, windowed);
+    await house.at('2027-05-20T21:00:00Z');
+    const days = (await call(
+      'member-lv-counter',
+      'find',
+      { query: { counter: 'accumulated_deposit', $limit: 31, $skip: 0 } },
+      { caller: { memberId: member }, locale: 'en' },
+    )) as { data: { day: string; sum_until: string }[] };
+    expect(days.data[0]).toMatchObject({ day: '2027-05-20', sum_until: '1000.00' });
+    expect(days.data.map(({ day }) => day)).toEqual(['2027-05-20', '2027-05-19']);
+    await withRules(house, testLevels);
+  });
+
+  test('levels that members hold cannot be taken out of the list', async () => {
+    const found = house.loyalty.implementations.find(({ contract }) => contract.service === 'level-preview')!;
+    const findings = async (rules: LevelRules) =>
+      (
+        (await (found.handlers.create as (input: object) => Promise<unknown>)({ body: { rules } })) as {
+          findings: { code: string; level: string; params: object }[];
+        }
+      ).findings;
+    expect(await findings(testLevels)).toEqual([]);
+    expect(await findings({ ...testLevels, levels: testLevels.levels.slice(0, 1) })).toMatchObject([
+      { code: 'level-held', level: 'block' },
+    ]);
+  });
+});
+
+test('points that are worth more in the exchange than games keep of the stakes are refused', async () => {
+  const { id } = await house.db
+    .insertInto('offers')
+    .values({
+      kind: 'shop',
+      type: 'point_exchange',
+      state: 'live',
+      live_version: 1,
+      order_no: 1,
+      created_at: house.clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await house.db
+    .insertInto('offer_versions')
+    .values({
+      ...{ offer_id: id, version: 1, rules: JSON.stringify({ points: 100, amounts: { THB: { money: '1000' } } }) },
+      ...{ texts: JSON.stringify({}), terms_hash: Buffer.alloc(32), starts_at: house.clock() },
+      ...{ ends_at: new Date('2030-01-01T00:00:00Z'), written_at: house.clock() },
+    })
+    .execute();
+  const rules = (rate: number, unit: string): PointRules => ({
+    ...{ daily_hour: 4, pending_days: 0, valid_days: 180, picture: null },
+    ...{ rates: { slots: rate }, units: { THB: unit } },
+  });
+  // A point is worth 0.10: one for 100.00 staked gives back 0.1 %, a hundred for 0.01 much more than is staked.
+  await requirePayable(house.db, rules(10_000, '10000'));
+  const found = house.loyalty.implementations.find(
+    ({ contract, handlers }) => contract.service === 'point-rules' && handlers.patch,
+  )!;
+  const patch = found.handlers.patch as (input: object, context: object) => Promise<unknown>;
+  await expect(
+    patch({ body: { version: 1, rules: rules(1_000_000, '1'), reason: 'Points for all' } }, {}),
+  ).rejects.toMatchObject({ code: 'POINTS_COST_TOO_MUCH', params: { currency: 'THB' } });
 });

@@ -22,15 +22,23 @@ import { houseCurrency } from '../bonus/index.ts';
 import { withdrawalRights } from '../cashier/index.ts';
 import { nextComputation } from './compute-levels.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
-import { countersOf, levelsInForce, nameIn, settingsOf, standingOf } from './levels.repository.ts';
+import {
+  countersOf,
+  firstDay,
+  levelsInForce,
+  nameIn,
+  settingsOf,
+  standingOf,
+  windowStart,
+} from './levels.repository.ts';
 import { presentInfo, presentLevel, presentPointConfig } from './present-levels.ts';
 
 /** Serves levels to members and visitors. */
 function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
   const { db, clock } = platform;
   const detail = async (currency: string, locale: Parameters<typeof presentLevel>[3]) =>
-    ((await levelsInForce(db))?.rules.levels ?? []).map((level, number) =>
-      presentLevel(level, number, currency, locale),
+    ((await levelsInForce(db))?.rules.levels ?? []).map((_, number, all) =>
+      presentLevel(all, number, currency, locale),
     );
   return [
     implement(memberLvDetail, {
@@ -89,23 +97,22 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
 
 /** Serves the history of counters, and the benefits of levels. */
 function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementation[] {
-  const { db } = platform;
+  const { db, clock } = platform;
   return [
     implement(memberLvCounter, {
       async find({ query: { counter, $limit: limit, $skip: skip } }, { caller: { memberId } }) {
         const { currencyCode } = await identity.memberOf(db, memberId);
         const zone = await identity.timeZone(db);
+        const levels = await levelsInForce(db);
+        const since = (levels && windowStart(levels.rules, clock())) ?? new Date(0);
         const rows =
           counter === 'accumulated_deposit'
             ? sql`
-              select (succeeded_at at time zone ${zone})::date as day, sum(amount_minor - least(amount_minor, coalesce((
-                  select sum(taken_back_minor) from deposit_payments as payment
-                  where payment.member_id = deposits.member_id and payment.deposit_id = deposits.id and payment.owed_minor is not null), 0)))
-                as amount
-              from deposits where member_id = ${memberId} and status = 'success' group by 1`
+              select (succeeded_at at time zone ${zone})::date as day, sum(deposit_kept_minor(member_id, id, amount_minor)) as amount
+              from deposits where member_id = ${memberId} and status = 'success' and succeeded_at >= ${since} group by 1`
             : sql`
               select day, ${counter === 'turnover' ? sql`staked_minor` : sql`won_minor - staked_minor`} as amount
-              from loyalty_days where member_id = ${memberId}`;
+              from loyalty_days where member_id = ${memberId} and day >= ${firstDay(since)}`;
         const { rows: found } = await sql<{ day: string; amount: bigint; sum_until: bigint; total: number }>`
           select day::text, amount::bigint, (sum(amount) over (order by day))::bigint as sum_until, (count(*) over ())::int as total
           from (${rows}) as counted where amount <> 0 order by day desc limit ${limit} offset ${skip}`.execute(db);

@@ -1,16 +1,25 @@
-import type { MemberLevel, MemberLevelInfo, PointConfig } from '@sabai/contract';
+import { type MemberLevel, type MemberLevelInfo, type PointConfig, privileges } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
-import { birthdayIn, type LevelCounters, nextBirthday, progressTo, vipSteps } from '@sabai/rewards';
+import { birthdayIn, inheritedRights, type LevelCounters, nextBirthday, progressTo, vipSteps } from '@sabai/rewards';
 import { type Level, type Levels, type LoyaltySettings, nameIn } from './levels.repository.ts';
 
 /** Returns a rate in ten-thousandths as a number without trailing zeros: 15000 is `1.5`. */
 const timesOf = (tenThousandths: number) => String(tenThousandths / 10_000);
 const percentOf = (share: number) => String(share / 100);
 
-export function presentLevel(level: Level, number: number, currencyCode: string, locale: LocalePrefix): MemberLevel {
+/** Presents a level with the withdrawal rights and privileges that it inherits from the levels below. */
+export function presentLevel(
+  levels: readonly Level[],
+  number: number,
+  currencyCode: string,
+  locale: LocalePrefix,
+): MemberLevel {
+  const level = levels[number]!;
   const currency = currencyOf(currencyCode);
+  const { withdrawalMax, queuePriority } = inheritedRights(levels, number, currencyCode);
+  const open = new Set(levels.slice(0, number + 1).flatMap((one) => one.privileges));
   const [asks, gives] = [level.asks[currencyCode as 'THB'], level.gives[currencyCode as 'THB']];
   const decimal = (minor: string | undefined) => (minor === undefined ? null : formatDecimal(BigInt(minor), currency));
   return {
@@ -28,8 +37,12 @@ export function presentLevel(level: Level, number: number, currencyCode: string,
     },
     rolling_rebate: level.rollingRebate === 0 ? null : percentOf(level.rollingRebate),
     upgrade_points: level.upgradePoints === 0 ? null : String(level.upgradePoints),
-    ...{ point_rate: timesOf(level.pointRate), privileges: [...level.privileges], needs_review: level.needsReview },
-    ...{ withdrawal_maximum: decimal(gives?.withdrawalMax), queue_priority: level.queuePriority ?? 0 },
+    ...{
+      point_rate: timesOf(level.pointRate),
+      privileges: privileges.filter((one) => open.has(one)),
+      needs_review: level.needsReview,
+    },
+    ...{ withdrawal_maximum: decimal(withdrawalMax), queue_priority: queuePriority },
     currency_code: currencyCode,
   };
 }

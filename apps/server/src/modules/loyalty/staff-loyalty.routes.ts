@@ -17,7 +17,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ReviewChecks } from './ask-review.ts';
 import { nextComputation } from './compute-levels.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
-import { levelsInForce, nameIn, newestLevels, settingsOf } from './levels.repository.ts';
+import { countersSince, levelsInForce, nameIn, newestLevels, settingsOf, windowStart } from './levels.repository.ts';
+import { averageRtp, requirePayable } from './require-payable.ts';
 
 interface KeptPoints {
   readonly revision: number;
@@ -57,6 +58,7 @@ function pointRulesRoute(dependencies: LoyaltyDependencies): Implementation {
     }),
     changed: (before, rules: PointRules) => ({ ...before, rules }),
     async put(tx, { before, after, reason }) {
+      await requirePayable(tx, after.rules);
       const { daily_hour, pending_days, valid_days, rates, units, picture } = after.rules;
       await tx
         .updateTable('loyalty_settings')
@@ -80,25 +82,36 @@ function pointRulesRoute(dependencies: LoyaltyDependencies): Implementation {
   return implement(pointRules, {
     find: () => readPoints(platform.db),
     patch: ({ body: { version, rules, reason } }, context) =>
-      configure(dependencies, context, (tx) =>
-        propose(tx, context, {
+      configure(dependencies, context, async (tx) => {
+        await requirePayable(tx, rules);
+        return propose(tx, context, {
           ...{ id: 'points', reason, change: rules },
           requireFresh: ({ revision }) => {
             if (revision !== version) throw new Refusal('CHANGED_MEANWHILE');
           },
-        }),
-      ),
+        });
+      }),
   });
 }
 
-const findingsOf = (rules: LevelRules): Finding[] =>
-  levelFaults(rules.levels).map(({ code, level, currency }) => ({
+/** Finds faults of levels, with the mean RTP of the games and the highest level that a member has. */
+async function findingsOf(reader: Db | Tx, rules: LevelRules): Promise<Finding[]> {
+  const { rows } = await sql<{ average_rtp: number; highest_held: number }>`
+    select ${averageRtp} as average_rtp,
+      coalesce((select max(level) from member_levels), 0)::int as highest_held`.execute(reader);
+  const { average_rtp, highest_held } = rows[0]!;
+  const faults = levelFaults(rules.levels, average_rtp).map(({ code, level, currency }) => ({ code, level, currency }));
+  // Only the rule for demotions takes a level away, after a notice.
+  const lost = highest_held >= rules.levels.length ? [{ code: 'level-held', level: highest_held, currency: '' }] : [];
+  return [...faults, ...lost].map(({ code, level, currency }) => ({
     ...{ path: `levels.${level}`, code, params: { level: String(level), currency: currency ?? '' }, fix: null },
     level: code === 'rebate-high' ? 'warn' : 'block',
   }));
+}
 
 /** Computes members' levels by these rules, in memory: their counters are a few numbers each. */
-async function distributionOf(reader: Db | Tx, rules: LevelRules) {
+async function distributionOf(reader: Db | Tx, rules: LevelRules, at: Date) {
+  const since = windowStart(rules, at);
   const { rows } = await sql<{
     currency_code: string;
     deposit: bigint;
@@ -110,7 +123,7 @@ async function distributionOf(reader: Db | Tx, rules: LevelRules) {
     select members.currency_code, coalesce(counters.deposit_minor, 0)::bigint as deposit,
       coalesce(counters.turnover_minor, 0)::bigint as turnover, coalesce(counters.win_loss_minor, 0)::bigint as win_loss,
       coalesce(level, 0) as level, count(*)::int as members
-    from members left join level_counters as counters using (member_id)
+    from members left join (${since ? countersSince(since) : sql`select * from level_counters`}) as counters using (member_id)
     left join member_levels using (member_id)
     group by 1, 2, 3, 4, 5`.execute(reader);
   const levels = rules.levels.map((_, level) => ({ level, members: 0, members_then: 0, upgraded: 0 }));
@@ -175,7 +188,7 @@ function levelRulesRoutes(dependencies: LoyaltyDependencies): Implementation[] {
     changed: (before, change: { rules: LevelRules }) => ({ ...before, rules: LevelRules.parse(change.rules) }),
     async put(tx, { before, after, reason }) {
       const [version, rules, at] = [before.version + 1, after.rules!, clock()];
-      if (isBlocked(findingsOf(rules))) throw new Refusal('OFFER_NOT_READY');
+      if (isBlocked(await findingsOf(tx, rules))) throw new Refusal('OFFER_NOT_READY');
       await tx
         .insertInto('level_versions')
         .values({ version, rules: JSON.stringify(rules), written_at: at, approved_at: at })
@@ -198,8 +211,8 @@ function levelRulesRoutes(dependencies: LoyaltyDependencies): Implementation[] {
         return { ...(await read(db)), members: rows, holds_from: from.toISOString() };
       },
       patch: ({ body: { version, rules, reason } }, context) =>
-        configure(dependencies, context, (tx) => {
-          if (isBlocked(findingsOf(rules))) throw new Refusal('OFFER_NOT_READY');
+        configure(dependencies, context, async (tx) => {
+          if (isBlocked(await findingsOf(tx, rules))) throw new Refusal('OFFER_NOT_READY');
           return propose(tx, context, {
             ...{ id: 'levels', reason, change: { rules } },
             requireFresh: (kept) => {
@@ -209,7 +222,10 @@ function levelRulesRoutes(dependencies: LoyaltyDependencies): Implementation[] {
         }),
     }),
     implement(levelPreview, {
-      create: async ({ body: { rules } }) => ({ findings: findingsOf(rules), ...(await distributionOf(db, rules)) }),
+      create: async ({ body: { rules } }) => ({
+        findings: await findingsOf(db, rules),
+        ...(await distributionOf(db, rules, clock())),
+      }),
     }),
   ];
 }
