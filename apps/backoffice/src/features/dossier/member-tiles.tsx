@@ -1,6 +1,7 @@
 import type { staffMemberSummary } from '@sabai/contract';
 import { currencyOf, isZeroAmount, minorOf } from '@sabai/contract/money';
-import { Button, DateTime, useMoney } from '@sabai/ui';
+import { formatNumber } from '@sabai/contract/number-format';
+import { Button, DateTime, useMoney, useUi } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
@@ -134,6 +135,7 @@ const Bar = ({ parts }: { parts: readonly { readonly name: string; readonly shar
 /** All wallets in one bar; the text below repeats the values. */
 function Wallets({ summary: { wallets, points, currency_code: code } }: { summary: MemberSummary }) {
   const t = useTranslations('dossier-office.summary.wallet');
+  const { intl } = useUi();
   const money = useMoney();
   const held = wallets.filter(({ account, balance }) => account === 'main' || !isZeroAmount(balance));
   const minor = (amount: string) => minorOf(amount, currencyOf(code));
@@ -156,7 +158,7 @@ function Wallets({ summary: { wallets, points, currency_code: code } }: { summar
         ))}
         {points !== '0' && (
           <li>
-            {t('points')} <span className="figures">{points}</span>
+            {t('points')} <span className="figures">{formatNumber(points, intl)}</span>
           </li>
         )}
       </ul>

@@ -1,5 +1,6 @@
 import type { OrderMove, RewardOrderDetail } from '@sabai/contract';
-import { Badge, Button, DateTime, IconButton, TextField, toast } from '@sabai/ui';
+import { formatNumber } from '@sabai/contract/number-format';
+import { Badge, Button, DateTime, IconButton, TextField, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -34,6 +35,7 @@ function MoveDialog({
   onClose: () => void;
   onDone: (order: RewardOrderDetail) => void;
 }) {
+  const { intl } = useUi();
   const t = useTranslations('rewardshop-office.orders');
   const offers = useTranslations('bonus-office');
   const [tracking, setTracking] = useState('');
@@ -57,7 +59,7 @@ function MoveDialog({
       onSubmit={send}
       onClose={onClose}
     >
-      {isEnd(move) && <p>{t('givesBack', { points: order.points })}</p>}
+      {isEnd(move) && <p>{t('givesBack', { points: formatNumber(order.points, intl) })}</p>}
       {move === 'send' && (
         <>
           <TextField
@@ -92,6 +94,7 @@ export function OrderPanel({
   onClose: () => void;
   onChanged: () => Promise<void>;
 }) {
+  const { intl } = useUi();
   const t = useTranslations('rewardshop-office.orders');
   const say = useTranslations('rewardshop');
   const offers = useTranslations('bonus-office');
@@ -135,7 +138,7 @@ export function OrderPanel({
               </Link>
             </Fact>
             <Fact name={t('points')}>
-              <span className="figures">{order.points}</span>
+              <span className="figures">{formatNumber(order.points, intl)}</span>
             </Fact>
             {order.value && (
               <Fact name={say('reward.value')}>

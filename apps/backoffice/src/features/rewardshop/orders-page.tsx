@@ -5,7 +5,8 @@ import {
   rewardOrdersList,
   type rewardShopTypes,
 } from '@sabai/contract';
-import { Badge, DateTime } from '@sabai/ui';
+import { formatNumber } from '@sabai/contract/number-format';
+import { Badge, DateTime, useUi } from '@sabai/ui';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -31,6 +32,7 @@ export function OrdersPage() {
   const offers = useTranslations('bonus-office');
   const filter = useTranslations('office.filter');
   const staff = staffStore.use();
+  const { intl } = useUi();
   const columns: readonly ListColumnView<RewardOrder>[] = [
     {
       id: 'name',
@@ -62,7 +64,7 @@ export function OrdersPage() {
       label: t('points'),
       isFigure: true,
       card: 'line',
-      cell: ({ points }) => <span className="figures">{points}</span>,
+      cell: ({ points }) => <span className="figures">{formatNumber(points, intl)}</span>,
     },
     {
       id: 'address',

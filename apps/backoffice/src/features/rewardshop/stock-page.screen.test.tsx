@@ -51,6 +51,9 @@ it('tells what there is and what has moved, with the order that took it', async 
   const table = within(await findByRole('table', { name: 'Stock' }));
   expect(table.getAllByRole('row')[1]?.textContent).toContain('Sabai mugThe item itself252320');
   expect(table.getAllByRole('row')[2]?.textContent).toContain('Gold boxSabai mug of the box252320');
+  // A phone shows rows as cards without headings: each figure has its label.
+  const labels = [...table.getAllByRole('row')[1]!.querySelectorAll('[data-label]')];
+  expect(labels.map((cell) => cell.getAttribute('data-label'))).toEqual(['In all', 'Reserved', 'Given out', 'Left']);
   await user.click(table.getAllByRole('button', { name: 'Movements' })[0]!);
   const moved = within(await findByRole('table', { name: 'Movements' }));
   expect(moved.getByText('+25')).toBeTruthy();

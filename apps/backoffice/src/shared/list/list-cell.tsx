@@ -13,12 +13,15 @@ const cellPaddings: Record<Density, string> = { compact: '@2xl:py-1', comfortabl
 const linkClass =
   'font-semibold outline-offset-[-3px] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-sm focus-visible:after:outline-3 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-brand';
 
+/** A card has no headings, so a figure shows its own label. Amounts at the end of the first line need none. */
+const labelled = '@max-2xl:before:mr-2 @max-2xl:before:text-ink-3 @max-2xl:before:content-[attr(data-label)]';
+
 /**
  * A cell. The first one of a row receives the keyboard focus; if rows can be opened, it is a link whose area is the
  * whole row.
  */
 export function ListCell<T>({
-  column: { isFigure, isExtra, card = 'start', cell },
+  column: { label, isFigure, isExtra, card = 'start', cell },
   row,
   density,
   first,
@@ -29,11 +32,13 @@ export function ListCell<T>({
   first?: { readonly id: string; readonly to: string | undefined; readonly isOpen: boolean };
 }) {
   const content = cell(row);
+  const isLabelled = isFigure === true && card !== 'end' && first === undefined;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a table that is not displayed as one loses them
     <td
       role="cell"
-      className={`@2xl:px-3 ${cellPaddings[density]} @2xl:whitespace-nowrap ${cardPlaces[card]} ${isFigure ? '@2xl:text-right' : ''} ${isExtra ? '@max-5xl:hidden' : ''}`}
+      data-label={isLabelled ? label : undefined}
+      className={`${isLabelled ? labelled : ''} @2xl:px-3 ${cellPaddings[density]} @2xl:whitespace-nowrap ${cardPlaces[card]} ${isFigure ? '@2xl:text-right' : ''} ${isExtra ? '@max-5xl:hidden' : ''}`}
     >
       {first?.to !== undefined ? (
         <Link to={first.to} data-row={first.id} aria-current={first.isOpen ? 'true' : undefined} className={linkClass}>

@@ -23,7 +23,7 @@ export default function NoFooterLayout() {
         label={isFull ? t('leaveFullScreen') : t('fullScreen')}
         aria-pressed={isFull}
         onClick={() => setFull(!isFull)}
-        className="fixed right-4 bottom-24 z-30 border border-line bg-surface-2 md:bottom-6"
+        className="fixed right-4 bottom-[calc(var(--bottom-bar)+7.5rem)] z-30 border border-line bg-surface-2 md:bottom-32 xl:bottom-6"
       />
     </Frame>
   );

@@ -1,9 +1,11 @@
 import type { Notice } from '@sabai/contract';
 import { dateFormat } from '@sabai/contract/date-format';
 import type { NoticeGroup, NoticeKind } from '@sabai/contract/notice-kinds';
+import type { OfferPicture } from '@sabai/contract/offer-pictures';
 import { Icon, type IconName, useUi } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { OfferArt } from '../../../shared/offers/offer-art.tsx';
 
 const iconOfGroup: Readonly<Record<NoticeGroup, IconName>> = {
   money: 'coins',
@@ -19,31 +21,38 @@ const icons: Partial<Record<NoticeKind, IconName>> = {
   withdrawal_succeeded: 'withdraw',
   withdrawal_failed: 'warning',
   debt_opened: 'warning',
-  free_rounds_given: 'cherries',
-  quest_completed: 'trophy',
-  competition_won: 'trophy',
   competition_called_off: 'trophy',
   competition_disqualified: 'warning',
-  cashback_paid: 'wallet',
-  rebate_paid: 'refresh',
-  affiliate_paid: 'users',
-  coupon_verified: 'ticket',
   coupon_failed: 'ticket',
-  promotion_given: 'gift',
-  promotion_completed: 'check-circle',
   promotion_ending: 'clock',
   promotion_expired: 'clock',
-  points_given: 'star',
   points_taken: 'star',
-  level_reached: 'crown',
   level_lowered: 'crown',
   level_falls: 'crown',
-  birthday_given: 'gift',
-  vip_given: 'crown',
   message_received: 'envelope',
   bank_verified: 'bank',
   bank_rejected: 'bank',
   new_device: 'device-mobile',
+};
+/** Received rewards have a drawing; failures, endings and services have an icon. */
+const drawings: Partial<Record<NoticeKind, OfferPicture>> = {
+  reward_received: 'present',
+  free_rounds_given: 'reels',
+  cashback_paid: 'purse',
+  rebate_paid: 'rosette',
+  affiliate_paid: 'star-coins',
+  coupon_verified: 'present',
+  promotion_given: 'ingots',
+  promotion_completed: 'ingots',
+  quest_completed: 'koi',
+  competition_won: 'cup',
+  level_reached: 'crown',
+  birthday_given: 'cake',
+  vip_given: 'crown',
+  order_confirmed: 'present',
+  order_sent: 'present',
+  order_delivered: 'present',
+  points_given: 'point',
 };
 const tones: Readonly<Record<NoticeGroup, string>> = {
   money: 'text-brand',
@@ -64,15 +73,20 @@ export function NoticeRow({ notice, isRead, onRead }: { notice: Notice; isRead: 
   const t = useTranslations('pages');
   const clockTime = useClockTime();
   const { kind, group, tone, title, body, path, action, created_at: at } = notice;
+  const drawing = tone === 'bad' ? undefined : drawings[kind];
   return (
     <li
       className={`relative flex gap-4 border-b border-line px-4 py-4 transition-colors duration-(--motion-hover) last:border-0 hover:bg-surface-2 ${isRead ? '' : 'bg-accent/15 before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-accent'}`}
     >
       <span className="grid size-12 shrink-0 place-items-center rounded-md bg-surface-3">
-        <Icon
-          name={icons[kind] ?? iconOfGroup[group]}
-          className={`size-7 ${tone === 'bad' ? 'text-bad' : tones[group]}`}
-        />
+        {drawing ? (
+          <OfferArt name={drawing} className="size-10" />
+        ) : (
+          <Icon
+            name={icons[kind] ?? iconOfGroup[group]}
+            className={`size-7 ${tone === 'bad' ? 'text-bad' : tones[group]}`}
+          />
+        )}
       </span>
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex items-baseline gap-3">
