@@ -85,7 +85,7 @@ it('cancels only with a reason, says what comes back, and what refused it', asyn
   });
   await user.click(await findByRole('button', { name: 'Cancel order' }));
   const dialog = within(getByRole('dialog', { name: 'Cancel order' }));
-  expect(dialog.getByText(/2000 points go back to the member/)).toBeTruthy();
+  expect(dialog.getByText(/2,000 points go back to the member/)).toBeTruthy();
   const cancel = dialog.getByRole('button', { name: 'Cancel order' }) as HTMLButtonElement;
   expect(cancel.disabled).toBe(true);
   await user.type(dialog.getByLabelText('Reason'), 'Member asked for it');

@@ -53,7 +53,7 @@ it('tells what there is and what has moved, with the order that took it', async 
   expect(table.getAllByRole('row')[2]?.textContent).toContain('Gold boxSabai mug of the box252320');
   // A phone shows rows as cards without headings: each figure has its label.
   const labels = [...table.getAllByRole('row')[1]!.querySelectorAll('[data-label]')];
-  expect(labels.map((cell) => cell.getAttribute('data-label'))).toEqual(['In all', 'Reserved', 'Given out', 'Left']);
+  expect(labels.map((cell) => cell.getAttribute('data-label'))).toEqual(['Total', 'Reserved', 'Given out', 'Left']);
   await user.click(table.getAllByRole('button', { name: 'Movements' })[0]!);
   const moved = within(await findByRole('table', { name: 'Movements' }));
   expect(moved.getByText('+25')).toBeTruthy();
