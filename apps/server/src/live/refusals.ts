@@ -1,5 +1,5 @@
 import type { RefusedByPromotion } from '@sabai/contract/live';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type Db, inTransaction } from '@sabai/db';
 import type { Logger } from 'pino';
 import type { BonusRefusal } from '../modules/provider-wallet/index.ts';
@@ -11,7 +11,7 @@ const restMs = 1000;
 
 const messageOf = ({ game, costMinor, currency, rule, limitMinor }: BonusRefusal): RefusedByPromotion | undefined => {
   if (rule === 'balance') return undefined;
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
+  const decimal = (minor: bigint) => decimalOf(minor, currency);
   return {
     ...{ status: 'refused', game_code: game, cost: decimal(costMinor), currency_code: currency },
     ...{ rule, limit: limitMinor === undefined ? null : decimal(limitMinor) },

@@ -105,6 +105,10 @@ export function formatDecimal(minor: bigint, { scale }: Pick<Currency, 'scale'>)
   return `${minor < 0n ? '-' : ''}${digits.slice(0, cut)}${scale > 0 ? `.${digits.slice(cut)}` : ''}`;
 }
 
+/** Returns an amount of minor units, or its text, as the decimal string of a currency. */
+export const decimalOf = (minor: bigint | string, currency: string): string =>
+  formatDecimal(BigInt(minor), currencyOf(currency));
+
 /** The inverse of {@link formatDecimal} for amounts the server has sent; throws on any other text. */
 export function minorOf(decimal: string, { scale }: Pick<Currency, 'scale'>): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal);

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import type { MemberCaller } from '../../platform/http/caller.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -33,7 +33,7 @@ export async function closeAccount(
     if (await hasOpenBets(tx, memberId)) throw new Refusal('CLOSURE_BETS_OPEN');
     const leftMinor = main + cashback + rebate + affiliate + vault;
     if (leftMinor >= leastMinor && leftMinor > 0n)
-      throw new Refusal('CLOSURE_MONEY_LEFT', { amount: formatDecimal(leftMinor, currencyOf(currencyCode)) });
+      throw new Refusal('CLOSURE_MONEY_LEFT', { amount: decimalOf(leftMinor, currencyCode) });
     return identity.closeMember(tx, memberId, { reason, now: clock() });
   });
   identity.endSessionsOf(memberId);

@@ -1,6 +1,6 @@
 import { dayMs } from '@sabai/contract/duration';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { dayIn } from '../identity/index.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -51,7 +51,7 @@ export async function composeStatement(
   if (!from || !to || !(length >= 0 && length < longestDays) || to > today) throw new Refusal('DATE_RANGE_INVALID');
 
   const { username, fullName, currencyCode } = await identity.memberOf(db, memberId);
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currencyCode));
+  const decimal = (minor: bigint) => decimalOf(minor, currencyCode);
   const days = await protection.sumsByDay(memberId, currencyCode, { from, to });
   const [openingMinor, closingMinor] = await Promise.all([
     wallet.mainBalanceBefore(memberId, currencyCode, from, 0),

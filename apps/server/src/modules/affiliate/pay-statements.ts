@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql, type Tx } from '@sabai/db';
 import type { AffiliateDependencies } from './dependencies.ts';
 
@@ -56,7 +56,7 @@ export async function paySome({ platform, wallet }: AffiliateDependencies): Prom
       where statement.member_id = paid.member_id and statement.starts_on = paid.starts_on`.execute(tx);
     const payloads = rows.map(({ currency_code, due_minor, lot_id, starts_on, ends_on }) =>
       JSON.stringify({
-        ...{ id: lot_id, amount: formatDecimal(due_minor, currencyOf(currency_code)), currency_code },
+        ...{ id: lot_id, amount: decimalOf(due_minor, currency_code), currency_code },
         ...{ starts_on, ends_on },
       }),
     );

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
 import { type QuestReward, questCostOf } from '@sabai/rewards';
 import type { Competition, Entry } from './competitions.repository.ts';
 
@@ -22,7 +22,7 @@ export const payloadOf = (
         currency_code: won.reward.type === 'point' ? 'POINT' : entry.currency_code,
       }
     : entry.fee_minor > 0n && {
-        amount: formatDecimal(entry.fee_minor, currencyOf(entry.currency_code)),
+        amount: decimalOf(entry.fee_minor, entry.currency_code),
         currency_code: entry.currency_code,
       }),
 });

@@ -5,20 +5,17 @@ import type {
   Competition as ShownCompetition,
 } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type CompetitionRules, placesOf, prizePoolOf, type QuestReward } from '@sabai/rewards';
 import { textIn } from '../bonus/index.ts';
 import type { Competition, Entry } from './competitions.repository.ts';
-
-const decimal = (minor: bigint | string, currency: string): string =>
-  formatDecimal(BigInt(minor), currencyOf(currency));
 
 /** A multiple of the bet without zeros at its end. */
 const multiple = (hundredths: bigint): string => String(Number(hundredths) / 100);
 
 /** A score as people read it: an amount in the competition's currency, or a multiple. */
 export const scoreText = ({ calculateType, currency }: CompetitionRules, score: bigint): string =>
-  calculateType === 'win_multiplier' ? multiple(score) : decimal(score, currency);
+  calculateType === 'win_multiplier' ? multiple(score) : decimalOf(score, currency);
 
 /** What competitions are shown with. */
 export interface Shown {
@@ -44,7 +41,7 @@ export function presentPrize(
   { games, promotions }: Pick<Shown, 'games' | 'promotions'>,
 ): CompetitionPrize {
   const { type, amounts = {}, points = 0, rounds, promotion } = reward;
-  const amount = decimal(amounts[currency] ?? '0', currency);
+  const amount = decimalOf(amounts[currency] ?? '0', currency);
   return {
     ...{ from, to, reward_type: type },
     reward_amount: type === 'money' ? amount : type === 'point' ? String(points) : rounds ? String(rounds.count) : null,
@@ -91,16 +88,16 @@ export function presentCompetition(
     ...{ competition_id: competition.id, name: title, summary, terms: [...terms], picture: competition.picture },
     ...{ type: competition.type, calculate_type: rules.calculateType },
     calculation_amount: rules.leastScore === '0' ? null : scoreText(rules, BigInt(rules.leastScore)),
-    prize_pool: decimal(prizePoolOf(rules, currency), currency),
+    prize_pool: decimalOf(prizePoolOf(rules, currency), currency),
     ...{ currency_code: currency, score_currency: rules.currency },
     rate: rate
-      ? { amount: decimal(rate.minor, currency), worth: decimal(rate.worthMinor, rules.currency), day: rate.day }
+      ? { amount: decimalOf(rate.minor, currency), worth: decimalOf(rate.worthMinor, rules.currency), day: rate.day }
       : null,
     rank: placesOf(rules),
     reward_types: [...new Set(rules.prizes.map(({ reward }) => reward.type))],
     prizes: rules.prizes.map((prize) => presentPrize(prize, currency, shown)),
-    minimum_bet: decimal(own?.minStake ?? '0', currency),
-    entry_fee: own?.fee === undefined || own.fee === '0' ? null : decimal(own.fee, currency),
+    minimum_bet: decimalOf(own?.minStake ?? '0', currency),
+    entry_fee: own?.fee === undefined || own.fee === '0' ? null : decimalOf(own.fee, currency),
     level: rules.minLevel ?? null,
     games: {
       categories: [...rules.counts.categories],
@@ -126,9 +123,9 @@ export const presentEntry = (
   return {
     ...presentCompetition(competition, { ...shown, currency }, { ...standing, isJoined: true }),
     joined_at: entry.joined_at.toISOString(),
-    turnover: decimal(entry.turnover_minor, currency),
+    turnover: decimalOf(entry.turnover_minor, currency),
     win_multiplier: multiple(entry.best_multiplier),
-    win_lose: decimal(entry.win_lose_minor, currency),
+    win_lose: decimalOf(entry.win_lose_minor, currency),
     rank: standing.ownPlace,
     prize:
       isDecided && prize && place ? presentPrize({ from: place, to: place, reward: prize }, currency, shown) : null,

@@ -1,6 +1,6 @@
 import type { CompetitionPlaced, StaffCompetition } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import { textIn } from '../bonus/index.ts';
 import { type Competition, type Entry, escrowsOf, type Reader } from './competitions.repository.ts';
@@ -44,7 +44,7 @@ export async function presentForStaff(
     paid_at: competition.paidAt?.toISOString() ?? null,
     ...{ reason: competition.reason, results_hash: competition.resultsHash?.toString('hex') ?? null },
     escrows: (await escrowsOf(reader, id)).map(({ currency_code, held_minor }) => {
-      const say = (minor: bigint) => formatDecimal(minor, currencyOf(currency_code));
+      const say = (minor: bigint) => decimalOf(minor, currency_code);
       const own = sums.find((one) => one.currency_code === currency_code);
       const put = funded.find((one) => one.currency === currency_code)?.amount ?? 0n;
       const fees = (own?.fees ?? 0n) - (isOver ? (own?.returned ?? 0n) : 0n);

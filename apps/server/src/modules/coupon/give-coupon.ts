@@ -1,5 +1,5 @@
 import { isLocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
 import { couponCostOf } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,9 +22,7 @@ export const payloadOf = (redemption: Redemption, coupon: Coupon) => {
   return {
     ...{ id: redemption.id, coupon_id: redemption.offer_id, code: redemption.code, type: redemption.type },
     ...{ status: redemption.state, title: coupon.texts.en?.title ?? '' },
-    amount: isPoints
-      ? String(redemption.points ?? 0n)
-      : formatDecimal(redemption.value_minor, currencyOf(redemption.currency_code)),
+    amount: isPoints ? String(redemption.points ?? 0n) : decimalOf(redemption.value_minor, redemption.currency_code),
     currency_code: isPoints ? 'POINT' : redemption.currency_code,
   };
 };

@@ -1,6 +1,6 @@
 import type { CheckedCoupon, CouponStatus, Coupon as ShownCoupon } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import { textIn } from '../bonus/index.ts';
 import {
@@ -15,9 +15,6 @@ import {
 import type { Judged } from './redeem-coupon.ts';
 
 type Names = Awaited<ReturnType<typeof namesFor>>;
-const decimal = (minor: bigint | string, currency: string): string =>
-  formatDecimal(BigInt(minor), currencyOf(currency));
-
 /** What a coupon gives, in a currency. */
 function givenBy({ type, rules }: Coupon, currency: string, { games, promotions }: Names) {
   const own = rules.amounts[currency];
@@ -25,7 +22,7 @@ function givenBy({ type, rules }: Coupon, currency: string, { games, promotions 
   const isSpins = type === 'freespins' && rules.rounds !== undefined;
   const promotion = type === 'promotion' ? rules.promotion : undefined;
   return {
-    ...{ type, amount: amount === undefined ? null : decimal(amount, currency), currency_code: currency },
+    ...{ type, amount: amount === undefined ? null : decimalOf(amount, currency), currency_code: currency },
     points: type === 'point' ? (rules.points ?? 0) : null,
     spins: isSpins ? rules.rounds!.count : null,
     game_code: isSpins ? rules.rounds!.game : null,

@@ -1,5 +1,5 @@
 import { type CouponRedemption, couponRedemptionsList, staffCouponRedemption } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
 import { couponKeyOf } from '@sabai/rewards';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
@@ -55,7 +55,7 @@ async function present(
     ...{ offer_id: row.offer_id, version: row.version, code: row.code },
     name: textIn(coupons.get(`${row.offer_id} ${row.version}`)!.texts, 'en').title,
     ...{ type: row.type as CouponRedemption['type'], state: row.state as CouponRedemption['state'] },
-    value: row.value_minor > 0n ? formatDecimal(row.value_minor, currencyOf(row.currency_code)) : null,
+    value: row.value_minor > 0n ? decimalOf(row.value_minor, row.currency_code) : null,
     ...{ currency_code: row.currency_code, points: row.points?.toString() ?? null, fail_cause: row.fail_cause },
     decided_by: row.decided_by === null ? null : (staff.get(row.decided_by) ?? ''),
     decisions: decisionsAbout(row),

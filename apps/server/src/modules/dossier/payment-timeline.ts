@@ -1,5 +1,5 @@
 import type { PaymentStep } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
@@ -86,8 +86,7 @@ export async function paymentTimelineOf({ platform: { db, seal }, identity }: Do
     ...new Set(rows.flatMap(({ staff }) => (isPerson(staff) ? [staff] : []))),
   ]);
   return rows.map(({ at, step, amount, currency, after, about, staff, reason }) => {
-    const decimal = (minor: string | null) =>
-      minor === null || currency === null ? null : formatDecimal(BigInt(minor), currencyOf(currency));
+    const decimal = (minor: string | null) => (minor === null || currency === null ? null : decimalOf(minor, currency));
     const opened = reason === null ? '' : sealedTables.staff_audit.open(opener, { member_id: memberId, reason }).reason;
     return {
       ...{ at: at.toISOString(), step: decisions[step] ?? step, about },

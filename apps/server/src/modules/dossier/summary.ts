@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { deductedOf } from '../reporting/index.ts';
 import { turnoverLeft } from '../wallet/index.ts';
 import type { DossierDependencies } from './dependencies.ts';
@@ -45,7 +45,7 @@ export async function summaryOf(dependencies: DossierDependencies, memberId: str
   } = dependencies;
   const member = await identity.memberOf(db, memberId);
   const code = member.currencyCode;
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(code));
+  const decimal = (minor: bigint) => decimalOf(minor, code);
   const [own, payments, played, counts, { fields }, status, { deductedMinor, months }] = await Promise.all([
     wallet.walletSnapshot(db, memberId),
     paymentSums(db, memberId, code),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
 import { benefitTarget } from '@sabai/rewards';
 import type { LoyaltyDependencies } from './dependencies.ts';
@@ -39,7 +39,7 @@ export const tellBenefit = (
     memberId,
     topic: 'reward.received',
     payload: {
-      ...{ id, kind: 'money', source: `level-${kind}`, amount: formatDecimal(amountMinor, currencyOf(currency)) },
+      ...{ id, kind: 'money', source: `level-${kind}`, amount: decimalOf(amountMinor, currency) },
       ...{ currency_code: currency, level },
     },
   });

@@ -12,7 +12,7 @@ import {
   privileges,
   userMemberLv,
 } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import type { Days } from '../../platform/http/find-filters.ts';
 import { type FindFilter, whereOf, withinDays } from '../../platform/http/find-filters.ts';
@@ -83,7 +83,7 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
               level,
               name: nameIn(levels?.rules.levels[level], locale, level),
               privileges: privileges.filter((one) => own.includes(one)),
-              withdrawal_maximum: mostMinor === null ? null : formatDecimal(mostMinor, currencyOf(currencyCode)),
+              withdrawal_maximum: mostMinor === null ? null : decimalOf(mostMinor, currencyCode),
               queue_priority: queuePriority,
               currency_code: currencyCode,
             },
@@ -116,7 +116,7 @@ function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementat
         const { rows: found } = await sql<{ day: string; amount: bigint; sum_until: bigint; total: number }>`
           select day::text, amount::bigint, (sum(amount) over (order by day))::bigint as sum_until, (count(*) over ())::int as total
           from (${rows}) as counted where amount <> 0 order by day desc limit ${limit} offset ${skip}`.execute(db);
-        const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currencyCode));
+        const decimal = (minor: bigint) => decimalOf(minor, currencyCode);
         const data = found.map(({ day, amount, sum_until }) => ({
           ...{ day, amount: decimal(amount), sum_until: decimal(sum_until), currency_code: currencyCode },
         }));
@@ -137,7 +137,7 @@ function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementat
           .select((count) => count.fn.countAll<bigint>().as('total'))
           .executeTakeFirstOrThrow();
         const data = rows.map((row) => {
-          const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(row.currency_code));
+          const decimal = (minor: bigint) => decimalOf(minor, row.currency_code);
           return {
             ...{ kind: row.kind as 'rebate', level: row.level, currency_code: row.currency_code },
             ...{ amount: decimal(row.amount_minor), turnover_target: decimal(row.target_minor) },

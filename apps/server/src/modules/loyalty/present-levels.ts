@@ -1,7 +1,7 @@
 import { type MemberLevel, type MemberLevelInfo, type PointConfig, privileges } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
 import { birthdayIn, inheritedRights, type LevelCounters, nextBirthday, progressTo, vipSteps } from '@sabai/rewards';
 import { type Level, type Levels, type LoyaltySettings, nameIn } from './levels.repository.ts';
 
@@ -73,7 +73,7 @@ interface Shown {
 function vipOf(level: Level, counters: LevelCounters, currencyCode: string): MemberLevelInfo['vip'] {
   const steps = vipSteps(level, currencyCode, counters.turnoverMinor);
   if (!steps) return null;
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currencyCode));
+  const decimal = (minor: bigint) => decimalOf(minor, currencyCode);
   const { amountMinor, stepMinor, done, intoMinor } = steps;
   return {
     ...{ amount: decimal(amountMinor), step: decimal(stepMinor), steps_done: done, into_step: decimal(intoMinor) },
@@ -141,7 +141,7 @@ export function presentPointConfig(
     time_zone: shown.timeZone,
     rates: Object.entries(rates).map(([product, rate]) => ({ product, points: timesOf(rate) })),
     units: Object.entries(units).map(([code, minor]) => ({
-      ...{ currency_code: code, unit: formatDecimal(BigInt(minor), currencyOf(code)) },
+      ...{ currency_code: code, unit: decimalOf(minor, code) },
     })),
   };
 }

@@ -8,7 +8,7 @@ import {
   type PointRules,
   pointRules,
 } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { type LevelCounters, levelFaults, levelReached } from '@sabai/rewards';
 import { configure } from '../../platform/configuration/configure.ts';
@@ -150,7 +150,7 @@ async function distributionOf(reader: Db | Tx, rules: LevelRules, at: Date) {
   }
   return {
     levels,
-    gives: [...gives].map(([code, minor]) => ({ currency_code: code, amount: formatDecimal(minor, currencyOf(code)) })),
+    gives: [...gives].map(([code, minor]) => ({ currency_code: code, amount: decimalOf(minor, code) })),
   };
 }
 
@@ -260,7 +260,7 @@ function levelReviewRoute(dependencies: LoyaltyDependencies): Implementation {
     ];
     return rows.map((row) => {
       const { lost, deposited, ...checks } = row.checks as ReviewChecks;
-      const decimal = (minor: string) => formatDecimal(BigInt(minor), currencyOf(checks.currency_code));
+      const decimal = (minor: string) => decimalOf(minor, checks.currency_code);
       return {
         ...{ id: `${row.member_id}:${row.level}`, member_id: row.member_id, level: row.level },
         username: members.find(({ id }) => id === row.member_id)?.username ?? '',

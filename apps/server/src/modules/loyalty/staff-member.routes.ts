@@ -1,5 +1,5 @@
 import { type MemberLoyalty, staffMemberLoyalty } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -85,7 +85,7 @@ export const memberLoyaltyRoute = ({ platform: { db, clock }, identity }: Loyalt
       const [member] = isUuid(memberId) ? await identity.membersByIds(db, [memberId]) : [];
       if (!member) throw new Refusal('NOT_FOUND');
       const currency = member.currencyCode;
-      const decimal = (minor: bigint, code = currency) => formatDecimal(minor, currencyOf(code));
+      const decimal = (minor: bigint, code = currency) => decimalOf(minor, code);
       const counters = (of: { deposit_minor: bigint; turnover_minor: bigint; win_loss_minor: bigint }) => ({
         ...{ deposit: decimal(of.deposit_minor), turnover: decimal(of.turnover_minor) },
         win_loss: decimal(of.win_loss_minor),

@@ -1,5 +1,5 @@
 import type { ExclusionTerm } from '@sabai/contract';
-import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
+import { currencyOf, decimalOf, parseAmount } from '@sabai/contract/money';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { spokenMoment } from '../../platform/sentences/spoken-moment.ts';
@@ -30,7 +30,7 @@ type Named = Pick<Limit, 'kind' | 'period'>;
 
 /** Returns a limit's wire format: an amount of the currency, or minutes. */
 export const writeLimit = ({ kind }: Pick<Limit, 'kind'>, amount: bigint, currencyCode: string): string =>
-  kind === 'time' ? String((amount + minuteMs - 1n) / minuteMs) : formatDecimal(amount, currencyOf(currencyCode));
+  kind === 'time' ? String((amount + minuteMs - 1n) / minuteMs) : decimalOf(amount, currencyCode);
 
 function readLimit({ kind }: Pick<Limit, 'kind'>, input: unknown, currencyCode: string): bigint {
   const scale = kind === 'time' ? 0 : currencyOf(currencyCode).scale;

@@ -6,7 +6,7 @@ import type {
   ProtectionEvent,
   StatementLine,
 } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import { writeLimit } from './change-protection.ts';
 import type { ProtectionDependencies } from './dependencies.ts';
@@ -98,7 +98,7 @@ export async function presentSession(
     const { stakedMinor, wonMinor } = session
       ? await playedSince(tx, memberId, currencyCode, session.started_at)
       : { stakedMinor: 0n, wonMinor: 0n };
-    const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currencyCode));
+    const decimal = (minor: bigint) => decimalOf(minor, currencyCode);
     const secondsTo = (atMs: number) => Math.ceil((atMs - now.getTime()) / 1000);
     const since = session && (session.reminded_at ?? session.started_at);
     return {
@@ -120,7 +120,7 @@ export async function presentStatement(
   period: StatementPeriod,
 ): Promise<StatementLine[]> {
   const { currencyCode } = await identity.memberOf(platform.db, memberId);
-  const decimal = (minor: bigint | string) => formatDecimal(BigInt(minor), currencyOf(currencyCode));
+  const decimal = (minor: bigint | string) => decimalOf(minor, currencyCode);
   const rows = await statementOf(platform.db, memberId, currencyCode, period, platform.clock());
   return rows.map(({ from, deposited, withdrawn, staked, won }) => ({
     from,

@@ -1,14 +1,12 @@
 import type { QuestEntry, Quest as ShownQuest } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type QuestReward, questMeasures } from '@sabai/rewards';
 import { textIn } from '../bonus/index.ts';
 import type { Entry, gamesNamed, Quest } from './quests.repository.ts';
 
-const decimal = (minor: bigint | string, currency: string): string =>
-  formatDecimal(BigInt(minor), currencyOf(currency));
 const amountOf = (minor: string | undefined, currency: string) =>
-  minor === undefined ? null : decimal(minor, currency);
+  minor === undefined ? null : decimalOf(minor, currency);
 
 export interface Shown {
   readonly locale: LocalePrefix;
@@ -109,14 +107,14 @@ export function presentQuest(
         ? []
         : questMeasures(rules, currency, counts).map(({ condition, done, target }) => {
             const isMoney = condition !== 'number_of_bets';
-            const say = (figure: bigint) => (isMoney ? decimal(figure, currency) : String(figure));
+            const say = (figure: bigint) => (isMoney ? decimalOf(figure, currency) : String(figure));
             const missing = target > done ? target - done : 0n;
             return { condition, done: say(done), target: say(target), left: say(missing), is_money: isMoney };
           }),
     until: current && state !== 'claim' ? current.ends_at.toISOString() : null,
     last_bet: current?.last_counted_at
       ? {
-          amount: decimal(current.last_stake_minor ?? 0n, currency),
+          amount: decimalOf(current.last_stake_minor ?? 0n, currency),
           game_name: current.last_game_id === null ? null : (games.byId.get(current.last_game_id) ?? null),
           at: current.last_counted_at.toISOString(),
         }

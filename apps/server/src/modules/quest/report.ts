@@ -1,5 +1,5 @@
 import type { QuestReport } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { QuestDependencies } from './dependencies.ts';
@@ -23,7 +23,7 @@ export async function reportOf(
   return {
     ...{ id, ...sums[0]!, states },
     costs: costs.map(({ currency_code, value }) => ({
-      ...{ currency_code, value: formatDecimal(BigInt(value), currencyOf(currency_code)) },
+      ...{ currency_code, value: decimalOf(value, currency_code) },
     })),
   };
 }

@@ -19,7 +19,7 @@ import {
   transferStatus,
   type WalletTransfer,
 } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
 import { balances } from '@sabai/ledger';
 import type { MemberCaller } from '../../platform/http/caller.ts';
 import { type Implementation, implement, type RequestContext } from '../../platform/http/implement.ts';
@@ -33,7 +33,7 @@ import { listTransfers, sumTransfers, type TransferQuery, type TransferRow } fro
 export const presentTransfer = (row: TransferRow): WalletTransfer => ({
   id: row.id,
   transfer_from: row.kind as SideWallet,
-  transfer_amount: formatDecimal(row.amount_minor, currencyOf(row.currency_code)),
+  transfer_amount: decimalOf(row.amount_minor, row.currency_code),
   currency_code: row.currency_code,
   status: 'success',
   created_at: row.created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { staffTurnoverWaiver, type TurnoverWaiver } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { lockWallet } from '@sabai/ledger';
 import { type Asked, requireDone } from '../../platform/http/asked.ts';
@@ -20,7 +20,7 @@ interface Waived {
 
 const present = ({ memberId, currencyCode, leftMinor }: Waived): TurnoverWaiver => ({
   member_id: memberId,
-  waived: formatDecimal(leftMinor, currencyOf(currencyCode)),
+  waived: decimalOf(leftMinor, currencyCode),
   currency_code: currencyCode,
 });
 
@@ -46,7 +46,7 @@ async function carryOut(
   await auditMember(tx, await platform.seal(), by, {
     ...{ memberId, at, action: 'turnover.waived', subjectType: 'member', subjectId: memberId, reason: by.reason },
     before: { left, currency_code: currencyCode },
-    after: { left: formatDecimal(0n, currencyOf(currencyCode)), currency_code: currencyCode },
+    after: { left: decimalOf(0n, currencyCode), currency_code: currencyCode },
   });
   return { ...waived, leftMinor };
 }

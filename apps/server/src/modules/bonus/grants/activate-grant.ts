@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
 import { isOnePot, type PromotionRules, promotionAmountsOf, termsToJson, wageringTermsOf } from '@sabai/rewards';
 import type { BonusDependencies } from '../dependencies.ts';
@@ -24,7 +24,7 @@ export const payloadOf = (grant: Grant) => ({
   id: grant.id,
   offer_id: grant.offer_id,
   title: (grant.text as { title?: string }).title ?? '',
-  amount: formatDecimal(grant.bonus_minor, currencyOf(grant.currency_code)),
+  amount: decimalOf(grant.bonus_minor, grant.currency_code),
   currency_code: grant.currency_code,
   state: grant.state,
 });

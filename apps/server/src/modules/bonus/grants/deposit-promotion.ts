@@ -1,5 +1,5 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type OutboxConsumer, publish, type Tx } from '@sabai/db';
 import { least, needsDeposit, promotionAmountsOf } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -43,8 +43,7 @@ export async function pickForDeposit(dependencies: BonusDependencies, tx: Tx, pi
   const offer = await promotionOf(tx, promotionId);
   if (!offer || !needsDeposit(offer.type)) throw new Refusal('PROMOTION_UNKNOWN');
   const minimum = minimumOf(offer, currencyCode);
-  if (amountMinor < minimum)
-    throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: formatDecimal(minimum, currencyOf(currencyCode)) });
+  if (amountMinor < minimum) throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: decimalOf(minimum, currencyCode) });
   await dependencies.wallet.lockWallet(tx, memberId);
   const open = await settledGrantOf(dependencies, tx, memberId);
   if (open?.state === 'pending' && open.offer_id === promotionId) return void (await awaitAny(tx, open));
@@ -142,7 +141,7 @@ export async function depositTakenBack(
       topic: 'debt.opened',
       payload: {
         id: grant.id,
-        amount: formatDecimal(owedMinor, currencyOf(currency)),
+        amount: decimalOf(owedMinor, currency),
         currency_code: currency,
         game_name: '',
       },

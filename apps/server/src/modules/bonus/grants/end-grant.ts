@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
 import { type CancelPreview, hasOwnPot, previewCancel } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -27,7 +27,7 @@ export async function requireRemoves(
   removes: string,
 ): Promise<void> {
   const { losesMinor } = await previewEnd(dependencies, tx, grant);
-  if (removes !== formatDecimal(losesMinor, currencyOf(grant.currency_code))) throw new Refusal('CHANGED_MEANWHILE');
+  if (removes !== decimalOf(losesMinor, grant.currency_code)) throw new Refusal('CHANGED_MEANWHILE');
 }
 
 export interface Ending {

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { publish, sql, type Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
@@ -127,7 +127,7 @@ export async function tellRounds(tx: Tx, order: RoundsOrder): Promise<void> {
     payload: {
       ...{ id: order.order_id, count: order.round_count, game_code: order.game_code },
       ...{ currency_code: order.currency_code, game_name: rows[0]?.name ?? order.game_code },
-      stake: formatDecimal(order.stake_minor, currencyOf(order.currency_code)),
+      stake: decimalOf(order.stake_minor, order.currency_code),
       expires_at: order.expires_at.toISOString(),
     },
   });

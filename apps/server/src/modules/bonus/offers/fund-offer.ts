@@ -1,4 +1,4 @@
-import { currencies, currencyOf, parseAmount } from '@sabai/contract/money';
+import { currencies, currencyOf, decimalOf, parseAmount } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import type { Deed } from '../../../platform/configuration/configure.ts';
 import { Asked } from '../../../platform/http/asked.ts';
@@ -10,7 +10,7 @@ import type { Act, Facts, Performer } from '../../approvals/index.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { rewardKindOf } from './kinds/index.ts';
 import { fundOffer, lockOffer, readBudgets } from './offers.repository.ts';
-import { decimalOf, nameOf } from './present-offer.ts';
+import { nameOf } from './present-offer.ts';
 
 const shown = (minor: bigint, currency: string) => `${decimalOf(minor, currency)} ${currency}`;
 

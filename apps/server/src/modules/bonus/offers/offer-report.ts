@@ -1,9 +1,9 @@
 import type { OfferGrant, OfferReport } from '@sabai/contract';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { findOffer } from './offers.repository.ts';
-import { decimalOf } from './present-offer.ts';
 
 type Reading = Pick<OfferDependencies, 'platform' | 'identity'>;
 const mostTakers = 10;

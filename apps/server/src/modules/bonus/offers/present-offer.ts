@@ -1,13 +1,10 @@
 import { OfferContent, type OfferDetail, type StaffOffer } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Db } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { OfferDependencies } from './dependencies.ts';
 import { stateAt } from './offer-states.rules.ts';
 import { findOffer, listVersions, type OfferRow, readBudgets, readDraft } from './offers.repository.ts';
-
-export const decimalOf = (minor: bigint | string, currency: string) =>
-  formatDecimal(BigInt(minor), currencyOf(currency));
 
 /** Returns the name of an offer for staff: its English title, otherwise the first title. */
 export function nameOf(texts: OfferContent['texts'], id: number): string {

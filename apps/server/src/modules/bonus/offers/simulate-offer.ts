@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { OfferContent, OfferSimulation } from '@sabai/contract';
+import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
 import { findGame, versionOf } from '@sabai/games';
 import {
@@ -16,7 +17,6 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { lintedGames } from './find-findings.ts';
 import { pastRounds } from './past-rounds.repository.ts';
 import { meanOf, mixed, type Outcome, type Player, playerShares, players, quantile } from './players.rules.ts';
-import { decimalOf } from './present-offer.ts';
 import type { PastRound, Replayed } from './replay.rules.ts';
 
 type Promotion = Extract<OfferContent, { kind: 'promotion' }>;

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql, type Tx } from '@sabai/db';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { changePeriod, lockPeriod, type PeriodRow, type Programme, programmeAt } from './periods.repository.ts';
@@ -83,7 +83,7 @@ async function pay({ wallet, platform }: ProgrammeDependencies, tx: Tx, programm
     where offer_id = ${offer_id} and starts_at = ${starts_at} and member_id = any(${members}::uuid[])`.execute(tx);
   const payloads = rows.map(({ currency_code, paid_minor, lot_id }) =>
     JSON.stringify({
-      ...{ id: lot_id, amount: formatDecimal(paid_minor, currencyOf(currency_code)), currency_code },
+      ...{ id: lot_id, amount: decimalOf(paid_minor, currency_code), currency_code },
       ...{ starts_at: starts_at.toISOString(), ends_at: period.ends_at.toISOString() },
     }),
   );

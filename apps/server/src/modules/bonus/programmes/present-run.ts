@@ -1,6 +1,6 @@
 import type { ProgrammeRun } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { textIn } from '../offers/versions.repository.ts';
 import type { PeriodRow, Programme } from './periods.repository.ts';
 import type { Totals } from './reckon-run.ts';
@@ -10,8 +10,8 @@ const idOf = ({ offer_id, starts_at }: PeriodRow) => `${offer_id}-${starts_at.ge
 export const totalsOf = ({ totals }: PeriodRow) =>
   Object.entries(totals as unknown as Totals).map(([currency_code, { members, paid_minor, highest_minor }]) => ({
     ...{ currency_code, members },
-    amount: formatDecimal(BigInt(paid_minor), currencyOf(currency_code)),
-    highest: formatDecimal(BigInt(highest_minor), currencyOf(currency_code)),
+    amount: decimalOf(paid_minor, currency_code),
+    highest: decimalOf(highest_minor, currency_code),
   }));
 
 const stateAt = (period: PeriodRow, now: Date): ProgrammeRun['state'] =>

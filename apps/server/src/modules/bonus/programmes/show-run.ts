@@ -1,6 +1,6 @@
 import type { ProgrammeReport, ProgrammeRunDetail, ProgrammeRunMember } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
 import { exactDigits } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ProgrammeDependencies } from './dependencies.ts';
@@ -22,7 +22,7 @@ import {
 
 type Showing = Pick<ProgrammeDependencies, 'platform' | 'identity' | 'levelsOf'>;
 
-const decimalIn = (code: string) => (minor: bigint) => formatDecimal(minor, currencyOf(code));
+const decimalIn = (code: string) => (minor: bigint) => decimalOf(minor, code);
 /** Ten-thousandths of a minor unit. */
 const exactIn = (code: string) => (exact: bigint) =>
   formatDecimal(exact, { scale: currencyOf(code).scale + exactDigits });

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { type OfferGift, type OfferToGive, staffOfferGift, staffOfferToGive } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { idOfHash, inTransaction, type Tx } from '@sabai/db';
 import { isGivenByHouse, promotionAmountsOf } from '@sabai/rewards';
 import { requireDone } from '../../../platform/http/asked.ts';
@@ -103,7 +103,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
           return [
             {
               ...{ offer_id: offer.id, title: titleIn(offer, currencyCode, locale), currency_code: currencyCode },
-              amount: formatDecimal(minor, currencyOf(currencyCode)),
+              amount: decimalOf(minor, currencyCode),
               free_rounds: offer.rules.freeRounds?.count ?? null,
               obstacles: reasons.map(({ code }) => code),
             },
@@ -139,7 +139,7 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
               before: {},
               after: {
                 offer: titleIn(offer, member.currencyCode),
-                amount: formatDecimal(minor, currencyOf(member.currencyCode)),
+                amount: decimalOf(minor, member.currencyCode),
               },
               payload: { ...gift },
             });

@@ -1,7 +1,7 @@
 import type { MemberPromotion, Promotion, ReceivedPromotion } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import {
   type BasisPoints,
   type CancelPreview,
@@ -30,7 +30,7 @@ export interface Shown {
 }
 
 const decimalIn = (currency: string) => (minor: string | bigint | undefined) =>
-  minor === undefined ? null : formatDecimal(BigInt(minor), currencyOf(currency));
+  minor === undefined ? null : decimalOf(minor, currency);
 
 function rulesOf(
   { type, rules }: Offer,
@@ -82,7 +82,7 @@ export function presentPromotion(
     promotion_articles: articles(promotionText(offer, currency, locale)),
     picture: offer.picture,
     status,
-    amount: own?.fixed === undefined ? null : formatDecimal(BigInt(own.fixed), currencyOf(currency)),
+    amount: own?.fixed === undefined ? null : decimalOf(own.fixed, currency),
     currency_code: currency,
     start_date: dayIn(timeZone, offer.startsAt),
     end_date: dayIn(timeZone, offer.endsAt),
@@ -118,7 +118,7 @@ export function presentGrant(
   preview: CancelPreview | null,
 ): MemberPromotion {
   const currency = grant.currency_code;
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
+  const decimal = (minor: bigint) => decimalOf(minor, currency);
   const wagering = wageringOf(grant);
   const { terms, winLossTarget, winLossMinor } = wagering;
   const isPending = grant.state === 'pending';
@@ -161,7 +161,7 @@ export const presentReceived = (
   type_name: typeName(offer.type, locale),
   promotion_articles: { title: textOf(grant).title },
   status: statusOfGrant(grant),
-  amount: formatDecimal(grant.bonus_minor, currencyOf(grant.currency_code)),
+  amount: decimalOf(grant.bonus_minor, grant.currency_code),
   currency_code: grant.currency_code,
   received_at: grant.received_at.toISOString(),
   ended_at: grant.ended_at?.toISOString() ?? null,

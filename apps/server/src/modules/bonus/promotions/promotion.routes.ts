@@ -13,7 +13,7 @@ import {
   promotionType,
   sumTurnPromotion,
 } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { remainingOf } from '@sabai/rewards';
 import { isMatch, requireRange } from '../../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -125,7 +125,7 @@ export function grantRoutes(
         const grant = await openGrantOf(db, memberId);
         const active = grant?.state === 'active' && grant.expires_at > clock() ? grant : undefined;
         const code = active?.currency_code ?? (await identity.memberOf(db, memberId)).currencyCode;
-        const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(code));
+        const decimal = (minor: bigint) => decimalOf(minor, code);
         const wagering = active && wageringOf(active);
         const maximum = wagering?.terms.maxStakeMinor;
         return {
@@ -151,7 +151,7 @@ export function grantRoutes(
         return {
           count: sums.reduce((all, { count }) => all + count, 0),
           received: sums.map(({ currency, minor }) => ({
-            amount: formatDecimal(minor, currencyOf(currency)),
+            amount: decimalOf(minor, currency),
             currency_code: currency,
           })),
         };

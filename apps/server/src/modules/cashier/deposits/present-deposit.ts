@@ -1,5 +1,5 @@
 import type { Deposit as DepositAnswer } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import qrCode from 'qrcode';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
@@ -27,7 +27,7 @@ async function presentOne(deposit: Deposit, now: Date): Promise<DepositAnswer> {
   const credit = deposit.amount_minor - deposit.fee_minor;
   return {
     ...presentCommon(deposit, deposit.fee_minor),
-    expected_credit: formatDecimal(credit, currencyOf(deposit.currency_code)),
+    expected_credit: decimalOf(credit, deposit.currency_code),
     expires_at: deposit.expires_at?.toISOString() ?? null,
     is_expired: deposit.is_expired,
     time_left: timeLeft,

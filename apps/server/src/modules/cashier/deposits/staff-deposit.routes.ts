@@ -1,5 +1,5 @@
 import { depositsList, type reviewCodes, staffDeposit } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -21,12 +21,11 @@ const presentReview = ({ review_code, received_minor, received_currency_code, cu
 const presentPayment = (payment: Awaited<ReturnType<typeof paymentsOf>>[number]) => ({
   provider: payment.gateway,
   transaction_id: payment.transaction_id,
-  amount: formatDecimal(payment.amount_minor, currencyOf(payment.currency_code)),
+  amount: decimalOf(payment.amount_minor, payment.currency_code),
   currency_code: payment.currency_code,
   payer_name: payment.payer_name,
   outcome: payment.outcome as 'credited',
-  taken_back_amount:
-    payment.taken_back_minor > 0n ? formatDecimal(payment.taken_back_minor, currencyOf(payment.currency_code)) : null,
+  taken_back_amount: payment.taken_back_minor > 0n ? decimalOf(payment.taken_back_minor, payment.currency_code) : null,
   paid_at: payment.paid_at.toISOString(),
   received_at: payment.received_at.toISOString(),
 });

@@ -1,6 +1,6 @@
 import { isClosing, type PaymentSettingValue, type PaymentValueKind } from '@sabai/contract';
 import { isLocalePrefix, localePrefixes } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal, parseAmount } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { getCountries } from 'libphonenumber-js/max';
 import { canonicalOf } from '../../../platform/http/canonical.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -103,7 +103,7 @@ export const writtenFacts = ({ kind, currency, facts }: SettingRow): Record<stri
 function requireRange({ kind, currency }: SettingRow, stored: WrittenValues, changed: WrittenValues): void {
   if (!kind.range) return;
   const [least, most] = kind.range.map((name) => stored[name] as string | null | undefined);
-  const shown = (minor: string) => formatDecimal(BigInt(minor), currencyOf(currency!));
+  const shown = (minor: string) => decimalOf(minor, currency!);
   const isBelow = (one: string, other: string) => BigInt(one) < BigInt(other);
   if (least != null && most != null && isBelow(most, least)) {
     if (kind.range[1] in changed) throw new Refusal('AMOUNT_LESS_THAN_MINIMUM', { min: shown(least) });

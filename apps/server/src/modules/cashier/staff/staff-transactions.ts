@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import type { RequestContext } from '../../../platform/http/implement.ts';
@@ -70,7 +70,7 @@ export function staffTransactions(
         member: presentMember(byId.get(row.member_id)!),
         language: byId.get(row.member_id)!.language,
         decided_by: row.decided_by ? (names.get(row.decided_by) ?? null) : null,
-        balance: formatDecimal(balances[index]!, currencyOf(row.currency_code)),
+        balance: decimalOf(balances[index]!, row.currency_code),
       }));
     },
     /** The list of all members' rows. */

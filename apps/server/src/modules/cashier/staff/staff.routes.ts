@@ -1,5 +1,5 @@
 import { type MemberChange, staffLedger, staffMember, staffOverview } from '@sabai/contract';
-import { currencyOf, formatDecimal, unitOf } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal, unitOf } from '@sabai/contract/money';
 import type { z } from 'zod';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -121,7 +121,7 @@ export function staffRoutes(
           members,
           members_today: membersToday,
           currencies: totals.map(({ currency: code, depositsMinor, withdrawalsMinor, stakesMinor, payoutsMinor }) => {
-            const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(code));
+            const decimal = (minor: bigint) => decimalOf(minor, code);
             return {
               currency_code: code,
               deposits: decimal(depositsMinor),

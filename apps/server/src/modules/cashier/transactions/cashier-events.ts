@@ -1,11 +1,11 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { publish, type Tx } from '@sabai/db';
 import type { Deposit } from './deposits.repository.ts';
 import type { Withdrawal } from './withdrawals.repository.ts';
 
 const payloadOf = ({ id, amount_minor, currency_code, channel, status }: Deposit | Withdrawal) => ({
   id,
-  amount: formatDecimal(amount_minor, currencyOf(currency_code)),
+  amount: decimalOf(amount_minor, currency_code),
   currency_code,
   channel,
   status,

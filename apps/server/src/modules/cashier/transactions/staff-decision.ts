@@ -1,5 +1,5 @@
 import type { AuditAction } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -26,7 +26,7 @@ export function requireSoundDecision({ status, reason }: StaffDecision): void {
 /** Returns the fields of a deposit or withdrawal that a decision changes. */
 export const stateFacts = (row: Deposit | Withdrawal) => ({
   status: row.status,
-  amount: formatDecimal(row.amount_minor, currencyOf(row.currency_code)),
+  amount: decimalOf(row.amount_minor, row.currency_code),
   currency_code: row.currency_code,
   ...('review_code' in row ? { review_code: row.review_code } : {}),
 });

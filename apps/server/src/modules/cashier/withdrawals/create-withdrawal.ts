@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import type { MemberCaller } from '../../../platform/http/caller.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -46,12 +46,12 @@ async function hold({ wallet, promotions }: Dependencies, tx: Tx, withdrawal: Wi
   const { id, member_id: memberId, currency_code: code, amount_minor: amountMinor } = withdrawal;
   await wallet.lockWallet(tx, memberId);
   const owedMinor = await wallet.debtOf(tx, memberId, code);
-  if (owedMinor > 0n) throw new Refusal('WITHDRAWAL_DEBT_OPEN', { amount: formatDecimal(owedMinor, currencyOf(code)) });
+  if (owedMinor > 0n) throw new Refusal('WITHDRAWAL_DEBT_OPEN', { amount: decimalOf(owedMinor, code) });
   const { turnover, bonusFacts } = await wallet.walletSnapshot(tx, memberId);
   if (turnoverLeft(turnover) > 0n || bonusFacts?.model === 'turnover-lock')
     throw new Refusal('WITHDRAWAL_TURNOVER_UNMET');
   if (exceedsPromotion(amountMinor, turnover)) {
-    const amount = formatDecimal(turnover.withdrawalCapMinor!, currencyOf(code));
+    const amount = decimalOf(turnover.withdrawalCapMinor!, code);
     throw new Refusal('WITHDRAWAL_LIMITED_BY_PROMOTION', { amount });
   }
   await promotions.withdrawing(tx, memberId);

@@ -1,5 +1,5 @@
 import { staffWithdrawalFacts, staffWithdrawalRisk } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -34,7 +34,7 @@ async function secondPersonOf(dependencies: Dependencies, withdrawal: Withdrawal
     const names = request ? await identity.staffNames(tx, [request.askedBy]) : undefined;
     return {
       grounds: [...grounds],
-      alone_up_to: aloneMinor === null ? null : formatDecimal(aloneMinor, currencyOf(currency)),
+      alone_up_to: aloneMinor === null ? null : decimalOf(aloneMinor, currency),
       request: request
         ? { id: request.id, asked_by: names?.get(request.askedBy) ?? '', is_own: request.askedBy === staffId }
         : null,

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { CashierDependencies } from '../transactions/dependencies.ts';
@@ -17,6 +17,6 @@ export async function owedBy({ wallet }: Dependencies, tx: Tx, withdrawal: Waiti
 export async function requireNoDebt(dependencies: Dependencies, tx: Tx, withdrawal: Waiting): Promise<void> {
   const owedMinor = await owedBy(dependencies, tx, withdrawal);
   if (owedMinor === 0n) return;
-  const amount = formatDecimal(owedMinor, currencyOf(withdrawal.currency_code));
+  const amount = decimalOf(owedMinor, withdrawal.currency_code);
   throw new Refusal('WITHDRAWAL_WAITS_FOR_DEBT', { amount });
 }

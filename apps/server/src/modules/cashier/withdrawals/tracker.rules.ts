@@ -1,5 +1,5 @@
 import type { WithdrawalCheck, WithdrawalStage, WithdrawalTracker } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type BankAccount, bankAccountOf } from '../transactions/bank-account.rules.ts';
 import { leastSample, type Measured } from '../transactions/measured-times.rules.ts';
 import type { Stage } from './withdrawal-states.rules.ts';
@@ -109,7 +109,7 @@ export function trackerOf(
   return {
     id: withdrawal.id,
     status: withdrawal.status as WithdrawalTracker['status'],
-    amount: formatDecimal(withdrawal.amount_minor, currencyOf(withdrawal.currency_code)),
+    amount: decimalOf(withdrawal.amount_minor, withdrawal.currency_code),
     currency_code: withdrawal.currency_code,
     channel: withdrawal.channel,
     destination: withdrawal.wallet_address ?? bankAccountOf(withdrawal) ?? '',

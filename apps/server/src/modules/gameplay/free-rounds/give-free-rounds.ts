@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { type FreeRounds, type FreeRoundsGift, hgsPaths } from '@sabai/games';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -14,7 +14,7 @@ export function considerGift(
   { order, reason }: { readonly order: FreeRoundsGift; readonly reason: string },
 ): Promise<Asked | undefined> {
   const { player_id, grant_id, game_code, currency, stake, count } = order;
-  const written = formatDecimal(BigInt(stake), currencyOf(currency));
+  const written = decimalOf(stake, currency);
   return approvals.consider(tx, {
     ...{ staff, ip, correlationId, reason },
     kind: 'free-rounds',

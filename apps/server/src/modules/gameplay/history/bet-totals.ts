@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
 import { type Days, requireRange } from '../../../platform/http/find-filters.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -17,7 +17,7 @@ type Sums = Pick<DaySums, 'bets' | 'stakedMinor' | 'wonMinor'> & { readonly open
 type GameSums = Sums & { readonly game: { readonly id: number; readonly code: string; readonly name: string } };
 
 function present({ bets, stakedMinor, wonMinor, openMinor }: Sums, currency: string) {
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
+  const decimal = (minor: bigint) => decimalOf(minor, currency);
   return {
     count: bets,
     bet: decimal(stakedMinor),

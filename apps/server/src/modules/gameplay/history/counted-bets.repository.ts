@@ -1,5 +1,5 @@
 import type { CountedBet, CountingFor, FindQuery, Page } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import type { z } from 'zod';
 import type { HistoryOptions } from './bet-history.repository.ts';
@@ -87,7 +87,7 @@ export async function findCountedBets(
   const data = await Promise.all(
     rows.map(async ({ provider, txn, game_code: code, currency, state, opened_at, stake, weight, counted }) => {
       const game = await games.find(code);
-      const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
+      const decimal = (minor: bigint) => decimalOf(minor, currency);
       return {
         id: `${provider} ${txn}`,
         created_at: opened_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { BetRound, betRound, FindQuery, Page } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -116,7 +116,7 @@ async function presentRound(head: Head, games: HistoryOptions['games']): Promise
   const code = game_code ?? '';
   const game = await games.find(code);
   const { stakedMinor, returnedMinor, paidMinor } = sumsOf(head);
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(head.currency));
+  const decimal = (minor: bigint) => decimalOf(minor, head.currency);
   return {
     id: String(head.sequence),
     created_at: head.posted_at.toISOString(),

@@ -1,5 +1,5 @@
 import { betsList, type SearchHit, staffBet } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type Bets, type Db, sql } from '@sabai/db';
 import type { Selectable } from 'kysely';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -54,7 +54,7 @@ export function staffBetRoutes({
       const found = await Promise.all(codes.map(async (code) => [code, (await games.find(code))?.name] as const));
       const names = new Map(found);
       return rows.map((row) => {
-        const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(row.currency));
+        const decimal = (minor: bigint) => decimalOf(minor, row.currency);
         return {
           id: row.txn,
           member: { id: row.member_id, username: usernames.get(row.member_id) ?? '' },

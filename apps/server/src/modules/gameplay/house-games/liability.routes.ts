@@ -1,5 +1,5 @@
 import { staffGameLiability } from '@sabai/contract';
-import { currencyOf, defaultCurrencyCode, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, defaultCurrencyCode, formatDecimal } from '@sabai/contract/money';
 import { hgsPaths, type LiabilitiesResponse, type Liability } from '@sabai/games';
 import type { ConfigurationChanges } from '../../../platform/configuration/configuration-changes.ts';
 import { configure, type Deed } from '../../../platform/configuration/configure.ts';
@@ -37,7 +37,7 @@ export function liabilityRoutes(dependencies: LiabilityDependencies): Implementa
   async function present(liability: Liability) {
     const { game, bound, currency: code, amount, isUsual } = liability;
     const { name } = (await games.find(game)) ?? { name: game };
-    const written = formatDecimal(BigInt(amount), currencyOf(code));
+    const written = decimalOf(amount, code);
     return { id: idOf(liability), name, bound, currency_code: code, amount: written, is_usual: isUsual === true };
   }
   type Shown = Awaited<ReturnType<typeof present>>;

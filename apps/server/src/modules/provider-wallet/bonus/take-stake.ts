@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { hasOwnPot, isActiveAt, type StakeRefusal, takeStake, withMore } from '@sabai/rewards';
 import type { Gave } from '../commands/gave.ts';
 import type { MoneyCommand } from '../commands/wallet-command.ts';
@@ -11,9 +11,9 @@ import { expireGrant } from './settle-grant.ts';
 function sentenceOf(refusal: StakeRefusal, currency: string): string {
   switch (refusal.rule) {
     case 'max-stake':
-      return `a bet is at most ${formatDecimal(refusal.minor, currencyOf(currency))} while the player's bonus is active`;
+      return `a bet is at most ${decimalOf(refusal.minor, currency)} while the player's bonus is active`;
     case 'min-stake':
-      return `a bet is at least ${formatDecimal(refusal.minor, currencyOf(currency))} while the player's bonus is active`;
+      return `a bet is at least ${decimalOf(refusal.minor, currency)} while the player's bonus is active`;
     case 'excluded-game':
       return "the player's active bonus is not for this game";
     case 'feature-buy':

@@ -6,6 +6,7 @@ import {
   staffRewardPreview,
   staffRewardSimulation,
 } from '@sabai/contract';
+import { decimalOf } from '@sabai/contract/money';
 import { sha256Hex } from '@sabai/games/node';
 import { costOf, partsOf, type ShopRules, summaryOf, worthOf } from '@sabai/rewards';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { gameCodesOf, gamesNamed, type Item, stocksOf } from '../items/items.repository.ts';
 import { leftOf } from '../items/judge-item.ts';
-import { decimal, isSoldIn, pointsText, presentItem } from '../items/present-item.ts';
+import { isSoldIn, pointsText, presentItem } from '../items/present-item.ts';
 import { dealOf } from './make-draw.ts';
 
 const draws = 20_000;
@@ -65,7 +66,7 @@ async function simulate(content: OfferContent, currency: string, now: Date): Pro
     ...{ currency_code: currency, draws, points: (BigInt(rules.points) * BigInt(draws)).toString() },
     average_points: pointsText(sum / BigInt(draws)),
     average_by_odds: pointsText(summaryOf(rules, currency).averageHundredths),
-    cost: decimal(cost, currency),
+    cost: decimalOf(cost, currency),
     worth_it: rows.reduce((all, { times, worth }) => all + (worth >= price ? times : 0), 0),
     budget_draws: paid === null ? null : Math.min(paid, budget?.places ?? paid),
     prizes: rows.map(({ prize: { code, parts }, times, worth }) => ({

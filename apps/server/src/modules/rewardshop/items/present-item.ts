@@ -1,12 +1,10 @@
 import type { Redeemable, RedeemFreespin, RedeemOdds, RedeemPrize, RedeemReason } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf, formatDecimal } from '@sabai/contract/money';
 import { partsOf, percentText, type ShopPrize, summaryOf, worthOf } from '@sabai/rewards';
 import { textIn } from '../../bonus/index.ts';
 import type { Item, NamedGame } from './items.repository.ts';
 
-export const decimal = (minor: bigint | string, currency: string): string =>
-  formatDecimal(BigInt(minor), currencyOf(currency));
 /** Formats hundredths of a point: whole points are written without decimals. */
 export const pointsText = (hundredths: bigint): string => formatDecimal(hundredths, { scale: 2 }).replace(/\.?0+$/, '');
 
@@ -28,7 +26,7 @@ export const rewardTypeOf = ({ type }: Pick<Item, 'type'>) => rewardTypes[type];
 export function prizeOf(prize: ShopPrize, { currency, locale, games }: Shown): RedeemPrize {
   const amount = prize.amounts?.[currency];
   return {
-    ...{ code: prize.code, kind: prize.kind, amount: amount === undefined ? null : decimal(amount, currency) },
+    ...{ code: prize.code, kind: prize.kind, amount: amount === undefined ? null : decimalOf(amount, currency) },
     ...{ points: prize.points?.toString() ?? null, spins: prize.rounds?.count ?? null },
     game_code: prize.rounds?.game ?? null,
     game_name: prize.rounds ? (games.get(prize.rounds.game)?.game_name ?? prize.rounds.game) : null,
@@ -69,7 +67,7 @@ export function gameOf({ rules }: Pick<Item, 'rules'>, { currency, games }: Show
   const { code: game_code, ...named } = game;
   return {
     ...{ ...named, game_code, number_of_spins: rounds.count, days: rounds.days },
-    bet_per_round: decimal(rules.amounts[currency]?.stake ?? '0', currency),
+    bet_per_round: decimalOf(rules.amounts[currency]?.stake ?? '0', currency),
   };
 }
 
@@ -104,7 +102,7 @@ export function presentItem(
   return {
     ...{ redeem_id: item.id, version: item.version, type: item.type, name: title, summary, terms: [...terms] },
     ...{ picture: item.picture, reward_type: rewardTypeOf(item), currency_code: shown.currency },
-    product_value: value === null ? null : decimal(value, shown.currency),
+    product_value: value === null ? null : decimalOf(value, shown.currency),
     points: isByRound ? null : String(rules.points),
     points_per_round: isByRound ? String(rules.points) : null,
     ...{ most_at_once: Math.max(1, mostLeft), left: facts.left, per_day: rules.perDay ?? null },

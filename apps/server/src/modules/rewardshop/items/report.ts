@@ -1,10 +1,10 @@
 import type { RedemptionState, RewardReport } from '@sabai/contract';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import { partsOf } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { itemsInVersions } from './items.repository.ts';
-import { decimal } from './present-item.ts';
 
 const mostDays = 60;
 
@@ -46,6 +46,6 @@ export async function reportOf({ platform: { db }, identity }: ShopDependencies,
   });
   return {
     ...{ id, ...sums[0]!, states, prizes, days: days.reverse() },
-    costs: costs.map(({ value, ...cost }) => ({ ...cost, value: decimal(value, cost.currency_code) })),
+    costs: costs.map(({ value, ...cost }) => ({ ...cost, value: decimalOf(value, cost.currency_code) })),
   };
 }

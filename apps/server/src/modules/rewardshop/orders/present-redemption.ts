@@ -1,12 +1,13 @@
 import type { PostalAddress, Redemption as Shown } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
+import { decimalOf } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { worthOf } from '@sabai/rewards';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import { textIn } from '../../bonus/index.ts';
 import { gameCodesOf, gamesNamed, itemsInVersions } from '../items/items.repository.ts';
-import { decimal, gameOf, pointsText, prizeOf, rewardTypeOf } from '../items/present-item.ts';
+import { gameOf, pointsText, prizeOf, rewardTypeOf } from '../items/present-item.ts';
 import { type Redemption, stepsOf } from './redemptions.repository.ts';
 
 export interface Destination {
@@ -63,7 +64,7 @@ export async function presentRedemptions(
       ...{ id: row.id, redeem_id: row.offer_id, type: item.type, redeemed_at: row.created_at.toISOString() },
       ...{ name: textIn(item.texts, locale).title, picture: item.picture, state: row.state as Shown['state'] },
       reward_type: prize ? prizeTypes[prize.kind] : rewardTypeOf(item),
-      product_value: row.value_minor === null ? null : decimal(row.value_minor, row.currency_code),
+      product_value: row.value_minor === null ? null : decimalOf(row.value_minor, row.currency_code),
       ...{
         currency_code: row.currency_code,
         points: row.points.toString(),

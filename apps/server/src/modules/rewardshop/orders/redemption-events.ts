@@ -1,7 +1,7 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
+import { decimalOf } from '@sabai/contract/money';
 import { textIn } from '../../bonus/index.ts';
 import type { Item } from '../items/items.repository.ts';
-import { decimal } from '../items/present-item.ts';
 import type { Redemption } from './redemptions.repository.ts';
 
 /** The reference for points and money, which makes both idempotent. */
@@ -20,7 +20,7 @@ export const payloadOf = (
   title: textIn(item.texts, locale).title,
   names: Object.fromEntries(Object.entries(item.texts).map(([locale, text]) => [locale, text?.title ?? ''])),
   points: redemption.points.toString(),
-  amount: decimal(redemption.value_minor ?? 0n, redemption.currency_code),
+  amount: decimalOf(redemption.value_minor ?? 0n, redemption.currency_code),
   currency_code: redemption.currency_code,
   prize: redemption.prize_code,
   tracking_number: redemption.tracking_number,

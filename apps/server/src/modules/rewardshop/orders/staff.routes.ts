@@ -7,6 +7,7 @@ import {
   staffRewardOrderAddress,
   staffRewardReport,
 } from '@sabai/contract';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -19,7 +20,6 @@ import { textIn } from '../../bonus/index.ts';
 import type { ShopDependencies } from '../dependencies.ts';
 import { idIn } from '../items/item.routes.ts';
 import { itemsInVersions } from '../items/items.repository.ts';
-import { decimal } from '../items/present-item.ts';
 import { reportOf } from '../items/report.ts';
 import { moveOrder, movesOf } from './move-order.ts';
 import { destinationOf } from './present-redemption.ts';
@@ -54,7 +54,7 @@ async function presentOrders({ platform, identity }: ShopDependencies, rows: Red
       ...{ redeem_id: row.offer_id, version: row.version, name: textIn(item.texts, 'en').title, type: item.type },
       ...{ state: row.state as RewardOrder['state'], points: row.points.toString() },
       ...{ points_returned: row.points_returned.toString(), currency_code: row.currency_code },
-      value: row.value_minor === null ? null : decimal(row.value_minor, row.currency_code),
+      value: row.value_minor === null ? null : decimalOf(row.value_minor, row.currency_code),
       ...{ prize: row.prize_code, tracking_number: row.tracking_number, carrier: row.carrier },
       has_address: row.address !== null,
       reserved_until: row.reserved_until?.toISOString() ?? null,

@@ -1,11 +1,10 @@
-import { currencyOf, displayMoney, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, displayMoney } from '@sabai/contract/money';
 import { formatPercent } from '@sabai/contract/number-format';
 
 /** Numbers of a request for approval, alike in all languages. */
 export const percent = (share: number) => `${share / 100} %`;
 export const times = (hundredths: number) => `${hundredths / 100} ×`;
-export const money = (minor: string, currency: string) =>
-  `${formatDecimal(BigInt(minor), currencyOf(currency))} ${currency}`;
+export const money = (minor: string, currency: string) => `${decimalOf(minor, currency)} ${currency}`;
 export const rounds = ({ game, count }: { readonly game: string; readonly count: number }) => `${game} × ${count}`;
 
 interface Given {

@@ -1,5 +1,5 @@
 import type { Deposit as DepositAnswer } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { CashierDependencies } from '../../transactions/dependencies.ts';
 import type { DepositMethod } from '../../transactions/deposit-method.ts';
 import { presentOpenAccounts } from '../house-accounts.ts';
@@ -25,9 +25,7 @@ export const autobankMethod = (dependencies: CashierDependencies): DepositMethod
         deposit.id,
         {
           reference_note: deposit.reference,
-          unique_amount: unique.has(deposit.id)
-            ? formatDecimal(deposit.amount_minor, currencyOf(deposit.currency_code))
-            : null,
+          unique_amount: unique.has(deposit.id) ? decimalOf(deposit.amount_minor, deposit.currency_code) : null,
           payment_bank: accounts.find(({ id }) => id === deposit.house_bank_account_id) ?? null,
         },
       ]),

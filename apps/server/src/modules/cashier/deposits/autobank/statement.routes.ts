@@ -1,5 +1,5 @@
 import { staffDepositEvidence, staffStatementAccount, staffStatementLine } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type Implementation, implement } from '../../../../platform/http/implement.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { isUuid } from '../../../../platform/http/uuid.ts';
@@ -30,7 +30,7 @@ export function statementRoutes(dependencies: DecidingDependencies): Implementat
     return rows.map((row) => ({
       id: row.id,
       bank_account: `${row.bank_code} ${row.account_number}`,
-      amount: formatDecimal(row.amount_minor, currencyOf(row.currency_code)),
+      amount: decimalOf(row.amount_minor, row.currency_code),
       currency_code: row.currency_code,
       booked_on: row.booked_on,
       first_seen_at: row.first_seen_at.toISOString(),
@@ -99,7 +99,7 @@ export function statementRoutes(dependencies: DecidingDependencies): Implementat
           slip: transfer ? { sending_bank: sendingBankName(slip!.sending_bank!), transfer_reference: transfer } : null,
           lines: lines.map((line) => ({
             ...line,
-            is_amount_same: line.amount === formatDecimal(deposit.amount_minor, currencyOf(deposit.currency_code)),
+            is_amount_same: line.amount === decimalOf(deposit.amount_minor, deposit.currency_code),
             is_transfer_same: transfer !== null && line.transfer_reference === transfer,
             payer: compareAccounts(member?.bank?.accountNumber ?? null, line.payer_account),
           })),
@@ -107,10 +107,7 @@ export function statementRoutes(dependencies: DecidingDependencies): Implementat
             member: { id: member_id, username: memberOf(member_id)?.username ?? '' },
             deposit_id,
             status,
-            amount:
-              amount_minor === null || currency_code === null
-                ? null
-                : formatDecimal(amount_minor, currencyOf(currency_code)),
+            amount: amount_minor === null || currency_code === null ? null : decimalOf(amount_minor, currency_code),
             currency_code,
             time: at.toISOString(),
             alike: [...alike],

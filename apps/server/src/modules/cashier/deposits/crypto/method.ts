@@ -1,5 +1,5 @@
 import type { Deposit as DepositAnswer } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { readRate, writeCoins, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { CryptoDependencies } from '../../providers/btcpay/crypto-dependencies.ts';
 import { listTokens } from '../../providers/btcpay/tokens.repository.ts';
@@ -34,7 +34,7 @@ export const cryptoMethod = (dependencies: CryptoDependencies): DepositMethod =>
           exchange_rate: writeRate(readRate(invoice.rate)!),
           crypto_amount: writeCoins(invoice.asked_coins),
           crypto_received: writeCoins(own.reduce((sum, { coins }) => sum + coins, 0n)),
-          receiving_amount: formatDecimal(invoice.asked_minor, currencyOf(deposit.currency_code)),
+          receiving_amount: decimalOf(invoice.asked_minor, deposit.currency_code),
           payment_address: invoice.address,
           transaction_id: own[0] ? transactionOf(own[0].payment_id) : null,
           choose_until: isAsked ? (invoice.choose_until?.toISOString() ?? null) : null,

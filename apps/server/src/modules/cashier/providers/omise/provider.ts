@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Logger } from 'pino';
 import {
   isUnreadable,
@@ -55,7 +55,7 @@ export function createOmiseProvider(options: OmiseOptions): PaymentProvider {
     if (!address) throw new Error('the charge has no code to scan');
     const payload = await readCode(await client.picture(address));
     if (payload === undefined) throw new Error('no code can be read in the picture');
-    const amount = formatDecimal(order.amountMinor, currencyOf(order.currencyCode));
+    const amount = decimalOf(order.amountMinor, order.currencyCode);
     const problem = problemOfPromptPay(payload, amount);
     if (problem) throw new Error(`the gateway sent a QR that is not what was ordered: ${problem}`);
     return payload;

@@ -1,6 +1,6 @@
 import { dayIn } from '@sabai/contract/date-format';
 import { dayMs } from '@sabai/contract/duration';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { isUnreadable, readEach, type UnreadableRecord } from '../../../../platform/records/unreadable-records.ts';
 import { isFreshTimestamp, isSignature, sign } from '../../../../platform/sealing/signing.ts';
 import type { IncomingPayment, PaymentProvider, WebhookOutcome } from '../../transactions/payment-provider.ts';
@@ -57,7 +57,7 @@ export function createScbProvider({ webhookSecrets, clock, askSoon, ...access }:
     name: 'scb',
     methods: ['PROMPTPAY'],
     async requestPayment({ memberId, reference, amountMinor, currencyCode, expiresAt }) {
-      const amount = formatDecimal(amountMinor, currencyOf(currencyCode));
+      const amount = decimalOf(amountMinor, currencyCode);
       const ref2 = memberReference(memberId);
       const qrPayload = await client.createQr({ amount, ref1: reference, ref2, expiresAt });
       return { qrPayload, providerPaymentId: reference };
