@@ -1,5 +1,5 @@
 import type { OfferToGive } from '@sabai/contract';
-import { Badge, Button, DateTime, Icon, SelectField, toast } from '@sabai/ui';
+import { Badge, Button, DateTime, SelectField, toast } from '@sabai/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -11,6 +11,7 @@ import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { MemberPanel, MemberPanelRow } from '../../shared/parts/member-panel.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
 const everyMs = 15_000;
@@ -29,18 +30,11 @@ export function GiftsPanel({ member }: { member: About }) {
   const [isGiving, setGiving] = useState(false);
   if (!gifts) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
-    <section aria-labelledby="gifts-title" className="rounded-md border border-line bg-surface-1 p-4">
-      <h2 id="gifts-title" className="flex items-center gap-2 text-lg">
-        <Icon name="coins" className="size-5 text-brand" />
-        {t('title')}
-      </h2>
+    <MemberPanel name="gifts" icon="coins" title={t('title')}>
       {gifts.length === 0 && <p className="mt-2 text-ink-3">{t('none')}</p>}
       <ul className="mt-3 grid gap-3">
         {gifts.map((gift) => (
-          <li
-            key={`${gift.offer_id} ${gift.occasion}`}
-            className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0"
-          >
+          <MemberPanelRow key={`${gift.offer_id} ${gift.occasion}`}>
             <p className="flex flex-wrap items-center justify-between gap-2">
               <strong>{gift.title}</strong>
               <Badge tone={gift.state === 'waiting' ? 'ok' : 'plain'}>{t(gift.state)}</Badge>
@@ -53,7 +47,7 @@ export function GiftsPanel({ member }: { member: About }) {
                 </span>
               )}
             </p>
-          </li>
+          </MemberPanelRow>
         ))}
       </ul>
       {isAllowed && (
@@ -62,7 +56,7 @@ export function GiftsPanel({ member }: { member: About }) {
         </Button>
       )}
       {isGiving && <GiftDialog member={member} onClose={() => setGiving(false)} onDone={() => void reload()} />}
-    </section>
+    </MemberPanel>
   );
 }
 

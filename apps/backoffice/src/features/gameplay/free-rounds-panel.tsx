@@ -1,5 +1,5 @@
 import type { FreeRoundGift } from '@sabai/contract';
-import { Badge, Button, DateTime, Icon, TextField, toast } from '@sabai/ui';
+import { Badge, Button, DateTime, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -11,6 +11,7 @@ import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { MemberPanel, MemberPanelRow } from '../../shared/parts/member-panel.tsx';
 import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
 
 const everyMs = 15_000;
@@ -29,15 +30,11 @@ export function FreeRoundsPanel({ member }: { member: MemberDetail }) {
   const [taking, setTaking] = useState<FreeRoundGift>();
   if (!gifts) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
-    <section aria-labelledby="free-rounds-title" className="rounded-md border border-line bg-surface-1 p-4">
-      <h2 id="free-rounds-title" className="flex items-center gap-2 text-lg">
-        <Icon name="gift" className="size-5 text-brand" />
-        {t('title')}
-      </h2>
+    <MemberPanel name="free-rounds" icon="gift" title={t('title')}>
       {gifts.length === 0 && <p className="mt-2 text-ink-3">{t('none')}</p>}
       <ul className="mt-3 grid gap-3">
         {gifts.map((gift) => (
-          <li key={gift.id} className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
+          <MemberPanelRow key={gift.id}>
             <p className="flex flex-wrap items-center justify-between gap-2">
               <strong>{gift.game.name}</strong>
               <Badge tone={gift.status === 'open' ? 'ok' : 'plain'}>{t(gift.status)}</Badge>
@@ -61,7 +58,7 @@ export function FreeRoundsPanel({ member }: { member: MemberDetail }) {
                 </Button>
               )}
             </p>
-          </li>
+          </MemberPanelRow>
         ))}
       </ul>
       {isAllowed && (
@@ -71,7 +68,7 @@ export function FreeRoundsPanel({ member }: { member: MemberDetail }) {
       )}
       {isGiving && <FreeRoundsDialog member={member} onClose={() => setGiving(false)} onDone={() => void reload()} />}
       {taking && <TakeBackDialog gift={taking} onClose={() => setTaking(undefined)} onDone={() => void reload()} />}
-    </section>
+    </MemberPanel>
   );
 }
 

@@ -10,6 +10,7 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
+import { MemberPanel } from '../../shared/parts/member-panel.tsx';
 import { ProtectDialog } from './protect-dialog.tsx';
 import { useLimitText } from './use-limit-text.ts';
 
@@ -29,11 +30,7 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
   const [asked, setAsked] = useState<'limit' | 'exclusion' | 'admission'>();
   if (!data) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
-    <section aria-labelledby="protection-title" className="rounded-md border border-line bg-surface-1 p-4">
-      <h2 id="protection-title" className="flex items-center gap-2 text-lg">
-        <Icon name="shield" className="size-5 text-brand" />
-        {t('title')}
-      </h2>
+    <MemberPanel name="protection" icon="shield" title={t('title')}>
       <ul className="mt-3 flex flex-wrap gap-1.5">
         {data.policy.map(({ action, is_allowed, reasons }) => (
           <li key={action}>
@@ -65,7 +62,7 @@ export function ProtectionPanel({ member }: { member: MemberDetail }) {
       {asked && (
         <ProtectDialog what={asked} member={member} onClose={() => setAsked(undefined)} onDone={() => void reload()} />
       )}
-    </section>
+    </MemberPanel>
   );
 }
 

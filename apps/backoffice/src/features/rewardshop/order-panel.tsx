@@ -1,6 +1,6 @@
 import type { OrderMove, RewardOrderDetail } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
-import { Badge, Button, DateTime, IconButton, TextField, toast, useUi } from '@sabai/ui';
+import { Badge, Button, DateTime, TextField, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -10,11 +10,11 @@ import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
+import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
-import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { OrderAddress } from './order-address.tsx';
 import { stateTones } from './words.ts';
 
@@ -98,7 +98,6 @@ export function OrderPanel({
   const t = useTranslations('rewardshop-office.orders');
   const say = useTranslations('rewardshop');
   const offers = useTranslations('bonus-office');
-  const common = useTranslations('common');
   const staff = staffStore.use();
   const [asked, setAsked] = useState<OrderMove>();
   const sending = useSending();
@@ -119,16 +118,13 @@ export function OrderPanel({
       });
   };
   return (
-    <section
-      aria-label={t('order')}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-md border border-line bg-surface-1 p-4 xl:sticky xl:top-16"
+    <DetailPanel
+      label={t('order')}
+      title={order?.name}
+      badge={order && <Badge tone={stateTones[order.state]}>{say(`order.states.${order.state}`)}</Badge>}
+      polled={polled}
+      onClose={onClose}
     >
-      <header className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 text-lg font-semibold text-balance">{order?.name ?? t('order')}</h2>
-        {order && <Badge tone={stateTones[order.state]}>{say(`order.states.${order.state}`)}</Badge>}
-        <IconButton icon="x" label={common('close')} className="-my-2 -mr-2" onClick={onClose} />
-      </header>
-      <Unanswered polled={polled} />
       {order && (
         <>
           <dl className="grid grid-cols-2 gap-3">
@@ -198,6 +194,6 @@ export function OrderPanel({
           {asked && <MoveDialog order={order} move={asked} onClose={() => setAsked(undefined)} onDone={done} />}
         </>
       )}
-    </section>
+    </DetailPanel>
   );
 }

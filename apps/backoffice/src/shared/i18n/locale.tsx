@@ -8,7 +8,7 @@ import {
   locales,
 } from '@sabai/contract/locales';
 import type {} from '@sabai/locales/src/typed-messages.ts';
-import { UiProvider, type UiSettings } from '@sabai/ui';
+import { UiProvider, type UiSettings, uiLabels } from '@sabai/ui';
 import { createStore } from '@sabai/ui/store.ts';
 import { type ReactNode, useMemo } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl/react';
@@ -56,20 +56,7 @@ function BackofficeUi({ children }: { children: ReactNode }) {
       intl,
       timeZone: houseTimeZone,
       moneyFormat: 'full',
-      labels: {
-        close: t('close'),
-        copy: t('copy'),
-        copied: t('copied'),
-        loading: t('loading'),
-        showPassword: t('showPassword'),
-        hidePassword: t('hidePassword'),
-        expired: t('expired'),
-        loadMore: t('loadMore'),
-        days: t('days'),
-        hours: t('hours'),
-        minutes: t('minutes'),
-        seconds: t('seconds'),
-      },
+      labels: uiLabels((name) => t(name)),
     }),
     [t, intl],
   );

@@ -66,7 +66,7 @@ const presentPlaced = (
   ...{ currency_code: entry.currency_code, score: scoreText(rules, entry.score ?? 0n), rounds: entry.rounds },
   reached_at: (entry.reached_at ?? entry.joined_at).toISOString(),
   reward_type: entry.prize?.type ?? null,
-  value: formatDecimal(entry.value_minor, currencyOf(entry.currency_code)),
+  value: decimalOf(entry.value_minor, entry.currency_code),
   paid_at: entry.prize ? (entry.paid_at?.toISOString() ?? null) : null,
   disqualified_at: entry.disqualified_at?.toISOString() ?? null,
   disqualified_reason: entry.disqualified_reason,

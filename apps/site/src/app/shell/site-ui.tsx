@@ -1,4 +1,4 @@
-import { UiProvider, type UiSettings } from '@sabai/ui';
+import { UiProvider, type UiSettings, uiLabels } from '@sabai/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useRootDataIfAny } from '../../shared/context/root-data.ts';
@@ -14,20 +14,7 @@ export function SiteUi({ children }: { children: ReactNode }) {
       intl,
       timeZone: config?.timeZone ?? 'Asia/Bangkok',
       moneyFormat: config?.moneyFormat ?? 'full',
-      labels: {
-        close: t('close'),
-        copy: t('copy'),
-        copied: t('copied'),
-        loading: t('loading'),
-        showPassword: t('showPassword'),
-        hidePassword: t('hidePassword'),
-        expired: t('expired'),
-        loadMore: t('loadMore'),
-        days: t('days'),
-        hours: t('hours'),
-        minutes: t('minutes'),
-        seconds: t('seconds'),
-      },
+      labels: uiLabels((name) => t(name)),
     }),
     [t, intl, config],
   );

@@ -1,5 +1,5 @@
 import { isReason } from '@sabai/contract';
-import { Badge, Button, Icon, SelectField, TextField, toast } from '@sabai/ui';
+import { Badge, Button, SelectField, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -11,6 +11,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../../shared/member/member-detail.ts';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
+import { MemberPanel, MemberPanelRow } from '../../../shared/parts/member-panel.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 
 const everyMs = 15_000;
@@ -36,14 +37,10 @@ function OwnCodes({ member }: { member: About }) {
   const [isGiving, setGiving] = useState(false);
   if (!codes) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
-    <section aria-labelledby="coupons-title" className="rounded-md border border-line bg-surface-1 p-4">
-      <h2 id="coupons-title" className="flex items-center gap-2 text-lg">
-        <Icon name="gift" className="size-5 text-brand" />
-        {say('own')}
-      </h2>
+    <MemberPanel name="coupons" icon="gift" title={say('own')}>
       <ul className="mt-3 grid gap-3 empty:hidden">
         {codes.map(({ code, name, used, uses, is_closed, offer_id }) => (
-          <li key={code} className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
+          <MemberPanelRow key={code}>
             <p className="flex flex-wrap items-center justify-between gap-2">
               <Link
                 className="figures font-semibold wrap-anywhere hover:underline"
@@ -58,7 +55,7 @@ function OwnCodes({ member }: { member: About }) {
             <Link className="text-ink-3 hover:underline" to={`/rewards/${offer_id}`}>
               {name}
             </Link>
-          </li>
+          </MemberPanelRow>
         ))}
       </ul>
       {may(staff, 'coupon.code.make') && may(staff, 'offer.view') && (
@@ -67,7 +64,7 @@ function OwnCodes({ member }: { member: About }) {
         </Button>
       )}
       {isGiving && <GiveDialog member={member} onClose={() => setGiving(false)} onDone={() => void reload()} />}
-    </section>
+    </MemberPanel>
   );
 }
 

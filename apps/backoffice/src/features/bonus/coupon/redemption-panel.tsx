@@ -1,5 +1,5 @@
 import { type CouponDecision, type CouponRedemption, isReason } from '@sabai/contract';
-import { Badge, Button, DateTime, IconButton, toast } from '@sabai/ui';
+import { Badge, Button, DateTime, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -9,10 +9,10 @@ import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
+import { DetailPanel } from '../../../shared/parts/detail-panel.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
-import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { causeOf, statusOf, tones } from './words.ts';
 
 const everyMs = 3000;
@@ -71,7 +71,6 @@ export function RedemptionPanel({
   const say = useTranslations('coupon');
   const offers = useTranslations('bonus-office');
   const decide = useTranslations('cashier-office.decision');
-  const common = useTranslations('common');
   const staff = staffStore.use();
   const [asked, setAsked] = useState<CouponDecision>();
   const polled = usePolled(
@@ -86,16 +85,13 @@ export function RedemptionPanel({
     void onChanged();
   }
   return (
-    <section
-      aria-label={t('redemption')}
-      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-md border border-line bg-surface-1 p-4 xl:sticky xl:top-16"
+    <DetailPanel
+      label={t('redemption')}
+      title={redemption?.name}
+      badge={redemption && <Badge tone={tones[redemption.state]}>{say(`status.${statusOf[redemption.state]}`)}</Badge>}
+      polled={polled}
+      onClose={onClose}
     >
-      <header className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 text-lg font-semibold text-balance">{redemption?.name ?? t('redemption')}</h2>
-        {redemption && <Badge tone={tones[redemption.state]}>{say(`status.${statusOf[redemption.state]}`)}</Badge>}
-        <IconButton icon="x" label={common('close')} className="-my-2 -mr-2" onClick={onClose} />
-      </header>
-      <Unanswered polled={polled} />
       {redemption && (
         <>
           <dl className="grid grid-cols-2 gap-3">
@@ -144,6 +140,6 @@ export function RedemptionPanel({
           )}
         </>
       )}
-    </section>
+    </DetailPanel>
   );
 }

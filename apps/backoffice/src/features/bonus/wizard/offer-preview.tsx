@@ -1,17 +1,15 @@
 import type { OfferPreview as Previewed } from '@sabai/contract';
-import { fallbackLocale, type LocalePrefix, locales } from '@sabai/contract/locales';
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { pictureOf } from '@sabai/contract/offer-pictures';
-import { EmptyState, SelectField, useMoney } from '@sabai/ui';
-import { themes } from '@sabai/ui/themes.ts';
+import { SelectField, useMoney } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
-import { useLocale } from '../../../shared/i18n/locale.tsx';
-import { ScriptFonts } from '../../../shared/i18n/script-fonts.tsx';
 import type { Written } from '../parts/step.ts';
 import { OfferPicture, picturedBy } from './picture-field.tsx';
+import { PreviewFrame, usePreviewChoices } from './preview-frame.tsx';
 
 const widths = { phone: 'w-[360px]', tablet: 'w-[600px]', desktop: 'w-full' } as const;
 type Width = keyof typeof widths;
@@ -68,41 +66,18 @@ function Shown({ preview, content, prefix }: { preview: Previewed; content: Writ
 /** A preview for members: the card and the page with all terms, in a language, a currency, a theme and a width. */
 export function OfferPreview({ content, prefixes }: { content: Written; prefixes: readonly LocalePrefix[] }) {
   const t = useTranslations('bonus-office.preview');
-  const fund = useTranslations('bonus-office.fund');
-  const { prefix: own } = useLocale();
-  const codes = Object.keys(content.rules.amounts);
-  const [prefix, setPrefix] = useState<LocalePrefix>(prefixes.includes(own) ? own : (prefixes[0] ?? fallbackLocale));
-  const [currency, setCurrency] = useState(codes.includes('THB') ? 'THB' : (codes[0] ?? 'THB'));
-  const [theme, setTheme] = useState<string>('lotus');
+  const choices = usePreviewChoices(prefixes, Object.keys(content.rules.amounts));
+  const { prefix, currency } = choices;
   const [width, setWidth] = useState<Width>('phone');
   const preview = useTrial({ content, prefix, currency }, (signal) =>
     api('staff', 'offer-preview').create({ content, language: prefix, currency_code: currency }, { signal }),
   );
   return (
-    <section className="grid gap-3 rounded-md border border-line p-4" aria-label={t('title')}>
-      <h2 className="text-base">{t('title')}</h2>
-      <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-        <SelectField
-          label={t('language')}
-          value={prefix}
-          onChange={({ target }) => setPrefix(target.value as LocalePrefix)}
-        >
-          {prefixes.map((one) => (
-            <option key={one} value={one}>
-              {locales[one].nativeName}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={fund('currency')} value={currency} onChange={({ target }) => setCurrency(target.value)}>
-          {codes.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </SelectField>
-        <SelectField label={t('theme')} value={theme} onChange={({ target }) => setTheme(target.value)}>
-          {Object.keys(themes).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
+    <PreviewFrame
+      choices={choices}
+      columns="sm:grid-cols-2 xl:grid-cols-4"
+      width={widths[width]}
+      field={
         <SelectField label={t('width')} value={width} onChange={({ target }) => setWidth(target.value as Width)}>
           {(['phone', 'tablet', 'desktop'] as const).map((one) => (
             <option key={one} value={one}>
@@ -110,21 +85,9 @@ export function OfferPreview({ content, prefixes }: { content: Written; prefixes
             </option>
           ))}
         </SelectField>
-      </div>
-      {preview && content.texts[prefix] ? (
-        <div className="overflow-x-auto">
-          <ScriptFonts prefix={prefix} />
-          <div
-            data-preview={theme}
-            lang={locales[prefix].intl}
-            className={`grid max-w-full gap-4 rounded-md border border-line bg-ground p-4 text-ink-1 ${widths[width]}`}
-          >
-            <Shown preview={preview} content={content} prefix={prefix} />
-          </div>
-        </div>
-      ) : (
-        <EmptyState icon="article" title={t('none')} />
-      )}
-    </section>
+      }
+    >
+      {preview && content.texts[prefix] && <Shown preview={preview} content={content} prefix={prefix} />}
+    </PreviewFrame>
   );
 }

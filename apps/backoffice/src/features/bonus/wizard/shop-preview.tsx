@@ -1,18 +1,15 @@
 import type { Redeemable } from '@sabai/contract';
-import { fallbackLocale, isLocalePrefix, type LocalePrefix, locales } from '@sabai/contract/locales';
+import { isLocalePrefix } from '@sabai/contract/locales';
 import { formatPercent } from '@sabai/contract/number-format';
 import { pictureOf } from '@sabai/contract/offer-pictures';
-import { EmptyState, SelectField, useMoney, useUi } from '@sabai/ui';
-import { themes } from '@sabai/ui/themes.ts';
-import { useState } from 'react';
+import { useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
-import { useLocale } from '../../../shared/i18n/locale.tsx';
-import { ScriptFonts } from '../../../shared/i18n/script-fonts.tsx';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import type { ShopItem } from '../parts/step.ts';
 import { OfferPicture } from './picture-field.tsx';
+import { PreviewFrame, usePreviewChoices } from './preview-frame.tsx';
 
 /** Returns the name of a prize in the table of odds. */
 function usePrizeName(currency: string) {
@@ -93,57 +90,15 @@ function Shown({ item }: { item: Redeemable }) {
 
 /** A preview of an item for members, from the shop's response for members. */
 export function ShopPreview({ content }: { content: ShopItem }) {
-  const t = useTranslations('bonus-office.preview');
-  const fund = useTranslations('bonus-office.fund');
-  const { prefix: own } = useLocale();
   const written = Object.keys(content.texts).filter(isLocalePrefix);
-  const codes = Object.keys(content.rules.amounts);
-  const [prefix, setPrefix] = useState<LocalePrefix>(written.includes(own) ? own : (written[0] ?? fallbackLocale));
-  const [currency, setCurrency] = useState(codes.includes('THB') ? 'THB' : (codes[0] ?? 'THB'));
-  const [theme, setTheme] = useState<string>('lotus');
+  const choices = usePreviewChoices(written, Object.keys(content.rules.amounts));
+  const { prefix, currency } = choices;
   const item = useTrial({ content, prefix, currency }, (signal) =>
     api('staff', 'reward-preview').create({ content, language: prefix, currency_code: currency }, { signal }),
   );
   return (
-    <section className="grid gap-3 rounded-md border border-line p-4" aria-label={t('title')}>
-      <h2 className="text-base">{t('title')}</h2>
-      <div className="grid gap-3 sm:grid-cols-3">
-        <SelectField
-          label={t('language')}
-          value={prefix}
-          onChange={({ target }) => setPrefix(target.value as LocalePrefix)}
-        >
-          {written.map((one) => (
-            <option key={one} value={one}>
-              {locales[one].nativeName}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label={fund('currency')} value={currency} onChange={({ target }) => setCurrency(target.value)}>
-          {codes.map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-        </SelectField>
-        <SelectField label={t('theme')} value={theme} onChange={({ target }) => setTheme(target.value)}>
-          {Object.keys(themes).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </SelectField>
-      </div>
-      {item && content.texts[prefix] ? (
-        <div className="overflow-x-auto">
-          <ScriptFonts prefix={prefix} />
-          <div
-            data-preview={theme}
-            lang={locales[prefix].intl}
-            className="grid w-[26rem] max-w-full gap-4 rounded-md border border-line bg-ground p-4 text-ink-1"
-          >
-            <Shown item={item} />
-          </div>
-        </div>
-      ) : (
-        <EmptyState icon="article" title={t('none')} />
-      )}
-    </section>
+    <PreviewFrame choices={choices} columns="sm:grid-cols-3" width="w-[26rem]">
+      {item && content.texts[prefix] && <Shown item={item} />}
+    </PreviewFrame>
   );
 }

@@ -1,0 +1,32 @@
+import { IconButton } from '@sabai/ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Unanswered } from './unanswered.tsx';
+
+interface Panel extends Pick<Parameters<typeof Unanswered>[0], 'polled'> {
+  readonly label: string;
+  /** The title once the row has been read; the label until then. */
+  readonly title: string | undefined;
+  readonly badge: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** One row of a list, opened beside it. */
+export function DetailPanel({ label, title, badge, polled, onClose, children }: Panel) {
+  const t = useTranslations('common');
+  return (
+    <section
+      aria-label={label}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-md border border-line bg-surface-1 p-4 xl:sticky xl:top-16"
+    >
+      <header className="flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 text-lg font-semibold text-balance">{title ?? label}</h2>
+        {badge}
+        <IconButton icon="x" label={t('close')} className="-my-2 -mr-2" onClick={onClose} />
+      </header>
+      <Unanswered polled={polled} />
+      {children}
+    </section>
+  );
+}
