@@ -260,11 +260,11 @@ export function createCashier(options: CashierOptions) {
 
 export type CashierDoor = ReturnType<typeof createCashier>;
 
+/** Secrets and address from which the access to a simulated service is derived. */
+type SandboxPlatform = Pick<Platform, 'secret'> & { readonly settings: Pick<Platform['settings'], 'sandboxUrl'> };
+
 /** Access to the sandbox's gateway, the same for the sandbox and the cashier. */
-export async function sandboxGateway({
-  secret,
-  settings,
-}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxUrl'> }) {
+export async function sandboxGateway({ secret, settings }: SandboxPlatform) {
   const text = async (name: string) => (await secret(name)).toString('hex');
   return {
     baseUrl: settings.sandboxUrl,
@@ -276,10 +276,7 @@ export async function sandboxGateway({
 }
 
 /** Access to the sandbox's BTCPay Server, the same for both. */
-export async function sandboxBtcpay({
-  secret,
-  settings,
-}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxUrl'> }) {
+export async function sandboxBtcpay({ secret, settings }: SandboxPlatform) {
   const text = async (name: string) => (await secret(name)).toString('hex');
   return {
     baseUrl: settings.sandboxUrl,
@@ -291,10 +288,7 @@ export async function sandboxBtcpay({
 }
 
 /** Access to the sandbox's gateway of wallets and QR codes. */
-export async function sandboxOmise({
-  secret,
-  settings,
-}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxUrl'> }) {
+export async function sandboxOmise({ secret, settings }: SandboxPlatform) {
   return {
     baseUrl: `${settings.sandboxUrl}/omise`,
     secretKey: `skey_test_${(await secret('omise.sandbox.key')).toString('hex').slice(0, 20)}`,
@@ -303,10 +297,7 @@ export async function sandboxOmise({
 }
 
 /** Access to the account information of the sandbox's bank. */
-export async function sandboxStatement({
-  secret,
-  settings,
-}: Pick<Platform, 'secret'> & { settings: Pick<Platform['settings'], 'sandboxUrl'> }) {
+export async function sandboxStatement({ secret, settings }: SandboxPlatform) {
   return {
     baseUrl: settings.sandboxUrl,
     accessToken: (await secret('statement.sandbox.token')).toString('hex'),

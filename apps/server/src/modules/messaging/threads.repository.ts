@@ -1,6 +1,6 @@
 import { type FindQuery, type MessageType, messagesList } from '@sabai/contract';
 import { type Db, type MemberMessageReplies, type MemberMessages, sql, type Tx } from '@sabai/db';
-import type { Insertable, Selectable, SqlBool } from 'kysely';
+import type { Insertable, RawBuilder, Selectable, SqlBool } from 'kysely';
 import { type FindFilter, whereOf } from '../../platform/http/find-filters.ts';
 import { isUuid } from '../../platform/http/uuid.ts';
 import type { ListSource } from '../../platform/lists/list-source.ts';
@@ -188,17 +188,20 @@ export async function findThreads(db: Db, seal: Seal, memberId: string, filter: 
   return { rows: rows.map((row) => sealedThreads.open(seal, row)), total: Number(total) };
 }
 
-/** Returns the thread, marked as read; `undefined` when the member has no such thread. */
-export async function readThread(
+/** The first time is kept. */
+const once = (column: 'read_at' | 'modal_closed_at', now: Date) => sql<Date>`coalesce(${sql.ref(column)}, ${now})`;
+
+/** Sets times of a thread; `undefined` when the member has no such thread. */
+async function noteTimes(
   db: Db,
   seal: Seal,
   { memberId, threadId }: ThreadKey,
-  now: Date,
+  times: Partial<Record<'read_at' | 'modal_closed_at', RawBuilder<Date>>>,
 ): Promise<Thread | undefined> {
   if (!isUuid(threadId)) return undefined;
   const row = await db
     .updateTable('member_messages')
-    .set({ read_at: sql`coalesce(read_at, ${now})`, modal_closed_at: sql`coalesce(modal_closed_at, ${now})` })
+    .set(times)
     .where('member_id', '=', memberId)
     .where('message_id', '=', threadId)
     .returningAll()
@@ -206,23 +209,13 @@ export async function readThread(
   return row && sealedThreads.open(seal, row);
 }
 
+/** Returns the thread, marked as read; `undefined` when the member has no such thread. */
+export const readThread = (db: Db, seal: Seal, key: ThreadKey, now: Date): Promise<Thread | undefined> =>
+  noteTimes(db, seal, key, { read_at: once('read_at', now), modal_closed_at: once('modal_closed_at', now) });
+
 /** Records that the pop-up was closed; the thread stays unread. */
-export async function closeModal(
-  db: Db,
-  seal: Seal,
-  { memberId, threadId }: ThreadKey,
-  now: Date,
-): Promise<Thread | undefined> {
-  if (!isUuid(threadId)) return undefined;
-  const row = await db
-    .updateTable('member_messages')
-    .set({ modal_closed_at: sql`coalesce(modal_closed_at, ${now})` })
-    .where('member_id', '=', memberId)
-    .where('message_id', '=', threadId)
-    .returningAll()
-    .executeTakeFirst();
-  return row && sealedThreads.open(seal, row);
-}
+export const closeModal = (db: Db, seal: Seal, key: ThreadKey, now: Date): Promise<Thread | undefined> =>
+  noteTimes(db, seal, key, { modal_closed_at: once('modal_closed_at', now) });
 
 /** Returns the latest replies of a thread, oldest first. */
 export async function listReplies(db: Db, seal: Seal, memberId: string, threadId: string): Promise<Reply[]> {

@@ -97,30 +97,25 @@ export async function findAnyRound(db: Db, roundId: string): Promise<SoloRound |
   return row && roundOf(row as RoundRow);
 }
 
-/** Returns the player's open round of the game. */
-export async function findOpenRound(db: Db, session: StudioSession): Promise<SoloRound | undefined> {
-  const row = await db
+/** Selects the player's rounds of the game, in the mode and currency of the session. */
+const roundsOf = (db: Db, session: StudioSession) =>
+  db
     .selectFrom('studio_rounds')
     .selectAll()
     .where('player_id', '=', session.playerId)
     .where('game_code', '=', session.game.manifest.code)
     .where('play_mode', '=', session.playMode)
-    .where('currency', '=', session.currency)
-    .where('has_steps', '=', true)
-    .where('state', '=', 'open')
-    .executeTakeFirst();
+    .where('currency', '=', session.currency);
+
+/** Returns the player's open round of the game. */
+export async function findOpenRound(db: Db, session: StudioSession): Promise<SoloRound | undefined> {
+  const row = await roundsOf(db, session).where('has_steps', '=', true).where('state', '=', 'open').executeTakeFirst();
   return row && roundOf(row as RoundRow);
 }
 
 /** Returns the newest round of the game that the player has not watched to its end. */
 export async function findUnseenRound(db: Db, session: StudioSession): Promise<SoloRound | undefined> {
-  const row = await db
-    .selectFrom('studio_rounds')
-    .selectAll()
-    .where('player_id', '=', session.playerId)
-    .where('game_code', '=', session.game.manifest.code)
-    .where('play_mode', '=', session.playMode)
-    .where('currency', '=', session.currency)
+  const row = await roundsOf(db, session)
     .where('state', 'in', ['decided', 'closed'])
     .whereRef('seen_count', '<', 'event_count')
     .orderBy('created_at', 'desc')

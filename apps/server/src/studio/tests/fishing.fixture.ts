@@ -8,46 +8,19 @@ import {
   type WeaponName,
 } from '@sabai/games';
 import WebSocket from 'ws';
+import { keepMessages } from './heard-messages.fixture.ts';
 
-type Message<T extends FishingServerMessage['type']> = Extract<FishingServerMessage, { type: T }>;
 export type Angler = Awaited<ReturnType<typeof sitDown>>;
 
 /** Opens a player's tab in a fishing room. */
 export async function sitDown(url: string, session: string) {
   const socket = new WebSocket(url);
-  const heard: FishingServerMessage[] = [];
-  const listeners = new Set<() => void>();
-  socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)) as FishingServerMessage);
-    for (const listener of [...listeners]) listener();
-  });
+  const { heard, hear } = keepMessages<FishingServerMessage>(socket);
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('error', reject);
   });
   const send = (message: FishingClientMessage) => socket.send(JSON.stringify(message));
-  /** Returns the first matching message of a kind, from those already received on. */
-  function hear<T extends FishingServerMessage['type']>(
-    type: T,
-    fits: (message: Message<T>) => boolean = () => true,
-    from = 0,
-  ): Promise<Message<T>> {
-    return new Promise((resolve, reject) => {
-      const look = () => {
-        const found = heard.slice(from).find((message) => message.type === type && fits(message as Message<T>));
-        if (!found) return;
-        clearTimeout(timeout);
-        listeners.delete(look);
-        resolve(found as Message<T>);
-      };
-      const timeout = setTimeout(() => {
-        listeners.delete(look);
-        reject(new Error(`never heard ${type} in ${JSON.stringify(heard.slice(-8)).slice(0, 2000)}`));
-      }, 15_000);
-      listeners.add(look);
-      look();
-    });
-  }
   send({ type: 'hello', session });
   const answer = await Promise.race([hear('hello'), hear('error')]);
   if (answer.type === 'error') throw new Error(answer.error.code);

@@ -1,5 +1,5 @@
 import { type CryptoInvoices, type CryptoPayments, type Db, sql, type Tx } from '@sabai/db';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { readRate, writeRate } from '../../providers/btcpay/coin-amount.rules.ts';
 import type { Deposit } from '../../transactions/deposits.repository.ts';
 import type { IncomingPayment } from '../../transactions/payment-provider.ts';
@@ -13,19 +13,16 @@ export async function insertInvoice(tx: Tx, values: Insertable<CryptoInvoices>):
   await tx.insertInto('crypto_invoices').values(values).execute();
 }
 
+/** Narrows a table with deposits' members and ids to these deposits. */
+const isOf = (deposits: readonly Owned[]) => {
+  const memberIds = [...new Set(deposits.map((deposit) => deposit.member_id))];
+  return sql<SqlBool>`member_id = any(${memberIds}::uuid[]) and deposit_id = any(${deposits.map(({ id }) => id)}::uuid[])`;
+};
+
 /** Returns the invoices of these deposits; a deposit that staff opened for surplus coins has none. */
 export async function invoicesOf(reader: Db | Tx, deposits: readonly Owned[]): Promise<CryptoInvoice[]> {
   if (deposits.length === 0) return [];
-  return reader
-    .selectFrom('crypto_invoices')
-    .selectAll()
-    .where('member_id', 'in', [...new Set(deposits.map((deposit) => deposit.member_id))])
-    .where(
-      'deposit_id',
-      'in',
-      deposits.map((deposit) => deposit.id),
-    )
-    .execute();
+  return reader.selectFrom('crypto_invoices').selectAll().where(isOf(deposits)).execute();
 }
 
 export async function updateInvoice(
@@ -47,12 +44,7 @@ export async function paymentsOf(reader: Db | Tx, deposits: readonly Owned[]): P
   return reader
     .selectFrom('crypto_payments')
     .selectAll()
-    .where('member_id', 'in', [...new Set(deposits.map((deposit) => deposit.member_id))])
-    .where(
-      'deposit_id',
-      'in',
-      deposits.map((deposit) => deposit.id),
-    )
+    .where(isOf(deposits))
     .orderBy('received_at')
     .orderBy('payment_id')
     .execute();
