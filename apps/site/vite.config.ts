@@ -3,8 +3,8 @@ import { catalogues } from '@sabai/locales/vite';
 import { oldestBrowsers } from '@sabai/ui/browsers.ts';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { leanRouter } from './lean-router-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { waitingRouter } from './waiting-router-plugin.ts';
 import { wholeImports } from './whole-imports-plugin.ts';
 
 /**
@@ -47,7 +47,7 @@ const shared = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), tailwindcss(), reactRouter(), leanRouter(), wholeImports(), serviceWorker()],
+  plugins: [catalogues(), tailwindcss(), reactRouter(), waitingRouter(), wholeImports(), serviceWorker()],
   ssr: { noExternal: [/^@sabai\//] },
   build: {
     target: oldestBrowsers,

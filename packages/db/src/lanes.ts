@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import v8 from 'node:v8';
 import { isRetryable } from './database.ts';
 import { isUnavailable, Overloaded } from './unavailable.ts';
 
@@ -57,11 +56,6 @@ const ATTEMPTS = 5;
 
 const byKey = (a: { readonly key: string }, b: { readonly key: string }) =>
   a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
-
-// A job that waits for its batch survives a collection of young objects, after which V8 would allocate such objects
-// in the old space. There each keeps its references alive long after it was settled: collections took three times as
-// long.
-v8.setFlagsFromString('--no-allocation-site-pretenuring');
 
 /** The accounts of one member have been locked for too long; the other jobs of the batch need not suffer. */
 const lockTimeout = '55P03';
