@@ -116,7 +116,7 @@ describe('the audit', () => {
     const checked = { at: '2026-11-26T06:00:00.000Z', problem_count: 2, first_position: 7 };
     const { findByRole } = await open('/audit', { head: { ...head, checked } });
     const alert = await findByRole('alert');
-    expect(alert.textContent).toContain('The chain is broken: 2 problems');
+    expect(alert.textContent).toContain('Chain broken: 2 problems');
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('/audit/7');
   });
 

@@ -220,7 +220,7 @@ describe('in place of the form', () => {
         ...{ ...tracker, reason: { code: 'REFUSED_BY_STAFF', text: 'The name differs.', until: null } },
       }),
     });
-    await screen.findByText('2 withdrawals are before yours.');
+    await screen.findByText('2 withdrawals are ahead of yours.');
     expect(document.body.textContent).toContain('KBANK ••••••7890');
     act(() => deliver({ topic_name: 'withdrawal', data: { id: idOf(31), status: 'fail' } as never }));
     await screen.findByText('The name differs.');

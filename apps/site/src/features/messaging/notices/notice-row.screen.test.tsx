@@ -11,7 +11,7 @@ const notice = (more: Partial<Notice>): Notice =>
       number: 1,
       kind: 'level_reached',
       group: 'rewards',
-      tone: 'good',
+      tone: 'ok',
       title: 'Gold',
       body: '',
     },

@@ -78,7 +78,11 @@ export function AddressForm({
           </option>
         ))}
       </FormSelect>
-      {!of?.is_default && <FormCheckbox form={form} name="is_default" label={t('usual')} />}
+      {!of?.is_default && (
+        <FormCheckbox form={form} name="is_default" label={t('usual')}>
+          {t('usual')}
+        </FormCheckbox>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button look="outline" onClick={onClose}>
           {common('cancel')}
