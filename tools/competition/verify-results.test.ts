@@ -40,5 +40,7 @@ test('a list in which anything is changed is noticed', () => {
   const more = results.places.map((one) => (one.place === 4 ? { ...one, value: '10001' } : one));
   expect(problemsOfResults({ ...results, hash, places: more }).join()).toContain('worth 10001 instead of 10000');
   const more5 = [...results.places, { place: 5, alias: 'e', prize: money('1'), value: '1' }];
-  expect(problemsOfResults({ ...results, hash, places: more5 }).join()).toContain('place 5 has a prize although the rules give none');
+  expect(problemsOfResults({ ...results, hash, places: more5 }).join()).toContain(
+    'place 5 has a prize although the rules give none',
+  );
 });
