@@ -14,7 +14,15 @@ import type { Member } from '../identity/index.ts';
 import { askReview } from './ask-review.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
 import { giveBenefit, giveLevelPoints, tellBenefit } from './give-benefits.ts';
-import { countersOf, type Levels, levelsAt, newestLevels, settingsOf, standingOf } from './levels.repository.ts';
+import {
+  countersOf,
+  type Levels,
+  levelsAt,
+  lifetime,
+  newestLevels,
+  settingsOf,
+  standingOf,
+} from './levels.repository.ts';
 
 const dayMs = 86_400_000;
 /** Days between the notice of a demotion and the demotion. */
@@ -148,13 +156,16 @@ const mostSteps = 20;
 
 /**
  * Gives the benefit of each turnover step within the own level, once ever; announces those of one computation together.
+ * Steps count the turnover of all time, also if levels can be lost: in a window the same turnover would pay only once.
  */
 async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member, run: Run): Promise<void> {
   const standing = await standingOf(tx, member.id);
   const level = standing?.level ?? 0;
   const { rules, version } = run.levels;
   const own = rules.levels[level];
-  const steps = own && standing && vipSteps(own, member.currencyCode, standing.turnover_minor);
+  if (!standing || own?.gives[member.currencyCode as 'THB']?.vip === undefined) return;
+  const { turnoverMinor } = await countersOf(tx, member.id, lifetime, run.now);
+  const steps = vipSteps(own, member.currencyCode, turnoverMinor);
   if (!steps || steps.done === 0) return;
   const { rows } = await sql<{ given: number }>`
     select count(*)::int as given from level_benefits where member_id = ${member.id} and kind = 'vip' and level = ${level}`.execute(
@@ -171,7 +182,7 @@ async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member
         level,
         step,
         version,
-        turnover_minor: standing.turnover_minor.toString(),
+        turnover_minor: turnoverMinor.toString(),
         step_minor: steps.stepMinor.toString(),
       },
     });

@@ -70,6 +70,9 @@ export const standingOf = (reader: Reader, memberId: string) =>
 
 const none: LevelCounters = { depositMinor: 0n, turnoverMinor: 0n, winLossMinor: 0n };
 
+/** Rules by which counters are totals since registration. */
+export const lifetime: Pick<LevelRules, 'demotion'> = { demotion: null };
+
 /** Returns the start of the window if levels can be lost; undefined if counters are lifetime totals. */
 export const windowStart = ({ demotion }: Pick<LevelRules, 'demotion'>, now: Date): Date | undefined =>
   demotion ? new Date(now.getTime() - demotion.windowDays * 86_400_000) : undefined;

@@ -378,6 +378,23 @@ describe('levels', () => {
       { code: 'level-held', level: 'block' },
     ]);
   });
+
+  test('steps of turnover pay also where levels can be lost, month after month', async () => {
+    const gives = { THB: { vip: '100', vipStep: '20000' } };
+    await withRules(house, {
+      ...testLevels,
+      levels: [{ ...testLevels.levels[0]!, gives }, ...testLevels.levels.slice(1)],
+      demotion: { windowDays: 30 },
+    });
+    const player = await rich();
+    for (const day of ['2027-06-20', '2027-07-25']) {
+      house.setNow(`${day}T05:00:00Z`);
+      await house.play(player, 200_00n, 0n);
+      await house.at(`${day}T21:00:00Z`);
+    }
+    expect((await house.benefits(player)).map(({ natural_key }) => natural_key)).toEqual(['vip:0:1', 'vip:0:2']);
+    await withRules(house, testLevels);
+  });
 });
 
 test('points that are worth more in the exchange than games keep of the stakes are refused', async () => {

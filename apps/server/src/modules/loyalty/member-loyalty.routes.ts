@@ -26,6 +26,7 @@ import {
   countersOf,
   firstDay,
   levelsInForce,
+  lifetime,
   nameIn,
   settingsOf,
   standingOf,
@@ -64,6 +65,7 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
         const info = presentInfo({
           ...{ levels, standing, currencyCode, birthDate, locale, timeZone, now },
           counters: await countersOf(db, memberId, levels.rules, now),
+          turnoverMinor: (await countersOf(db, memberId, lifetime, now)).turnoverMinor,
           review: review?.state === 'waiting' || review?.state === 'refused' ? review.state : 'none',
           nextComputation: nextComputation(timeZone, (await settingsOf(db)).daily_hour, now),
         });

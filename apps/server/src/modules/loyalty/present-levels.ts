@@ -61,6 +61,8 @@ interface Shown {
   readonly levels: Levels;
   readonly standing: Standing | undefined;
   readonly counters: LevelCounters;
+  /** Turnover since registration; the steps of the VIP bonus count it. */
+  readonly turnoverMinor: bigint;
   readonly review: 'none' | 'waiting' | 'refused';
   readonly birthDate: string | null;
   readonly currencyCode: string;
@@ -70,8 +72,8 @@ interface Shown {
   readonly now: Date;
 }
 
-function vipOf(level: Level, counters: LevelCounters, currencyCode: string): MemberLevelInfo['vip'] {
-  const steps = vipSteps(level, currencyCode, counters.turnoverMinor);
+function vipOf(level: Level, turnoverMinor: bigint, currencyCode: string): MemberLevelInfo['vip'] {
+  const steps = vipSteps(level, currencyCode, turnoverMinor);
   if (!steps) return null;
   const decimal = (minor: bigint) => decimalOf(minor, currencyCode);
   const { amountMinor, stepMinor, done, intoMinor } = steps;
@@ -105,7 +107,7 @@ export function presentInfo(shown: Shown): MemberLevelInfo {
           })),
         }
       : null,
-    vip: vipOf(all[level]!, counters, currencyCode),
+    vip: vipOf(all[level]!, shown.turnoverMinor, currencyCode),
     birthday: {
       is_known: Boolean(birthDate),
       amount: birthday === undefined ? null : decimal(BigInt(birthday)),
