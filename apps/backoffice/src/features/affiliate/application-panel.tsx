@@ -1,5 +1,5 @@
 import type { StaffAffiliateApplication } from '@sabai/contract';
-import { Button, DateTime, SelectField } from '@sabai/ui';
+import { Badge, Button, DateTime, SelectField } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -7,8 +7,8 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
+import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
-import { Aside } from './aside.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { applicationTones } from './words.ts';
 
@@ -81,10 +81,10 @@ export function ApplicationPanel({
   );
   const one = polled.data;
   return (
-    <Aside
+    <DetailPanel
       label={t('title.applications')}
-      title={one?.member.username ?? t('title.applications')}
-      state={one && { tone: applicationTones[one.state], text: t(`application.${one.state}`) }}
+      title={one?.member.username}
+      badge={one && <Badge tone={applicationTones[one.state]}>{t(`application.${one.state}`)}</Badge>}
       polled={polled}
       onClose={onClose}
     >
@@ -134,6 +134,6 @@ export function ApplicationPanel({
           )}
         </>
       )}
-    </Aside>
+    </DetailPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, DateTime } from '@sabai/ui';
+import { Badge, Button, DateTime } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -7,8 +7,8 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
+import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
-import { Aside } from './aside.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { caseTones } from './words.ts';
 
@@ -35,10 +35,10 @@ export function CasePanel({
   );
   const one = polled.data;
   return (
-    <Aside
+    <DetailPanel
       label={t('title.cases')}
-      title={one ? flag(one.kind) : t('title.cases')}
-      state={one && { tone: caseTones[one.status], text: flag(one.status) }}
+      title={one && flag(one.kind)}
+      badge={one && <Badge tone={caseTones[one.status]}>{flag(one.status)}</Badge>}
       polled={polled}
       onClose={onClose}
     >
@@ -91,6 +91,6 @@ export function CasePanel({
           )}
         </>
       )}
-    </Aside>
+    </DetailPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, DateTime } from '@sabai/ui';
+import { Badge, Button, DateTime } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -7,8 +7,8 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
+import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
-import { Aside } from './aside.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { holdTones } from './words.ts';
 
@@ -40,10 +40,10 @@ export function HoldPanel({
         ? (['release', 'keep'] as const)
         : (['release'] as const);
   return (
-    <Aside
+    <DetailPanel
       label={t('title.holds')}
-      title={hold?.member.username ?? t('title.holds')}
-      state={hold && { tone: holdTones[hold.state], text: t(`hold.${hold.state}`) }}
+      title={hold?.member.username}
+      badge={hold && <Badge tone={holdTones[hold.state]}>{t(`hold.${hold.state}`)}</Badge>}
       polled={polled}
       onClose={onClose}
     >
@@ -103,6 +103,6 @@ export function HoldPanel({
           )}
         </>
       )}
-    </Aside>
+    </DetailPanel>
   );
 }

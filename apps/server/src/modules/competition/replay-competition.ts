@@ -1,5 +1,5 @@
 import { type CompetitionReplay, type CompetitionRulesShape, replayedDays } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
 import {
   type CompetitionRules,
@@ -77,7 +77,6 @@ export async function replayCompetition(db: Db, shape: CompetitionRulesShape, no
   const places = resultsOf(rules, contenders);
   const worthOf = ({ reward, contender }: (typeof places)[number]) =>
     reward ? questCostOf(reward, contender.currency) : 0n;
-  const say = (minor: bigint, currency: string) => formatDecimal(minor, currencyOf(currency));
   return {
     ...{ days: replayedDays, members: members.size, rounds, is_cut: isCut },
     places: places
@@ -85,7 +84,7 @@ export async function replayCompetition(db: Db, shape: CompetitionRulesShape, no
       .map((one) => ({
         ...{ place: one.place, score: scoreText(rules, one.contender.score), rounds: one.contender.rounds },
         reward_type: one.reward?.type ?? null,
-        ...{ value: say(worthOf(one), one.contender.currency), currency_code: one.contender.currency },
+        ...{ value: decimalOf(worthOf(one), one.contender.currency), currency_code: one.contender.currency },
       })),
     prizes: currencies.map((currency) => {
       const aside = prizePoolOf(rules, currency);
@@ -94,7 +93,11 @@ export async function replayCompetition(db: Db, shape: CompetitionRulesShape, no
         .reduce((sum, one) => sum + worthOf(one), 0n);
       return {
         currency_code: currency,
-        ...{ set_aside: say(aside, currency), won: say(won, currency), released: say(aside - won, currency) },
+        ...{
+          set_aside: decimalOf(aside, currency),
+          won: decimalOf(won, currency),
+          released: decimalOf(aside - won, currency),
+        },
       };
     }),
   };

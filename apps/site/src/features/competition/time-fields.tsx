@@ -1,26 +1,11 @@
 import { countdownParts } from '@sabai/ui';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useCountdown } from '../../shared/offers/use-countdown.ts';
 
 /** Counts down to a moment in four fields and calls `onEnd` once. */
 export function TimeFields({ until, onEnd }: { until: string; onEnd: () => void }) {
   const t = useTranslations('common');
-  const [nowMs, setNowMs] = useState(() => Date.now());
-  const end = useRef(onEnd);
-  end.current = onEnd;
-  useEffect(() => {
-    const endMs = Date.parse(until);
-    setNowMs(Date.now());
-    if (endMs <= Date.now()) return;
-    const timer = setInterval(() => {
-      setNowMs(Date.now());
-      if (Date.now() < endMs) return;
-      clearInterval(timer);
-      end.current();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  const parts = countdownParts(Date.parse(until) - nowMs);
+  const parts = countdownParts(useCountdown(until, onEnd).ms);
   return (
     <div role="timer" className="grid grid-cols-4 gap-2" suppressHydrationWarning>
       {(['days', 'hours', 'minutes', 'seconds'] as const).map((part) => (

@@ -5,7 +5,7 @@ import {
   staffAffiliate,
   staffAffiliateReferral,
 } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
 import { inTransaction, sql } from '@sabai/db';
 import { mostAffiliateLevels } from '@sabai/rewards';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -231,8 +231,8 @@ export function contractRoutes(dependencies: AffiliateDependencies): Implementat
               ...{ flag: found.get(row.guest_id), firstDeposit: undefined },
               byPlan: { hasDeposited: row.first_deposit_at !== null, isQualified: row.qualified_at !== null },
             }),
-            staked: formatDecimal(row.staked_minor ?? 0n, currencyOf(row.currency_code)),
-            deposited: formatDecimal(row.largest_deposit_minor ?? 0n, currencyOf(row.currency_code)),
+            staked: decimalOf(row.staked_minor ?? 0n, row.currency_code),
+            deposited: decimalOf(row.largest_deposit_minor ?? 0n, row.currency_code),
           })),
         };
       },

@@ -1,5 +1,5 @@
 import type { AffiliatePlanRules, planFindings } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
 import {
   type AffiliateInput,
@@ -99,7 +99,7 @@ export async function previewPlan(
   return {
     ...{ period, findings },
     currencies: [...sums].toSorted().map(([code, own]) => {
-      const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(code));
+      const decimal = (minor: bigint) => decimalOf(minor, code);
       return {
         ...{ currency_code: code, affiliates: own.affiliates, due: decimal(own.due) },
         ...{ would_be: decimal(own.would), highest: decimal(own.highest) },

@@ -1,5 +1,5 @@
 import { type AffiliateRun, type AffiliateRunDetail, staffAffiliateRun } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { configure, type Deed } from '../../../platform/configuration/configure.ts';
 import { Asked } from '../../../platform/http/asked.ts';
@@ -30,7 +30,7 @@ const factsOf = (period: PeriodRow) => ({
   window: `${period.starts_on} – ${period.ends_on}`,
   status: period.state,
   amount: totalsOf(period)
-    .map(([code, { paid_minor: paid }]) => `${formatDecimal(BigInt(paid), currencyOf(code))} ${code}`)
+    .map(([code, { paid_minor: paid }]) => `${decimalOf(paid, code)} ${code}`)
     .join(', '),
   places: totalsOf(period).reduce((sum, [, { members }]) => sum + members, 0),
 });
@@ -90,6 +90,12 @@ async function decide(
   return { result: id, deed };
 }
 
+/** The state that staff see: an open or closed period counts until its last day, and then waits for its statements. */
+function stateOf({ state, ends_on: endsOn }: PeriodRow, today: string): AffiliateRun['state'] {
+  if (state === 'open' && endsOn > today) return 'counting';
+  return state === 'open' || state === 'closed' ? 'over' : (state as AffiliateRun['state']);
+}
+
 /** Payout runs: staff read them, and decide about those that are above the automatic limit. */
 export function runRoutes(dependencies: AffiliateDependencies): Implementation[] {
   const { approvals, platform, identity } = dependencies;
@@ -111,20 +117,13 @@ export function runRoutes(dependencies: AffiliateDependencies): Implementation[]
     return periods.map((period) => ({
       ...{ id: period.starts_on, starts_on: period.starts_on, ends_on: period.ends_on },
       pays_at: period.pays_at.toISOString(),
-      state:
-        period.state === 'open'
-          ? period.ends_on > today
-            ? 'counting'
-            : 'over'
-          : period.state === 'closed'
-            ? 'over'
-            : (period.state as AffiliateRun['state']),
+      state: stateOf(period, today),
       totals: totalsOf(period).map(([code, { members, paid_minor: due, highest_minor: highest }]) => {
-        const [currency, own] = [currencyOf(code), sums.get(`${period.starts_on} ${code}`)];
-        const decimal = (minor: bigint) => formatDecimal(minor, currency);
+        const own = sums.get(`${period.starts_on} ${code}`);
+        const decimal = (minor: bigint | string) => decimalOf(minor, code);
         return {
-          ...{ currency_code: code, members, amount: decimal(BigInt(due)), highest: decimal(BigInt(highest)) },
-          automatic: limits[code] === undefined ? null : decimal(BigInt(limits[code])),
+          ...{ currency_code: code, members, amount: decimal(due), highest: decimal(highest) },
+          automatic: limits[code] === undefined ? null : decimal(limits[code]),
           ...{ paid: decimal(own?.paid ?? 0n), held: decimal(own?.held ?? 0n) },
         };
       }),

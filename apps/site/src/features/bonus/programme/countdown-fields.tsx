@@ -1,6 +1,6 @@
 import { countdownParts, useUi } from '@sabai/ui';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { useCountdown } from '../../../shared/offers/use-countdown.ts';
 
 /**
  * Four fields that count down every second (R4.31). At the end they stay at zero and notify once (R4.32); a past end
@@ -9,24 +9,7 @@ import { useTranslations } from 'use-intl/react';
 export function CountdownFields({ until, onEnd }: { until: string; onEnd: () => void }) {
   const t = useTranslations('common');
   const { labels } = useUi();
-  const left = () => Date.parse(until) - Date.now();
-  const [ms, setMs] = useState(left);
-  const [isPast, setPast] = useState(false);
-  const end = useRef(onEnd);
-  end.current = onEnd;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of `until`
-  useEffect(() => {
-    setMs(left());
-    setPast(left() <= 0);
-    if (left() <= 0) return;
-    const timer = setInterval(() => {
-      setMs(left());
-      if (left() > 0) return;
-      clearInterval(timer);
-      end.current();
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [until]);
+  const { ms, isPast } = useCountdown(until, onEnd);
   if (isPast) return <p className="text-2xl font-bold">{labels.expired}</p>;
   const parts = countdownParts(ms);
   return (
