@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import { setImmediate as afterPolling, setTimeout as sleep } from 'node:timers/promises';
-import { openApiDocument } from '@sabai/contract';
+import { openApiDocument, walletDoorPath } from '@sabai/contract';
 import type { Carry } from '@sabai/contract/client';
 import { currentWork } from '@sabai/db';
 import Fastify, {
@@ -11,7 +13,7 @@ import Fastify, {
 } from 'fastify';
 import qs from 'qs';
 import type { Context } from './context.ts';
-import { doorPath } from './modules/provider-wallet/index.ts';
+import { doorPath, houseProvider } from './modules/provider-wallet/index.ts';
 import {
   createClientAddress,
   createHostReader,
@@ -93,6 +95,10 @@ async function registerDocument(
   await app.register(swagger, { mode: 'static', specification: { document: document() as never } });
   await app.register(swaggerUi, { routePrefix: '/openapi' });
 }
+
+/** Whether accepted work of this process waits for the request: a page for its data, a round for the own wallet. */
+export const isOwnCall = ({ socket, url = '', headers }: IncomingMessage): boolean =>
+  !(socket instanceof Socket) || (url.startsWith(walletDoorPath) && headers['x-provider'] === houseProvider);
 
 /** Calls for a page's loaders: through the browser's gateway, without the network. */
 const callInProcess =
@@ -216,7 +222,7 @@ export async function createBackofficeApp(
 /** Listens on the ports of the settings and starts the background work of the chosen roles. */
 export async function serve(context: Context): Promise<Server> {
   const { settings } = context;
-  const drain = createDrain();
+  const drain = createDrain(isOwnCall);
   const site = await createSiteApp(context, drain);
   const backoffice = settings.roles.includes('api') ? await createBackofficeApp(context, drain) : undefined;
   const stopListening = [await listen(site, settings.port, settings.listensOn)];

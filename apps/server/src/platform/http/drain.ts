@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -18,8 +18,10 @@ const isHealth = (url: string) => url === '/healthz' || url === '/readyz';
 
 /**
  * Drains a stopping process: reports not ready, finishes accepted requests, rejects new ones with 503 and Retry-After.
+ * Still serves requests on which accepted work waits (`isAwaited`): without them a page could not be rendered, and a
+ * win not be paid before its player is answered.
  */
-export function createDrain(): Drain {
+export function createDrain(isAwaited: (request: IncomingMessage) => boolean = () => false): Drain {
   let isDraining = false;
   const inFlight = new Set<ServerResponse>();
   return {
@@ -34,7 +36,7 @@ export function createDrain(): Drain {
       app.addHook('onRequest', (request, reply, done) => {
         if (isDraining) reply.header('connection', 'close');
         if (isHealth(request.url)) return done();
-        if (!isDraining) {
+        if (!isDraining || isAwaited(request.raw)) {
           inFlight.add(reply.raw);
           reply.raw.once('close', end);
           return done();
