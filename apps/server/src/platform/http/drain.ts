@@ -18,8 +18,7 @@ const isHealth = (url: string) => url === '/healthz' || url === '/readyz';
 
 /**
  * Drains a stopping process: reports not ready, finishes accepted requests, rejects new ones with 503 and Retry-After.
- * Still serves requests on which accepted work waits (`isAwaited`): without them a page could not be rendered, and a
- * win not be paid before its player is answered.
+ * Serves requests that accepted work needs (`isAwaited`): the data of a page, the wallet's payment of a win.
  */
 export function createDrain(isAwaited: (request: IncomingMessage) => boolean = () => false): Drain {
   let isDraining = false;

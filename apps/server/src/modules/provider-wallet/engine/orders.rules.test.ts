@@ -164,7 +164,7 @@ function explore(names: readonly LetterName[], length: number, set: OptionSet, {
   return { count, found };
 }
 
-const lengthOf = (names: readonly LetterName[]) => (names.length > 5 ? 5 : 7) + moreCalls;
+const lengthOf = (names: readonly LetterName[]) => (names.length > 5 ? 5 : 6) + moreCalls;
 
 describe.each(Object.entries(optionSets))('as %s has it, every order', (_dialect, set) => {
   const timeout = 30_000 + moreCalls * 600_000;

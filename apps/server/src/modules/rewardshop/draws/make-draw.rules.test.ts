@@ -23,12 +23,12 @@ const deck: ShopChance = {
     { code: 'high', kind: 'money', parts: 1, amounts: { THB: '10000' } },
   ],
 };
-const draws = 100_000;
+const draws = 40_000;
 type Deal = (chance: ShopChance, seed: number) => readonly Drawn[];
 const fair: Deal = (chance, seed) =>
   dealOf(chance, { serverSeed: sha256Hex(`seed ${seed}`), clientSeed: 'ploy-7', nonce: seed % 1000 }).drawn;
 
-/** Returns the chi-square statistic of 100,000 draws against the table; for a deck, the chosen card rotates. */
+/** Returns the chi-square statistic of the draws against the table; for a deck, the chosen card rotates. */
 function chiSquare(chance: ShopChance, dealing: Deal): { readonly statistic: number; readonly degrees: number } {
   const seen = new Map<string, number>();
   for (let seed = 0; seed < draws; seed++) {
@@ -46,7 +46,7 @@ function chiSquare(chance: ShopChance, dealing: Deal): { readonly statistic: num
 /** Critical values that one of 1,000 fair tables exceeds, by degrees of freedom. */
 const passedOnceIn1000: Readonly<Record<number, number>> = { 2: 13.816, 4: 18.467 };
 
-describe('100,000 draws', () => {
+describe(`${draws} draws`, () => {
   test.each([
     ['of a box', box],
     ['of a chosen card', deck],
