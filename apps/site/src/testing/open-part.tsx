@@ -26,6 +26,8 @@ export interface SentCall {
   /** The query of the address: `?counter=turnover`. */
   readonly query: string;
   readonly body: unknown;
+  /** The idempotency key of a money command. */
+  readonly key: string | null;
 }
 
 /** The responses to `GET cashback-member` and the like, evaluated at each call; a `Response` is a refusal. */
@@ -93,6 +95,7 @@ export async function openPart(
       id: id && decodeURIComponent(id),
       query: search,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      key: new Headers(init.headers).get('idempotency-key'),
     };
     calls.push(call);
     const answer = await (answers[`${method} ${service}`]?.(call) ?? refused(404, 'NOT_FOUND'));

@@ -1,11 +1,13 @@
 import type { Quest, QuestDay, QuestEntry } from '@sabai/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, test } from 'vitest';
-import { closeAllModals, openModal, useOpenModals } from '../../shared/modals/modal-store.ts';
+import { describe, expect, test } from 'vitest';
+import { closeAllModals, openModal, openModals, useOpenModals } from '../../shared/modals/modal-store.ts';
 import { active } from '../../shared/offers/promotion.fixture.ts';
 import { wordsOf } from '../../shared/testing/markup.tsx';
-import { listed, openPart, refused } from '../../testing/open-part.tsx';
+import { idOf, rootOf } from '../../testing/member.fixture.ts';
+import { type Answers, listed, openPart, refused } from '../../testing/open-part.tsx';
+import { down, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
 import { CheckInCard } from './check-in-card.tsx';
 import { QuestBoard } from './quest-board.tsx';
 import { QuestCard } from './quest-card.tsx';
@@ -163,7 +165,7 @@ async function claim(own: readonly unknown[], answer: unknown) {
   return { ...open, asked, press, sent };
 }
 
-test('[R4.42] a claim of a promotion asks about the bonus type first, and then claims', async () => {
+test('[R2.94] [R4.42] a claim of a promotion asks about the bonus type first, and then claims', async () => {
   const { user, press, sent } = await claim([], { ...made, state: 'claim' });
   await user.click(press);
   const rebate = await screen.findByRole('dialog', { name: 'Receive this promotion?' });
@@ -182,4 +184,122 @@ test('[R4.41] [R2.95] [R8.34] who holds a promotion is warned, and told why the 
   expect(warning.textContent).toContain('PROMOTION_ACTIVE');
   expect(sent()).toEqual([{ quest_information_id: 7, is_confirmed: false }]);
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Claim this reward?' })).toBeNull());
+});
+
+describe('what a member does with a quest', () => {
+  const windows = ['error', 'quest-confirmation', 'rebate-confirmation', 'quest-warning'] as const;
+  const held: Answers = { 'GET promotion-member': () => listed() };
+  const entryOf = (own: Partial<QuestEntry> = {}): QuestEntry => ({
+    ...{ ...quest, state: 'in_progress', id: idOf(4), day: null, joined_at: quest.starts_at, claimed_at: null },
+    ...own,
+  });
+  async function ask(of: Quest, answers: Answers) {
+    const opened = await openSite(<p />, { ...held, ...answers }, { windows });
+    openModal('quest-confirmation', { quest: of });
+    const isClaim = of.state === 'mission_completed';
+    const name = isClaim ? 'Claim this reward?' : 'Join this quest?';
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    const press = dialog.getByRole('button', { name: isClaim ? 'Claim reward' : 'Join' });
+    await waitFor(() => expect(press).toHaveProperty('disabled', false));
+    return { ...opened, dialog, press };
+  }
+  const open: Quest = { ...quest, state: 'join', is_open: true };
+  const money: Quest = { ...quest, state: 'mission_completed', reward_type: 'money', reward_amount: '50.00' };
+
+  test('[R2.79] joins once, and says so', async () => {
+    const answer = waiting<QuestEntry>();
+    const { user, press, sent } = await ask(open, { 'POST quest-play': answer.answer });
+    await user.click(press);
+    expect(press.getAttribute('aria-busy')).toBe('true');
+    await user.click(press);
+    answer.arrive(entryOf());
+    await screen.findByText('You have joined this quest');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toEqual([{ service: 'quest-play', id: undefined, body: { quest_information_id: 7 } }]);
+  });
+
+  test.each([
+    ['refused', () => refuse('QUEST_GIVEN_OUT'), 'The rewards of this quest have all been given out.'],
+    ['lost', offline, 'check whether it was saved'],
+    ['down', down, 'Something went wrong on our side.'],
+  ])('whose joining is %s reads why, and may try again', async (_, answer, sentence) => {
+    const { user, press } = await ask(open, { 'POST quest-play': answer });
+    await user.click(press);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(sentence);
+    await user.click(screen.getByRole('button', { name: /^(OK|Continue)$/ }));
+    expect(screen.getByRole('dialog', { name: 'Join this quest?' })).toBeTruthy();
+    expect(press).toHaveProperty('disabled', false);
+  });
+
+  test('claims a reward of money once', async () => {
+    const answer = waiting<QuestEntry>();
+    const { user, press, sent } = await ask(money, { 'POST quest-success': answer.answer });
+    await user.click(press);
+    await user.click(press);
+    answer.arrive(entryOf({ state: 'claim', claimed_at: quest.starts_at }));
+    await screen.findByText('Reward claimed');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent()).toMatchObject([{ service: 'quest-success', body: { is_confirmed: false } }]);
+  });
+
+  test.each([
+    ['lost', offline, 'check whether it was saved'],
+    ['down', down, 'Something went wrong on our side.'],
+  ])('is not told that a claim was refused which is %s: it may have been paid', async (_, answer, sentence) => {
+    const { user, press } = await ask(money, { 'POST quest-success': answer });
+    await user.click(press);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect(screen.queryByRole('dialog', { name: 'Reward not claimed' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^(OK|Continue)$/ }));
+    expect(screen.getByRole('dialog', { name: 'Claim this reward?' })).toBeTruthy();
+  });
+
+  test('whose promotions could not be read cannot claim yet, and asks for them again', async () => {
+    let isBroken = true;
+    const opened = await openSite(
+      <p />,
+      { 'GET promotion-member': () => (isBroken ? offline() : listed()) },
+      { windows },
+    );
+    openModal('quest-confirmation', { quest: { ...money, reward_type: 'promotion' } });
+    const alert = await screen.findByRole('alert');
+    const press = screen.getByRole('button', { name: 'Claim reward' });
+    expect(press).toHaveProperty('disabled', true);
+    isBroken = false;
+    await opened.user.click(within(alert).getByRole('button', { name: /again/i }));
+    await waitFor(() => expect(press).toHaveProperty('disabled', false));
+  });
+
+  const today = [dayOf(1, { is_checked_in: true }), dayOf(2, { is_today: true })];
+  test('checks in once a day', async () => {
+    const answer = waiting<QuestEntry>();
+    const { user, sent } = await openSite(<CheckInCard days={today} />, {
+      'POST quest-daily-check-in': answer.answer,
+    });
+    const press = await screen.findByRole('button', { name: 'Check in for 20 points' });
+    await user.click(press);
+    await user.click(press);
+    answer.arrive(entryOf({ type: 'daily_check_in', day: 2 }));
+    await screen.findByText('Checked in today');
+    expect(sent()).toEqual([{ service: 'quest-daily-check-in', id: undefined, body: { quest_information_id: 7 } }]);
+  });
+
+  test.each([
+    ['refused', () => refuse('QUEST_CHECKED_IN')],
+    ['lost', offline],
+  ])('whose check-in is %s reads why, and keeps the button', async (_, answer) => {
+    const { user } = await openSite(<CheckInCard days={today} />, { 'POST quest-daily-check-in': answer });
+    const press = await screen.findByRole('button', { name: 'Check in for 20 points' });
+    await user.click(press);
+    await screen.findByRole('alert');
+    expect(press.getAttribute('aria-busy')).not.toBe('true');
+  });
+
+  test('logs a visitor in first', async () => {
+    const days = today.map((day) => ({ ...day, state: null, is_today: false, is_checked_in: false }));
+    const { user } = await openSite(<CheckInCard days={days} />, {}, { root: rootOf({}, { member: null }) });
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    expect(openModals()).toMatchObject([{ id: 'login' }]);
+  });
 });

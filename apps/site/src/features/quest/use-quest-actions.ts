@@ -9,6 +9,7 @@ import { useAction } from '../../shared/errors/use-action.ts';
 import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
 import { useLiveTopic } from '../../shared/live/live-store.ts';
 import { closeModal, openModal } from '../../shared/modals/modal-store.ts';
+import { isDecided } from '../../shared/money/attempt-key.ts';
 
 /** What a member does with quests. After each the quests and the wallet are read anew (R4.43). */
 export function useQuestActions() {
@@ -33,7 +34,8 @@ export function useQuestActions() {
       toast(t('state.claim'), 'ok', quest.name);
     } catch (error) {
       const refusal = problemOf(error);
-      if (!refusal) throw error;
+      // After a fault or a lost response the reward may have been received.
+      if (!refusal || !isDecided(error)) throw error;
       // R8.34: the warning comes, and the confirmation goes.
       openModal('quest-warning', { text: problemMessage(refusal, prefix) });
     }

@@ -29,7 +29,8 @@ export function useAction<A extends unknown[], R>(
       const fields = fieldMessages(error, prefix);
       const refusal = problemOf(error);
       if (Object.keys(fields).length > 0) setErrors(fields);
-      else if (shows === 'inline' && refusal) setProblem(problemMessage(refusal, prefix));
+      else if (shows === 'inline' && refusal && refusal.refusal !== 'UNREADABLE_ANSWER')
+        setProblem(problemMessage(refusal, prefix));
       else showError(error);
       return undefined;
     } finally {

@@ -4,7 +4,7 @@ import { ApiError } from '@sabai/contract/client';
  * Returns whether the server has decided: a result or a refusal. A fault, a lost response or "try again" leaves it
  * open.
  */
-const isDecided = (error: unknown): boolean =>
+export const isDecided = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.problem.code < 500 &&
   error.problem.refusal !== 'UNREADABLE_ANSWER' &&

@@ -96,8 +96,9 @@ function Draw({ item, odds, type }: { item: Redeemable; odds: NonNullable<Redeem
   const [reason] = item.reasons;
   async function draw() {
     const answer = await run({ item, seed, choice: isDeck ? choice : undefined });
-    if (!answer) return close();
+    // Without a response the choice remains, so that the next click repeats the same request.
     setGot(answer);
+    if (!answer) return;
     // The hash of the next draw is shown beside this result.
     void renew();
   }

@@ -1,11 +1,10 @@
 import type { Redeemable, Redemption } from '@sabai/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../shared/api/browser-api.ts';
-import { problemOf } from '../../../shared/api/problem-message.ts';
 import { useAction } from '../../../shared/errors/use-action.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import { createAttempts } from '../../../shared/money/attempt-key.ts';
+import { createAttempts, isDecided } from '../../../shared/money/attempt-key.ts';
 
 export type DrawType = 'lucky_box' | 'random_card';
 
@@ -17,12 +16,14 @@ interface Asked {
 
 /**
  * Pays for a draw and returns its result. The request contains the hash that was shown. If the hash or the odds have
- * changed, they are shown again and nothing is spent. After a lost response, the next click requests it again without a
- * second payment.
+ * changed, they are shown again and nothing is spent. After a lost response the next click sends the same hash, even if
+ * a newer one was read since: the server then repeats its response, or refuses another choice, and nothing is paid
+ * twice.
  */
 export function useDraw(type: DrawType) {
   const { revalidate } = useRevalidator();
   const [attempts] = useState(createAttempts);
+  const undecided = useRef<string>(undefined);
   const seal = useLoad((asked) => api('member', 'redeem-seal').create({ type: asked }), type);
   const last = useLoad(
     async (asked) => (await api('member', 'redeem-draw').find({ type: asked, $limit: 5 })).data,
@@ -30,15 +31,20 @@ export function useDraw(type: DrawType) {
   );
   async function draw({ item: { redeem_id, version }, seed, choice = 1 }: Asked): Promise<Redemption | undefined> {
     if (!seal.data) return undefined;
-    const body = { redeem_id, version, seal: seal.data.seal, client_seed: seed };
+    const body = { redeem_id, version, seal: undecided.current ?? seal.data.seal, client_seed: seed };
+    undecided.current = body.seal;
     try {
-      return await attempts.run({ ...body, choice }, (headers) =>
+      const got = await attempts.run({ ...body, choice }, (headers) =>
         type === 'lucky_box'
           ? api('member', 'redeem-lucky-box').create(body, { headers })
           : api('member', 'redeem-random-card').create({ ...body, choice }, { headers }),
       );
+      undecided.current = undefined;
+      return got;
     } catch (error) {
-      if (problemOf(error)) await Promise.all([revalidate(), seal.reload(), last.reload()]);
+      if (!isDecided(error)) throw error;
+      undecided.current = undefined;
+      await Promise.all([revalidate(), seal.reload(), last.reload()]);
       throw error;
     }
   }
