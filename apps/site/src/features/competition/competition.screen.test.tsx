@@ -1,11 +1,15 @@
-import type { Competition, CompetitionPlace, CompetitionStanding } from '@sabai/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Competition, CompetitionEntry, CompetitionPlace, CompetitionStanding } from '@sabai/contract';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deliver, setLiveState } from '../../shared/live/live-store.ts';
 import { boardsGreeting } from '../../shared/live/watched-boards.ts';
+import { openModals } from '../../shared/modals/modal-store.ts';
+import { rootOf } from '../../testing/member.fixture.ts';
 import { listed, openPart, refused } from '../../testing/open-part.tsx';
+import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
 import { CompetitionDetail } from './competition-detail.tsx';
+import { CompetitionList } from './competition-list.tsx';
 import { CompetitionWidget } from './competition-widget.tsx';
 import type { CompetitionRead } from './read-competitions.server.ts';
 
@@ -120,6 +124,109 @@ describe('the page of a competition', () => {
     expect(within(own).getByText('You')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'loadMore' }));
     expect(await screen.findByText('ko•••21')).toBeTruthy();
+  });
+});
+
+describe('what a member does with a competition', () => {
+  const open: Competition = { ...competition, status: 'active', is_open: true, entry_fee: '20.00', own_rank: null };
+  const notJoined = read({ competition: open, standing: undefined });
+  const entry: CompetitionEntry = {
+    ...{ ...open, status: 'joined', joined_at: at(0), turnover: '0.00', win_multiplier: '0', win_lose: '0.00' },
+    ...{ rank: null, prize: null, paid_at: null, disqualified_reason: null },
+  };
+
+  test('joins once, and says so', async () => {
+    const answer = waiting<CompetitionEntry>();
+    const { user, sent } = await openSite(<CompetitionDetail read={notJoined} />, {
+      'POST competition-member': answer.answer,
+    });
+    const join = await screen.findByRole('button', { name: 'Join for ฿20.00' });
+    await user.click(join);
+    expect(join.getAttribute('aria-busy')).toBe('true');
+    await user.click(join);
+    answer.arrive(entry);
+    await screen.findByText('Joined');
+    expect(sent()).toEqual([{ service: 'competition-member', id: undefined, body: { competition_id: 401 } }]);
+  });
+
+  test.each([
+    ['refused', () => refuse('INSUFFICIENT_FUNDS', { available: '฿3.00' }), 'Available: ฿3.00'],
+    ['down', down, 'Something went wrong on our side.'],
+    ['lost', offline, 'check whether it was saved'],
+  ])('whose joining is %s reads why, and may try again', async (_, answer, sentence) => {
+    const { user } = await openSite(<CompetitionDetail read={notJoined} />, { 'POST competition-member': answer });
+    const join = await screen.findByRole('button', { name: 'Join for ฿20.00' });
+    await user.click(join);
+    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    await user.click(screen.getByRole('button', { name: /^(OK|Continue)$/ }));
+    expect(screen.getByRole('button', { name: 'Join for ฿20.00' })).toHaveProperty('disabled', false);
+  });
+
+  test('logs a visitor in first', async () => {
+    const { user } = await openSite(<CompetitionDetail read={notJoined} />, {}, { root: rootOf({}, { member: null }) });
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    expect(openModals()).toMatchObject([{ id: 'login' }]);
+  });
+
+  test.each([
+    ['saved', () => ({ is_hidden: true }), undefined],
+    ['lost', offline, 'check whether it was saved'],
+  ])('hides the own name, which is %s', async (_, answer, sentence) => {
+    withSocket();
+    const { user, sent } = await openSite(<CompetitionDetail read={read()} />, { 'PATCH competition-setting': answer });
+    await user.click(await screen.findByRole('checkbox', { name: 'Hide my name' }));
+    expect(sent('PATCH')).toMatchObject([{ body: { is_hidden: true } }]);
+    if (sentence) expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  });
+
+  test('asks for the next places again where they could not be read', async () => {
+    let isBroken = false;
+    const first = Array.from({ length: 20 }, (_, n) => line(n + 1, String(900 - n)));
+    const { user } = await openSite(<CompetitionDetail read={read()} isWhole />, {
+      'GET competition-ranking': ({ query }) =>
+        isBroken ? offline() : { ...listed(...(query.includes('skip=20') ? [line(21, '5')] : first)), total: 21 },
+    });
+    const more = await screen.findByRole('button', { name: 'loadMore' });
+    isBroken = true;
+    await user.click(more);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('No connection');
+    expect(screen.getByText('ko•••20')).toBeTruthy();
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: /again/i }));
+    await screen.findByText('ko•••21');
+  });
+});
+
+describe('the list of competitions', () => {
+  const list = (own: Partial<ComponentProps<typeof CompetitionList>>, root = rootOf()) =>
+    openSite(
+      <CompetitionList tab="ongoing" onChoose={() => {}} isComing={false} competitions={[]} empty="None" {...own} />,
+      {},
+      { root },
+    );
+
+  test('loads, then shows each with its prize pool', async () => {
+    await list({ isComing: true });
+    expect(isLoading()).toBe(true);
+    cleanup();
+    await list({ competitions: [competition] });
+    const card = screen.getByRole('listitem');
+    expect(card.textContent).toMatch(/฿61,500\.00.*Lantern race/);
+    expect(within(card).getByRole('link', { name: 'Lantern race' }).getAttribute('href')).toContain('competition=401');
+  });
+
+  test('is empty, and asks visitors for no history', async () => {
+    await list({}, rootOf({}, { member: null }));
+    expect(screen.getByText('None')).toBeTruthy();
+    expect(screen.queryByRole('tab', { name: 'Join history' })).toBeNull();
+  });
+
+  test('is chosen by state', async () => {
+    const onChoose = vi.fn();
+    const { user } = await list({ onChoose });
+    await user.click(screen.getByRole('tab', { name: 'Join history' }));
+    expect(onChoose).toHaveBeenCalledWith('joined');
   });
 });
 

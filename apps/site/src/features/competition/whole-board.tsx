@@ -38,7 +38,7 @@ export function WholeBoard({ read: { competition, standing } }: { read: Competit
           </ol>
         )}
         {rows === undefined ? (
-          pages.error ? (
+          pages.error && !pages.isLoading ? (
             <LoadFailed error={pages.error} onRetry={() => void pages.reload()} />
           ) : (
             <Skeleton className="h-96" />
@@ -46,18 +46,20 @@ export function WholeBoard({ read: { competition, standing } }: { read: Competit
         ) : rows.length === 0 ? (
           <p className="text-ink-2">{t('none')}</p>
         ) : (
-          <ol>
-            {rows.map((line) => (
-              <BoardLine
-                key={line.alias}
-                line={line}
-                isOwn={line.alias === standing?.alias}
-                competition={competition}
-              />
-            ))}
-          </ol>
+          <>
+            <ol>
+              {rows.map((line) => (
+                <BoardLine
+                  key={line.alias}
+                  line={line}
+                  isOwn={line.alias === standing?.alias}
+                  competition={competition}
+                />
+              ))}
+            </ol>
+            <MorePages pages={pages} />
+          </>
         )}
-        <MorePages pages={pages} />
       </section>
     </article>
   );

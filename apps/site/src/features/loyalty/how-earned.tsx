@@ -4,6 +4,7 @@ import { Icon, useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
 import { useMember } from '../../shared/context/root-data.ts';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { useProgrammeWords } from '../../shared/offers/use-programme-words.ts';
 import { Panel } from '../../shared/parts/page-body.tsx';
@@ -29,9 +30,14 @@ export function HowEarned({ isActive }: { isActive: boolean }) {
   const money = useMoney();
   const currency = useMember()?.wallet.currency_code ?? '';
   const words = useProgrammeWords(currency);
-  const { data: config } = useLoad(() => api('public', 'point-config').find());
+  const { data: config, error, isLoading, reload } = useLoad(() => api('public', 'point-config').find());
   const { data: own } = useLoad(readTimes);
-  if (!config) return null;
+  if (!config)
+    return error && !isLoading ? (
+      <Panel className="mb-4">
+        <LoadFailed error={error} onRetry={reload} />
+      </Panel>
+    ) : null;
   const unit = config.units.find(({ currency_code }) => currency_code === currency)?.unit;
   const rates = unit ? config.rates.filter(({ points }) => Number(points) > 0) : [];
   const hour = dateFormat(intl, { timeZone: 'UTC', timeStyle: 'short' }).format(

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
+import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { MorePages } from '../../shared/loading/more-pages.tsx';
 import { usePages } from '../../shared/loading/use-pages.ts';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
@@ -112,7 +113,7 @@ const benefitNames = {
   rebate: 'rolling_rebate',
 } as const;
 
-/** Rewards received from levels; hidden if there are none. */
+/** Rewards received from levels, or the error of loading them; hidden if there are none. */
 export function ReceivedBenefits() {
   const t = useTranslations('loyalty.level');
   const money = useMoney();
@@ -121,6 +122,8 @@ export function ReceivedBenefits() {
     'own',
     ({ kind, level, of }) => `${kind} ${level} ${of}`,
   );
+  if (!pages.rows && pages.error && !pages.isLoading)
+    return <LoadFailed error={pages.error} onRetry={() => void pages.reload()} />;
   if (!pages.rows?.length) return null;
   return (
     <section aria-labelledby="level-received" className="mb-8">

@@ -1,7 +1,8 @@
 import type { MemberLevel, MemberLevelInfo } from '@sabai/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { listed, openPart, refused } from '../../testing/open-part.tsx';
+import { down, offline, openSite } from '../../testing/open-site.tsx';
 import { LevelBonuses, ReceivedBenefits } from './level-bonuses.tsx';
 import { LevelCounters } from './level-counters.tsx';
 import { LevelHero } from './level-hero.tsx';
@@ -126,5 +127,35 @@ describe('the page of the own level', () => {
       'GET member-lv-benefit': () => listed({ ...given, given_at: '2026-11-25T21:00:00.000Z' }),
     });
     expect(await screen.findByText('Required turnover: ฿50.00')).toBeTruthy();
+  });
+
+  test.each([
+    ['down', down, 'Something went wrong on our side.'],
+    ['lost', offline, 'No connection'],
+  ])('asks again for what levels have given where it is %s, also for the next page', async (_, fails, words) => {
+    let isBroken = true;
+    const givenAt = (level: number) => ({
+      ...{ kind: 'upgrade', level, amount: '50.00', turnover_target: '0.00', of: '1', currency_code },
+      given_at: '2026-11-25T21:00:00.000Z',
+    });
+    const first = Array.from({ length: 20 }, (_, level) => givenAt(level));
+    const { user } = await openSite(<ReceivedBenefits />, {
+      'GET member-lv-benefit': ({ query }) =>
+        isBroken ? fails() : { ...listed(...(query.includes('skip=20') ? [givenAt(20)] : first)), total: 21 },
+    });
+    const again = async () => {
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toContain(words);
+      isBroken = false;
+      await user.click(within(alert).getByRole('button', { name: /again/i }));
+    };
+    await again();
+    const more = await screen.findByRole('button', { name: 'loadMore' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(20);
+    isBroken = true;
+    await user.click(more);
+    await again();
+    await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(21));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -108,6 +108,28 @@ test('what changes the wallet is asked for again; what could not be read is aske
   await expect.poll(asked).toBe(before + 1);
 });
 
+test.each([
+  ['total-points', 'region', 'Your points'],
+  ['point-config', 'list', 'Earning points'],
+  ['point-history', 'table', 'Point history'],
+])('each part says that its connection is lost and is asked for again: %s', async (service, role, name) => {
+  let isBroken = true;
+  const call = `GET ${service}` as keyof typeof answers;
+  const { user } = await openPage({
+    ...answers,
+    [call]: () => {
+      if (isBroken) throw new TypeError('Failed to fetch');
+      return answers[call]();
+    },
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('No connection');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: /again/i }));
+  await screen.findByRole(role, { name });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('who has no points yet is told where they come from and where they go', async () => {
   await openPage({
     ...answers,

@@ -1,10 +1,10 @@
-import type { Protection, ProtectionEvent } from '@sabai/contract';
+import type { ProtectionEvent } from '@sabai/contract';
 import { Icon, Skeleton } from '@sabai/ui';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { NotLoaded } from '../../shared/loading/not-loaded.tsx';
+import { useChanged } from '../../shared/loading/use-changed.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { PageHeader } from '../../shared/parts/page-header.tsx';
 import { useProtectionWords } from '../../shared/protection/protection-words.ts';
@@ -17,8 +17,7 @@ import { StatementSection } from './statement-section.tsx';
 export function ProtectionPage() {
   const t = useTranslations('protection');
   const { data, error, reload } = useLoad(() => api('member', 'player-protection').find());
-  const [changed, setChanged] = useState<Protection>();
-  const protection = changed ?? data;
+  const [protection, setChanged] = useChanged(data);
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid gap-4">

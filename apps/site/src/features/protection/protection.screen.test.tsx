@@ -1,6 +1,7 @@
 import type { PlayerLimit, Protection } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { deliver } from '../../shared/live/live-store.ts';
 import { idOf } from '../../testing/member.fixture.ts';
 import { type Answers, listed } from '../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
@@ -125,6 +126,18 @@ describe('a limit', () => {
     expect(sent()).toMatchObject([{ body: { kind: 'loss', period: 'week', limit: '1000.00' } }]);
     await screen.findByText('฿0.00 of ฿1,000.00');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is followed by what is read later', async () => {
+    let now = protectionOf();
+    await set('1000', {
+      'GET player-protection': () => now,
+      'POST player-limit': () => protectionOf({ limits: [limitOf({ used: '0.00' })] }),
+    });
+    await screen.findByText('฿0.00 of ฿1,000.00');
+    now = protectionOf({ limits: [limitOf({ used: '400.00' })] });
+    deliver({ topic_name: 'reload', data: {} as never });
+    await screen.findByText('฿400.00 of ฿1,000.00');
   });
 
   test.each([

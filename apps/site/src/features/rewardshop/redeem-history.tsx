@@ -38,7 +38,7 @@ function Redemptions({ range }: { range: DateRange }) {
     range,
     (row: Redemption) => row.id,
   );
-  const { rows, error, isLoading, more, reload } = pages;
+  const { rows, error, isLoading, reload } = pages;
   useLiveTopic('wallet', () => void reload());
   if (error && !isLoading && !rows) return <LoadFailed error={error} onRetry={reload} />;
   if (!rows) return <Skeleton className="h-40 rounded-lg" />;
@@ -52,7 +52,6 @@ function Redemptions({ range }: { range: DateRange }) {
           </li>
         ))}
       </ul>
-      {error ? <LoadFailed error={error} onRetry={more} /> : null}
       <MorePages pages={pages} />
     </>
   );

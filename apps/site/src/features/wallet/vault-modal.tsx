@@ -21,6 +21,7 @@ import { showError } from '../../shared/errors/show-error.ts';
 import { useForm } from '../../shared/forms/use-form.ts';
 import { type CurrencyView, useCurrency } from '../../shared/i18n/use-currency.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
+import { useChanged } from '../../shared/loading/use-changed.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { amountRefusals, readAmount } from '../../shared/money/amount.rules.ts';
@@ -44,8 +45,7 @@ export function VaultModal({ onClose }: ModalProps) {
   const t = useTranslations('wallet.vault');
   const { revalidate } = useRevalidator();
   const { data, error, reload } = useLoad(() => api('member', 'wallet-vault').find());
-  const [changed, setChanged] = useState<Vault>();
-  const vault = changed ?? data;
+  const [vault, setChanged] = useChanged(data);
   const onChanged = (next: Vault) => {
     setChanged(next);
     void revalidate();

@@ -1,6 +1,7 @@
 import type { Vault } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { deliver } from '../../shared/live/live-store.ts';
 import { fromNow } from '../../testing/member.fixture.ts';
 import type { Answers } from '../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
@@ -62,6 +63,19 @@ describe('the vault', () => {
     expect(opened.sent()).toMatchObject([{ service, body: { amount: '100.00' } }]);
     expect(document.body.textContent).toContain('In your vault฿300.00');
     expect(await amount()).toHaveProperty('value', '');
+  });
+
+  test('that was changed on this page still shows what is read later', async () => {
+    let now = vaultOf();
+    const opened = await show(undefined, {
+      'GET wallet-vault': () => now,
+      'POST wallet-vault': () => vaultOf({ vault: '300.00', balance: '1400.00' }),
+    });
+    await move(opened, 'Put in', '100', 'Put into the vault');
+    await screen.findByText('฿300.00');
+    now = vaultOf({ vault: '0.00', balance: '1700.00' });
+    deliver({ topic_name: 'reload', data: {} as never });
+    await screen.findByText('฿1,700.00');
   });
 
   test.each(ways)('%s takes no more than there is', async (tab, submit) => {

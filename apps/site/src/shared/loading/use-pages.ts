@@ -12,6 +12,8 @@ export interface Pages<T> {
   readonly isLoadingMore: boolean;
   readonly more: () => Promise<void>;
   readonly reload: () => Promise<void>;
+  /** Repeats the load that failed: the first page, or the next. */
+  readonly retry: () => Promise<void>;
 }
 
 /**
@@ -59,5 +61,6 @@ export function usePages<T, Q>(
     isLoadingMore: own?.isLoading ?? false,
     more,
     reload: first.reload,
+    retry: first.error ? first.reload : more,
   };
 }

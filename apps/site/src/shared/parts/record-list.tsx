@@ -18,14 +18,13 @@ export function RecordList<T extends object>({
   idOf: (row: T) => string;
 }) {
   const t = useTranslations('history.page');
-  const { rows, error, isLoading, more, reload } = pages;
+  const { rows, error, isLoading, reload } = pages;
   if (error && !isLoading && !rows) return <LoadFailed error={error} onRetry={reload} />;
   if (!rows) return <RecordSkeleton />;
   if (rows.length === 0) return <EmptyState icon="receipt" title={t('none')} text={t('noneText')} />;
   return (
     <>
       <RecordTable label={label} columns={columns} rows={rows} idOf={idOf} />
-      {error ? <LoadFailed error={error} onRetry={more} /> : null}
       <MorePages pages={pages} />
     </>
   );

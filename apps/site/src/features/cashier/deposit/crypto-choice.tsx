@@ -8,6 +8,7 @@ import { FormText } from '../../../shared/forms/form-fields.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { useCurrency } from '../../../shared/i18n/use-currency.ts';
 import { LoadFailed } from '../../../shared/loading/load-failed.tsx';
+import { useChanged } from '../../../shared/loading/use-changed.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
 import { networkName } from '../../../shared/money/network-name.ts';
 
@@ -25,8 +26,7 @@ const refundStates = {
 export function CryptoChoicePanel({ deposit, onDone }: { deposit: Deposit; onDone: () => void }) {
   const t = useTranslations('cashier.choice');
   const { data, error, reload } = useLoad((id) => api('member', 'deposit-crypto-choice').get(id), deposit.id);
-  const [answer, setAnswer] = useState<CryptoChoice>();
-  const question = answer ?? data;
+  const [question, setAnswer] = useChanged(data);
   if (!question) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-64 w-full" />;
   return (
     <section className="grid gap-4">

@@ -85,6 +85,7 @@ export function BetList({ range }: { range: DateRange }) {
           label={t('column.game')}
           value={game}
           onChange={setGame}
+          failed={games.error && !games.isLoading ? games : undefined}
           options={(games.data?.data ?? [])
             .map(({ game: { id, name } }) => ({ id: String(id), label: name }))
             .sort((a, b) => a.label.localeCompare(b.label, intl))}

@@ -54,6 +54,17 @@ describe('the history of bets', () => {
     expect(last('bet-summary')).toContain('game_list_id=7');
   });
 
+  test('whose games could not be read is shown, and they are asked for again', async () => {
+    let isBroken = true;
+    const { user } = await show({ 'GET total-bet': () => (isBroken ? offline() : listed(ofGame)) });
+    await screen.findByRole('table', { name: 'Bet' });
+    expect(screen.getByText('No connection')).toBeTruthy();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await screen.findByRole('option', { name: 'Koi Lagoon' });
+    expect(screen.queryByText('No connection')).toBeNull();
+  });
+
   test('[R3.30] opens the steps of a round, and asks for them again where they could not be read', async () => {
     let isBroken = true;
     const { user } = await show({

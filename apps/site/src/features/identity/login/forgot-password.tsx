@@ -25,12 +25,13 @@ export function ForgotPassword({ name, onBack }: { name: string; onBack: (userna
           toast(t('done'));
           onBack(username || typedName);
         }}
+        onExpired={() => setProof(undefined)}
       />
     );
   return (
     <>
       <ForgotForm
-        name={name}
+        name={typedName}
         onSubmit={async (order) => {
           setTypedName(order.username);
           await otp.open(order);

@@ -180,5 +180,13 @@ describe('a forgotten password', () => {
     await opened.user.type(screen.getByLabelText(/^Confirm password/), 'Orchid-Tree-8');
     await opened.user.click(button('Save password'));
     await screen.findByText(sentence);
+    const saving = screen.queryByRole('button', { name: 'Save password', hidden: true });
+    expect(saving !== null).toBe(code === 'PASSWORD_COMMON');
+    if (saving) return;
+    // The way to a new code, with the name that was typed.
+    await opened.user.click(button('OK'));
+    expect(screen.getByRole('textbox', { name: /^Username or phone/ })).toHaveProperty('value', 'ploy');
+    await opened.user.click(button('Send code'));
+    await screen.findByRole('dialog', { name: 'Enter OTP' });
   });
 });

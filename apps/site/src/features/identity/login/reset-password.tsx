@@ -1,6 +1,8 @@
 import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/browser-api.ts';
+import { problemOf } from '../../../shared/api/problem-message.ts';
+import { showError } from '../../../shared/errors/show-error.ts';
 import { confirmProblem, passwordMinLength, passwordProblem } from '../../../shared/forms/field-rules.ts';
 import { focusedFirst } from '../../../shared/forms/focused-first.ts';
 import { FormText } from '../../../shared/forms/form-fields.tsx';
@@ -8,15 +10,20 @@ import { NewPasswordField, newPasswordRefusals } from '../../../shared/forms/new
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 
-/** Sets the new password after a correct code; `onDone` gets the username. */
+/**
+ * Sets the new password after a correct code; `onDone` gets the username. `onExpired` is called when the code is no
+ * longer valid.
+ */
 export function ResetPassword({
   verifyToken,
   facts,
   onDone,
+  onExpired,
 }: {
   verifyToken: string;
   facts: readonly string[];
   onDone: (username: string) => void;
+  onExpired: () => void;
 }) {
   const t = useTranslations('identity');
   const locale = useSiteLocale();
@@ -36,6 +43,10 @@ export function ResetPassword({
       onDone(answer.username);
     },
     fieldOf: newPasswordRefusals('password'),
+    onProblem: (error) => {
+      showError(error);
+      if (problemOf(error)?.refusal === 'VERIFY_TOKEN_INVALID') onExpired();
+    },
   });
   return (
     <form {...form.props} className="grid gap-4">

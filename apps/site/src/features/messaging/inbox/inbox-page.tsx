@@ -58,7 +58,7 @@ function Messages({ list }: { list: List }) {
     (row) => row.message_transaction_header_id,
   );
   useLiveTopic('message', () => void pages.reload());
-  const { rows, error, isLoading, more, reload } = pages;
+  const { rows, error, isLoading, reload } = pages;
   const empty = list === 'sent' ? t('noneSent') : type ? t('noneOfType') : page('empty');
   return (
     <div className="grid gap-4">
@@ -86,7 +86,6 @@ function Messages({ list }: { list: List }) {
               <Row key={row.message_transaction_header_id} row={row} list={list} />
             ))}
           </ul>
-          {error ? <LoadFailed error={error} onRetry={more} /> : null}
           <MorePages pages={pages} />
         </>
       )}

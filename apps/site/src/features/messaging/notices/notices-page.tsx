@@ -87,7 +87,7 @@ function Notices({ group, onSeen }: { group: NoticeGroup | undefined; onSeen: (n
     group ? { group } : {},
     ({ id }) => id,
   );
-  const { rows, error, isLoading, more, reload } = pages;
+  const { rows, error, isLoading, reload } = pages;
   useLiveTopic('notice', () => void reload());
   useEffect(() => {
     const again = () => void reload();
@@ -133,7 +133,6 @@ function Notices({ group, onSeen }: { group: NoticeGroup | undefined; onSeen: (n
           </ul>
         </section>
       ))}
-      {error ? <LoadFailed error={error} onRetry={isLoading ? reload : more} /> : null}
       <MorePages pages={pages} />
       <p className="py-2 text-center text-sm text-ink-3">{t('kept', { days: noticesKeptForDays })}</p>
     </div>
