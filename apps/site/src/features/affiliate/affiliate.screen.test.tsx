@@ -1,8 +1,15 @@
 import type { AffiliateStanding } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { listed, openPart, refused } from '../../testing/open-part.tsx';
+import { idOf } from '../../testing/member.fixture.ts';
+import { type Answers, listed, openPart, refused } from '../../testing/open-part.tsx';
+import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
 import { AffiliateOverview } from './affiliate-overview.tsx';
+import { HeldDialog } from './held-dialog.tsx';
+import { InvitationIncome } from './income-page.tsx';
+import { InvitationDays, InvitedMembers } from './invitations-lists.tsx';
+import { StatementLines } from './statement-lines.tsx';
 import type { IncomeDay, Profile, Statement } from './use-affiliate.ts';
 
 const line = {
@@ -148,5 +155,196 @@ describe('the overview of an affiliate', () => {
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { plan_id: 2, body: 'I write about games.' },
     ]);
+  });
+});
+
+const usual: Answers = {
+  'GET affiliate-profile': () => listed(profile),
+  'GET affiliate-statement': () => listed(statement),
+  'GET daily-affiliate': () => listed(day('2026-11-01', '1020.00')),
+  'GET affiliate-share': () => kit,
+  'GET affiliate-standing': () => standing,
+};
+const lost = [
+  ['down', down, 'Something went wrong on our side.'],
+  ['lost', offline, 'No connection'],
+] as const;
+
+describe('what an affiliate asks for', () => {
+  const show = (answers: Answers = {}) => openSite(<AffiliateOverview />, { ...usual, ...answers });
+
+  test('loads, and is asked for again after a failure', async () => {
+    const answer = waiting();
+    let profiles: () => unknown = answer.answer;
+    const { user } = await show({ 'GET affiliate-profile': () => profiles() });
+    expect(isLoading()).toBe(true);
+    answer.arrive(down());
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Something went wrong on our side.');
+    profiles = () => listed(profile);
+    await user.click(within(alert).getByRole('button', { name: /again/i }));
+    await screen.findByRole('region', { name: /^Statement/ });
+  });
+
+  async function transfer(answers: Answers) {
+    const opened = await show(answers);
+    await opened.user.click(await screen.findByRole('button', { name: 'Transfer to main wallet' }));
+    const send = await screen.findByRole('button', { name: 'Transfer ฿18,420.65' });
+    await opened.user.click(send);
+    return { ...opened, send };
+  }
+
+  test('is transferred once, and the wallet is read again', async () => {
+    const answer = waiting();
+    let ready = '18420.65';
+    const { user, send, sent } = await transfer({
+      'GET affiliate-profile': () => listed({ ...profile, ready, balance: ready }),
+      'POST affiliate-transfer': answer.answer,
+    });
+    expect(send.getAttribute('aria-busy')).toBe('true');
+    await user.click(send);
+    ready = '0.00';
+    answer.arrive({
+      ...{ id: idOf(3), transfer_from: 'affiliate', transfer_amount: '18420.65', currency_code: 'THB' },
+      ...{ status: 'success', created_at: '2026-11-02T03:00:00.000Z', available: '0.00', balance: '18420.65' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent()).toMatchObject([{ service: 'affiliate-transfer', body: { amount: '18420.65' } }]);
+    expect(await screen.findByRole('button', { name: 'Transfer to main wallet' })).toHaveProperty('disabled', true);
+  });
+
+  test.each([
+    ['refused', () => refuse('TRANSFER_CLOSED'), /./],
+    ['down', down, /Something went wrong on our side\./],
+    ['lost', offline, /it is never processed twice/],
+  ])(
+    'whose transfer is %s stays, and is sent again under one key until the server has decided',
+    async (kind, answer, sentence) => {
+      const { user, calls } = await transfer({ 'POST affiliate-transfer': answer });
+      expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+      await user.click(screen.getByRole('button', { name: /^(OK|Continue)$/ }));
+      await user.click(screen.getByRole('button', { name: 'Transfer ฿18,420.65' }));
+      await screen.findByRole('alert');
+      const keys = calls.flatMap(({ key }) => key ?? []);
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(kind === 'refused' ? 2 : 1);
+    },
+  );
+
+  test.each([
+    ['appeal', { ...standing, hold }, 'Your appeal', 'Appeal', 'POST affiliate-appeal'],
+    [
+      'application',
+      { ...standing, needs_application: true, can_apply: true },
+      'Your promotion plan',
+      'Apply',
+      'POST affiliate-application',
+    ],
+  ])('keeps an %s that was not sent, and sends no empty one', async (_, now, label, press, call) => {
+    const { user, sent } = await show({ 'GET affiliate-standing': () => now, [call]: offline });
+    const field = await screen.findByLabelText(label);
+    await user.click(screen.getByRole('button', { name: press }));
+    expect(await screen.findByText(`${label} is required`)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    await user.type(field, 'My friends.');
+    await user.click(screen.getByRole('button', { name: press }));
+    expect((await screen.findByRole('alert')).textContent).toContain('check whether it was saved');
+    expect(field).toHaveProperty('value', 'My friends.');
+  });
+
+  test('makes a link with a sub-id, and shows its texts in each language', async () => {
+    const { user, calls } = await show();
+    await user.type(await screen.findByLabelText('Sub-ID'), 'line oa!');
+    await user.click(screen.getByRole('button', { name: 'Use' }));
+    await waitFor(() => expect(calls.at(-1)?.query).toBe('?sub_id=lineoa'));
+    await user.click(await screen.findByRole('button', { name: 'Texts in 15 languages' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Texts in 15 languages' }));
+    expect(dialog.getByText(/^Play with me/)).toBeTruthy();
+  });
+});
+
+const invited = { id: idOf(1), username: '••••ploy', registered_at: '2026-11-02T03:00:00.000Z', status: 'review' };
+const part = {
+  ...{ id: 'l1', member: '••••ploy', level: 1, day: null, about: null, ...line, rate: '25', income: '32549.875' },
+  ...{ state: 'counted', currency_code: 'THB' },
+};
+const change = {
+  ...{ id: idOf(2), code: 'BONUSES', amount: '500.00', balance_after: '500.00', reference: null },
+  ...{ note: null, at: '2026-11-02T03:00:00.000Z' },
+};
+const total = { count: 1, added: '500.00', taken: '0.00', currency_code: 'THB' };
+const changes: Answers = {
+  'GET money-explanation-entry': () => ({ data: [change], next: null, currency_code: 'THB' }),
+  'GET money-explanation-total': () => total,
+};
+
+describe.each<[string, ReactNode, string, Answers, unknown, string | RegExp, string | undefined]>([
+  [
+    'members who came by the link',
+    <InvitedMembers key="list" />,
+    'GET affiliate-member',
+    {},
+    listed(invited),
+    '••••ploy',
+    'Nobody has used your link yet.',
+  ],
+  [
+    'clicks by day',
+    <InvitationDays key="list" />,
+    'GET affiliate-profile-statistic',
+    usual,
+    listed({ day: '2026-11-02', clicks: 7, registrations: 1 }),
+    'Nov 2, 2026',
+    'There are no clicks yet.',
+  ],
+  [
+    'statements',
+    <InvitationIncome key="list" />,
+    'GET affiliate-statement',
+    { ...usual, ...changes },
+    listed(statement),
+    /^November/,
+    undefined,
+  ],
+  [
+    'lines of a statement',
+    <StatementLines key="list" statement={statement} onClose={() => {}} />,
+    'GET affiliate-statement-line',
+    {},
+    listed(part),
+    '••••ploy',
+    'no result found',
+  ],
+  [
+    'held members',
+    <HeldDialog key="list" onClose={() => {}} />,
+    'GET affiliate-member',
+    {},
+    listed(invited),
+    'Being checked',
+    undefined,
+  ],
+])('the list of %s', (_, list, call, others, rows, words, none) => {
+  test('loads, then shows its rows', async () => {
+    const answer = waiting();
+    await openSite(list, { ...others, [call]: answer.answer });
+    expect(isLoading()).toBe(true);
+    answer.arrive(rows);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+  });
+
+  test.runIf(none)('says that it is empty', async () => {
+    await openSite(list, { ...others, [call]: () => listed() });
+    await screen.findByText(none!);
+  });
+
+  test.each(lost)('that is %s is asked for again', async (_, fails, sentence) => {
+    let isBroken = true;
+    const { user } = await openSite(list, { ...others, [call]: () => (isBroken ? fails() : rows) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(sentence);
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: /again/i }));
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
 });
