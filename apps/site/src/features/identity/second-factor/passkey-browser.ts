@@ -1,6 +1,7 @@
 import type { PasskeyAnswer } from '@sabai/contract';
 import { useSyncExternalStore } from 'react';
 import { api } from '../../../shared/api/browser-api.ts';
+import { LostCall } from '../../../shared/api/lost-call.ts';
 import { withProof } from '../../../shared/proof/with-proof.ts';
 
 const never = () => () => {};
@@ -13,7 +14,11 @@ export const useHasPasskeys = (): boolean =>
     () => false,
   );
 
-const library = () => import('@simplewebauthn/browser');
+/** Loads the library, whose file a lost connection withholds; nothing has been sent by then. */
+const library = () =>
+  import('@simplewebauthn/browser').catch((error: unknown) => {
+    throw error instanceof TypeError ? new LostCall('unsent', error) : error;
+  });
 
 /** Returns whether the user closed the browser's dialog or let it time out. */
 export const isChangeOfMind = (error: unknown): boolean =>
