@@ -2,7 +2,9 @@ import { Button, buttonClass, EmptyState } from '@sabai/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { LostCall } from '../../../shared/api/lost-call.ts';
 import { problemMessage, problemOf } from '../../../shared/api/problem-message.ts';
+import { useIsOnline } from '../../../shared/errors/use-is-online.ts';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 
@@ -23,6 +25,7 @@ export function LaunchProblem(props: LaunchProblemProps) {
   const tErrors = useTranslations('errors');
   const tProtection = useTranslations('protection');
   const { prefix } = useSiteLocale();
+  const isOnline = useIsOnline();
   const problem = props.reason ? undefined : problemOf(props.error);
   const next = props.reason ? '' : props.next;
   const isProfile = props.reason === 'profile' || problem?.refusal === 'PROFILE_INCOMPLETE';
@@ -32,13 +35,15 @@ export function LaunchProblem(props: LaunchProblemProps) {
   useEffect(() => {
     if (problem?.refusal === 'PROFILE_INCOMPLETE') openModal('update-profile', { next });
   }, [problem, next]);
+  const isLost = !props.reason && props.error instanceof LostCall;
+  const fault = isLost ? tErrors(isOnline ? 'lost.title' : 'offline') : tErrors('fault');
   const isRefusal = problem && problem.code < 500 && problem.refusal !== 'UNREADABLE_ANSWER';
   return (
     <EmptyState
       className="h-full place-content-center"
       icon={isProfile ? 'bank' : isProtected || isDecided ? 'shield' : 'warning'}
       title={isProfile ? t('profileTitle') : isProtected ? tProtection('page.title') : t('failed')}
-      text={isProfile ? t('profileText') : isRefusal ? problemMessage(problem, prefix) : tErrors('fault')}
+      text={isProfile ? t('profileText') : isRefusal ? problemMessage(problem, prefix) : fault}
     >
       {isProfile ? (
         <Button look="brand" onClick={() => (props.reason ? props.onRetry() : openModal('update-profile', { next }))}>
