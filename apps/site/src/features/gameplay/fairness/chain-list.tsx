@@ -1,16 +1,19 @@
 import { type ChainView, hgsPaths } from '@sabai/games/protocol';
 import { CopyButton, useMomentText } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
 import { Panel } from '../../../shared/parts/page-body.tsx';
 import { useChains } from './use-chains.ts';
 
 /** Every chain of a shared game: its published end and the values of its salt. */
 export function ChainList({ game, salt }: { game: string; salt: string }) {
   const t = useTranslations('studio-chains');
-  const chains = useChains(game);
+  const loaded = useChains(game);
+  const chains = loaded.data;
   return (
     <Panel className="grid gap-4">
       <h2 className="text-lg">{t('title')}</h2>
+      {!chains && <NotLoaded of={loaded} className="h-24" />}
       {chains?.length === 0 && <p className="text-ink-2">{t('empty')}</p>}
       <ul className="grid gap-4">
         {chains?.map((chain) => (

@@ -1,17 +1,16 @@
 import { type ChainsResponse, type ChainView, hgsPaths } from '@sabai/games/protocol';
-import { useEffect, useState } from 'react';
+import { LostCall } from '../../../shared/api/lost-call.ts';
+import { useLoad } from '../../../shared/loading/use-load.ts';
 
-/** Returns the chains of a shared game, newest first; undefined until they are loaded. */
-export function useChains(game: string): readonly ChainView[] | undefined {
-  const [loaded, setLoaded] = useState<{ game: string; chains: readonly ChainView[] }>();
-  useEffect(() => {
-    const leaving = new AbortController();
-    fetch(`${hgsPaths.chains}?${new URLSearchParams({ game })}`, { signal: leaving.signal })
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as ChainsResponse).chains : []))
-      .then((chains) => setLoaded({ game, chains }))
-      // Without a response no claim is shown.
-      .catch(() => {});
-    return () => leaving.abort();
-  }, [game]);
-  return loaded?.game === game ? loaded.chains : undefined;
+async function read(game: string): Promise<readonly ChainView[]> {
+  const response = await fetch(`${hgsPaths.chains}?${new URLSearchParams({ game })}`).catch((error: unknown) => {
+    throw new LostCall('unsent', error);
+  });
+  if (response.status === 404) return [];
+  // A failed response makes no claim about the chains.
+  if (!response.ok) throw new Error(`${hgsPaths.chains}: ${response.status}`);
+  return ((await response.json()) as ChainsResponse).chains;
 }
+
+/** Loads the chains of a shared game, newest first. */
+export const useChains = (game: string) => useLoad(read, game);
