@@ -50,13 +50,6 @@ test('[E9, E10] live games are named as tables with a random number generator, i
   expect(await page.locator('.tile-badge').allTextContents()).toEqual([]);
 });
 
-test('the heart asks a visitor to log in', async ({ page }) => {
-  const visitor = new Member(page, 'en', newPhone());
-  await visitor.open('/games');
-  await page.locator('[data-game=mines] .tile-heart').click();
-  await expect(page.getByRole('dialog', { name: visitor.say('identity', 'login.title') })).toBeVisible();
-});
-
 test('a tag narrows the lobby, and every game that is coming says so', async ({ page }) => {
   const visitor = new Member(page, 'en', newPhone());
   const { say } = visitor;

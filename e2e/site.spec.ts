@@ -80,14 +80,6 @@ test.describe('the lobby', () => {
     await expect(tiles(page)).toHaveCount(2);
     await expect(page.locator('[data-game=nova-rush]')).toBeVisible();
   });
-
-  test('[R4.46] playing asks a visitor to log in', async ({ page }) => {
-    await page.goto('/en/games');
-    await hydrated(page);
-    await page.getByRole('button', { name: say('catalogue', 'playName', { name: 'Lotus Lanterns' }) }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page).toHaveURL('/en/games');
-  });
 });
 
 test.describe('windows and guards', () => {

@@ -324,39 +324,6 @@ test('[R2.74] a link to a promotion opens it over the page, and says so when the
   await expect(dialogs(page)).toContainText(say('bonus', 'promotions.empty'));
 });
 
-test('[R2.80] [R2.91] [R8.27] members with the privilege reach coupons from everywhere; a wrong code is told so', async ({
-  page,
-  context,
-  playwright,
-}) => {
-  const { settings } = await office(playwright);
-  await logInDemo(context);
-  await settings('member-rule', { member_privileges: ['coupon'] });
-  try {
-    await page.goto('/en/games');
-    await hydrated(page);
-    await page.getByRole('button', { name: say('coupon', 'widget') }).click();
-    const code = dialogs(page).getByLabel(say('coupon', 'code'));
-    const redeem = dialogs(page).getByRole('button', { name: say('coupon', 'submit') });
-    await code.fill('abc');
-    await redeem.click();
-    await expect(dialogs(page)).toContainText('The coupon code must have at least 4 characters.');
-    await code.fill('ABCD2027');
-    await redeem.click();
-    await expect(dialogs(page)).toContainText('This coupon code is unavailable.');
-    await page.route('**/gateway/member/coupon-member', (route) => route.fulfill({ status: 503, body: 'no' }));
-    await redeem.click();
-    await expect(dialogs(page)).toContainText('Unable to redeem with coupon code at this time.');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: say('coupon', 'hide') }).click();
-    await page.reload();
-    await hydrated(page);
-    await expect(page.getByRole('button', { name: say('coupon', 'widget') })).toHaveCount(0);
-  } finally {
-    await settings('member-rule', { member_privileges: ['rebate', 'affiliate', 'quest', 'coupon', 'point'] });
-  }
-});
-
 test('[R2.89] a reward that comes over the wire opens its window', async ({ page, context }) => {
   await logInDemo(context);
   let tell: ((message: string) => void) | undefined;

@@ -48,6 +48,13 @@ describe('a game', () => {
   });
 });
 
+test('[R4.46] a game asks a visitor to log in, and is not opened', async () => {
+  const { user, router } = await openSite(<GameTile game={gameOf(1)} />, {}, visitor);
+  await user.click(await screen.findByRole('button', { name: 'Play Game 1' }));
+  expect(openModals()).toMatchObject([{ id: 'login' }]);
+  expect(router.state.location.pathname).toBe('/');
+});
+
 describe('a favourite', () => {
   const heart = (state: 'Add' | 'Remove') =>
     screen.findByRole('button', { name: new RegExp(`^${state} Game 1`), hidden: true });

@@ -1,5 +1,5 @@
 import type { CheckedCoupon, Coupon } from '@sabai/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Suspense, useEffect, useState } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { deliver } from '../../shared/live/live-store.ts';
@@ -57,7 +57,7 @@ describe('the code of a coupon', () => {
     expect(sent()).toEqual([]);
   });
 
-  test('that does not exist is told at the field, with the tries that are left', async () => {
+  test('[R8.27] that does not exist is told at the field, with the tries that are left', async () => {
     const { user, dialog, send, field } = await enter(
       { 'POST coupon-member': () => refuse('COUPON_UNAVAILABLE', { left: 2 }) },
       { code: 'WRONG1' },
@@ -231,6 +231,10 @@ describe('the button of a coupon', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Enter your coupon' }));
     await user.click(dialog.getByRole('button', { name: /close/i }));
     await user.click(button.getByRole('button', { name: 'Hide the coupon button' }));
+    expect(screen.queryByRole('region', { name: 'Redeem a coupon' })).toBeNull();
+    // Another page of this visit leaves it hidden.
+    cleanup();
+    await openSite(<CouponWidget />, usual, { root: rootOf({}, { privileges: ['coupon'] }) });
     expect(screen.queryByRole('region', { name: 'Redeem a coupon' })).toBeNull();
   });
 
