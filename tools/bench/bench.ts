@@ -35,6 +35,7 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   lists: () => import('./lists.ts'),
   enumeration: () => import('./enumeration.ts'),
   cashback: () => import('./cashback.ts'),
+  competition: () => import('./competition.ts'),
   'rewards-catch-up': () => import('./rewards-catch-up.ts'),
 };
 
@@ -63,7 +64,10 @@ const options: Options = {
 const results: Measured[] = [];
 // Memory, idle tables and lists take minutes, a full table the whole machine, and enumeration measures no speed: they
 // run only on request.
-const extra = ['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration', 'cashback', 'rewards-catch-up'];
+const extra = [
+  ...['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration', 'cashback', 'competition'],
+  'rewards-catch-up',
+];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {
   console.log(`· ${name} …`);

@@ -1,10 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createPool } from '@sabai/db';
+import { createDb, createPool } from '@sabai/db';
+import { type CompetitionRules, positionOf } from '@sabai/rewards';
 import pino from 'pino';
 import { createContext } from './context.ts';
+import { createBoards } from './modules/competition/index.ts';
 import { offeredLists } from './modules/lists/index.ts';
+import { type BoardListener, createBoardWatch } from './platform/live/board-watch.ts';
 import { readSettings } from './platform/settings/settings.ts';
 
 async function open(url: string) {
@@ -29,4 +32,27 @@ export async function openOutbox(url: string) {
 export async function openProgrammes(url: string) {
   const { pool, context, close } = await open(url);
   return { pool, run: context.runProgrammes, close };
+}
+
+/** The same for the leaderboards of competitions: how they are pushed, and how a place is found. */
+export async function openCompetitions(url: string) {
+  const { pool, context, close } = await open(url);
+  const boards = createBoards({ db: createDb(pool) }, 1000);
+  const watch = createBoardWatch({ log: { error: (error: unknown) => console.error(error) }, isHolding: () => false });
+  watch.serve(context.boardSource);
+  return {
+    ...{ pool, handOut: context.handOutEvents },
+    watch: (id: number, listener: BoardListener) => watch.watch(id, listener),
+    /** Returns the place of a member and its neighbours; the board is refreshed once a second. */
+    async position(id: number, rules: CompetitionRules, memberId: string) {
+      const { lines, aliasOf } = await boards.board(id);
+      return positionOf(rules, lines, aliasOf(memberId) ?? '', 2);
+    },
+    /** Returns the same as it is pushed to the member, with masked names. */
+    own: (id: number, memberId: string) => context.boardSource.own(id, [memberId]),
+    async close() {
+      watch.stop();
+      await close();
+    },
+  };
 }
