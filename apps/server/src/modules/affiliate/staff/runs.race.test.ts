@@ -1,0 +1,114 @@
+import type { Db } from '@sabai/db';
+import { sql } from '@sabai/db';
+import { trialBalance } from '@sabai/ledger';
+import type { KyselyPlugin } from 'kysely';
+import { expect, test } from 'vitest';
+import { hire } from '../../identity/roles/hire.fixture.ts';
+import { createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
+
+type Wrap = (db: Db) => Db;
+
+/** The same queries without their row locks. */
+const unlocking: KyselyPlugin = {
+  transformQuery: ({ node }) => (node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node),
+  transformResult: async ({ result }) => result,
+};
+const withoutRowLocks: Wrap = (db) => db.withPlugin(unlocking);
+
+/** Resolves when another connection is blocked by a lock, or the work is done. */
+async function blockedOrDone(db: Db, work: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  void work.then(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return;
+    await new Promise((tick) => setTimeout(tick, 5));
+  }
+}
+
+const outcomeOf = (deciding: Promise<unknown>): Promise<string> =>
+  deciding.then(
+    () => 'done',
+    ({ code }: { code?: string }) => code ?? 'failed',
+  );
+
+/**
+ * A second member of staff approves a payout run that a first has asked for, and a third refuses it while the approval
+ * has read the run. Returns the contradictions.
+ */
+async function contradictions(wrap: Wrap = (db) => db): Promise<string[]> {
+  const house = await createAffiliateHouse();
+  try {
+    await house.plan(ngrPlan, '2026-01-01', 10_00n);
+    const host = await house.member();
+    const guest = await house.guest(host);
+    await house.deposit(guest, 1000_00n);
+    await house.count();
+    await house.play(guest, 400_00n, 0n);
+    await house.run('2026-11-30T21:00:01Z');
+    const [ask, agree, refuse] = await Promise.all(
+      ['ask', 'agree', 'refuse'].map((username) => hire(house.db, 'owner', { username, name: 'Anong' })),
+    );
+    let hasConsidered = async () => {};
+    const { platform, approvals } = house.dependencies;
+    const affiliate = house.open({
+      ...house.dependencies,
+      platform: { ...platform, db: wrap(platform.db) },
+      approvals: {
+        ...approvals,
+        async lockSums(...args) {
+          const sums = await approvals.lockSums(...args);
+          return {
+            ...sums,
+            async consider(act) {
+              const asked = await sums.consider(act);
+              await hasConsidered();
+              return asked;
+            },
+          };
+        },
+      },
+    });
+    const { handlers } = affiliate.implementations.find(({ contract }) => contract.service === 'affiliate-run')!;
+    const patch = handlers.patch as (input: object, context: object) => Promise<unknown>;
+    const decide = (caller: object, state: string) =>
+      outcomeOf(
+        patch(
+          { id: '2026-11-01', query: {}, body: { state, reason: 'Looked through all of it' } },
+          { caller, locale: 'en', ip: '127.0.0.1', correlationId: 'test' },
+        ),
+      );
+    const asked = await decide(ask!, 'approved');
+    let refusing: Promise<string> | undefined;
+    hasConsidered = async () => {
+      refusing = decide(refuse!, 'refused');
+      await blockedOrDone(house.db, refusing);
+    };
+    const approved = await decide(agree!, 'approved');
+    const refused = await refusing;
+    for (let again = 0; again < 3; again++) await affiliate.runAffiliates();
+    const paid = await house.held(host);
+    const due = approved === 'done' ? '87.50' : '0.00';
+    return [
+      ...(asked === 'APPROVAL_REQUIRED' ? [] : [`one member of staff alone: ${asked}`]),
+      ...([approved, refused].filter((answer) => answer === 'done').length === 1
+        ? []
+        : [`approving: ${approved}, refusing: ${refused}`]),
+      ...(paid === due ? [] : [`paid ${paid} instead of ${due}`]),
+      ...(await trialBalance(house.db)).problems.map((problem) => JSON.stringify(problem)),
+    ];
+  } finally {
+    await house.close();
+  }
+}
+
+test('a payout run that one approves while another refuses it is decided once', async () => {
+  expect(await contradictions()).toEqual([]);
+});
+
+test('is caught in a house that decides about runs without holding them', async () => {
+  expect(await contradictions(withoutRowLocks)).toContain('approving: done, refusing: done');
+});
