@@ -48,7 +48,15 @@ export {
   versionColumns,
 } from './offers/versions.repository.ts';
 export { createProgrammes, type Programmes } from './programmes/index.ts';
-export { gameOf, type Round, type RoundNamed, roundNamed, roundsOf } from './programmes/rounds.repository.ts';
+export {
+  gameOf,
+  type Round,
+  type RoundNamed,
+  roundNamed,
+  roundsOf,
+  roundsTold,
+  type ToldRound,
+} from './programmes/rounds.repository.ts';
 export { houseCurrency } from './promotions/promotion-views.ts';
 
 export interface Bonus {

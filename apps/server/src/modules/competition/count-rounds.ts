@@ -1,7 +1,14 @@
-import { type OutboxConsumer, sql, type Tx } from '@sabai/db';
-import { type CompetitionRules, pointsOfRound, type Score, scoreOfPoints, scoreWith } from '@sabai/rewards';
-import { gameOf, type Round, type RoundNamed, roundNamed } from '../bonus/index.ts';
-import { type Competition, competitionOf, type Entry } from './competitions.repository.ts';
+import { type OutboxConsumer, type OutboxEvent, sql, type Tx } from '@sabai/db';
+import {
+  type CalculateType,
+  type CompetitionRules,
+  pointsOfRound,
+  type Score,
+  scoreOfPoints,
+  scoreWith,
+} from '@sabai/rewards';
+import { gameOf, type Round, roundsTold, type ToldRound } from '../bonus/index.ts';
+import { type Competition, competitionsByIds, type Entry } from './competitions.repository.ts';
 import type { CompetitionDependencies } from './dependencies.ts';
 
 type Dependencies = Pick<CompetitionDependencies, 'platform'>;
@@ -122,61 +129,146 @@ export async function keepRound(
   return true;
 }
 
-async function countRound(
-  tx: Tx,
-  competition: Competition,
-  entry: Entry,
-  round: Round,
-  { isSettling, now }: { readonly isSettling: boolean; readonly now: Date },
-): Promise<void> {
-  const known = await tx
-    .selectFrom('competition_rounds')
-    .select(['staked_minor', 'won_minor', 'points', 'settled_at', 'voided_at'])
-    .where((eb) => eb.and(keysOf(entry, round)))
-    .executeTakeFirst();
-  const points = pointsOf(competition.rules, round);
-  if (!known && (!isSettling || points === undefined || !isWithin(competition, entry, round))) return;
-  if (!(await keepRound(tx, entry, round, points, known, now))) return;
-  const changed = { changed_at: now };
-  if (known || entry.voids > 0 || points === undefined) {
-    const { score, sums } = await scoreAnew(tx, entry, competition.rules);
-    await keepScore(tx, entry, score, sums, changed);
-    return;
-  }
+/** The rounds of one entry that are told now. */
+interface ToldEntry {
+  readonly competition: Competition;
+  readonly entry: Entry;
+  readonly rounds: readonly ToldRound[];
+}
+
+interface FreshRound {
+  readonly round: ToldRound;
+  readonly points: bigint;
+}
+
+/** Returns what is written down for these rounds, by entry and round. */
+async function knownRounds(tx: Tx, told: readonly ToldEntry[]): Promise<ReadonlyMap<string, KnownRound>> {
+  const keys = told.flatMap(({ entry, rounds }) => rounds.map((round) => keysOf(entry, round)));
+  const { rows } = await sql<KnownRound & ReturnType<typeof keysOf>>`
+    select round.* from unnest(${keys.map(({ member_id }) => member_id)}::uuid[], ${keys.map(({ offer_id }) => offer_id)}::int[],
+      ${keys.map(({ provider }) => provider)}::text[], ${keys.map(({ round_ref }) => round_ref)}::text[])
+      as told (member_id, offer_id, provider, round_ref)
+    join competition_rounds as round using (member_id, offer_id, provider, round_ref)`.execute(tx);
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+const keyOf = (keys: ReturnType<typeof keysOf>) =>
+  [keys.member_id, keys.offer_id, keys.provider, keys.round_ref].join(' ');
+
+/** Writes rounds that count for the first time. */
+async function insertRounds(tx: Tx, fresh: readonly (FreshRound & { readonly entry: Entry })[]): Promise<void> {
+  if (fresh.length === 0) return;
+  await tx
+    .insertInto('competition_rounds')
+    .values(
+      fresh.map(({ entry, round, points }) => ({
+        ...{ ...keysOf(entry, round), staked_minor: round.staked, won_minor: round.won, points },
+        ...{ settled_at: round.settled_at, game_id: round.game_id },
+      })),
+    )
+    .execute();
+}
+
+/** Adds a round to an entry of which nothing was taken back. */
+function withRound(type: CalculateType, entry: Entry, { round, points }: FreshRound): Entry {
   const before =
     entry.score === null || !entry.reached_at
       ? undefined
       : { score: entry.score, reachedAt: entry.reached_at, rounds: entry.rounds };
-  const score = scoreWith(competition.rules.calculateType, before, { points, settledAt: round.settled_at });
-  const sums = {
-    ...{ rounds: entry.rounds + 1, voids: 0 },
+  const score = scoreWith(type, before, { points, settledAt: round.settled_at });
+  return {
+    ...{ ...entry, score: score?.score ?? null, reached_at: score?.reachedAt ?? null, rounds: entry.rounds + 1 },
     turnover_minor: entry.turnover_minor + round.staked,
     win_lose_minor: entry.win_lose_minor + round.won - round.staked,
     best_multiplier: most(entry.best_multiplier, multiplierOf(round.staked, round.won)),
   };
-  await keepScore(tx, entry, score, sums, changed);
+}
+
+/** The same as {@link keepScore} for many entries. */
+async function keepScores(tx: Tx, entries: readonly Entry[], now: Date): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    update competition_entries as entry set score = own.score, reached_at = own.reached_at, rounds = own.rounds,
+      turnover_minor = own.turnover, win_lose_minor = own.win_lose, best_multiplier = own.best, changed_at = ${now}
+    from unnest(${entries.map(({ member_id }) => member_id)}::uuid[], ${entries.map(({ offer_id }) => offer_id)}::int[],
+      ${entries.map(({ score }) => score)}::bigint[], ${entries.map(({ reached_at }) => reached_at)}::timestamptz[],
+      ${entries.map(({ rounds }) => rounds)}::int[], ${entries.map(({ turnover_minor }) => turnover_minor)}::bigint[],
+      ${entries.map(({ win_lose_minor }) => win_lose_minor)}::bigint[],
+      ${entries.map(({ best_multiplier }) => best_multiplier)}::bigint[])
+      as own (member_id, offer_id, score, reached_at, rounds, turnover, win_lose, best)
+    where entry.member_id = own.member_id and entry.offer_id = own.offer_id`.execute(tx);
+}
+
+/** Counts rounds of locked entries: new ones of all entries together, changes of counted ones entry by entry. */
+async function countTold(tx: Tx, told: readonly ToldEntry[], now: Date): Promise<void> {
+  const known = await knownRounds(tx, told);
+  const counted: { readonly of: ToldEntry; readonly fresh: FreshRound[]; readonly isAnew: boolean }[] = [];
+  for (const of of told) {
+    const { entry, competition, rounds } = of;
+    const fresh: FreshRound[] = [];
+    let isChanged = false;
+    for (const round of rounds) {
+      const before = known.get(keyOf(keysOf(entry, round)));
+      const points = pointsOf(competition.rules, round);
+      if (before) isChanged = (await keepRound(tx, entry, round, points, before, now)) || isChanged;
+      else if (round.is_settling && points !== undefined && isWithin(competition, entry, round))
+        fresh.push({ round, points });
+    }
+    if (isChanged || fresh.length > 0) counted.push({ of, fresh, isAnew: isChanged || entry.voids > 0 });
+  }
+  await insertRounds(
+    tx,
+    counted.flatMap(({ of: { entry }, fresh }) => fresh.map((one) => ({ ...one, entry }))),
+  );
+  await keepScores(
+    tx,
+    counted.flatMap(({ of, fresh, isAnew }) =>
+      isAnew ? [] : [fresh.reduce((entry, one) => withRound(of.competition.rules.calculateType, entry, one), of.entry)],
+    ),
+    now,
+  );
+  for (const { of, isAnew } of counted) {
+    if (!isAnew) continue;
+    const { score, sums } = await scoreAnew(tx, of.entry, of.competition.rules);
+    await keepScore(tx, of.entry, score, sums, { changed_at: now });
+  }
 }
 
 /**
  * Counts what members play of their own cash towards the competitions that they have joined, until the cut-off. A void takes back exactly
  * what the round had given. At the end everything is counted anew from the journal, so that an event that comes late changes nothing.
  */
-export const countRounds = ({ platform }: Dependencies): OutboxConsumer => ({
-  name: 'competition-rounds',
-  topics: ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'],
-  async handle(tx, { memberId, topic, payload }) {
+export function countRounds({ platform }: Dependencies): OutboxConsumer {
+  async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
     const now = platform.clock();
     const { rows: entries } = await sql<Entry>`
       select entry.* from competition_entries as entry join competitions using (offer_id)
-      where entry.member_id = ${memberId} and entry.counted_at is null and competitions.state = 'open'
+      where entry.member_id = any(${[...new Set(events.map(({ memberId }) => memberId))]}::uuid[])
+        and entry.counted_at is null and competitions.state = 'open'
         and competitions.starts_at <= ${now} and competitions.cut_off_at >= ${now}
-      order by entry.offer_id for update of entry`.execute(tx);
+      order by entry.member_id, entry.offer_id for update of entry`.execute(tx);
     if (entries.length === 0) return;
-    const round = await roundNamed(tx, memberId, payload as unknown as RoundNamed);
-    if (!round) return;
-    for (const entry of entries) {
-      const competition = (await competitionOf(tx, entry.offer_id))!;
-      await countRound(tx, competition, entry, round, { isSettling: topic === 'round.settled', now });
-    }
-  },
-});
+    const joined = new Set(entries.map(({ member_id }) => member_id));
+    const rounds = Map.groupBy(
+      await roundsTold(
+        tx,
+        events.filter(({ memberId }) => joined.has(memberId)),
+      ),
+      ({ member_id }) => member_id,
+    );
+    if (rounds.size === 0) return;
+    const ids = [...new Set(entries.map(({ offer_id }) => offer_id))];
+    const competitions = new Map((await competitionsByIds(tx, ids)).map((one) => [one.id, one]));
+    const told = entries.flatMap((entry) => {
+      const own = rounds.get(entry.member_id);
+      return own ? [{ entry, competition: competitions.get(entry.offer_id)!, rounds: own }] : [];
+    });
+    await countTold(tx, told, now);
+  }
+  return {
+    name: 'competition-rounds',
+    topics: ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled', 'bet.adjusted', 'bet.flagged'],
+    handle: (tx, event) => handleAll(tx, [event]),
+    handleAll,
+  };
+}

@@ -1,5 +1,7 @@
-import { sql, type Tx } from '@sabai/db';
+import { type OutboxEvent, sql, type Tx } from '@sabai/db';
 import type { PlayedGame } from '@sabai/rewards';
+
+type Fragment = ReturnType<typeof sql>;
 
 /** A round as an event of the outbox names it. */
 export interface RoundNamed {
@@ -27,23 +29,27 @@ export interface Round {
   readonly game_provider: string;
 }
 
-/** Reads rounds of a member; the rows of `named` have the columns `provider` and `round_ref`. */
-export async function roundsOf(tx: Tx, memberId: string, named: ReturnType<typeof sql>): Promise<Round[]> {
-  const { rows } = await sql<Round>`
+/** Reads rounds; the rows of `named` have the columns `member_id`, `provider` and `round_ref`, and those of `also`. */
+async function readRounds<R extends Round>(tx: Tx, named: Fragment, also: Fragment = sql``): Promise<R[]> {
+  const { rows } = await sql<R>`
     select named.provider, named.round_ref, round.*, opened.opened_at,
-      programme_is_barred(${memberId}, round.settled_at) as is_barred,
-      games.code, maker.code as game_provider, category.code as category
+      programme_is_barred(named.member_id, round.settled_at) as is_barred,
+      games.code, maker.code as game_provider, category.code as category ${also}
     from (${named}) as named
-    cross join lateral programme_round_of(${memberId}, named.provider, named.round_ref) as round
+    cross join lateral programme_round_of(named.member_id, named.provider, named.round_ref) as round
     cross join lateral (
       select min(bets.opened_at) as opened_at from bets
-      where member_id = ${memberId} and provider = named.provider and round_ref = named.round_ref and state <> 'tombstone') as opened
+      where member_id = named.member_id and provider = named.provider and round_ref = named.round_ref and state <> 'tombstone') as opened
     left join games on games.id = round.game_id
     left join game_providers as maker on maker.id = games.provider_id
     left join game_categories as category on category.id = games.category_id
     where named.round_ref is not null and round.is_open is not null`.execute(tx);
   return rows;
 }
+
+/** Reads rounds of a member; the rows of `named` have the columns `provider` and `round_ref`. */
+export const roundsOf = (tx: Tx, memberId: string, named: Fragment): Promise<Round[]> =>
+  readRounds(tx, sql`select ${memberId}::uuid as member_id, own.* from (${named}) as own`);
 
 /** Reads the round that an event names, by its transaction or its own reference. */
 export const roundNamed = async (tx: Tx, memberId: string, event: RoundNamed): Promise<Round | undefined> =>
@@ -56,6 +62,32 @@ export const roundNamed = async (tx: Tx, memberId: string, event: RoundNamed): P
         nullif(${event.round_id}::text, '')) as round_ref`,
     )
   )[0];
+
+/** A round with its member, of which events have told. */
+export interface ToldRound extends Round {
+  readonly member_id: string;
+  /** One of the events is its settlement. */
+  readonly is_settling: boolean;
+}
+
+/** Reads the rounds that events name, each once. */
+export function roundsTold(tx: Tx, events: readonly OutboxEvent[]): Promise<ToldRound[]> {
+  const told = events.map(({ payload }) => payload as unknown as RoundNamed);
+  return readRounds(
+    tx,
+    sql`
+      select member_id, provider, round_ref, bool_or(is_settling) as is_settling from (
+        select told.member_id, told.provider, is_settling, coalesce(
+          (select bets.round_ref from bets where bets.member_id = told.member_id and bets.provider = told.provider and bets.txn = told.txn),
+          nullif(told.round, '')) as round_ref
+        from unnest(${events.map(({ memberId }) => memberId)}::uuid[], ${told.map(({ provider }) => provider)}::text[],
+          ${told.map(({ id }) => id)}::text[], ${told.map(({ round_id }) => round_id)}::text[],
+          ${events.map(({ topic }) => topic === 'round.settled')}::boolean[])
+          as told (member_id, provider, txn, round, is_settling)
+      ) as each group by member_id, provider, round_ref`,
+    sql`, named.member_id, named.is_settling`,
+  );
+}
 
 /** Returns the game of a round, as the rules name games. */
 export const gameOf = ({ code, category, game_provider: provider }: Round): PlayedGame => ({
