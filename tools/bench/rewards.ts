@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createDb, createPool, platformSecret, sql } from '@sabai/db';
+import { compareByTurns, type Side } from './measuring/by-turns.ts';
 import { openBenchDatabase } from './measuring/database.ts';
 import { load, openLine } from './measuring/http-load.ts';
 import { fundMembers } from './measuring/ledger-load.ts';
-import { type Measured, median } from './measuring/measure.ts';
+import type { Measured } from './measuring/measure.ts';
 import { databaseProcesses } from './measuring/processor-time.ts';
 import { type BenchServer, openBenchServer } from './measuring/server.ts';
 import { createPlay, provider, seatPlayers, sha256 } from './wallet-door.ts';
@@ -12,6 +13,7 @@ import { createPlay, provider, seatPlayers, sha256 } from './wallet-door.ts';
 const connections = 64;
 const memberCount = 1000;
 const pairs = 30;
+const reference = 'a member without a bonus';
 const [warmUpMs, measuredMs] = [600, 2000];
 
 const terms = {
@@ -54,9 +56,7 @@ async function grantBonuses(pool: ReturnType<typeof createPool>, members: readon
 type Players = Awaited<ReturnType<typeof seatPlayers>>;
 
 /** Members of one kind at a provider wallet API. */
-interface Side {
-  /** Processor time of sender, server and database for a call, in microseconds. */
-  measure(): Promise<number>;
+interface OpenSide extends Side {
   close(): Promise<void>;
 }
 
@@ -76,7 +76,7 @@ async function openSide(
   server: BenchServer,
   players: Players,
   { hasBonus = false, asksTurnover = false } = {},
-): Promise<Side> {
+): Promise<OpenSide> {
   const pool = createPool(databaseUrl, { max: 4 });
   const db = createDb(pool);
   const secret = sha256(await platformSecret(db, `provider:${provider}:wallet`));
@@ -97,44 +97,6 @@ async function openSide(
       return processorUs;
     },
     close: () => db.destroy(),
-  };
-}
-
-/** Returns the upper end of the 95 % interval of a mean. */
-function upperBound(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
-  // Student's t of 29 degrees of freedom; for more pairs it is slightly too strict.
-  return mean + 2.045 * Math.sqrt(variance / values.length);
-}
-
-/**
- * Measures both sides alternately, at least 30 times. The upper end of the interval of their ratio is compared with the
- * goal (decision M1).
- */
-async function compare(
-  name: string,
-  side: Side,
-  reference: Side,
-  most: number | undefined,
-  count: number,
-): Promise<Measured> {
-  const found: [number, number][] = [];
-  for (let pair = 0; pair < count; pair++) {
-    // Alternates the order, so that neither side has the warmer machine.
-    const [first, second] = pair % 2 === 0 ? [side, reference] : [reference, side];
-    const [one, other] = [await first.measure(), await second.measure()];
-    found.push(pair % 2 === 0 ? [one, other] : [other, one]);
-  }
-  const bound = upperBound(found.map(([value, base]) => value / base));
-  return {
-    ...{ name, value: median(found.map(([value]) => value)), unit: 'µs of sender, server and database' },
-    ...{
-      reference: `a member without a bonus; ${count} pairs, upper end of 95 %`,
-      referenceValue: median(found.map(([, base]) => base)),
-    },
-    ratio: bound,
-    ...(most !== undefined && { goal: `at most ${most}`, isMet: bound <= most }),
   };
 }
 
@@ -172,8 +134,11 @@ export async function measure({ rounds = pairs } = {}): Promise<Measured[]> {
     const bonus = await opened(openSide(database.url, server, bonused, { hasBonus: true }));
     const turnover = await opened(openSide(database.url, server, asked, { asksTurnover: true }));
     const results = [
-      await compare('wallet door, a call with an active bonus', bonus, plain, 1.1, rounds),
-      await compare('wallet door, a call with a deposit to stake', turnover, plain, undefined, rounds),
+      await compareByTurns({ name: 'wallet door, a call with an active bonus', reference }, bonus, plain, 1.1, rounds),
+      await compareByTurns(
+        { name: 'wallet door, a call with a deposit to stake', reference },
+        ...([turnover, plain, undefined, rounds] as const),
+      ),
     ];
     const base = process.env.BENCH_BASE;
     if (base === undefined) return results;
@@ -181,11 +146,11 @@ export async function measure({ rounds = pairs } = {}): Promise<Measured[]> {
     const before = await opened(openBase(base, other.url));
     const [there] = (await seatGroups(other.url, 1)) as [Players];
     const side = await opened(openSide(other.url, before, there));
-    const without = await compare('wallet door, a call without a bonus', plain, side, 1.02, rounds);
-    return [
-      ...results,
-      { ...without, reference: `the same call in ${path.basename(base)}; ${rounds} pairs, upper end of 95 %` },
-    ];
+    const without = {
+      name: 'wallet door, a call without a bonus',
+      reference: `the same call in ${path.basename(base)}`,
+    };
+    return [...results, await compareByTurns(without, plain, side, 1.02, rounds)];
   } finally {
     for (const one of open) await one.close();
     await database.close();

@@ -1,13 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createDb, createPool } from '@sabai/db';
+import { createDb, createPool, dispatchOutbox } from '@sabai/db';
 import { type CompetitionRules, positionOf } from '@sabai/rewards';
 import pino from 'pino';
 import { createContext } from './context.ts';
-import { createBoards } from './modules/competition/index.ts';
+import { countRounds, createBoards } from './modules/competition/index.ts';
 import { offeredLists } from './modules/lists/index.ts';
 import { type BoardListener, createBoardWatch } from './platform/live/board-watch.ts';
+import type { Platform } from './platform/platform.ts';
 import { readSettings } from './platform/settings/settings.ts';
 
 async function open(url: string) {
@@ -34,14 +35,18 @@ export async function openProgrammes(url: string) {
   return { pool, run: context.runProgrammes, close };
 }
 
-/** The same for the leaderboards of competitions: how they are pushed, and how a place is found. */
+/** The same for competitions: how rounds are counted, how leaderboards are pushed, and how a place is found. */
 export async function openCompetitions(url: string) {
   const { pool, context, close } = await open(url);
-  const boards = createBoards({ db: createDb(pool) }, 1000);
+  const db = createDb(pool);
+  const boards = createBoards({ db }, 1000);
+  const consumers = [countRounds({ platform: { clock: () => new Date() } as Platform })];
   const watch = createBoardWatch({ log: { error: (error: unknown) => console.error(error) }, isHolding: () => false });
   watch.serve(context.boardSource);
   return {
-    ...{ pool, handOut: context.handOutEvents },
+    pool,
+    /** Hands waiting events to the counting of competitions, and to nothing else. */
+    handOut: () => dispatchOutbox(db, consumers),
     watch: (id: number, listener: BoardListener) => watch.watch(id, listener),
     /** Returns the place of a member and its neighbours; the board is refreshed once a second. */
     async position(id: number, rules: CompetitionRules, memberId: string) {

@@ -46,6 +46,14 @@ export function usedByFamilyMs(pid: number): number {
   return usedBy(String(pid));
 }
 
+/** The database processes that serve the connections of one application. */
+export async function processesServing(pool: ReturnType<typeof createPool>, application: string): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
+    application,
+  ]);
+  return rows.map(({ pid }) => pid);
+}
+
 /** All processes of the database server, its background workers included. */
 export async function databaseProcesses(pool: ReturnType<typeof createPool>): Promise<number[]> {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity');
@@ -53,11 +61,13 @@ export async function databaseProcesses(pool: ReturnType<typeof createPool>): Pr
 }
 
 /**
- * Starts to count the processor time of these processes, including this one; the result is milliseconds since then. A
- * process that has ended by then, such as an idle connection, counts as zero.
+ * Starts to count the processor time of these processes; the result is milliseconds since then. A process that has ended
+ * by then, such as an idle connection, counts as zero.
  */
-export function countProcessorTime(pids: readonly number[]): () => number {
-  const all = [process.pid, ...pids];
-  const before = new Map(all.map((pid) => [pid, usedMs(pid) ?? 0]));
-  return () => all.reduce((sum, pid) => sum + (usedMs(pid) ?? before.get(pid)!) - before.get(pid)!, 0);
+export function countTimeOf(pids: readonly number[]): () => number {
+  const before = new Map(pids.map((pid) => [pid, usedMs(pid) ?? 0]));
+  return () => pids.reduce((sum, pid) => sum + (usedMs(pid) ?? before.get(pid)!) - before.get(pid)!, 0);
 }
+
+/** The same for these processes and this one. */
+export const countProcessorTime = (pids: readonly number[]): (() => number) => countTimeOf([process.pid, ...pids]);

@@ -18,6 +18,7 @@ import { callOff, payPrizes, placeSpins } from './pay-prizes.ts';
 import { playDemoCompetitions, seedDemoCompetitions } from './seed-demo.ts';
 
 export { createBoards } from './boards.ts';
+export { countRounds } from './count-rounds.ts';
 export type { CompetitionDependencies } from './dependencies.ts';
 
 export interface CompetitionModule {
