@@ -95,12 +95,12 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('analyze');
 }
 
-/** Writes settled bets of random members and their outbox events. */
+/** Writes settled bets of random members and their outbox events; the first is of a leader, so that the board changes. */
 const settle = (pool: pg.Pool, batch: number, count: number) =>
   pool.query(
     `with played as (
        insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, payout_minor, opened_at, closed_at)
-       select md5('m' || (1 + floor(random() * $3)::int))::uuid, 'bench', txn, txn, 90, 'bench', 'THB', 'settled', 100 + n, 50, now(), now()
+       select md5('m' || case n when 1 then $3 else 1 + floor(random() * $3)::int end)::uuid, 'bench', txn, txn, 90, 'bench', 'THB', 'settled', 100 + n, 50, now(), now()
        from generate_series(1, $2::int) as n cross join lateral (select 'b' || $1::int || '-' || n as txn) as named
        returning member_id, txn
      )
@@ -120,7 +120,7 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
       `select ${memberOf(0).replace("'m' || 0", "'m' || n")} as id from generate_series(1, $1::int) as n`,
       [watchers],
     );
-    const texts = new Map<string, number>();
+    const texts = new Set<string>();
     let shared = 0;
     for (const { id } of rows)
       watch(offer, {
@@ -128,7 +128,7 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
         deliver(text) {
           if (!text.includes('"competition"')) return;
           shared += 1;
-          texts.set(text, (texts.get(text) ?? 0) + 1);
+          texts.add(text);
         },
       });
     const rankMs: number[] = [];
@@ -166,6 +166,8 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
       }
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
+    const pushes = shared / watchers;
+    const encoded = texts.size;
     const fed = (settled * 1000) / (performance.now() - startedAt);
     const lag = Number((await pool.query('select count(*) from outbox_events')).rows[0].count);
     const countedBy = performance.now();
@@ -188,7 +190,6 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
     );
     if (Number(counted[0]!.rounds) !== settled)
       throw new Error(`${counted[0]!.rounds} of ${settled} rounds were counted`);
-    const pushes = texts.size;
     return [
       {
         ...{ name: `settled rounds fed, ${entrants} entrants`, value: fed, unit: 'a second' },
@@ -213,14 +214,7 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
         ...{ reference: 'median', referenceValue: median(namedMs), ratio: percentile(namedMs, 0.99) / median(namedMs) },
       },
       atMost('pushes of the board a second', pushes / seconds, 'a second', 1.05),
-      {
-        ...{
-          name: `deliveries of a push, encoded once, to ${watchers} browsers`,
-          value: shared / pushes,
-          unit: 'browsers',
-        },
-        ...{ reference: 'watching', referenceValue: watchers, ratio: shared / pushes / watchers },
-      },
+      atMost(`texts encoded for a push to ${watchers} browsers`, encoded / pushes, 'texts', 1),
     ];
   } finally {
     await close();

@@ -758,6 +758,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       }),
     /** Handles due events, as the worker does. */
     handOutEvents: () => worker.handOut(),
+    boards: modules.competition.boards,
     boardSource: modules.competition.boardSource,
     /** Computes and pays ended periods, as the job does. */
     runProgrammes: () => modules.programmes.runProgrammes(),

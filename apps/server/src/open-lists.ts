@@ -5,7 +5,7 @@ import { createDb, createPool, dispatchOutbox } from '@sabai/db';
 import { type CompetitionRules, positionOf } from '@sabai/rewards';
 import pino from 'pino';
 import { createContext } from './context.ts';
-import { countRounds, createBoards } from './modules/competition/index.ts';
+import { countRounds } from './modules/competition/index.ts';
 import { offeredLists } from './modules/lists/index.ts';
 import { type BoardListener, createBoardWatch } from './platform/live/board-watch.ts';
 import type { Platform } from './platform/platform.ts';
@@ -39,7 +39,6 @@ export async function openProgrammes(url: string) {
 export async function openCompetitions(url: string) {
   const { pool, context, close } = await open(url);
   const db = createDb(pool);
-  const boards = createBoards({ db }, 1000);
   const consumers = [countRounds({ platform: { clock: () => new Date() } as Platform })];
   const watch = createBoardWatch({ log: { error: (error: unknown) => console.error(error) }, isHolding: () => false });
   watch.serve(context.boardSource);
@@ -50,7 +49,7 @@ export async function openCompetitions(url: string) {
     watch: (id: number, listener: BoardListener) => watch.watch(id, listener),
     /** Returns the place of a member and its neighbours; the board is refreshed once a second. */
     async position(id: number, rules: CompetitionRules, memberId: string) {
-      const { lines, aliasOf } = await boards.board(id);
+      const { lines, aliasOf } = await context.boards.board(id);
       return positionOf(rules, lines, aliasOf(memberId) ?? '', 2);
     },
     /** Returns the same as it is pushed to the member, with masked names. */

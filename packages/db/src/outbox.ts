@@ -46,9 +46,10 @@ export interface DispatchOptions {
 const MEMBERS_PER_LOOK = 100;
 /** Sorts before the id of any member. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** Limits of one transaction: number of members, and of events for each. */
-const MEMBERS_PER_TRANSACTION = 10;
+/** Limits of one transaction: number of members, of events for each, and of all events. */
+const MEMBERS_PER_TRANSACTION = 25;
 const EVENTS_PER_MEMBER = 100;
+const EVENTS_PER_TRANSACTION = 1000;
 const LONGEST_PAUSE_S = 300;
 
 /**
@@ -223,12 +224,18 @@ async function dispatchMembers(
   return { settled: settled.map(({ topic }) => topic), taken };
 }
 
+interface Due {
+  readonly member_id: string;
+  /** The number of waiting events that one transaction takes. */
+  readonly events: number;
+}
+
 /**
  * Returns members after `member`, in the order of their ids, with a due event: skips from one to the next, however
  * many each has.
  */
-async function membersDue(db: Db, member: string): Promise<string[]> {
-  const { rows } = await sql<{ member_id: string }>`
+async function membersDue(db: Db, member: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
     with recursive waiting as (
       (select member_id from outbox_events where member_id > ${member} order by member_id limit 1)
       union all
@@ -236,10 +243,29 @@ async function membersDue(db: Db, member: string): Promise<string[]> {
         select member_id from outbox_events where member_id > waiting.member_id order by member_id limit 1
       ) as next
     )
-    select member_id from waiting
+    select member_id, (select count(*)::integer from (
+        select from outbox_events as event where event.member_id = waiting.member_id limit ${EVENTS_PER_MEMBER}) as first) as events
+      from waiting
       where exists (select from outbox_events as event where event.member_id = waiting.member_id and next_attempt_at <= now())
       limit ${MEMBERS_PER_LOOK}`.execute(db);
-  return rows.map(({ member_id }) => member_id);
+  return rows;
+}
+
+/** Divides members into those of one transaction each, within its limits. */
+function transactionsOf(due: readonly Due[]): string[][] {
+  const groups: string[][] = [];
+  let waiting = 0;
+  for (const { member_id, events } of due) {
+    const last = groups.at(-1);
+    if (last && last.length < MEMBERS_PER_TRANSACTION && waiting + events <= EVENTS_PER_TRANSACTION) {
+      last.push(member_id);
+      waiting += events;
+    } else {
+      groups.push([member_id]);
+      waiting = events;
+    }
+  }
+  return groups;
 }
 
 /**
@@ -256,9 +282,8 @@ export async function dispatchOutbox(
 ): Promise<number> {
   const { onFailure, onSettled, around = plainly } = options;
   let settled = 0;
-  for (let due = await membersDue(db, NOBODY); due.length > 0; due = await membersDue(db, due.at(-1)!)) {
-    for (let from = 0; from < due.length; from += MEMBERS_PER_TRANSACTION) {
-      const members = due.slice(from, from + MEMBERS_PER_TRANSACTION);
+  for (let due = await membersDue(db, NOBODY); due.length > 0; due = await membersDue(db, due.at(-1)!.member_id)) {
+    for (const members of transactionsOf(due)) {
       const dispatched = await inTransaction(db, (tx) => dispatchMembers(tx, members, consumers, options));
       settled += dispatched.settled.length;
       if (onSettled) for (const topic of dispatched.settled) onSettled(topic);

@@ -32,6 +32,8 @@ interface Held {
 
 /** A change may be written by a transaction that ends later than others that began after it. */
 const overlapMs = 10_000;
+/** A reader takes a board that is being refreshed as it is, up to this multiple of its age. */
+const mostAges = 3;
 /** Everything is read again so often, whatever was missed. */
 const reloadMs = 60_000;
 const forgottenAfterMs = 10 * 60_000;
@@ -78,7 +80,8 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
   }
 
   return {
-    async board(offerId: number): Promise<Board> {
+    /** Returns a board. Only who `waits` waits for its refresh, unless it is too old for all. */
+    async board(offerId: number, { waits = false } = {}): Promise<Board> {
       const nowMs = performance.now();
       for (const [id, { readAtMs, reading }] of boards)
         if (id !== offerId && !reading && nowMs - readAtMs > forgottenAfterMs) boards.delete(id);
@@ -91,11 +94,15 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
         boards.set(offerId, held);
       }
       const own = held;
-      if (nowMs - own.readAtMs >= ageMs)
-        own.reading ??= read(offerId, own).finally(() => {
+      const age = nowMs - own.readAtMs;
+      if (age >= ageMs && !own.reading) {
+        own.reading = read(offerId, own).finally(() => {
           own.reading = undefined;
         });
-      await own.reading;
+        // Whoever does not wait leaves its failure to the next who does.
+        own.reading.catch(() => {});
+      }
+      if (waits || age >= mostAges * ageMs) await own.reading;
       return {
         ...{ lines: own.lines, entrants: own.aliases.size, version: own.version },
         aliasOf: (memberId) => own.aliases.get(memberId),

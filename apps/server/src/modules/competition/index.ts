@@ -8,7 +8,7 @@ import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
 import type { BoardSource } from '../../platform/live/board-watch.ts';
 import { createBoardSource } from './board-pushes.ts';
-import { createBoards } from './boards.ts';
+import { type Boards, createBoards } from './boards.ts';
 import { closeCompetitions } from './close-competitions.ts';
 import { competitionRoutes } from './competition.routes.ts';
 import { createViews } from './competition-views.ts';
@@ -17,13 +17,14 @@ import type { CompetitionDependencies } from './dependencies.ts';
 import { callOff, payPrizes, placeSpins } from './pay-prizes.ts';
 import { playDemoCompetitions, seedDemoCompetitions } from './seed-demo.ts';
 
-export { createBoards } from './boards.ts';
 export { countRounds } from './count-rounds.ts';
 export type { CompetitionDependencies } from './dependencies.ts';
 
 export interface CompetitionModule {
   readonly implementations: Implementation[];
   readonly consumers: readonly OutboxConsumer[];
+  /** Leaderboards in memory. */
+  readonly boards: Boards;
   /** Leaderboards as browsers that show them are sent. */
   readonly boardSource: BoardSource;
   /** Calls off, counts and pays what is due; for the worker. */
@@ -41,6 +42,7 @@ export function createCompetition(dependencies: CompetitionDependencies): Compet
   return {
     implementations: competitionRoutes(dependencies, createViews(dependencies, boards)),
     consumers: [countRounds(dependencies)],
+    boards,
     boardSource: createBoardSource(dependencies, boards),
     async runCompetitions() {
       await callOff(dependencies);

@@ -26,7 +26,7 @@ interface Watched {
 
 /**
  * Sends leaderboards to the sockets of this process. Each watched board is read once in `everyMs`, regardless of its
- * changes and listeners; a changed board is encoded once for all.
+ * changes and listeners; a changed board is encoded once for all, and sent if its text has changed.
  */
 export function createBoardWatch(
   { log, isHolding }: { readonly log: Pick<Logger, 'error'>; readonly isHolding: (memberId: string) => boolean },
@@ -46,10 +46,9 @@ export function createBoardWatch(
     const shared = await source?.shared(id);
     if (!shared) return;
     const isNew = shared.version !== watched.version;
-    if (isNew) {
-      Object.assign(watched, shared);
-      for (const listener of watched.listeners) send(listener, 'competition', shared.text);
-    }
+    const isOther = shared.text !== watched.text;
+    Object.assign(watched, shared);
+    if (isOther) for (const listener of watched.listeners) send(listener, 'competition', shared.text);
     // An own place would reveal a result before the game shows it.
     const due = [...watched.listeners].filter(
       (listener) => (isNew || !watched.own.has(listener)) && !isHolding(listener.memberId),
