@@ -226,7 +226,7 @@ const named = (url: string, application: string) =>
   `${url}${url.includes('?') ? '&' : '?'}application_name=${application}`;
 
 /**
- * Compares bets of entrants with bets of other members, by turns (decision M1). One process serves the bets while
+ * Compares bets of entrants with bets of other members, alternately (decision M1). One process serves the bets while
  * another one counts them, so that the cost of a bet is that of the sender, the first process and its connections.
  * Returns the cost of counting as well.
  */

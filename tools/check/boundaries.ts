@@ -24,7 +24,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   e2e: ['contract', 'db', 'games', 'ledger', 'locales', 'server', 'site', 'ui'],
   tools: [
-    ...['contract', 'db', 'e2e', 'games', 'ledger', 'locales', 'server', 'ui'],
+    ...['contract', 'db', 'e2e', 'games', 'ledger', 'locales', 'rewards', 'server', 'ui'],
     ...['sandbox', 'conformance', 'verifier', 'test-support'],
   ],
 };

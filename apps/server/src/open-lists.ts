@@ -38,7 +38,8 @@ export async function openProgrammes(url: string) {
 /** The same for competitions: how rounds are counted, how leaderboards are pushed, and how a place is found. */
 export async function openCompetitions(url: string) {
   const { pool, context, close } = await open(url);
-  const db = createDb(pool);
+  // Without the limits of a server: a busy machine may be slow.
+  const db = createDb(createPool(url, { max: 4 }));
   const consumers = [countRounds({ platform: { clock: () => new Date() } as Platform })];
   const watch = createBoardWatch({ log: { error: (error: unknown) => console.error(error) }, isHolding: () => false });
   watch.serve(context.boardSource);
@@ -56,6 +57,7 @@ export async function openCompetitions(url: string) {
     own: (id: number, memberId: string) => context.boardSource.own(id, [memberId]),
     async close() {
       watch.stop();
+      await db.destroy();
       await close();
     },
   };

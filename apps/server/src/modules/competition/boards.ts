@@ -80,7 +80,7 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
   }
 
   return {
-    /** Returns a board. Only who `waits` waits for its refresh, unless it is too old for all. */
+    /** Returns a board. Its refresh is awaited only with `waits`, or when the board is older than readers accept. */
     async board(offerId: number, { waits = false } = {}): Promise<Board> {
       const nowMs = performance.now();
       for (const [id, { readAtMs, reading }] of boards)
@@ -99,7 +99,7 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
         own.reading = read(offerId, own).finally(() => {
           own.reading = undefined;
         });
-        // Whoever does not wait leaves its failure to the next who does.
+        // A failure is reported to the callers that await it, and the next call tries again.
         own.reading.catch(() => {});
       }
       if (waits || age >= mostAges * ageMs) await own.reading;

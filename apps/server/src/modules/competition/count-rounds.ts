@@ -129,7 +129,7 @@ export async function keepRound(
   return true;
 }
 
-/** The rounds of one entry that are told now. */
+/** The rounds of one entry that the events name. */
 interface ToldEntry {
   readonly competition: Competition;
   readonly entry: Entry;
@@ -141,7 +141,7 @@ interface FreshRound {
   readonly points: bigint;
 }
 
-/** Returns what is written down for these rounds, by entry and round. */
+/** Returns the stored counts of these rounds, by entry and round. */
 async function knownRounds(tx: Tx, told: readonly ToldEntry[]): Promise<ReadonlyMap<string, KnownRound>> {
   const keys = told.flatMap(({ entry, rounds }) => rounds.map((round) => keysOf(entry, round)));
   const { rows } = await sql<KnownRound & ReturnType<typeof keysOf>>`

@@ -36,7 +36,7 @@ const outcomeOf = (deciding: Promise<unknown>): Promise<string> =>
   );
 
 /**
- * A second member of staff approves a payout run that a first has asked for, and a third refuses it while the approval
+ * A second member of staff approves a payout run at the request of a first, and a third refuses it after the approval
  * has read the run. Returns the contradictions.
  */
 async function contradictions(wrap: Wrap = (db) => db): Promise<string[]> {

@@ -63,7 +63,7 @@ export const roundNamed = async (tx: Tx, memberId: string, event: RoundNamed): P
     )
   )[0];
 
-/** A round with its member, of which events have told. */
+/** A round that an event names, with its member. */
 export interface ToldRound extends Round {
   readonly member_id: string;
   /** One of the events is its settlement. */
