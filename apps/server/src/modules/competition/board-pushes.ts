@@ -66,7 +66,7 @@ export function createBoardSource(
     async shared(id) {
       const competition = await shownCompetition(id);
       if (!competition) return undefined;
-      const { lines, entrants, version } = await boards.board(id, { waits: true });
+      const { lines, entrants, version } = await boards.board(id, { isFresh: true });
       const last = texts.get(id);
       if (last?.version === version) return last;
       const top = lines.page(0, firstPlaces);

@@ -80,8 +80,8 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
   }
 
   return {
-    /** Returns a board. Its refresh is awaited only with `waits`, or when the board is older than readers accept. */
-    async board(offerId: number, { waits = false } = {}): Promise<Board> {
+    /** Returns a board. Its refresh is awaited only with `isFresh`, or when the board is older than readers accept. */
+    async board(offerId: number, { isFresh = false } = {}): Promise<Board> {
       const nowMs = performance.now();
       for (const [id, { readAtMs, reading }] of boards)
         if (id !== offerId && !reading && nowMs - readAtMs > forgottenAfterMs) boards.delete(id);
@@ -102,7 +102,7 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
         // A failure is reported to the callers that await it, and the next call tries again.
         own.reading.catch(() => {});
       }
-      if (waits || age >= mostAges * ageMs) await own.reading;
+      if (isFresh || age >= mostAges * ageMs) await own.reading;
       return {
         ...{ lines: own.lines, entrants: own.aliases.size, version: own.version },
         aliasOf: (memberId) => own.aliases.get(memberId),
