@@ -42,7 +42,10 @@ export async function waitForQuiet(
        from point_lots where state = 'pending' and active_at <= now()
        union all
        select 'free spins of the shop that nobody has given', count(*), min(state), max(answer)
-       from redemption_free_rounds where state = 'ordered'`,
+       from redemption_free_rounds where state = 'ordered'
+       union all
+       select 'coupons that are still being verified', count(*), min(type), null
+       from coupon_redemptions where state in ('under_verification', 'ordered')`,
     );
     const open = rows
       .filter(({ waiting }) => waiting > 0)

@@ -18,8 +18,8 @@ export interface Person {
 
 /** Copies the demonstration's member once for each given currency, each with its own complete profile. */
 export async function addPeople(pool: Pool, currencies: readonly string[]): Promise<Person[]> {
-  // Rebate, referral and points are privileges, which the load uses too.
-  await pool.query(`update identity_settings set member_privileges = '{rebate,affiliate,point}'`);
+  // These are privileges, which the load uses too.
+  await pool.query(`update identity_settings set member_privileges = '{rebate,affiliate,point,quest,coupon}'`);
   const { rows: known } = await pool.query('select count(*)::int as n from members');
   const people: Person[] = [];
   for (const [index, currency] of currencies.entries()) {

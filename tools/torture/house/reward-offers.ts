@@ -95,6 +95,47 @@ export async function openShop(pool: Pool): Promise<void> {
   }
 }
 
+/** Codes for every member: money, points, money after a verification, and one with few uses. */
+export const couponCodes = {
+  money: 'LOAD-MONEY',
+  points: 'LOAD-POINTS',
+  scarce: 'LOAD-SCARCE',
+  reviewed: 'LOAD-REVIEWED',
+} as const;
+const couponOffers = { money: 5501, points: 5502, scarce: 5503, reviewed: 5504 } as const;
+/** Quests that one bet completes. The last one rewards only the first few members. */
+export const questOffers: readonly number[] = Array.from({ length: 8 }, (_, at) => 5601 + at);
+
+/** Opens the coupons and the quests of the load. */
+export async function openClaims(pool: Pool): Promise<void> {
+  for (const kind of ['money', 'points', 'scarce', 'reviewed'] as const) {
+    const id = couponOffers[kind];
+    const isPoints = kind === 'points';
+    const rules = {
+      perMember: 10_000,
+      ...(isPoints ? { amounts: { THB: {} }, points: 15 } : { amounts: { THB: { money: '700' } } }),
+      ...(kind === 'reviewed' && { isReviewed: true }),
+    };
+    await putOffer(pool, { id, kind: 'coupon', type: isPoints ? 'point' : 'money', rules });
+    await fund(pool, id, ['THB']);
+    await pool.query(
+      `insert into coupon_codes (code_key, code, offer_id, batch_id, uses, made_at) values ($1, $2, $3, uuidv7(), $4, now())
+         on conflict do nothing`,
+      [couponCodes[kind].replaceAll('-', ''), couponCodes[kind], id, kind === 'scarce' ? few : 1_000_000],
+    );
+  }
+  for (const [at, id] of questOffers.entries()) {
+    const reward = at % 2 === 0 ? { type: 'money', amounts: { THB: '900' } } : { type: 'point', points: 12 };
+    const rules = {
+      ...{ every: 'ever', windowDays: 7, claimDays: 7, numberOfBets: 1, amounts: { THB: {} }, reward },
+      counts: { categories: [], providers: [], games: [] },
+      ...(id === questOffers.at(-1) && { places: few }),
+    };
+    await putOffer(pool, { id, kind: 'quest', type: 'play', rules });
+    await fund(pool, id, ['THB']);
+  }
+}
+
 /** Currencies of members with cashback and rebate; other members have promotions, which would replace them. */
 export const programmeCurrencies: readonly string[] = ['USD', 'USDT'];
 export const programmeOffers = { cashback: 5401, rebate: 5402 } as const;

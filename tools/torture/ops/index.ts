@@ -1,3 +1,4 @@
+import { claimOperations } from './claims.ts';
 import { depositOperations } from './deposits.ts';
 import { dialectOperations } from './dialects.ts';
 import { fishingOperations } from './fishing-trips.ts';
@@ -23,6 +24,7 @@ export const operations: readonly Operation[] = [
   ...promotionOperations,
   ...programmeOperations,
   ...shopOperations,
+  ...claimOperations,
   ...walletOperations,
   ...walletDoorOperations,
   ...specialRoundOperations,

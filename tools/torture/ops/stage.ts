@@ -70,7 +70,7 @@ export interface Operation {
    * A clock of minutes decides its start and end, so it is not part of a short run and not tested at each statement.
    */
   readonly isByTheClock?: true;
-  /** Too rare for random choice in a short run: each of these is the first operation of another member. */
+  /** Too rare for random choice in a short run: members begin with these. */
   readonly isFirst?: true;
   run(stage: Stage, actor: Actor): Promise<void>;
 }

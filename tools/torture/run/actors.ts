@@ -16,7 +16,7 @@ import {
   secondStaff,
 } from '../house/people.ts';
 import { openPromotions } from '../house/promotion-offers.ts';
-import { openProgrammes, openShop, programmeCurrencies } from '../house/reward-offers.ts';
+import { openClaims, openProgrammes, openShop, programmeCurrencies } from '../house/reward-offers.ts';
 import { send, sendSigned, type Target } from '../house/wire.ts';
 import type { Actor, Seat, Stage } from '../ops/stage.ts';
 import type { Plan } from './load.ts';
@@ -123,6 +123,7 @@ export async function castPeople(
     const people = await addPeople(pool, currencies);
     await openPromotions(pool);
     await openShop(pool);
+    await openClaims(pool);
     await openProgrammes(pool);
     // Two of four have no bonus yet: they receive the operator's offers.
     await grantBonuses(

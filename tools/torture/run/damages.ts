@@ -167,6 +167,33 @@ const damages: readonly Damage[] = [
     'alter table reward_draws disable trigger all',
     'delete from reward_draws where member_id = any($members) and redemption_id is not null',
   ]),
+  sqlDamage('a coupon that brought nothing', 'claims differ', [
+    'alter table journal_entries disable trigger all',
+    `delete from journal_entries where (member_id, sequence) in (
+       select entry.member_id, entry.sequence from coupon_redemptions as own
+       join journal_entries as entry on entry.member_id = own.member_id and entry.reference = 'coupon:' || own.id
+       where own.member_id = any($members) limit 1)`,
+  ]),
+  sqlDamage('a coupon that was redeemed twice with one use', 'claims differ', [
+    'update coupon_codes set used = used - 1 where used > 0',
+  ]),
+  sqlDamage('a verification that failed and brought money', 'claims differ', [
+    'alter table coupon_redemptions disable trigger all',
+    `update coupon_redemptions set state = 'fail', fail_cause = 'staff', nth = null where (member_id, id) in (
+       select member_id, id from coupon_redemptions
+       where member_id = any($members) and verified_by is not null and state = 'success' and value_minor > 0 limit 1)`,
+  ]),
+  sqlDamage('a quest that brought money and was not claimed', 'claims differ', [
+    'alter table quest_entries disable trigger all',
+    `update quest_entries set state = 'mission_completed', claimed_at = null where (member_id, id) in (
+       select member_id, id from quest_entries where member_id = any($members) and state = 'claim' and value_minor > 0 limit 1)`,
+  ]),
+  sqlDamage('a quest that counts a bet nobody made', 'claims differ', [
+    'update quest_entries set bets = bets + 1 where member_id = any($members)',
+  ]),
+  sqlDamage('a place of a quest that is taken by nobody', 'claims differ', [
+    'update quest_ladders set taken = taken - 1 where taken > 0',
+  ]),
   sqlDamage('a redemption that its budget does not hold', 'unbudgeted', [
     'update redemptions set budget_minor = 1000000000000 where member_id = any($members) and reservation_id is not null',
   ]),

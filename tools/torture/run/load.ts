@@ -99,8 +99,11 @@ async function play(plan: Plan): Promise<void> {
     if (own.length === 0) return;
     const deposits = own.filter(({ name }) => /deposit|adjustment/.test(name));
     const firsts = own.filter(({ isFirst }) => isFirst);
-    const place = plan.actors.filter(({ currency }) => currency === actor.currency).indexOf(actor);
-    if (firsts.length > 0) await firsts[place % firsts.length]!.run(stage, actor);
+    // Members of one currency share them: each is done by two neighbours, one of whom may have to be refused.
+    const sharers = plan.actors.filter(({ currency }) => currency === actor.currency);
+    const place = sharers.indexOf(actor);
+    const isOwn = (index: number) => [0, 1].some((next) => (index + next) % sharers.length === place);
+    for (const first of firsts.filter((_, index) => isOwn(index))) if (!isSettling) await first.run(stage, actor);
     while (!isSettling) {
       const isPoor = book.balance(actor, 'main') < 1000n && deposits.length > 0;
       await chance.weighted(isPoor ? deposits : own).run(stage, actor);
