@@ -6365,6 +6365,7 @@ export interface Messages {
   "COUPON_TOO_SHORT": "The coupon code must have at least {min} characters.",
   "COUPON_UNAVAILABLE": "This coupon code is unavailable.",
   "COUPON_NOT_FOR_YOU": "You do not meet the conditions of this coupon.",
+  "COUPON_ALREADY_REDEEMED": "You have already redeemed this coupon as often as you can.",
   "COUPON_GUESSES": "Too many wrong coupon codes. You can try again from {until} on.",
   "COUPON_UNDER_VERIFICATION": "Your coupon is being verified. You cannot play, deposit or withdraw until it is done.",
   "REFERRAL_OWN_CODE": "The owner of this referral code uses this browser. An invitation counts only in your friend's own browser.",

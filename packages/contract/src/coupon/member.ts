@@ -83,7 +83,13 @@ export const couponMember = defineService({
     result: CheckedCoupon,
     refusals: [
       ...(['COUPON_UNAVAILABLE', 'COUPON_NOT_FOR_YOU', 'COUPON_GUESSES', 'COUPON_UNDER_VERIFICATION'] as const),
-      ...(['CHANGED_MEANWHILE', 'IDEMPOTENCY_CONFLICT', 'BONUS_REPLACES', 'PROMOTION_ACTIVE'] as const),
+      ...([
+        'COUPON_ALREADY_REDEEMED',
+        'CHANGED_MEANWHILE',
+        'IDEMPOTENCY_CONFLICT',
+        'BONUS_REPLACES',
+        'PROMOTION_ACTIVE',
+      ] as const),
       ...(['PROMOTION_RECEIVED', 'PROMOTION_ENDED', 'PROMOTION_NOT_FOR_YOU', 'PROMOTION_EXPIRED'] as const),
       ...(['PROMOTION_UNKNOWN', 'PROMOTION_GIVEN_OUT', 'ACCOUNT_BLOCKED', 'ACCOUNT_STOPPED'] as const),
       ...(['SELF_EXCLUDED', 'COOLING_OFF', 'OPERATOR_EXCLUDED', 'PROFILE_INCOMPLETE'] as const),

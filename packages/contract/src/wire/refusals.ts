@@ -183,6 +183,7 @@ export const refusals = define({
   COUPON_TOO_SHORT: { status: 400, params: ['min'] },
   COUPON_UNAVAILABLE: { status: 404, params: ['left'] },
   COUPON_NOT_FOR_YOU: { status: 403 },
+  COUPON_ALREADY_REDEEMED: { status: 409 },
   COUPON_GUESSES: { status: 429, params: ['until'] },
   COUPON_UNDER_VERIFICATION: { status: 409 },
   // Quests

@@ -29,7 +29,7 @@ const lastUse = inCoupons(async (coupons, house) => {
   const answers = await many((n) => definite(() => coupons.redeem(members[n % 8]!, 'LAST-ONE')), rivals);
   return unequal({
     redeemed: [got(answers), 1],
-    refused: [refused(answers, 'COUPON_UNAVAILABLE'), rivals - 1],
+    refused: [refused(answers, 'COUPON_UNAVAILABLE') + refused(answers, 'COUPON_ALREADY_REDEEMED'), rivals - 1],
     used: [await coupons.used('LAST-ONE'), 1],
     written: [(await coupons.rows()).length, 1],
     money: [await held(house, members), 5000n],
@@ -43,7 +43,7 @@ const perMember = inCoupons(async (coupons, house) => {
   const answers = await many(() => definite(() => coupons.redeem(member, 'FOR-ALL')), rivals);
   return unequal({
     redeemed: [got(answers), 2],
-    refused: [refused(answers, 'COUPON_NOT_FOR_YOU'), rivals - 2],
+    refused: [refused(answers, 'COUPON_ALREADY_REDEEMED'), rivals - 2],
     used: [await coupons.used('FOR-ALL'), 2],
     money: [await house.balanceOf(member), 10_000n],
   });

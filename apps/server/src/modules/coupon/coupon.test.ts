@@ -190,6 +190,20 @@ describe('a code', () => {
     expect((await coupons.redeem(owner, code!)).status).toBe(201);
   });
 
+  test('that the member has redeemed is answered so, unlike one of others, and is no guess', async () => {
+    await coupons.insert({ code: 'ONLY-ONCE' });
+    await coupons.insert({ code: 'ONCE-EACH', uses: 100, rules: { ...money, perMember: 1 } });
+    const [member, other] = [await house.newMember(), await house.newMember()];
+    for (const code of ['ONLY-ONCE', 'ONCE-EACH']) {
+      expect((await coupons.redeem(member, code)).status).toBe(201);
+      for (let time = 0; time < 6; time++)
+        expect((await coupons.redeem(member, code)).body.refusal).toBe('COUPON_ALREADY_REDEEMED');
+    }
+    // The code was used up by somebody else: to other members it is like one that does not exist.
+    const [usedUp, none] = [await coupons.redeem(other, 'ONLY-ONCE'), await coupons.redeem(other, 'NO-SUCH-1')];
+    expect([usedUp.body.refusal, none.body.refusal]).toEqual(['COUPON_UNAVAILABLE', 'COUPON_UNAVAILABLE']);
+  });
+
   test('that is closed gives nothing until it is opened again', async () => {
     await coupons.insert({ code: 'LEAKED-1', uses: 100 });
     const change = (is_closed: boolean) =>

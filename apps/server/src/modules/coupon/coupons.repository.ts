@@ -89,9 +89,9 @@ export async function ownStanding(
   reader: Reader,
   memberId: string,
   codeKey: string,
-): Promise<{ readonly has_used: boolean; readonly is_verifying: boolean }> {
-  const { rows } = await sql<{ has_used: boolean; is_verifying: boolean }>`
-    select coalesce(bool_or(code_key = ${codeKey}), false) as has_used,
+): Promise<{ readonly has_redeemed: boolean; readonly is_verifying: boolean }> {
+  const { rows } = await sql<{ has_redeemed: boolean; is_verifying: boolean }>`
+    select coalesce(bool_or(code_key = ${codeKey} and state <> 'fail'), false) as has_redeemed,
       coalesce(bool_or(state = 'under_verification'), false) as is_verifying
     from coupon_redemptions where member_id = ${memberId}`.execute(reader);
   return rows[0]!;

@@ -99,8 +99,12 @@ async function find(
   if (!code || code.closed_at !== null || (code.member_id !== null && code.member_id !== memberId))
     return { left: await countGuess(dependencies, tx, guess) };
   const coupon = (await liveCoupons(tx, [code.offer_id], now)).get(code.offer_id);
-  if (!coupon?.rules.amounts[member.currencyCode] || code.used >= code.uses)
+  if (!coupon?.rules.amounts[member.currencyCode] || code.used >= code.uses) {
+    // The last use may be this member's own, which tells them of no code that they do not know.
+    if (coupon && (await ownStanding(tx, memberId, code.code_key)).has_redeemed)
+      throw new Refusal('COUPON_ALREADY_REDEEMED');
     return { left: await guessesLeft(dependencies, tx, memberId) };
+  }
   return { judged: await judge(dependencies, tx, { code, coupon, member }) };
 }
 
@@ -125,6 +129,8 @@ const fingerprintOf = ({ code, version, isConfirmed }: RedeemCommand): string =>
 function requireMet({ conditions, coupon, replaces }: Judged, { version, isConfirmed }: RedeemCommand): void {
   if (version !== undefined && version !== coupon.version) throw new Refusal('CHANGED_MEANWHILE');
   const unmet = conditions.filter(({ isMet }) => !isMet).map(({ code }) => code);
+  if (unmet.some((code) => code === 'per-member' || code === 'per-period'))
+    throw new Refusal('COUPON_ALREADY_REDEEMED');
   if (unmet.length > 0)
     throw new Refusal(unmet.every((code) => code === 'no-bonus') ? 'PROMOTION_ACTIVE' : 'COUPON_NOT_FOR_YOU');
   if (replaces && !isConfirmed) throw new Refusal('BONUS_REPLACES');
