@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lintQuest, type QuestLintFacts, type WrittenQuest } from '../linting/lint-quest.ts';
 import { countedAnew, countsNothing, countsOfRound, dayOfStreak, isQuestDone, questMeasures } from './progress.ts';
 import { countsForQuest, type QuestRules, questCostOf } from './quest-rules.ts';
-import { currentStep, rulesOfStep, stepKeyOf, stepOfKey } from './steps.ts';
+import { currentStep, placeOfKey, rulesOfStep, stepKeyOf } from './steps.ts';
 
 const rules: QuestRules = {
   ...{ every: 'ever', windowDays: 7, claimDays: 7, counts: { categories: [], providers: [], games: [] } },
@@ -118,13 +118,22 @@ test('a quest with steps asks and gives at each what the step says', () => {
   });
   expect(rulesOfStep(rules, 1)).toBe(rules);
   const claimed = (step: number, isClaimed = true) => ({ key: stepKeyOf(step), isClaimed });
-  expect(currentStep(2, undefined)).toBe(1);
-  expect(currentStep(2, claimed(1, false))).toBe(1);
-  expect(currentStep(2, claimed(1))).toBe(2);
-  expect(currentStep(2, claimed(2))).toBe(2);
+  const first = { step: 1, attempt: 1 };
+  expect(currentStep(2, undefined)).toEqual(first);
+  expect(currentStep(2, claimed(1, false))).toEqual(first);
+  expect(currentStep(2, claimed(1))).toEqual({ step: 2, attempt: 1 });
+  expect(currentStep(2, claimed(2))).toEqual({ step: 2, attempt: 1 });
   // Joined before the quest had steps.
-  expect(currentStep(2, { key: 'once', isClaimed: true })).toBe(1);
-  expect(stepOfKey('2026-11-27')).toBeUndefined();
+  expect(currentStep(2, { key: 'once', isClaimed: true })).toEqual(first);
+  // A step that has lapsed is tried again, under a key of its own.
+  const lapsed = (key: string) => currentStep(2, { key, isClaimed: false, hasLapsed: true });
+  expect(lapsed('step-2')).toEqual({ step: 2, attempt: 2 });
+  expect(stepKeyOf(2, 2)).toBe('step-2.2');
+  expect(lapsed('step-2.2')).toEqual({ step: 2, attempt: 3 });
+  expect(currentStep(2, { key: 'step-1.3', isClaimed: true })).toEqual({ step: 2, attempt: 1 });
+  expect(currentStep(2, { key: 'step-2.3', isClaimed: true })).toEqual({ step: 2, attempt: 3 });
+  expect(placeOfKey('step-2.3')).toEqual({ step: 2, attempt: 3 });
+  expect(placeOfKey('2026-11-27')).toBeUndefined();
 });
 
 test('the linter blocks steps that ask for nothing, that give nothing, and that no VIP quest has', () => {

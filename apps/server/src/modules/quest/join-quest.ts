@@ -36,8 +36,10 @@ async function requireOffered(
 }
 
 /** Which try it is, by the calendar of the house; weeks begin on Monday. */
-export function keyOf({ rules: { every }, step }: Pick<Quest, 'rules' | 'step'>, today: string): string {
-  if (step !== undefined) return stepKeyOf(step);
+export function keyOf(quest: Pick<Quest, 'rules' | 'step' | 'attempt'>, today: string): string {
+  const { step, attempt } = quest;
+  const { every } = quest.rules;
+  if (step !== undefined) return stepKeyOf(step, attempt);
   return every === 'ever' ? 'once' : firstDayOf(every, today);
 }
 function firstDayOf(every: 'day' | 'week', today: string): string {

@@ -243,3 +243,34 @@ test('the steps of a VIP quest are made one after the other, each for its reward
     [1, '5.00'],
   ]);
 });
+
+test('a step of a VIP quest that has lapsed is joined again, and what was played before does not count', async () => {
+  const steps = [
+    { bets: { THB: '1000' }, reward: { type: 'money', amounts: { THB: '500' } } },
+    { bets: { THB: '2000' }, reward: { type: 'money', amounts: { THB: '700' } } },
+  ] as const;
+  const id = await quests.insert('vip_bonus', { ...asks, amounts: { THB: {} }, reward: undefined, steps });
+  const member = await house.newMember();
+  const shown = async () => {
+    const { body } = await quests.call(member, 'GET', 'quest-information');
+    return body.data.find((quest) => quest.quest_information_id === id)!;
+  };
+  await join(member, id);
+  await playedThrough(member, 'the first step');
+  await claim(member, id);
+  await join(member, id);
+  await playedThrough(member, 'half of the second');
+  house.passTime(8 * dayMs);
+  await quests.quests.lapseEntries();
+  expect(await stateOf(member, id)).toBe('lapsed');
+  expect(await shown()).toMatchObject({ step: 2, state: 'join', is_open: true, is_lost: false });
+
+  const again = await Promise.all(Array.from({ length: 8 }, () => join(member, id)));
+  expect(new Set(again.map(({ body }) => body.id)).size).toBe(1);
+  expect(await shown()).toMatchObject({ step: 2, state: 'in_progress', progress: [{ done: '0.00', target: '20.00' }] });
+  await playedThrough(member, 'one half');
+  await playedThrough(member, 'the other half');
+  expect((await claim(member, id)).status).toBe(201);
+  expect(await house.balanceOf(member)).toBe(1200n);
+  expect((await join(member, id)).body).toMatchObject({ state: 'claim', step: 2 });
+});

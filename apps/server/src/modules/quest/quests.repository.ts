@@ -1,12 +1,12 @@
 import type { QuestType } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
-import { currentStep, type QuestReward, type QuestRules, rulesOfStep, stepOfKey } from '@sabai/rewards';
+import { currentStep, placeOfKey, type QuestReward, type QuestRules, rulesOfStep } from '@sabai/rewards';
 import { offersInVersions, type VersionedOffer, versionColumns } from '../bonus/index.ts';
 
 export type Reader = Db | Tx;
 
-/** A quest in one version; one that has steps, at one of them. */
-export type Quest = VersionedOffer<QuestType, QuestRules> & { readonly step?: number };
+/** A quest in one version; one that has steps, at one of them and at the member's try. */
+export type Quest = VersionedOffer<QuestType, QuestRules> & { readonly step?: number; readonly attempt?: number };
 
 /** The quests that can be joined now, in the order of the page; with those that come within days, when asked for. */
 export async function questsOf(reader: Reader, now: Date, coming = now): Promise<Quest[]> {
@@ -24,7 +24,10 @@ export const questsInVersions = (
   wanted: readonly { readonly offer_id: number; readonly version: number }[],
 ): Promise<ReadonlyMap<string, Quest>> => offersInVersions<Quest>(reader, 'quest', wanted);
 
-const atStep = (quest: Quest, step: number): Quest => ({ ...quest, rules: rulesOfStep(quest.rules, step), step });
+const atStep = (quest: Quest, { step, attempt }: { readonly step: number; readonly attempt: number }): Quest => ({
+  ...{ ...quest, rules: rulesOfStep(quest.rules, step) },
+  ...{ step, attempt },
+});
 
 /** The quest of an entry at the step that the entry is for. */
 export function questOfEntry(
@@ -32,15 +35,17 @@ export function questOfEntry(
   { offer_id, version, natural_key }: Pick<Entry, 'offer_id' | 'version' | 'natural_key'>,
 ): Quest {
   const quest = quests.get(`${offer_id} ${version}`)!;
-  const step = stepOfKey(natural_key);
-  return step === undefined ? quest : atStep(quest, step);
+  const place = placeOfKey(natural_key);
+  return place ? atStep(quest, place) : quest;
 }
 
 /** A quest at the step that a member is at, whose newest entry is given. */
 export function questAtStep(quest: Quest, latest: Pick<Entry, 'natural_key' | 'state'> | undefined): Quest {
   const { steps } = quest.rules;
   if (!steps) return quest;
-  const known = latest && { key: latest.natural_key, isClaimed: latest.state === 'claim' };
+  const known = latest && {
+    ...{ key: latest.natural_key, isClaimed: latest.state === 'claim', hasLapsed: latest.state === 'lapsed' },
+  };
   return atStep(quest, currentStep(steps.length, known));
 }
 
