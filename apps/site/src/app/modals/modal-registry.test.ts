@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Modals } from '../../shared/modals/modal.ts';
+import { modalIds } from '../../shared/modals/modal-ids.ts';
 import { modalLinks } from './link-target.ts';
 import { modalRegistry } from './modal-registry.ts';
 
@@ -14,6 +15,11 @@ test('the windows of all features are there, and none is registered twice', () =
 
 test('every window that a link may open is there', () => {
   expect(Object.keys(modalLinks).filter((id) => !(id in modalRegistry))).toEqual([]);
+});
+
+test('every window of the specification has a component', () => {
+  // A refused login is told by an alert in the form itself (R2.97).
+  expect(modalIds.filter((id) => !(id in modalRegistry))).toEqual(['login-alert']);
 });
 
 test('windows that depend on a switch of the house name it', () => {

@@ -2,7 +2,6 @@ import { toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/browser-api.ts';
-import { OtpDialog } from '../otp/otp-dialog.tsx';
 import { useOtp } from '../otp/use-otp.ts';
 import { ForgotForm, type ForgotOrder } from './forgot-form.tsx';
 import { ResetPassword } from './reset-password.tsx';
@@ -15,7 +14,7 @@ export function ForgotPassword({ name, onBack }: { name: string; onBack: (userna
   const t = useTranslations('identity.forgot');
   const [proof, setProof] = useState<{ verifyToken: string; facts: readonly string[] }>();
   const [typedName, setTypedName] = useState(name);
-  const otp = useOtp((order: ForgotOrder) => api('public', 'forgot-password').create(order));
+  const otp = useOtp('otp-forgot-password', (order: ForgotOrder) => api('public', 'forgot-password').create(order));
 
   if (proof)
     return (
@@ -29,23 +28,17 @@ export function ForgotPassword({ name, onBack }: { name: string; onBack: (userna
       />
     );
   return (
-    <>
-      <ForgotForm
-        name={typedName}
-        onSubmit={async (order) => {
-          setTypedName(order.username);
-          await otp.open(order);
-        }}
-        onBack={onBack}
-      />
-      <OtpDialog
-        otp={otp}
-        onVerify={async (code, { otpReferenceCode, phone, username }) => {
+    <ForgotForm
+      name={typedName}
+      onSubmit={async (order) => {
+        setTypedName(order.username);
+        await otp.open(order, async (code, { otpReferenceCode, phone, username }) => {
           const { verifyToken } = await api('public', 'otp-verified').create({ otp: code, otpReferenceCode, phone });
           otp.finish();
           setProof({ verifyToken, facts: [username, phone] });
-        }}
-      />
-    </>
+        });
+      }}
+      onBack={onBack}
+    />
   );
 }

@@ -10,7 +10,7 @@ const open = (answers: Answers = {}, config: NonNullable<Parameters<typeof rootO
   openSite(
     <LoginModal id="login" params={{ next: '/wallet' }} onClose={() => {}} />,
     { 'POST users-first-login': () => ({ is_first_login: false, is_welcome_shown: false }), ...answers },
-    { root: rootOf({}, { member: null, config }) },
+    { root: rootOf({}, { member: null, config }), windows: ['error', 'otp-forgot-password'] },
   );
 type Opened = Awaited<ReturnType<typeof open>>;
 const button = (name: string) => screen.getByRole('button', { name });

@@ -1,5 +1,5 @@
 import { Button, Countdown, Dialog, toast } from '@sabai/ui';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { useAction } from '../../../shared/errors/use-action.ts';
 import { otpProblem } from '../../../shared/forms/field-rules.ts';
@@ -7,14 +7,9 @@ import { focusedFirst } from '../../../shared/forms/focused-first.ts';
 import { FormText } from '../../../shared/forms/form-fields.tsx';
 import { useForm } from '../../../shared/forms/use-form.ts';
 import { useSecondsUntil } from '../../../shared/i18n/use-seconds-until.ts';
+import type { ModalProps } from '../../../shared/modals/modal.ts';
 import { isStillGood, type OtpTicket, otpClock } from './otp-clock.ts';
-import type { Otp } from './use-otp.ts';
-
-export interface OtpDialogProps {
-  otp: Otp<never>;
-  /** Verifies the code and performs its action; an `ApiError` about the code is shown at the field. */
-  onVerify: (code: string, ticket: OtpTicket) => Promise<void>;
-}
+import type { AskedOtp } from './use-otp.ts';
 
 /** The fields of refusals about a code. */
 const fieldOf = {
@@ -26,13 +21,26 @@ const fieldOf = {
   OTP_TOO_MANY_TRIES: 'otp',
 } as const;
 
-/** Asks for the one-time code of an SMS or email: countdown, reference code, new code after a while (R4.19, R4.20). */
-export function OtpDialog({ otp, onVerify }: OtpDialogProps) {
+/**
+ * Asks for the one-time code of an SMS or email: countdown, reference code, new code after a while (R4.19, R4.20). A
+ * link alone has sent none.
+ */
+export function OtpModal({ params, onClose }: ModalProps) {
   const t = useTranslations('identity.otp');
-  const { ticket } = otp;
+  const asked = params.otp as AskedOtp | undefined;
+  const [ticket, setTicket] = useState(asked?.ticket);
+  useEffect(() => {
+    if (!asked) onClose();
+  });
+  if (!asked || !ticket) return null;
   return (
-    <Dialog isOpen={ticket !== undefined} onClose={otp.close} title={t('title')} isHeld>
-      {ticket && <OtpForm key={ticket.otpReferenceCode} ticket={ticket} onResend={otp.resend} onVerify={onVerify} />}
+    <Dialog isOpen onClose={onClose} title={t('title')} isHeld>
+      <OtpForm
+        key={ticket.otpReferenceCode}
+        ticket={ticket}
+        onResend={async () => setTicket(await asked.resend())}
+        onVerify={asked.verify}
+      />
     </Dialog>
   );
 }
@@ -44,7 +52,7 @@ function OtpForm({
 }: {
   ticket: OtpTicket;
   onResend: () => Promise<void>;
-  onVerify: OtpDialogProps['onVerify'];
+  onVerify: AskedOtp['verify'];
 }) {
   const t = useTranslations('identity.otp');
   /* The email address of an account is not revealed: the ticket then contains the typed name. */

@@ -1,45 +1,46 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ModalId } from '../../../shared/modals/modal-ids.ts';
+import { closeModal, openModal } from '../../../shared/modals/modal-store.ts';
 import { isStillGood, type OtpSent, type OtpTicket } from './otp-clock.ts';
 
-export interface Otp<A> {
-  /** The requested code; `undefined` while no dialog is open. */
-  readonly ticket: OtpTicket | undefined;
-  /** Sends a code, or reopens the dialog for a valid one of the same order. */
-  open(order: A): Promise<void>;
+/** The parameters of the dialog that asks for a code. */
+export interface AskedOtp {
+  /** The code that was sent. */
+  readonly ticket: OtpTicket;
   /** Sends a new code for the same order. */
-  resend(): Promise<void>;
-  /** Closes the dialog; the code stays valid. */
-  close(): void;
+  resend(): Promise<OtpTicket>;
+  /** Verifies the code and performs its action; an `ApiError` about the code is shown at the field. */
+  verify(code: string, ticket: OtpTicket): Promise<void>;
+}
+
+export interface Otp<A> {
+  /** Sends a code and opens the dialog; a valid code of the same order is used again. */
+  open(order: A, verify: AskedOtp['verify']): Promise<void>;
   /** Called when the code has been used. */
   finish(): void;
 }
 
-/** One-time codes of a form. `request` sends one; orders with equal JSON share a code. */
-export function useOtp<A>(request: (order: A) => Promise<OtpSent>): Otp<A> {
-  const [ticket, setTicket] = useState<OtpTicket>();
+/** One-time codes of a form and their dialog. `request` sends one; orders with equal JSON share a code. */
+export function useOtp<A>(modal: ModalId & `otp-${string}`, request: (order: A) => Promise<OtpSent>): Otp<A> {
   const last = useRef<{ order: A; ticket: OtpTicket }>(undefined);
+  useEffect(() => () => closeModal(modal), [modal]);
 
-  async function send(order: A): Promise<void> {
-    const sent = { ...(await request(order)), receivedAtMs: Date.now() };
-    last.current = { order, ticket: sent };
-    setTicket(sent);
+  async function send(order: A): Promise<OtpTicket> {
+    const ticket = { ...(await request(order)), receivedAtMs: Date.now() };
+    last.current = { order, ticket };
+    return ticket;
   }
   return {
-    ticket,
-    async open(order) {
+    async open(order, verify) {
       const known = last.current;
       const isSame = known && JSON.stringify(known.order) === JSON.stringify(order);
-      if (isSame && isStillGood(known.ticket, Date.now())) return setTicket(known.ticket);
-      await send(order);
+      const ticket = isSame && isStillGood(known.ticket, Date.now()) ? known.ticket : await send(order);
+      const asked: AskedOtp = { ticket, verify, resend: () => send(order) };
+      openModal(modal, { otp: asked });
     },
-    async resend() {
-      if (!last.current) throw new Error('no code has been sent');
-      await send(last.current.order);
-    },
-    close: () => setTicket(undefined),
     finish() {
       last.current = undefined;
-      setTicket(undefined);
+      closeModal(modal);
     },
   };
 }

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/browser-api.ts';
 import { useAction } from '../../../shared/errors/use-action.ts';
 import { withProof } from '../../../shared/proof/with-proof.ts';
-import { OtpDialog } from '../otp/otp-dialog.tsx';
 import { useOtp } from '../otp/use-otp.ts';
 
 /** The phone number or the email address with its state, and its verification by a code (R4.40, R2.87). */
@@ -23,8 +22,17 @@ export function ContactVerification({
   const { phone, email, country_code } = user;
   const recipient = contact === 'phone' ? phone : email;
   const order = { purpose: contact === 'phone' ? 'profile_phone' : 'profile_email', phone, country_code } as const;
-  const otp = useOtp((wanted: typeof order) => withProof(() => api('member', 'otp-request').create(wanted)));
-  const start = useAction(() => otp.open(order));
+  const otp = useOtp(`otp-profile-${contact}`, (wanted: typeof order) =>
+    withProof(() => api('member', 'otp-request').create(wanted)),
+  );
+  const start = useAction(() =>
+    otp.open(order, async (code, { otpReferenceCode }) => {
+      const proof = { otp: code, otpReferenceCode, phone: recipient ?? '', country_code };
+      await api('member', 'otp-verified').create(proof);
+      otp.finish();
+      await revalidate();
+    }),
+  );
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <dl className="min-w-0">
@@ -36,17 +44,6 @@ export function ContactVerification({
         <Button look="brand" isBusy={start.isBusy} onClick={() => start.run()}>
           {t(`${contact}.verify`)}
         </Button>
-      )}
-      {recipient && (
-        <OtpDialog
-          otp={otp}
-          onVerify={async (code, { otpReferenceCode }) => {
-            const proof = { otp: code, otpReferenceCode, phone: recipient, country_code };
-            await api('member', 'otp-verified').create(proof);
-            otp.finish();
-            await revalidate();
-          }}
-        />
       )}
     </div>
   );

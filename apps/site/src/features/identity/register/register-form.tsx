@@ -10,7 +10,6 @@ import { NewPasswordField, newPasswordRefusals } from '../../../shared/forms/new
 import { type Form, useForm } from '../../../shared/forms/use-form.ts';
 import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { replaceModal } from '../../../shared/modals/modal-store.ts';
-import { OtpDialog } from '../otp/otp-dialog.tsx';
 import { RefusalAlert } from '../parts/refusal-alert.tsx';
 import { keptReferral } from './referral.ts';
 import { checkRegistration, knownFacts, type RegisterValues } from './register.rules.ts';
@@ -59,9 +58,9 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
       is_accept_terms: false,
     },
     check: (values) => checkRegistration(values, { ...options, ...config, passwordMin, referral }),
-    onSubmit: (values) => {
+    onSubmit: (values): Promise<void> => {
       setRefused(undefined);
-      return register.start(values);
+      return register.start(values, form.refuse);
     },
     fieldOf,
     onProblem: setRefused,
@@ -71,81 +70,78 @@ export function RegisterForm({ options, next }: { options: RegisterOptions; next
   useSuggestions(form, query.get('ref_code'), options.countries);
 
   return (
-    <>
-      <form {...form.props} className="grid gap-4">
-        <p className="text-ink-2">{registerType === 'username' ? t('introUsername') : t('intro')}</p>
-        {registerType === 'username' && (
-          <FormText
-            form={form}
-            name="username"
-            label={t('username')}
-            hint={t('usernameHint', { min: String(options.username.min), max: String(options.username.max) })}
-            problem={onlyCharacters(usernameProblem(form.values.username, options.username))}
-            icon="user"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-        <PhoneFields form={form} countries={options.countries} />
-        {registerEmail !== 'none' && (
-          <FormText
-            form={form}
-            name="email"
-            label={t('email')}
-            hint={registerEmail === 'optional' ? t('emailHint') : undefined}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            required={registerEmail === 'required'}
-          />
-        )}
-        <NewPasswordField
-          form={form}
-          name="password"
-          label={t('password')}
-          min={passwordMin}
-          facts={knownFacts(form.values)}
-        />
+    <form {...form.props} className="grid gap-4">
+      <p className="text-ink-2">{registerType === 'username' ? t('introUsername') : t('intro')}</p>
+      {registerType === 'username' && (
         <FormText
           form={form}
-          name="confirm_password"
-          label={t('confirmPassword')}
-          type="password"
-          autoComplete="new-password"
+          name="username"
+          label={t('username')}
+          hint={t('usernameHint', { min: String(options.username.min), max: String(options.username.max) })}
+          problem={onlyCharacters(usernameProblem(form.values.username, options.username))}
+          icon="user"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
           required
         />
-        <FormSelect form={form} name="currencyId" label={t('currency')} hint={t('currencyHint')} required>
-          {options.currencies.map(({ id, code, label, symbol }) => (
-            <option key={id} value={id}>
-              {code === label ? `${code} (${symbol})` : `${label} (${code}, ${symbol})`}
-            </option>
-          ))}
-        </FormSelect>
+      )}
+      <PhoneFields form={form} countries={options.countries} />
+      {registerEmail !== 'none' && (
         <FormText
           form={form}
-          name="ref_code"
-          problem={referral === 'invalid' ? { code: 'referralCodeInvalid' } : undefined}
-          label={t('referralCode')}
-          hint={referral === 'valid' ? t('referralCodeValid') : t('referralCodeHint')}
-          maxLength={32}
-          autoComplete="off"
+          name="email"
+          label={t('email')}
+          hint={registerEmail === 'optional' ? t('emailHint') : undefined}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required={registerEmail === 'required'}
         />
-        <Agreements form={form} hasEmail={hasEmail} />
-        {refused !== undefined && <RefusalAlert error={refused} onClose={() => setRefused(undefined)} />}
-        <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
-          {t('submit')}
+      )}
+      <NewPasswordField
+        form={form}
+        name="password"
+        label={t('password')}
+        min={passwordMin}
+        facts={knownFacts(form.values)}
+      />
+      <FormText
+        form={form}
+        name="confirm_password"
+        label={t('confirmPassword')}
+        type="password"
+        autoComplete="new-password"
+        required
+      />
+      <FormSelect form={form} name="currencyId" label={t('currency')} hint={t('currencyHint')} required>
+        {options.currencies.map(({ id, code, label, symbol }) => (
+          <option key={id} value={id}>
+            {code === label ? `${code} (${symbol})` : `${label} (${code}, ${symbol})`}
+          </option>
+        ))}
+      </FormSelect>
+      <FormText
+        form={form}
+        name="ref_code"
+        problem={referral === 'invalid' ? { code: 'referralCodeInvalid' } : undefined}
+        label={t('referralCode')}
+        hint={referral === 'valid' ? t('referralCodeValid') : t('referralCodeHint')}
+        maxLength={32}
+        autoComplete="off"
+      />
+      <Agreements form={form} hasEmail={hasEmail} />
+      {refused !== undefined && <RefusalAlert error={refused} onClose={() => setRefused(undefined)} />}
+      <Button type="submit" look="brand" size="lg" isBusy={form.isBusy}>
+        {t('submit')}
+      </Button>
+      <p className="flex flex-wrap items-center justify-center gap-2 text-ink-2">
+        {t('haveAccount')}
+        <Button look="ghost" size="sm" className="text-brand" onClick={() => replaceModal('login', { next })}>
+          {t('login')}
         </Button>
-        <p className="flex flex-wrap items-center justify-center gap-2 text-ink-2">
-          {t('haveAccount')}
-          <Button look="ghost" size="sm" className="text-brand" onClick={() => replaceModal('login', { next })}>
-            {t('login')}
-          </Button>
-        </p>
-      </form>
-      <OtpDialog otp={register.otp} onVerify={(code, ticket) => register.verify(code, ticket, form.refuse)} />
-    </>
+      </p>
+    </form>
   );
 }
 

@@ -34,7 +34,7 @@ const open = (answers: Answers = {}, config: NonNullable<Parameters<typeof rootO
   openSite(
     <RegisterForm options={options} next="/games" />,
     { ...usual, ...answers },
-    { at, root: rootOf({}, { member: null, config }) },
+    { at, root: rootOf({}, { member: null, config }), windows: ['error', 'otp-register'] },
   );
 type Opened = Awaited<ReturnType<typeof open>>;
 

@@ -20,7 +20,9 @@ export function useRegister(next: unknown) {
   const locale = useSiteLocale();
   const enter = useEnter();
   const { registerType, registerEmail } = useConfig();
-  const otp = useOtp((phone: Phone) => api('member', 'otp-request').create({ purpose: 'register', ...phone }));
+  const otp = useOtp('otp-register', (phone: Phone) =>
+    api('member', 'otp-request').create({ purpose: 'register', ...phone }),
+  );
   const wanted = useRef<RegisterValues>(undefined);
   const proof = useRef<{ phone: Phone; token: string }>(undefined);
 
@@ -45,10 +47,27 @@ export function useRegister(next: unknown) {
     await enter({ next });
   }
 
+  /** Verifies the code, then creates the account. */
+  async function verify(code: string, { otpReferenceCode }: OtpTicket, onRefused: (error: unknown) => void) {
+    const values = wanted.current;
+    if (!values) throw new Error('there is no form to check a code for');
+    const check = { otp: code, otpReferenceCode, ...phoneOf(values) };
+    const { verifyToken } = await api('public', 'otp-verified').create(check);
+    proof.current = { phone: phoneOf(values), token: verifyToken };
+    try {
+      await createAccount(values, verifyToken);
+    } catch (error) {
+      onRefused(error);
+    }
+    otp.finish();
+  }
+
   return {
-    otp,
-    /** Submits the form: directly with a token for this phone, otherwise after a code. */
-    async start(values: RegisterValues): Promise<void> {
+    /**
+     * Submits the form: directly with a token for this phone, otherwise after a code. `onRefused` receives the
+     * server's errors about the form after a code.
+     */
+    async start(values: RegisterValues, onRefused: (error: unknown) => void): Promise<void> {
       wanted.current = values;
       if (proof.current && isSame(proof.current.phone, phoneOf(values))) {
         const { token } = proof.current;
@@ -59,21 +78,7 @@ export function useRegister(next: unknown) {
           proof.current = undefined;
         }
       }
-      await otp.open(phoneOf(values));
-    },
-    /** Verifies the code, then creates the account; `onRefused` receives the server's errors about the form. */
-    async verify(code: string, { otpReferenceCode }: OtpTicket, onRefused: (error: unknown) => void): Promise<void> {
-      const values = wanted.current;
-      if (!values) throw new Error('there is no form to check a code for');
-      const check = { otp: code, otpReferenceCode, ...phoneOf(values) };
-      const { verifyToken } = await api('public', 'otp-verified').create(check);
-      proof.current = { phone: phoneOf(values), token: verifyToken };
-      try {
-        await createAccount(values, verifyToken);
-      } catch (error) {
-        onRefused(error);
-      }
-      otp.finish();
+      await otp.open(phoneOf(values), (code, ticket) => verify(code, ticket, onRefused));
     },
   };
 }

@@ -71,7 +71,9 @@ describe('the verification of phone and email', () => {
     ...{ otpRepeatTime: fromNow(1), phone: '0812345678', username: 'ploy', verifyToken: null },
   };
   const show = (contact: 'phone' | 'email', isVerified: boolean, answers: Answers = {}) =>
-    openSite(<ContactVerification user={member} contact={contact} isVerified={isVerified} />, answers);
+    openSite(<ContactVerification user={member} contact={contact} isVerified={isVerified} />, answers, {
+      windows: ['error', 'step-up', `otp-profile-${contact}`],
+    });
 
   test.each([
     ['phone', true, 'Verified'],
