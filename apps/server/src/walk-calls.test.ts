@@ -1,8 +1,9 @@
-import { type ServiceContract, services, verbs } from '@sabai/contract';
+import { activityTypes, type ServiceContract, services, verbs } from '@sabai/contract';
 import { sql } from '@sabai/db';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { activityFlows } from './activities.fixture.ts';
 import { registerGateways } from './platform/http/gateway.ts';
 import { readHistoryKey } from './platform/sealing/history-key.ts';
 import { createHouseSeal } from './platform/sealing/seal.ts';
@@ -121,7 +122,8 @@ describe('every call that is no list is real', () => {
   test.each(inOrder)(
     '$name',
     async (call) => expect(await lacking(house, call, probes[call.name]!)).toBeUndefined(),
-    20_000,
+    // A simulation of an offer plays thousands of bets.
+    60_000,
   );
 });
 
@@ -286,3 +288,21 @@ test('a call that ignores its body or its id, answers always the same or does no
   expect(await lacks('patch', { as: 'visitor', body: { word: 'honest' }, see })).toBeUndefined();
   await app.close();
 });
+
+test('[R3.39] all 28 activities occur by calls, and the log shows them', async () => {
+  const flows = Object.values(activityFlows);
+  expect(Object.keys(activityFlows).toSorted()).toEqual([...activityTypes].toSorted());
+  expect(flows.filter((one) => typeof one === 'string' && !(one in probes))).toEqual([]);
+  const own = Object.entries(activityFlows).flatMap(([activity, one]) =>
+    typeof one === 'string' ? [] : [{ activity, ...one }],
+  );
+  for (const { run } of own) await run(house);
+  await house.context.handOutEvents();
+  const rows = await house.db.selectFrom('activity_logs').select('activity').distinct().execute();
+  const logged = new Set(rows.map(({ activity }) => activity));
+  expect(activityTypes.filter((activity) => !logged.has(activity))).toEqual([]);
+  for (const { activity, of } of own) {
+    const { data } = await house.get(of, `member/activity-logs?activity=${activity}`);
+    expect(data, activity).toMatchObject([{ activity }]);
+  }
+}, 60_000);

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivityType } from '@sabai/contract';
+import { sql } from '@sabai/db';
+import type { House } from './walk.fixture.ts';
+import { given, made, person } from './walk-calls-of-members.fixture.ts';
+
+/** A member opens a game of ours; returns what its calls on the wallet have in common, and its session. */
+async function openGame(house: House, name: string, { game, amount }: { game: string; amount: string }) {
+  const player = await person(house, name, amount);
+  const { rows } = await sql<{ id: number }>`select id from games where code = ${game}`.execute(house.db);
+  await made(house, name, 'member/enter-game', { game_list_id: rows[0]!.id });
+  // The studio opens it with the token of the launch.
+  const { rows: sessions } = await sql<{ id: string }>`
+    update game_sessions set opened_at = now() where member_id = ${player} returning session_id as id`.execute(
+    house.db,
+  );
+  return { call: { player, currency: 'THB', game }, session: sessions[0]!.id };
+}
+const openJackpot = (house: House, name: string) => openGame(house, name, { game: 'ruby-sevens', amount: '500' });
+
+interface Flow {
+  /** The member whose log shows the activity. */
+  readonly of: string;
+  run(house: House): Promise<unknown>;
+}
+const flow = (of: string, run: (house: House, of: string) => Promise<unknown>): Flow => ({
+  of,
+  run: (house) => run(house, of),
+});
+
+/** What leaves each activity: the call of a probe, or calls of its own. */
+export const activityFlows: Readonly<Record<ActivityType, string | Flow>> = {
+  affiliate_transfer: 'member/affiliate-transfer create',
+  cashback_transfer: 'member/cashback-transfer create',
+  change_amount_jackpot: flow('winning the jackpot', async (house, of) => {
+    const { call } = await openJackpot(house, of);
+    const prize = { campaign: 'grand', campaign_type: 'jackpot', amount: '100000' };
+    await house.callWallet('promoWin', { ...call, ...prize, txn: randomUUID() });
+  }),
+  create_personal_message: 'member/send-message create',
+  deposit: 'member/deposit-transaction create',
+  end_promotion: 'member/promotion-member patch',
+  exchange_money: 'member/redeem-exchange-point create',
+  game: 'member/enter-game create',
+  joined_jackpot: flow('joining the jackpot', openJackpot),
+  login: 'public/authentication create',
+  lucky_box: 'member/redeem-lucky-box create',
+  play_quest_join: 'member/quest-play create',
+  play_quest_money: 'member/quest-success create',
+  // The bet reaches the goal when its events are handed out.
+  play_quest_point: flow('making a quest', async (house, of) => {
+    const { call, session } = await openGame(house, of, { game: 'koi-lagoon', amount: '6000' });
+    const quest = { quest_information_id: 323 };
+    // Staff may have ended it.
+    await sql`update offers set state = 'live' where id = 323`.execute(house.db);
+    await made(house, of, 'member/quest-play', quest);
+    const [round, ref] = [randomUUID(), randomUUID()];
+    await house.callWallet('bet', { ...call, session, round, txn: ref, amount: '500000' });
+    const lost = { txn: randomUUID(), ref, amount: '0', kind: 'loss', closed: true };
+    await house.callWallet('result', { ...call, round, ...lost });
+    await house.context.handOutEvents();
+    await made(house, of, 'member/quest-success', quest);
+  }),
+  point_transfer: flow('given points', async (house, of) => given(house, await person(house, of), 'points', '50')),
+  quest_daily_check_in: 'member/quest-daily-check-in create',
+  random_card: 'member/redeem-random-card create',
+  rebate_transfer: 'member/rebate-transfer create',
+  receive_promotion: 'member/promotion-member create',
+  received_money_trigger: flow('redeeming money', async (house, of) => {
+    await person(house, of);
+    const { id } = await made(house, of, 'member/coupon-member', { code: 'CHECKED100' });
+    const payload = { decision: 'approve', state: 'under_verification', reason: 'For the walk' };
+    await house.call('admin', { verb: 'patch', path: `staff/coupon-redemption/${id}`, payload });
+  }),
+  received_point_trigger: 'member/coupon-member create',
+  redeem_freespin: 'member/redeem-freespin create',
+  redeem_reward: 'member/redeem-reward create',
+  reply_personal_message: 'member/memo-reply create',
+  reset_password: 'member/member-change-password patch',
+  revoke_jackpot: flow('leaving the jackpot', async (house, of) => {
+    const { call, session } = await openJackpot(house, of);
+    const [round, ref] = [randomUUID(), randomUUID()];
+    await house.callWallet('bet', { ...call, session, round, txn: ref, amount: '1000' });
+    await house.callWallet('refund', { ...call, round, ref, txn: randomUUID() });
+  }),
+  update_profile: 'member/users patch',
+  withdraw: 'member/withdrawal-transaction create',
+};
