@@ -4,12 +4,12 @@ import { sql } from '@sabai/db';
 import type { House } from './walk.fixture.ts';
 import { given, made, person } from './walk-calls-of-members.fixture.ts';
 
-/** A member opens a game of ours; returns what its calls on the wallet have in common, and its session. */
+/** Opens one of the studio's games for a new member; returns the common fields of its wallet calls, and its session. */
 async function openGame(house: House, name: string, { game, amount }: { game: string; amount: string }) {
   const player = await person(house, name, amount);
   const { rows } = await sql<{ id: number }>`select id from games where code = ${game}`.execute(house.db);
   await made(house, name, 'member/enter-game', { game_list_id: rows[0]!.id });
-  // The studio opens it with the token of the launch.
+  // In place of the studio, which presents the token of the launch.
   const { rows: sessions } = await sql<{ id: string }>`
     update game_sessions set opened_at = now() where member_id = ${player} returning session_id as id`.execute(
     house.db,
@@ -17,6 +17,12 @@ async function openGame(house: House, name: string, { game, amount }: { game: st
   return { call: { player, currency: 'THB', game }, session: sessions[0]!.id };
 }
 const openJackpot = (house: House, name: string) => openGame(house, name, { game: 'ruby-sevens', amount: '500' });
+
+/** Reopens an offer and its codes, which probes of staff may have ended. */
+async function reopened({ db }: House, offer: number): Promise<void> {
+  await sql`update offers set state = 'live' where id = ${offer}`.execute(db);
+  await sql`update coupon_codes set closed_at = null where offer_id = ${offer}`.execute(db);
+}
 
 interface Flow {
   /** The member whose log shows the activity. */
@@ -28,7 +34,7 @@ const flow = (of: string, run: (house: House, of: string) => Promise<unknown>): 
   run: (house) => run(house, of),
 });
 
-/** What leaves each activity: the call of a probe, or calls of its own. */
+/** The cause of each activity: the call of a probe, or separate calls. */
 export const activityFlows: Readonly<Record<ActivityType, string | Flow>> = {
   affiliate_transfer: 'member/affiliate-transfer create',
   cashback_transfer: 'member/cashback-transfer create',
@@ -51,8 +57,7 @@ export const activityFlows: Readonly<Record<ActivityType, string | Flow>> = {
   play_quest_point: flow('making a quest', async (house, of) => {
     const { call, session } = await openGame(house, of, { game: 'koi-lagoon', amount: '6000' });
     const quest = { quest_information_id: 323 };
-    // Staff may have ended it.
-    await sql`update offers set state = 'live' where id = 323`.execute(house.db);
+    await reopened(house, 323);
     await made(house, of, 'member/quest-play', quest);
     const [round, ref] = [randomUUID(), randomUUID()];
     await house.callWallet('bet', { ...call, session, round, txn: ref, amount: '500000' });
@@ -67,6 +72,7 @@ export const activityFlows: Readonly<Record<ActivityType, string | Flow>> = {
   rebate_transfer: 'member/rebate-transfer create',
   receive_promotion: 'member/promotion-member create',
   received_money_trigger: flow('redeeming money', async (house, of) => {
+    await reopened(house, 334);
     await person(house, of);
     const { id } = await made(house, of, 'member/coupon-member', { code: 'CHECKED100' });
     const payload = { decision: 'approve', state: 'under_verification', reason: 'For the walk' };

@@ -3,8 +3,8 @@ import { services } from './services.ts';
 import type { ServiceContract } from './wire/service.ts';
 
 /**
- * Every service of the specification by audience and verbs. That none of them is a stub is shown by `walk.test.ts` and
- * `walk-calls.test.ts` of `apps/server`, which probe each.
+ * Every service of the specification by audience and verbs. `walk.test.ts` and `walk-calls.test.ts` of `apps/server`
+ * probe each of them, so that none is a stub.
  */
 const specified: Readonly<Record<'public' | 'member', Readonly<Record<string, string>>>> = {
   public: {

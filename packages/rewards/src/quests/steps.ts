@@ -7,7 +7,7 @@ export const stepKeyOf = (step: number, attempt = 1): string => `step-${step}${a
 
 interface Place {
   readonly step: number;
-  /** Which try at this step it is, from 1. */
+  /** The number of the try at this step, from 1. */
   readonly attempt: number;
 }
 /** The step and the try of an entry by its natural key; undefined for an entry of a quest without steps. */

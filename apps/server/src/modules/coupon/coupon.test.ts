@@ -199,7 +199,7 @@ describe('a code', () => {
       for (let time = 0; time < 6; time++)
         expect((await coupons.redeem(member, code)).body.refusal).toBe('COUPON_ALREADY_REDEEMED');
     }
-    // The code was used up by somebody else: to other members it is like one that does not exist.
+    // To other members, a code without uses is like one that does not exist.
     const [usedUp, none] = [await coupons.redeem(other, 'ONLY-ONCE'), await coupons.redeem(other, 'NO-SUCH-1')];
     expect([usedUp.body.refusal, none.body.refusal]).toEqual(['COUPON_UNAVAILABLE', 'COUPON_UNAVAILABLE']);
   });

@@ -100,7 +100,7 @@ async function find(
     return { left: await countGuess(dependencies, tx, guess) };
   const coupon = (await liveCoupons(tx, [code.offer_id], now)).get(code.offer_id);
   if (!coupon?.rules.amounts[member.currencyCode] || code.used >= code.uses) {
-    // The last use may be this member's own, which tells them of no code that they do not know.
+    // The last use may be this member's own; the response reveals no other member's code.
     if (coupon && (await ownStanding(tx, memberId, code.code_key)).has_redeemed)
       throw new Refusal('COUPON_ALREADY_REDEEMED');
     return { left: await guessesLeft(dependencies, tx, memberId) };

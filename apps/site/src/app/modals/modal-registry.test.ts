@@ -18,7 +18,7 @@ test('every window that a link may open is there', () => {
 });
 
 test('every window of the specification has a component', () => {
-  // A refused login is told by an alert in the form itself (R2.97).
+  // The form of the login shows its alert (R2.97).
   expect(modalIds.filter((id) => !(id in modalRegistry))).toEqual(['login-alert']);
 });
 
