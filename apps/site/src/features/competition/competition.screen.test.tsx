@@ -1,7 +1,7 @@
 import type { Competition, CompetitionEntry, CompetitionPlace, CompetitionStanding } from '@sabai/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deliver, setLiveState } from '../../shared/live/live-store.ts';
 import { boardsGreeting } from '../../shared/live/watched-boards.ts';
 import { openModals } from '../../shared/modals/modal-store.ts';
@@ -128,6 +128,8 @@ describe('the page of a competition', () => {
 });
 
 describe('what a member does with a competition', () => {
+  // Without a socket the page polls.
+  beforeEach(() => withSocket());
   const open: Competition = { ...competition, status: 'active', is_open: true, entry_fee: '20.00', own_rank: null };
   const notJoined = read({ competition: open, standing: undefined });
   const entry: CompetitionEntry = {
@@ -172,7 +174,6 @@ describe('what a member does with a competition', () => {
     ['saved', () => ({ is_hidden: true }), undefined],
     ['lost', offline, 'check whether it was saved'],
   ])('hides the own name, which is %s', async (_, answer, sentence) => {
-    withSocket();
     const { user, sent } = await openSite(<CompetitionDetail read={read()} />, { 'PATCH competition-setting': answer });
     await user.click(await screen.findByRole('checkbox', { name: 'Hide my name' }));
     expect(sent('PATCH')).toMatchObject([{ body: { is_hidden: true } }]);
