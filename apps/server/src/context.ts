@@ -758,8 +758,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       }),
     /** Handles due events, as the worker does. */
     handOutEvents: () => worker.handOut(),
-    boards: modules.competition.boards,
-    boardSource: modules.competition.boardSource,
+    ...{ boards: modules.competition.boards, boardSource: modules.competition.boardSource },
     /** Computes and pays ended periods, as the job does. */
     runProgrammes: () => modules.programmes.runProgrammes(),
     /** Plays the week before as the demonstration's member. */
