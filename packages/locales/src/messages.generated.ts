@@ -3349,7 +3349,8 @@ export interface Messages {
    "terms": "Full terms, version {version}",
    "keeps": "Your active promotion stays as it is.",
    "reviewed": "It is verified for some seconds first.",
-   "unmet": "You cannot use it now."
+   "unmet": "You cannot use it now.",
+   "redeemed": "You have already redeemed this coupon as often as you can."
   },
   "what": {
    "money": "It goes to your wallet immediately, without turnover.",

@@ -25,7 +25,9 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
   const { figureOf, sentenceOf, requirementOf } = useCouponWords();
   const { redeem, isBusy, problem } = useRedeemCoupon(coupon);
   const { code, requires, terms, version, expiry, type } = coupon;
-  const isMet = requires.every(({ is_met }) => is_met);
+  const unmet = requires.filter(({ is_met }) => !is_met).map((one) => one.code);
+  const isMet = unmet.length === 0;
+  const isUsedUp = unmet.includes('per-member') || unmet.includes('per-period');
   return (
     <Dialog
       isOpen
@@ -34,11 +36,18 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
       shape="sheet"
       size="sm"
       footer={
-        <div className="flex w-full gap-3">
-          <Button look="outline" size="lg" onClick={onClose}>
+        <div className="flex w-full flex-wrap-reverse gap-3">
+          <Button look="outline" size="lg" className="grow" onClick={onClose}>
             {t('notNow')}
           </Button>
-          <Button look="brand" size="lg" className="flex-1" isBusy={isBusy} disabled={!isMet} onClick={redeem}>
+          <Button
+            look="brand"
+            size="lg"
+            className="flex-[3_1_10rem]"
+            isBusy={isBusy}
+            disabled={!isMet}
+            onClick={redeem}
+          >
             {t('use')}
           </Button>
         </div>
@@ -92,7 +101,7 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
         )}
         {!isMet && (
           <p role="status" className="text-sm font-semibold text-bad">
-            {t('unmet')}
+            {t(isUsedUp ? 'redeemed' : 'unmet')}
           </p>
         )}
         {problem && (

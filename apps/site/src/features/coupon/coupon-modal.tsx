@@ -62,7 +62,7 @@ export function CouponModal({ params, onClose }: ModalProps) {
     check: ({ code }) => ({
       code: code.trim().length < codeMin ? { code: 'couponTooShort' as const, params: { min: codeMin } } : undefined,
     }),
-    fieldOf: { COUPON_UNAVAILABLE: 'code', COUPON_GUESSES: 'code' },
+    fieldOf: { COUPON_UNAVAILABLE: 'code', COUPON_GUESSES: 'code', COUPON_ALREADY_REDEEMED: 'code' },
     onSubmit: async ({ code }) => {
       setUnable(false);
       try {
