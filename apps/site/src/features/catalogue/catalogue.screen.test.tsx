@@ -4,7 +4,9 @@ import { favouriteIds, loadFavourites } from '../../shared/favourites/favourites
 import type { GameCard } from '../../shared/games/game-card.ts';
 import { openModals } from '../../shared/modals/modal-store.ts';
 import { rootOf } from '../../testing/member.fixture.ts';
-import { offline, openSite, refuse } from '../../testing/open-site.tsx';
+import type { Answers } from '../../testing/open-part.tsx';
+import { down, offline, openSite, refuse } from '../../testing/open-site.tsx';
+import { GameSheet } from './games/game-sheet.tsx';
 import { GameTile } from './games/game-tile.tsx';
 import { GameRail } from './lobby/game-rail.tsx';
 import { type LobbyQuery, readLobbyQuery } from './lobby/lobby-query.ts';
@@ -53,6 +55,38 @@ test('[R4.46] a game asks a visitor to log in, and is not opened', async () => {
   await user.click(await screen.findByRole('button', { name: 'Play Game 1' }));
   expect(openModals()).toMatchObject([{ id: 'login' }]);
   expect(router.state.location.pathname).toBe('/');
+});
+
+describe('the sheet of a game', () => {
+  const show = (answers: Answers, params: Record<string, unknown> = {}) => {
+    onTestFinished(() => loadFavourites(undefined));
+    const game = gameOf(1, { rtp: '96.50' });
+    return openSite(<GameSheet id="game-info" params={{ game, ...params }} onClose={() => {}} />, {
+      'GET user-favorite-member': () => [],
+      ...answers,
+    });
+  };
+
+  test.each([
+    ['down', down],
+    ['lost', offline],
+  ])('shows what is known while its figures are %s', async (_, answer) => {
+    await show({ 'GET game-list': answer });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Game 1' }));
+    expect(dialog.getByText(/^96\.50?%$/)).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Play' })).toBeTruthy();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  test.each([
+    ['real', 'Play', 'Demo'],
+    ['demo', 'Demo', 'Play'],
+  ])('beside the game played as %s offers the other way alone', async (playing, absent, offered) => {
+    await show({ 'GET game-list': down }, { playing });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Game 1' }));
+    expect(dialog.getByRole('button', { name: offered })).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: absent })).toBeNull();
+  });
 });
 
 describe('a favourite', () => {
