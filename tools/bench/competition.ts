@@ -100,7 +100,7 @@ const settle = (pool: pg.Pool, batch: number, count: number) =>
   pool.query(
     `with played as (
        insert into bets (member_id, provider, txn, round_ref, game_id, game_code, currency, state, stake_minor, payout_minor, opened_at, closed_at)
-       select md5('m' || case n when 1 then $3 else 1 + floor(random() * $3)::int end)::uuid, 'bench', txn, txn, 90, 'bench', 'THB', 'settled', 100 + n, 50, now(), now()
+       select md5('m' || case n when 1 then $3::int else 1 + floor(random() * $3)::int end)::uuid, 'bench', txn, txn, 90, 'bench', 'THB', 'settled', 100 + n, 50, now(), now()
        from generate_series(1, $2::int) as n cross join lateral (select 'b' || $1::int || '-' || n as txn) as named
        returning member_id, txn
      )
@@ -114,6 +114,20 @@ const settle = (pool: pg.Pool, batch: number, count: number) =>
 /** Feeds settled rounds; meanwhile places are read continuously and boards are pushed. */
 async function measureBoards(url: string, minutes: number): Promise<Measured[]> {
   const { pool, handOut, watch, position, own, close } = await openCompetitions(url);
+  let isOver = false;
+  const loops: Promise<void>[] = [];
+  const repeat = (work: () => Promise<unknown>, pauseMs: number) =>
+    loops.push(
+      (async () => {
+        while (!isOver) {
+          await work();
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        }
+      })().catch((error: unknown) => {
+        failures.push(error);
+      }),
+    );
+  const failures: unknown[] = [];
   try {
     await fill(pool);
     const { rows } = await pool.query<{ id: string }>(
@@ -133,27 +147,17 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
       });
     const rankMs: number[] = [];
     const namedMs: number[] = [];
-    let isOver = false;
-    const asking = (async () => {
-      while (!isOver) {
-        const { id } = rows[Math.floor(Math.random() * rows.length)]!;
-        // The first read of each second refreshes the board.
-        let before = performance.now();
-        const { place } = await position(offer, rules, id);
-        rankMs.push(performance.now() - before);
-        if (place === undefined) throw new Error('an entrant has no place');
-        before = performance.now();
-        await own(offer, id);
-        namedMs.push(performance.now() - before);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-      }
-    })();
-    const counting = (async () => {
-      while (!isOver) {
-        await handOut();
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    })();
+    repeat(async () => {
+      const { id } = rows[Math.floor(Math.random() * rows.length)]!;
+      let before = performance.now();
+      const { place } = await position(offer, rules, id);
+      rankMs.push(performance.now() - before);
+      if (place === undefined) throw new Error('an entrant has no place');
+      before = performance.now();
+      await own(offer, id);
+      namedMs.push(performance.now() - before);
+    }, 5);
+    repeat(handOut, 20);
     const processorMs = countProcessorTime(await databaseProcesses(pool));
     const startedAt = performance.now();
     const seconds = minutes * 60;
@@ -172,7 +176,8 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
     const lag = Number((await pool.query('select count(*) from outbox_events')).rows[0].count);
     const countedBy = performance.now();
     isOver = true;
-    await Promise.all([asking, counting]);
+    await Promise.all(loops);
+    if (failures.length > 0) throw failures[0];
     while ((await handOut()) > 0);
     const caughtUpIn = (performance.now() - countedBy) / 1000;
     const roundUs = (processorMs() * 1000) / settled;
@@ -217,6 +222,8 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
       atMost(`texts encoded for a push to ${watchers} browsers`, encoded / pushes, 'texts', 1),
     ];
   } finally {
+    isOver = true;
+    await Promise.all(loops);
     await close();
   }
 }

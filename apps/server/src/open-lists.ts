@@ -37,9 +37,10 @@ export async function openProgrammes(url: string) {
 
 /** The same for competitions: how rounds are counted, how leaderboards are pushed, and how a place is found. */
 export async function openCompetitions(url: string) {
-  const { pool, context, close } = await open(url);
+  const { context, close } = await open(url);
   // Without the limits of a server: a busy machine may be slow.
-  const db = createDb(createPool(url, { max: 4 }));
+  const pool = createPool(url, { max: 8 });
+  const db = createDb(pool);
   const consumers = [countRounds({ platform: { clock: () => new Date() } as Platform })];
   const watch = createBoardWatch({ log: { error: (error: unknown) => console.error(error) }, isHolding: () => false });
   watch.serve(context.boardSource);

@@ -157,6 +157,27 @@ describe('a leaderboard', () => {
     );
   });
 
+  test('has the same order when changes are taken together, be they few or many', () => {
+    const change = fc.record({ id: fc.integer({ min: 0, max: 60 }), score: fc.bigInt(0n, 9n), second: fc.nat(9) });
+    fc.assert(
+      fc.property(fc.array(fc.array(change, { maxLength: 80 }), { maxLength: 4 }), (turns) => {
+        const [together, each] = [new Leaderboard(), new Leaderboard()];
+        for (const turn of turns) {
+          const contenders = turn.map(({ id, score, second }) => ({
+            ...{ id: String(id), score, reachedAt: new Date(second * 1000) },
+          }));
+          const before = together.top(100);
+          const isMoved = together.putAll(contenders);
+          for (const contender of contenders) each.put(contender);
+          expect(together.top(100)).toEqual(each.top(100));
+          expect(together.size).toBe(each.size);
+          if (!isMoved) expect(together.top(100)).toEqual(before);
+          for (const { id } of contenders) expect(together.placeOf(id)).toBe(each.placeOf(id));
+        }
+      }),
+    );
+  });
+
   test('tells who stands around a place', () => {
     const board = new Leaderboard();
     for (let n = 1; n <= 30; n++) board.put(contender(`m${n}`, 100 - n, 0));

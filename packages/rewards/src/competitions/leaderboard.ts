@@ -9,6 +9,9 @@ export interface Neighbourhood<C extends Contender> {
   readonly around: readonly C[];
 }
 
+/** Fewer changes are put in one by one. */
+const fewestMerged = 32;
+
 /**
  * Holds the contenders of a running competition in their order. A change is an insertion by halves, so that a place is found without
  * reading the others.
@@ -46,6 +49,30 @@ export class Leaderboard<C extends Contender> {
     this.remove(contender.id);
     this.#byId.set(contender.id, contender);
     this.#order.splice(this.#indexOf(contender), 0, contender);
+    return true;
+  }
+
+  /** Takes the newest scores of these; whether that moves anything. Many are merged in one pass over the board. */
+  putAll(contenders: readonly C[]): boolean {
+    const newest = new Map<string, C>();
+    for (const contender of contenders) {
+      const known = newest.get(contender.id) ?? this.#byId.get(contender.id);
+      if (!known || ahead(known, contender) !== 0) newest.set(contender.id, contender);
+    }
+    if (newest.size < fewestMerged) {
+      for (const contender of newest.values()) this.put(contender);
+      return newest.size > 0;
+    }
+    const moved = [...newest.values()].sort(ahead);
+    const merged: C[] = [];
+    let next = 0;
+    for (const contender of this.#order) {
+      if (newest.has(contender.id)) continue;
+      while (next < moved.length && ahead(moved[next]!, contender) < 0) merged.push(moved[next++]!);
+      merged.push(contender);
+    }
+    this.#order = merged.concat(moved.slice(next));
+    for (const contender of moved) this.#byId.set(contender.id, contender);
     return true;
   }
 

@@ -73,7 +73,7 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
       else if (!isWhole && held.lines.remove(id)) isChanged = true;
     }
     if (isWhole) held.lines.fill(lines);
-    else for (const line of lines) if (held.lines.put(line)) isChanged = true;
+    else if (held.lines.putAll(lines)) isChanged = true;
     if (isChanged || held.aliases.size !== entrants) held.version += 1;
     held.readAtMs = nowMs;
     if (isWhole) held.loadedAtMs = nowMs;
