@@ -32,7 +32,9 @@ interface Held {
 
 /** A change may be written by a transaction that ends later than others that began after it. */
 const overlapMs = 10_000;
-/** A reader takes a board that is being refreshed as it is, up to this multiple of its age. */
+/** Boards of up to this many entrants are refreshed within milliseconds, so that readers await it. */
+const smallBoard = 1000;
+/** Readers of larger boards take a board during its refresh, up to this multiple of its age. */
 const mostAges = 3;
 /** Everything is read again so often, whatever was missed. */
 const reloadMs = 60_000;
@@ -80,7 +82,7 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
   }
 
   return {
-    /** Returns a board. Its refresh is awaited only with `isFresh`, or when the board is older than readers accept. */
+    /** Returns a board. The refresh of a large one is awaited only with `isFresh`, or when it is too old for readers. */
     async board(offerId: number, { isFresh = false } = {}): Promise<Board> {
       const nowMs = performance.now();
       for (const [id, { readAtMs, reading }] of boards)
@@ -102,7 +104,7 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
         // A failure is reported to the callers that await it, and the next call tries again.
         own.reading.catch(() => {});
       }
-      if (isFresh || age >= mostAges * ageMs) await own.reading;
+      if (isFresh || own.aliases.size <= smallBoard || age >= mostAges * ageMs) await own.reading;
       return {
         ...{ lines: own.lines, entrants: own.aliases.size, version: own.version },
         aliasOf: (memberId) => own.aliases.get(memberId),

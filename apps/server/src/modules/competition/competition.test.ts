@@ -99,6 +99,43 @@ test('a void takes back what its round had given, and the place in time with it'
   expect((await competitions.entry(id, a)).reached_at).toEqual(takenAt);
 });
 
+test('rounds of many members that are delivered together count the same as one by one', async () => {
+  const id = await competitions.insert();
+  const members = await Promise.all([house.newMember(), house.newMember(), house.newMember()]);
+  for (const member of members) await competitions.join(member, id);
+  const other = await house.newMember();
+  house.passTime(2 * hourMs);
+  const played = { staked: 30_000, won: 10_000, at: minutesAgo(40) };
+  for (const one of [true, false]) {
+    const [each, together, taken] = members as [{ memberId: string }, { memberId: string }, { memberId: string }];
+    for (const n of [1, 2, 3]) {
+      await competitions.play(one ? each : together, `round ${n}`, { ...played, staked: n * 10_000 });
+      await competitions.play(one ? taken : other, `round ${n}`, { ...played, staked: n * 10_000 });
+      if (one) await competitions.handOut();
+    }
+    if (one) continue;
+    // The settlement of the last round and its void are delivered together, with a void of a counted round.
+    await competitions.play(taken, 'round 4', played);
+    for (const txn of ['round 4', 'round 2']) await competitions.takeBack(taken, txn, minutesAgo(20));
+    await competitions.handOut();
+  }
+  const [each, together, taken] = await Promise.all(members.map((member) => competitions.entry(id, member)));
+  const counts = ({
+    score,
+    reached_at,
+    rounds,
+    voids,
+    turnover_minor,
+    win_lose_minor,
+    best_multiplier,
+  }: typeof each & {}) => ({
+    ...{ score, reached_at, rounds, voids, turnover_minor, win_lose_minor, best_multiplier },
+  });
+  expect(counts(together!)).toEqual(counts(each!));
+  expect(counts(each!)).toMatchObject({ score: 60_000n, rounds: 3, voids: 0, win_lose_minor: -30_000n });
+  expect(counts(taken!)).toMatchObject({ score: 40_000n, rounds: 2, voids: 1, turnover_minor: 40_000n });
+});
+
 test('what was placed before the end counts when it is settled until the cut-off, and nothing after', async () => {
   const id = await competitions.insert();
   const [late, tooLate, after] = [await house.newMember(), await house.newMember(), await house.newMember()];
