@@ -7,6 +7,7 @@ const long =
     ? []
     : [
         'tools/torture/{outages,two-processes}.db.test.ts',
+        'tools/week/week.db.test.ts',
         'tools/backup/backup.db.test.ts',
         'packages/db/src/embedded/embedded.db.test.ts',
         'apps/server/src/{release,start,start-outage,real-money}.test.ts',

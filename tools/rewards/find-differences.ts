@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { competitionDifferences, entryDifferences } from './competitions.ts';
 import { claimDifferences, placeDifferences } from './coupons-and-quests.ts';
 import { pointDifferences } from './points-and-levels.ts';
 import { budgetDifferences, purchaseDifferences, stockDifferences } from './shop.ts';
@@ -17,6 +18,7 @@ export async function findDifferences(pool: Pool): Promise<RewardReport> {
     ...(await stockDifferences(pool)),
     ...(await budgetDifferences(pool)),
     ...(await placeDifferences(pool)),
+    ...(await competitionDifferences(pool)),
   ];
   let members = 0;
   let last = '00000000-0000-0000-0000-000000000000';
@@ -34,7 +36,7 @@ export async function findDifferences(pool: Pool): Promise<RewardReport> {
     for (const { what, member_id, subject, live, rebuilt } of found)
       problems.push(`${what} ${subject} of ${member_id}: ${live} instead of ${rebuilt}`);
     problems.push(...(await pointDifferences(pool, ids)), ...(await purchaseDifferences(pool, ids)));
-    problems.push(...(await claimDifferences(pool, ids)));
+    problems.push(...(await claimDifferences(pool, ids)), ...(await entryDifferences(pool, ids)));
     members += ids.length;
     last = ids.at(-1)!;
   }

@@ -45,14 +45,15 @@ export const faulty = (faults: readonly SourceFault[]) => ({
   entry: faults.length > 0 ? faultyEntry : undefined,
 });
 
-export async function openScene(serverCount = 2): Promise<Scene> {
+/** `always` is given to every process, over and above what it needs. */
+export async function openScene(serverCount = 2, always: NodeJS.ProcessEnv = {}): Promise<Scene> {
   const house = await openHouse();
   try {
     const servers: Node[] = [];
     // The outside services notify the first server only. Lost notifications must be queried, by it or the other one.
     const world = await house.addNode('world', {
       roles: ['sandbox'],
-      env: () => ({ SABAI_API_URL: servers[0]!.url }),
+      env: () => ({ SABAI_API_URL: servers[0]!.url, ...always }),
     });
     const programs = new Map<string, Program>();
     const addServer = (name: string, faults: readonly SourceFault[] = []) => {
@@ -61,7 +62,7 @@ export async function openScene(serverCount = 2): Promise<Scene> {
         roles: ['api', 'live', 'worker', 'studio'],
         env: () => {
           const { faults, env } = programs.get(name)!;
-          return { SABAI_SANDBOX_URL: world.sandboxUrl, ...faulty(faults).faultsEnv, ...env };
+          return { SABAI_SANDBOX_URL: world.sandboxUrl, ...faulty(faults).faultsEnv, ...always, ...env };
         },
         entry: () => faulty(programs.get(name)!.faults).entry,
       });

@@ -1,0 +1,201 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { askUntil, game, type Person, provider } from '../torture/house/people.ts';
+import type { Chance } from '../torture/house/random.ts';
+import { type Answer, sendJson, sendSigned, type Target } from '../torture/house/wire.ts';
+
+/** A logged-in member with a game session. */
+export interface Player extends Person {
+  readonly token: string;
+  readonly session: string;
+}
+
+export interface Keys {
+  readonly wallet: Buffer;
+  readonly webhook: Buffer;
+}
+
+/** Completed and refused actions, by name. */
+export type Deeds = Map<string, { done: number; refused: number }>;
+
+type Row = Readonly<Record<string, unknown>>;
+const rowsOf = (answer: Answer): Row[] =>
+  answer.kind === 'answered' && answer.status < 300 && Array.isArray(answer.body.data)
+    ? (answer.body.data as Row[])
+    : [];
+
+/** Opens a game session for a member. */
+export async function openSession(pool: Pool, target: Target, person: Person, wallet: Buffer): Promise<string> {
+  const token = `${person.memberId}.${randomBytes(24).toString('base64url')}`;
+  await pool.query(
+    `insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at, expires_at, created_at)
+     select $1, $2, id, code, $3, 'en', $4, now() + interval '60 days', now() + interval '60 days', now() from games where code = $5`,
+    [person.memberId, provider, person.currency, createHash('sha256').update(token).digest(), game],
+  );
+  return askUntil(
+    () =>
+      sendSigned(`${target.url}/provider/v1/authenticate`, {
+        ...{ secret: wallet, prefix: 'x', headers: { 'x-provider': provider } },
+        body: JSON.stringify({ token, game, currency: person.currency }),
+      }),
+    ({ body }) => (typeof body.session === 'string' ? body.session : undefined),
+  );
+}
+
+type Ask = (player: Player, service: string, body?: object) => Promise<Answer>;
+type Act = (player: Player, name: string, service: string, body: object) => Promise<boolean>;
+
+/** Buys one random item of the reward shop. */
+const createShopping = (ask: Ask, act: Act) =>
+  async function shop(player: Player, chance: Chance): Promise<void> {
+    const address = {
+      ...{ recipient: 'Somchai Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', country: 'TH' },
+      ...{ district: 'Khlong Toei', province: 'Bangkok', postcode: '10110' },
+    };
+    const parts = [
+      ...([
+        ['redeem-exchange-point', undefined],
+        ['redeem-lucky-box', 'lucky_box'],
+      ] as const),
+      ...([
+        ['redeem-random-card', 'random_card'],
+        ['redeem-freespin', undefined],
+        ['redeem-reward', undefined],
+      ] as const),
+    ];
+    const [service, sealed] = chance.oneOf(parts);
+    const items = rowsOf(await ask(player, `${service}?$limit=50`));
+    if (items.length === 0) return;
+    const item = chance.oneOf(items);
+    const common = { redeem_id: Number(item.redeem_id), version: Number(item.version) };
+    if (sealed) {
+      const seal = await ask(player, 'redeem-seal', { type: sealed });
+      if (seal.kind !== 'answered' || seal.status >= 300) return;
+      await act(player, service, service, {
+        ...{ ...common, seal: String(seal.body.seal), client_seed: `week-${chance.between(1, 1_000_000)}` },
+        ...(sealed === 'random_card' && { choice: 1 }),
+      });
+      return;
+    }
+    await act(player, service, service, {
+      ...common,
+      ...(service === 'redeem-reward' && { address }),
+      ...(service === 'redeem-freespin' && { game_list_id: item.game_list_id, provider_id: item.provider_id }),
+    });
+  };
+
+/** Creates the script of a member's day: deposits, rounds, and every available reward. */
+export function createScript(target: Target, keys: Keys, deeds: Deeds) {
+  function note(name: string, answer: Answer): boolean {
+    const isDone = answer.kind === 'answered' && answer.status < 300;
+    const own = deeds.get(name) ?? { done: 0, refused: 0 };
+    deeds.set(name, own);
+    if (isDone) own.done += 1;
+    else own.refused += 1;
+    return isDone;
+  }
+  const ask = ({ token, from }: Player, service: string, body?: object) =>
+    sendJson(`${target.url}/gateway/member/${service}`, {
+      ...{ token, from, timeoutMs: 20_000 },
+      ...(body === undefined ? {} : { body, key: randomUUID() }),
+    });
+  const act = async (player: Player, name: string, service: string, body: object) =>
+    note(name, await ask(player, service, body));
+
+  async function deposit(player: Player, chance: Chance, baht: number): Promise<void> {
+    const promotions = rowsOf(await ask(player, 'promotion-information?$limit=50')).filter(
+      ({ type_code, status }) => status === 'available' && /deposit|reload|nth/.test(String(type_code)),
+    );
+    const chosen = promotions.length > 0 && chance.isTrue(0.5) ? chance.oneOf(promotions) : undefined;
+    const amount = `${baht}.00`;
+    const asked = await ask(player, 'deposit-gateway', {
+      deposit_amount: amount,
+      ...(chosen && { promotion_information_id: Number(chosen.promotion_information_id), promotion_confirm: true }),
+    });
+    if (!note('deposit', asked) || asked.kind !== 'answered') return;
+    const confirmation = {
+      ...{ amount, transactionDateandTime: new Date().toISOString(), billPaymentRef1: asked.body.reference },
+      ...{ currencyCode: '764', payerName: 'Somchai Jaidee', transactionId: randomUUID() },
+    };
+    note(
+      chosen ? 'deposit paid, with a promotion' : 'deposit paid',
+      await sendSigned(`${target.url}/webhooks/payment/scb`, {
+        ...{ secret: keys.webhook, prefix: 'x-gateway', body: JSON.stringify(confirmation) },
+      }),
+    );
+  }
+
+  async function playRound({ memberId, currency, session }: Player, chance: Chance): Promise<void> {
+    const round = randomUUID();
+    const stake = BigInt(chance.between(5, 60)) * 100n;
+    const door = (call: string, fields: object) =>
+      sendSigned(`${target.url}/provider/v1/${call}`, {
+        ...{ secret: keys.wallet, prefix: 'x', headers: { 'x-provider': provider } },
+        body: JSON.stringify({ game, player: memberId, currency, round, ...fields }),
+      });
+    const txn = randomUUID();
+    const bet = await door('bet', { txn, amount: String(stake), session });
+    const isTaken = bet.kind === 'answered' && bet.body.code === 'OK';
+    if (!note('bet', isTaken ? bet : { kind: 'away' })) return;
+    // The mean payout is 96% of the stake.
+    const win = chance.oneOf([0n, 0n, 0n, 0n, 0n, 0n, stake / 2n, stake, (stake * 3n) / 2n, (stake * 66n) / 10n]);
+    if (chance.isTrue(0.02))
+      note('round taken back', await door('refund', { txn: randomUUID(), ref: txn, amount: '0' }));
+    else note('round paid', await door('result', { txn: randomUUID(), ref: txn, amount: String(win), closed: true }));
+  }
+
+  async function takePromotion(player: Player, chance: Chance): Promise<void> {
+    const open = rowsOf(await ask(player, 'promotion-information?$limit=50')).filter(
+      ({ status, type_code }) => status === 'available' && !/deposit|reload|nth/.test(String(type_code)),
+    );
+    if (open.length === 0) return;
+    const id = Number(chance.oneOf(open).promotion_information_id);
+    await act(player, 'promotion received', 'promotion-member', { promotion_information_id: id, confirm: true });
+  }
+
+  async function takeQuests(player: Player): Promise<void> {
+    const [today] = rowsOf(await ask(player, 'quest-daily-check-in?$limit=50')).filter(({ is_today }) => is_today);
+    if (today)
+      await act(player, 'checked in', 'quest-daily-check-in', {
+        quest_information_id: Number(today.quest_information_id),
+      });
+    for (const quest of rowsOf(await ask(player, 'quest-play?$limit=50'))) {
+      const quest_information_id = Number(quest.quest_information_id);
+      if (quest.is_open) await act(player, 'quest joined', 'quest-play', { quest_information_id });
+      if (quest.state === 'mission_completed')
+        await act(player, 'quest claimed', 'quest-success', { quest_information_id, is_confirmed: true });
+    }
+  }
+
+  const shop = createShopping(ask, act);
+
+  return {
+    /** Runs once per member: a deposit, a bonus type and coupons. */
+    async begin(player: Player, chance: Chance): Promise<void> {
+      await deposit(player, chance, chance.between(5, 30) * 100);
+      const kind = chance.oneOf(['cashback', 'rebate'] as const);
+      await act(player, `${kind} chosen`, `${kind}-member`, { confirm: true });
+      for (const code of ['WELCOME500', 'LOYKRATHONG26', 'CHECKED100', 'GIFT100'])
+        if (chance.isTrue(0.5)) await act(player, 'coupon redeemed', 'coupon-member', { code, is_confirmed: true });
+    },
+    async day(player: Player, chance: Chance, rounds: number): Promise<void> {
+      if (chance.isTrue(0.35)) await deposit(player, chance, chance.between(2, 20) * 100);
+      if (chance.isTrue(0.25)) await takePromotion(player, chance);
+      await takeQuests(player);
+      for (const { competition_id, is_open } of rowsOf(await ask(player, 'competition?$limit=50')))
+        if (is_open) await act(player, 'competition joined', 'competition-member', { competition_id });
+      for (let round = 0; round < rounds; round++) await playRound(player, chance);
+      await takeQuests(player);
+      await shop(player, chance);
+    },
+    /** Returns whether the rows of an explanation add up to its amount. */
+    async explanation(player: Player, what: string): Promise<{ readonly adds: boolean; readonly said: string }> {
+      const answer = await ask(player, `money-explanation?what=${what}`);
+      if (answer.kind !== 'answered' || answer.status >= 300)
+        return { adds: false, said: JSON.stringify(answer).slice(0, 200) };
+      const minor = (text: unknown) => BigInt(Math.round(Number(text) * 10_000));
+      const sum = (answer.body.rows as { amount: string }[]).reduce((all, { amount }) => all + minor(amount), 0n);
+      return { adds: sum === minor(answer.body.amount), said: `${answer.body.amount} of rows that add up to ${sum}` };
+    },
+  };
+}
