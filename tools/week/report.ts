@@ -49,6 +49,7 @@ export async function houseSums(pool: Pool): Promise<HouseSums[]> {
 
 export function sayHouse(sums: readonly HouseSums[]): string {
   return sums
+    .filter(({ deposits, staked }) => deposits + staked > 0n)
     .map(({ currency, staked, won, deposits, lines, held }) => {
       const say = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
       const given = lines
@@ -63,4 +64,31 @@ export function sayHouse(sums: readonly HouseSums[]): string {
       ].join('\n');
     })
     .join('\n');
+}
+
+/** Returns how often members received something from each type of reward that was offered during the week. */
+export async function usesOfRewards(pool: Pool): Promise<{ readonly what: string; readonly uses: number }[]> {
+  const { rows } = await pool.query<{ what: string; uses: number }>(
+    `with used as (
+       select offer_id from grants
+       union all select offer_id from redemptions
+       union all select offer_id from coupon_redemptions where state = 'success'
+       union all select offer_id from quest_entries where state = 'claim'
+       union all select offer_id from programme_results where paid_at is not null
+       union all select offer_id from competition_entries where prize is not null and paid_at is not null
+     ), uses as (select offer_id, count(*)::int as n from used group by offer_id)
+     select offers.kind || ': ' || offers.type as what, coalesce(sum(n), 0)::int as uses
+       from offers join offer_versions as version on version.offer_id = offers.id and version.version = offers.live_version
+       left join uses on uses.offer_id = offers.id
+       where offers.state in ('live', 'ended') and version.starts_at < $1 and version.ends_at > $2
+       group by 1
+     union all select 'points of play', count(*)::int from point_lots where kind = 'play'
+     union all select 'levels reached', count(*)::int from member_level_changes
+     union all select 'benefits of levels', count(*)::int from level_benefits
+     union all select 'invited members', count(*)::int from affiliate_guests
+     union all select 'statements of affiliates', count(*)::int from affiliate_statements
+     order by 1`,
+    [new Date(), new Date(performance.timeOrigin)],
+  );
+  return rows;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, createPool, platformSecret } from '@sabai/db';
@@ -10,7 +10,7 @@ import { createChance } from '../torture/house/random.ts';
 import { sendJson, type Target } from '../torture/house/wire.ts';
 import { openScene, targetOf } from '../torture/run/run-torture.ts';
 import { createScript, type Deeds, openSession, type Player } from './player.ts';
-import { houseSums, sayHouse } from './report.ts';
+import { houseSums, sayHouse, usesOfRewards } from './report.ts';
 
 const [members = 1000, seed = 1, days = 7] = process.argv.slice(2).map(Number);
 const clockFile = process.env.WEEK_CLOCK!;
@@ -19,6 +19,9 @@ const dayMs = 86_400_000;
 const atOnce = 8;
 const roundsADay = members > 200 ? 5 : 12;
 const quietWithinMs = 180_000;
+
+/** The second owner of the demonstration. */
+const manager = { username: 'manager', password: 'Sabai-Manager-1' };
 
 const say = (line: string) => console.log(`· ${line}`);
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -35,6 +38,24 @@ async function inTurn<T>(list: readonly T[], work: (one: T, index: number) => Pr
   );
 }
 
+const everyTenth = <T>(list: readonly T[], from: number) => list.filter((_, index) => index % 10 === from);
+
+/** Of each ten members, one plays for much more than the others; that one and two others wait for gifts. */
+const mannerOf = (index: number): Pick<Player, 'scale' | 'takes'> => ({
+  scale: index % 10 === 5 ? 500 : 1,
+  takes: [3, 5, 7].includes(index % 10) ? 'gifts' : 'everything',
+});
+
+/** Gives a member one of the demonstration's bonuses that only staff give. */
+async function give({ officeUrl }: Target, token: string, memberId: string, which: number): Promise<void> {
+  const offers = await sendJson(`${officeUrl}/gateway/staff/offer-to-give?member_id=${memberId}`, { token });
+  const offer = offers.kind === 'answered' ? (offers.body as unknown as { offer_id: number }[])[which] : undefined;
+  if (!offer) throw new Error(`nothing can be given: ${JSON.stringify(offers).slice(0, 300)}`);
+  const body = { member_id: memberId, offer_id: offer.offer_id, reason: 'Thanks for the week' };
+  const given = await sendJson(`${officeUrl}/gateway/staff/offer-gift`, { token, body, key: randomUUID() });
+  if (given.kind !== 'answered' || given.status >= 300) throw new Error(JSON.stringify(given).slice(0, 300));
+}
+
 /** Returns when all events are handled and all due work is done. */
 async function untilQuiet(pool: Pool, approve: () => Promise<void>): Promise<void> {
   const startedAt = performance.now();
@@ -44,7 +65,7 @@ async function untilQuiet(pool: Pool, approve: () => Promise<void>): Promise<voi
       `select 'events' as what, count(*)::int from outbox_events
        union all select 'periods of cashback and rebate', count(*)::int from programme_periods
          where state in ('open', 'reckoned', 'approved') and ends_at < $1::timestamptz - interval '1 minute'
-       union all select 'competitions', count(*)::int from competitions
+       union all select 'competitions ' || coalesce(string_agg(offer_id || ' ' || state, ', '), ''), count(*)::int from competitions
          where (state = 'open' and cut_off_at < $1) or state in ('counted', 'approved')
        union all select 'points', count(*)::int from point_lots where state = 'pending' and active_at <= $1
        union all select 'coupons', count(*)::int from coupon_redemptions where state = 'under_verification'`,
@@ -93,9 +114,7 @@ try {
     Array.from({ length: members }, () => 'THB'),
   );
   // All rewards are open to these members.
-  await pool.query(
-    `update identity_settings set member_privileges = '{rebate,affiliate,point,quest,coupon}', is_points_active = true`,
-  );
+  await pool.query(`update identity_settings set member_privileges = '{rebate,affiliate,point,quest,coupon}'`);
   // The first of each ten members refers the other nine.
   await pool.query(
     `update members set referred_by = own.by from (
@@ -104,27 +123,40 @@ try {
      where members.member_id = own.id and own.by <> own.id`,
     [people.map(({ memberId }) => memberId)],
   );
+  // Of each ten members, one has a birthday in the week, and staff give two of them a bonus.
+  await pool.query(
+    "update members set birth_date = $2, created_at = now() - interval '90 days' where member_id = any ($1)",
+    [
+      everyTenth(people, 3).map(({ memberId }) => memberId),
+      `1990-${new Date(Date.now() + 2 * dayMs).toISOString().slice(5, 10)}`,
+    ],
+  );
   const wallet = sha256(await platformSecret(db, `provider:${provider}:wallet`));
   const webhook = Buffer.from(sha256(await platformSecret(db, 'gateway.sandbox.webhook')).toString('hex'));
   const deeds: Deeds = new Map();
   const script = createScript(target, { wallet, webhook }, deeds);
   const chances = people.map((_, index) => createChance(seed * 100_000 + index));
   const players: Player[] = [];
-  let approve = async () => {};
   for (let day = 0; day < days; day++) {
     // Sessions expire within a day.
-    const tokens = [await logInStaff(target, secondStaff), await logInStaff(target, manager())];
-    approve = approving(target, tokens);
     await inTurn(people, async (person, index) => {
       const token = await logInMember(target, person);
-      players[index] = { ...person, token, session: await openSession(pool, target, person, wallet) };
+      const session = await openSession(pool, target, person, wallet);
+      players[index] = { ...person, token, session, ...mannerOf(index) };
     });
-    if (day === 0) await inTurn(players, (player, index) => script.begin(player, chances[index]!));
+    if (day === 0) {
+      const token = await logInStaff(target, manager);
+      for (const { memberId } of everyTenth(people, 7)) await give(target, token, memberId, 0);
+      // The bonus of a level, which its members can receive once they have reached it.
+      for (const { memberId } of everyTenth(people, 5)) await give(target, token, memberId, 1);
+      await inTurn(players, (player, index) => script.begin(player, chances[index]!));
+    }
     await inTurn(players, (player, index) => script.day(player, chances[index]!, roundsADay));
     writeFileSync(clockFile, String((day + 1) * dayMs));
     // The clock of this process has moved too.
     while (Date.now() - performance.timeOrigin - performance.now() < (day + 0.5) * dayMs) await sleep(50);
-    await untilQuiet(pool, approve);
+    const tokens = [await logInStaff(target, secondStaff), await logInStaff(target, manager)];
+    await untilQuiet(pool, approving(target, tokens));
     say(`day ${day + 1} of ${days} is over`);
   }
   say('the books are read');
@@ -141,22 +173,18 @@ try {
     }
   });
   say(`the explanations of ${members} members were added up`);
-  for (const [name, { done, refused }] of [...deeds].sort()) console.log(`    ${done} ${name}, ${refused} refused`);
+  for (const [name, { done, refusals }] of [...deeds].sort()) {
+    const refused = [...refusals].map(([code, count]) => `${count} ${code}`).join(', ');
+    console.log(`    ${done} ${name}${refused && `; refused: ${refused}`}`);
+  }
   const missing = ['deposit paid', 'bet', 'promotion received', 'coupon redeemed', 'checked in', 'quest joined'].filter(
     (name) => !deeds.get(name)?.done,
   );
   problems.push(...missing.map((name) => `nobody did this: ${name}`));
-  const { rows: kinds } = await pool.query<{ what: string; count: number }>(
-    `select 'cashback or rebate paid' as what, count(*)::int from programme_results where paid_at is not null
-     union all select 'places of competitions paid', count(*)::int from competition_entries where prize is not null and paid_at is not null
-     union all select 'lots of points earned by play', count(*)::int from point_lots where kind = 'play'
-     union all select 'levels computed', count(*)::int from member_levels
-     union all select 'redemptions in the shop', count(*)::int from redemptions
-     union all select 'quests claimed', count(*)::int from quest_entries where state = 'claim'
-     union all select 'bonuses', count(*)::int from grants`,
-  );
-  for (const { what, count } of kinds) console.log(`    ${count} ${what}`);
-  problems.push(...kinds.filter(({ count }) => count === 0).map(({ what }) => `nothing came of: ${what}`));
+  for (const { what, uses } of await usesOfRewards(pool)) {
+    console.log(`    ${uses} ${what}`);
+    if (uses === 0) problems.push(`nobody received anything from: ${what}`);
+  }
   console.log(sayHouse(await houseSums(pool)));
 } catch (error) {
   problems.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
@@ -171,8 +199,3 @@ console.log(
     : `✗ ${problems.length} problems`,
 );
 process.exit(problems.length === 0 ? 0 : 1);
-
-/** The second owner of the demonstration. */
-function manager() {
-  return { username: 'manager', password: 'Sabai-Manager-1' };
-}
