@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Person } from '../house/people.ts';
 import type { Chance } from '../house/random.ts';
 import type { Answer, Target } from '../house/wire.ts';
@@ -91,7 +91,7 @@ export const effect = (
   amount: String(minor),
 });
 
-export const decimal = (minor: bigint, currency: string) => formatDecimal(minor, currencyOf(currency));
+export const decimal = (minor: bigint, currency: string) => decimalOf(minor, currency);
 
 type Answered = Extract<Answer, { kind: 'answered' }>;
 export const refusalOf = ({ body, status }: Answered) => String(body.refusal ?? body.code ?? status);

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
+import { currencyOf, decimalOf, minorOf } from '@sabai/contract/money';
 import { AmountField } from '../parts/amount-field.tsx';
 
 /** An amount that the rules store as a text of minor units; undefined while there is none. */
@@ -16,7 +16,7 @@ export const MinorField = ({
   <AmountField
     label={label}
     unit={currencyOf(currency)}
-    initial={value === undefined ? '' : formatDecimal(BigInt(value), currencyOf(currency))}
+    initial={value === undefined ? '' : decimalOf(BigInt(value), currency)}
     isOptional
     onChange={(wire) => onChange(wire === '' ? undefined : minorOf(wire, currencyOf(currency)).toString())}
   />

@@ -1,4 +1,4 @@
-import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type QuestReward, questCostOf } from '@sabai/rewards';
 import type { Competition, Entry } from './competitions.repository.ts';
 
@@ -18,7 +18,7 @@ export const payloadOf = (
         amount:
           won.reward.type === 'point'
             ? String(won.reward.points)
-            : formatDecimal(questCostOf(won.reward, entry.currency_code), currencyOf(entry.currency_code)),
+            : decimalOf(questCostOf(won.reward, entry.currency_code), entry.currency_code),
         currency_code: won.reward.type === 'point' ? 'POINT' : entry.currency_code,
       }
     : entry.fee_minor > 0n && {

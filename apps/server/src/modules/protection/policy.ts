@@ -1,5 +1,5 @@
 import type { GuardedAction, PolicyReasonCode } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import { type OfferProfile, offerProfiles } from '@sabai/rewards';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -123,7 +123,7 @@ export async function admitDeposit(dependencies: ProtectionDependencies, tx: Tx,
     const leftMinor = limit.amount - deposited[countedPeriods.indexOf(limit.period as 'day')]!;
     if (amountMinor <= leftMinor) continue;
     throw new Refusal('DEPOSIT_LIMIT_REACHED', {
-      left: formatDecimal(leftMinor > 0n ? leftMinor : 0n, currencyOf(currencyCode)),
+      left: decimalOf(leftMinor > 0n ? leftMinor : 0n, currencyCode),
       until: spokenMoment(endOf(periods, limit), await dependencies.identity.timeZone(tx)),
     });
   }

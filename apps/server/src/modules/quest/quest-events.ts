@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type QuestReward, questCostOf } from '@sabai/rewards';
 import type { Entry, Quest } from './quests.repository.ts';
 
@@ -15,7 +15,7 @@ export const payloadOf = (
     amount:
       reward.type === 'point'
         ? String(reward.points)
-        : formatDecimal(questCostOf(reward, entry.currency_code), currencyOf(entry.currency_code)),
+        : decimalOf(questCostOf(reward, entry.currency_code), entry.currency_code),
     currency_code: reward.type === 'point' ? 'POINT' : entry.currency_code,
   }),
 });

@@ -1,6 +1,6 @@
 import type { MoneyExplanation, SideWallet } from '@sabai/contract';
 import { dayIn } from '@sabai/contract/date-format';
-import { currencyOf, type ExplainedNumber, explainedNumbers, formatDecimal, minorOf } from '@sabai/contract/money';
+import { currencyOf, decimalOf, type ExplainedNumber, explainedNumbers, minorOf } from '@sabai/contract/money';
 import { Button, EmptyState, SelectField, Sheet, Skeleton, useMoney, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -103,7 +103,7 @@ function SideLock({ wallet }: { wallet: SideWallet }) {
   const { turnover: done, turnover_target: target, currency_code: code } = lot;
   const left = minorOf(target, currencyOf(code)) - minorOf(done, currencyOf(code));
   if (left <= 0n) return null;
-  const decimal = formatDecimal(left, currencyOf(code));
+  const decimal = decimalOf(left, code);
   const show = (amount: string) => money(amount, code, 'full');
   return (
     <section className="rounded-md border border-line bg-surface-2 px-4 py-3">

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { Money, useMoney, useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
@@ -32,7 +32,7 @@ export function ExampleLines({ example, rules, code }: { example: Example; rules
   const { intl } = useUi();
   const money = useMoney();
   const { plainMinor, percent } = usePromotionWords();
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(code));
+  const decimal = (minor: bigint) => decimalOf(minor, code);
   const shown = (minor: bigint) => money(decimal(minor), code);
   const times = formatNumber(rules.multiplier, intl, { most: 2 });
   const isOfBoth = rules.basis === 'deposit+bonus';

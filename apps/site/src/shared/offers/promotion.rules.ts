@@ -1,5 +1,5 @@
 import type { MemberPromotion, Promotion, PromotionReason } from '@sabai/contract';
-import { type Currency, currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
+import { type Currency, currencyOf, decimalOf, minorOf } from '@sabai/contract/money';
 import { matchOf, shareOf, targetOf } from '@sabai/rewards';
 
 export type PromotionTerms = NonNullable<Promotion['rules']>;
@@ -157,6 +157,6 @@ export function ownSummary(promotions: readonly MemberPromotion[]) {
   return {
     received: promotions.length,
     completed: promotions.filter((promotion) => promotion.is_completed).length,
-    bonuses: [...sums].map(([currency, minor]) => ({ currency, amount: formatDecimal(minor, currencyOf(currency)) })),
+    bonuses: [...sums].map(([currency, minor]) => ({ currency, amount: decimalOf(minor, currency) })),
   };
 }

@@ -1,5 +1,5 @@
 import type { MemberPromotion, Promotion, PromotionReason } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { currencyOf, decimalOf } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
@@ -80,8 +80,7 @@ export function usePromotionWords() {
     const isWhole = !/\.\d*[1-9]/.test(amount);
     return formatNumber(amount, intl, { least: isWhole ? 0 : currencyOf(currency).scale });
   };
-  const plainMinor = (minor: bigint, currency: string): string =>
-    plain(formatDecimal(minor, currencyOf(currency)), currency);
+  const plainMinor = (minor: bigint, currency: string): string => plain(decimalOf(minor, currency), currency);
 
   const title = ({ promotion_articles }: Promotion | MemberPromotion) => promotion_articles.title;
   return { gift, asks, reason, shareName, plain, plainMinor, percent, title };

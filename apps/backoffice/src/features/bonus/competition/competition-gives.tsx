@@ -1,5 +1,5 @@
 import { rewardTypes } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
@@ -94,7 +94,7 @@ export function CompetitionGives({
             <dt className="text-xs text-ink-3">{t('escrow', { currency })}</dt>
             <dd>
               <Amount
-                amount={formatDecimal(poolOf(prizes, currency), currencyOf(currency))}
+                amount={decimalOf(poolOf(prizes, currency), currency)}
                 currency={currency}
                 className="font-semibold"
               />

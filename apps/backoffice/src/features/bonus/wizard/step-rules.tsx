@@ -1,5 +1,5 @@
 import { offeredModels } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { Checkbox, SelectField, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
@@ -32,7 +32,7 @@ function WorkedExample({ content }: { content: Promotion }) {
   const deposit = share === undefined || share === 0 ? 0n : (bonus * 10_000n) / BigInt(share);
   const base = wagering.basis === 'deposit+bonus' ? deposit + bonus : bonus;
   const target = (base * BigInt(wagering.multiplierHundredths) + 99n) / 100n;
-  const decimal = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
+  const decimal = (minor: bigint) => decimalOf(minor, currency);
   const facts = [
     ...(deposit > 0n ? [['deposit', deposit] as const] : []),
     ['bonus', bonus] as const,

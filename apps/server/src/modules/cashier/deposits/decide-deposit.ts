@@ -1,5 +1,5 @@
 import { feeOf } from '@sabai/contract/deposit-fee';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { inTransaction, type Tx } from '@sabai/db';
 import { requireDone } from '../../../platform/http/asked.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -26,7 +26,7 @@ export function approvalCredit(deposit: Deposit): string | null {
   const { currency_code, received_currency_code } = deposit;
   if (deposit.status !== 'pending' || (received_currency_code ?? currency_code) !== currency_code) return null;
   const minor = creditOf(deposit);
-  return formatDecimal(minor - feeOf(minor, deposit), currencyOf(currency_code));
+  return decimalOf(minor - feeOf(minor, deposit), currency_code);
 }
 
 async function lockToDecide(

@@ -1,5 +1,5 @@
 import { depositsList, type reviewCodes, staffDeposit } from '@sabai/contract';
-import { currencyOf, decimalOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Db, Tx } from '@sabai/db';
 import type { StaffCaller } from '../../../platform/http/caller.ts';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -14,7 +14,7 @@ const presentReview = ({ review_code, received_minor, received_currency_code, cu
   review_code
     ? {
         code: review_code as (typeof reviewCodes)[number],
-        received_amount: formatDecimal(received_minor!, currencyOf(received_currency_code ?? currency_code)),
+        received_amount: decimalOf(received_minor!, received_currency_code ?? currency_code),
       }
     : null;
 

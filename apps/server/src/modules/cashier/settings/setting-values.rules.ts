@@ -92,7 +92,7 @@ export const writtenFacts = ({ kind, currency, facts }: SettingRow): Record<stri
   Object.fromEntries(
     Object.entries(kind.facts ?? {}).map(([name, { as }]) => [
       name,
-      as === 'amount' ? formatDecimal(BigInt(facts[name] ?? '0'), currencyOf(currency!)) : (facts[name] ?? ''),
+      as === 'amount' ? decimalOf(BigInt(facts[name] ?? '0'), currency!) : (facts[name] ?? ''),
     ]),
   );
 

@@ -1,6 +1,6 @@
 import '../../../shared/offers/offers.css';
 import type { MemberPromotion } from '@sabai/contract';
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { buttonClass, Icon, useMoney } from '@sabai/ui';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -34,7 +34,7 @@ export function RefusedBet({ promotion, costMinor, broken, onClose, onSet }: Ref
   const { plain } = usePromotionWords();
   const money = useMoney();
   const { currency_code: code, turn_over_user: done, promotion_articles, rules } = promotion;
-  const shown = (minor: bigint) => money(formatDecimal(minor, currencyOf(code)), code);
+  const shown = (minor: bigint) => money(decimalOf(minor, code), code);
   const { title } = promotion_articles;
   useEffect(() => {
     const before = document.activeElement;

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -187,7 +187,7 @@ function useTakeBalance(): (minor: bigint, currencyCode: string) => string | und
   const balance = useBalance();
   return (minor, currencyCode) => {
     if (!balance || balance.currencyCode !== currencyCode) return undefined;
-    const amount = formatDecimal(minor, currencyOf(currencyCode));
+    const amount = decimalOf(minor, currencyCode);
     setLiveWallet({
       balance: amount,
       pending_withdrawal: balance.pendingWithdrawal,
