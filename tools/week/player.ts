@@ -7,9 +7,9 @@ import { refusalOf } from '../torture/ops/stage.ts';
 
 /** A logged-in member with a game session. */
 export interface Player extends Person {
-  /** How many times more than others this member stakes; such members also play and deposit more. */
+  /** The multiple of the usual stake. Members above 1 also play and deposit more. */
   readonly scale: number;
-  /** `gifts` are the birthday bonus and what staff give; a bonus limits stakes, and only one can be active. */
+  /** `gifts` are the birthday bonus and bonuses given by staff; a bonus limits stakes, and only one can be active. */
   readonly takes: 'everything' | 'gifts';
   readonly token: string;
   readonly session: string;

@@ -40,7 +40,7 @@ async function inTurn<T>(list: readonly T[], work: (one: T, index: number) => Pr
 
 const everyTenth = <T>(list: readonly T[], from: number) => list.filter((_, index) => index % 10 === from);
 
-/** Of each ten members, one plays for much more than the others; that one and two others wait for gifts. */
+/** One of ten members plays for much more than the others; that one and two others take only gifts. */
 const mannerOf = (index: number): Pick<Player, 'scale' | 'takes'> => ({
   scale: index % 10 === 5 ? 500 : 1,
   takes: [3, 5, 7].includes(index % 10) ? 'gifts' : 'everything',
@@ -123,7 +123,7 @@ try {
      where members.member_id = own.id and own.by <> own.id`,
     [people.map(({ memberId }) => memberId)],
   );
-  // Of each ten members, one has a birthday in the week, and staff give two of them a bonus.
+  // One of ten members has a birthday in the week, and staff give a bonus to two of ten.
   await pool.query(
     "update members set birth_date = $2, created_at = now() - interval '90 days' where member_id = any ($1)",
     [
