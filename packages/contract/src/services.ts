@@ -1,6 +1,5 @@
 import * as accountMember from './account/member.ts';
 import * as affiliateMember from './affiliate/member.ts';
-import * as affiliatePostback from './affiliate/postback.ts';
 import * as affiliateStaff from './affiliate/staff.ts';
 import * as affiliateStaffPlan from './affiliate/staff-plan.ts';
 import * as affiliateStaffRun from './affiliate/staff-run.ts';
@@ -79,7 +78,6 @@ import { type Audience, isService, type ServiceContract } from './wire/service.t
 const files = {
   ...accountMember,
   ...affiliateMember,
-  ...affiliatePostback,
   ...affiliateStaff,
   ...affiliateStaffPlan,
   ...affiliateStaffRun,

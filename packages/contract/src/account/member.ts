@@ -39,7 +39,6 @@ export const exportKinds = [
   'income',
   'invited',
   'invitations',
-  'sub-ids',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

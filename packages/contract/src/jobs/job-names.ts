@@ -24,7 +24,6 @@ export const jobNames = [
   ...([
     'count_rounds',
     'deliver_pushes',
-    'deliver_postbacks',
     'alert_staff',
     'seal_columns',
     'forget_notices',

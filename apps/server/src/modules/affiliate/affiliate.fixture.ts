@@ -57,9 +57,7 @@ function createCalls(affiliate: ReturnType<typeof createAffiliate>) {
 }
 
 /** The affiliate programme over a wallet door, with a clock in the test's hands, in November 2026 by the days of Bangkok. */
-export async function createAffiliateHouse(
-  options: { readonly statements?: readonly string[]; readonly sandboxOrigin?: string } = {},
-) {
+export async function createAffiliateHouse(options: { readonly statements?: readonly string[] } = {}) {
   const house = await createProgrammeHouse(options);
   const { db, bank } = house;
   /** A member with money in the main wallet, whom somebody has invited. */
@@ -92,7 +90,6 @@ export async function createAffiliateHouse(
     protection: { firstDeposits: async () => new Map() },
     flags: createFlags({ platform: { db, clock: () => house.now(), seal: testSeal } as never, identity: {} as never }),
     wallet: bank,
-    sandboxOrigin: async () => options.sandboxOrigin,
   };
   const affiliate = createAffiliate(dependencies);
 

@@ -1,4 +1,3 @@
-import type { LinkMarks } from '@sabai/contract/link-marks';
 import { type Db, sql } from '@sabai/db';
 
 export interface Click {
@@ -6,7 +5,7 @@ export interface Click {
   readonly day: string;
   readonly visitor: string;
   readonly clicked_at: Date;
-  readonly marks: LinkMarks;
+  readonly sub_id: string;
   readonly filtered_by: 'robot' | 'flood' | null;
 }
 
@@ -14,7 +13,7 @@ export interface Click {
 export async function insertClick(db: Db, click: Click): Promise<void> {
   await db
     .insertInto('affiliate_clicks')
-    .values({ ...click, marks: JSON.stringify(click.marks) })
+    .values(click)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -30,6 +29,22 @@ export async function clicksSince(db: Db, memberId: string, day: string, since: 
     .where('filtered_by', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+/** Clicks by the place where the link is, the most clicked first. */
+export async function clicksBySubId(db: Db, memberId: string): Promise<{ sub_id: string; clicks: number }[]> {
+  const rows = await db
+    .selectFrom('affiliate_clicks')
+    .select(['sub_id', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('member_id', '=', memberId)
+    .where('filtered_by', 'is', null)
+    .where('sub_id', '<>', '')
+    .groupBy('sub_id')
+    .orderBy('count', 'desc')
+    .orderBy('sub_id')
+    .limit(50)
+    .execute();
+  return rows.map(({ sub_id, count }) => ({ sub_id, clicks: Number(count) }));
 }
 
 /** Clicks on the member's link, day by day. */

@@ -14,8 +14,7 @@ beforeAll(async () => {
     const parts = { platform, identity, approvals };
     flags = createFlags(parts);
     const [protection, wallet] = [createProtection(parts), createWallet(parts)];
-    return createAffiliate({ ...parts, protection, flags, wallet, sandboxOrigin: async () => undefined })
-      .implementations;
+    return createAffiliate({ ...parts, protection, flags, wallet }).implementations;
   });
 });
 afterAll(() => house.close());

@@ -38,7 +38,6 @@ beforeAll(async () => {
         protection: createProtection(parts),
         flags: createFlags(parts),
         wallet: createWallet(parts),
-        sandboxOrigin: async () => undefined,
       }).implementations,
     ];
   });

@@ -17,8 +17,7 @@ export type Other =
   | 'text messages'
   | 'mail'
   | 'web push'
-  | 'drand'
-  | 'affiliate tracker';
+  | 'drand';
 
 type Outcome = 'ok' | 'refused' | 'failed';
 

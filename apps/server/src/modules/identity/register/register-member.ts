@@ -1,5 +1,4 @@
 import { canonicalUsername, requiredRule, usernameRule } from '@sabai/contract/identity-rules';
-import type { LinkMarks } from '@sabai/contract/link-marks';
 import { localeByCode } from '@sabai/contract/locales';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal, requireKept } from '../../../platform/http/refusal.ts';
@@ -29,8 +28,6 @@ export interface Registration {
   readonly confirmation: string;
   readonly currencyId: number;
   readonly refCode: string | undefined;
-  /** Parameters of the referral link; stored by `affiliate`. */
-  readonly linkMarks: LinkMarks | undefined;
   readonly isSubscribed: boolean;
   readonly verifyToken: string;
   /** The member's language. */
@@ -137,10 +134,7 @@ export async function registerMember(
     await publish(tx, {
       memberId,
       topic: 'member.registered',
-      payload: {
-        ...{ currency_code: currency.code, referred_by: referredBy },
-        ...(referredBy && input.linkMarks && { link_marks: { ...input.linkMarks } }),
-      },
+      payload: { currency_code: currency.code, referred_by: referredBy },
     });
     await noteSignals(tx, seal, memberId, [{ kind: 'phone', value: phone.e164 }, ...signalsOf(origin)], now);
     return readMember(dependencies, tx, memberId);
