@@ -21,7 +21,6 @@ export const checkNames = [
   'points differ',
   'shop differs',
   'claims differ',
-  'competitions differ',
   'studio differs',
   'lost',
   'doubled',

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { endCompetitions } from './competition-offers.ts';
 
 /** Items that the load redeems: one of each type of the shop, and one whose stock runs out. */
 export const shopItems = { exchange: 5301, spins: 5302, box: 5303, deck: 5304, thing: 5305, fewThings: 5306 } as const;
@@ -181,8 +180,8 @@ export async function openProgrammes(pool: Pool): Promise<void> {
 const overForMs = 62_000;
 
 /**
- * Advances time for rewards alone: the periods of the load's programmes and its competitions end, and points of play
- * become active. Rounds settled afterwards count in the next period, and in active lots.
+ * Advances time for rewards alone: the periods of the load's programmes end, and points of play become active. Rounds
+ * settled afterwards count in the next period, and in active lots.
  */
 export async function moveTime(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(
@@ -193,5 +192,4 @@ export async function moveTime(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(
     "update point_lots set active_at = now() where kind = 'play' and state = 'pending' and active_at > now()",
   );
-  await endCompetitions(pool);
 }

@@ -1,5 +1,4 @@
 import { claimOperations } from './claims.ts';
-import { competitionOperations } from './competitions.ts';
 import { depositOperations } from './deposits.ts';
 import { dialectOperations } from './dialects.ts';
 import { fishingOperations } from './fishing-trips.ts';
@@ -26,7 +25,6 @@ export const operations: readonly Operation[] = [
   ...programmeOperations,
   ...shopOperations,
   ...claimOperations,
-  ...competitionOperations,
   ...walletOperations,
   ...walletDoorOperations,
   ...specialRoundOperations,

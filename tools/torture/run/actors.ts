@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { clients } from '@sabai/conformance';
 import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
 import type { Pool } from 'pg';
-import { openCompetitions } from '../house/competition-offers.ts';
 import {
   addPeople,
   askUntil,
@@ -126,7 +125,6 @@ export async function castPeople(
     await openShop(pool);
     await openClaims(pool);
     await openProgrammes(pool);
-    await openCompetitions(pool);
     // Two of four have no bonus yet: they receive the operator's offers.
     await grantBonuses(
       pool,

@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
 import { type CheckName, checkAll } from '../checks/checker.ts';
-import { competitionOffers } from '../house/competition-offers.ts';
 import { houseGames } from '../house/people.ts';
 import { programmeOffers, shopItems } from '../house/reward-offers.ts';
 import type { Entry } from '../ops/history.ts';
@@ -25,9 +24,7 @@ const sqlDamage = (name: string, noticedBy: CheckName, statements: readonly stri
     let changed = 0;
     for (const statement of statements) {
       const { command, rowCount } = await client.query(
-        statement
-          .replaceAll('$members', `'{${memberIds.join()}}'::uuid[]`)
-          .replaceAll('$competitions', `'{${competitionOffers.join()}}'::int[]`),
+        statement.replaceAll('$members', `'{${memberIds.join()}}'::uuid[]`),
       );
       if (command !== 'ALTER') changed += rowCount ?? 0;
     }
@@ -175,7 +172,7 @@ const damages: readonly Damage[] = [
     `delete from journal_entries where (member_id, sequence) in (
        select entry.member_id, entry.sequence from coupon_redemptions as own
        join journal_entries as entry on entry.member_id = own.member_id and entry.reference = 'coupon:' || own.id
-       where own.member_id = any($members) limit 1)`,
+       where own.member_id = any($members) and entry.target = 'main' limit 1)`,
   ]),
   sqlDamage('a coupon that was redeemed twice with one use', 'claims differ', [
     'update coupon_codes set used = used - 1 where used > 0',
@@ -196,25 +193,6 @@ const damages: readonly Damage[] = [
   ]),
   sqlDamage('a place of a quest that is taken by nobody', 'claims differ', [
     'update quest_ladders set taken = taken - 1 where taken > 0',
-  ]),
-  sqlDamage('an escrow that says it holds more than was set aside', 'competitions differ', [
-    'update competition_escrows set held_minor = held_minor + 5 where offer_id = any ($competitions)',
-  ]),
-  sqlDamage('an entry fee that is gone from the journal', 'competitions differ', [
-    'alter table journal_entries disable trigger all',
-    `delete from journal_entries where (member_id, sequence) in (
-       select member_id, sequence from journal_entries where member_id = any($members) and template = 'entry_fee' limit 1)`,
-  ]),
-  sqlDamage('a prize that was paid twice', 'competitions differ', [
-    'alter table journal_entries disable trigger all',
-    `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
-       source_after, target_after, reference, posted_at, hash)
-     select member_id, 1000000, 'prize_won', 'again', target, 'main', currency, amount, null, source_after, reference, posted_at,
-       sha256('again')
-     from journal_entries where member_id = any($members) and template = 'entry_fee' limit 1`,
-  ]),
-  sqlDamage('a competition that counts what nobody staked', 'competitions differ', [
-    `update competition_entries set turnover_minor = turnover_minor + 1 where member_id = any($members)`,
   ]),
   sqlDamage('a redemption that its budget does not hold', 'unbudgeted', [
     'update redemptions set budget_minor = 1000000000000 where member_id = any($members) and reservation_id is not null',
