@@ -1,6 +1,5 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
-import { askUntil, game, type Person, provider } from '../torture/house/people.ts';
+import { randomUUID } from 'node:crypto';
+import { game, type Person, provider } from '../torture/house/people.ts';
 import type { Chance } from '../torture/house/random.ts';
 import { type Answer, sendJson, sendSigned, type Target } from '../torture/house/wire.ts';
 import { refusalOf } from '../torture/ops/stage.ts';
@@ -28,24 +27,6 @@ const rowsOf = (answer: Answer): Row[] =>
   answer.kind === 'answered' && answer.status < 300 && Array.isArray(answer.body.data)
     ? (answer.body.data as Row[])
     : [];
-
-/** Opens a game session for a member. */
-export async function openSession(pool: Pool, target: Target, person: Person, wallet: Buffer): Promise<string> {
-  const token = `${person.memberId}.${randomBytes(24).toString('base64url')}`;
-  await pool.query(
-    `insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at, expires_at, created_at)
-     select $1, $2, id, code, $3, 'en', $4, now() + interval '60 days', now() + interval '60 days', now() from games where code = $5`,
-    [person.memberId, provider, person.currency, createHash('sha256').update(token).digest(), game],
-  );
-  return askUntil(
-    () =>
-      sendSigned(`${target.url}/provider/v1/authenticate`, {
-        ...{ secret: wallet, prefix: 'x', headers: { 'x-provider': provider } },
-        body: JSON.stringify({ token }),
-      }),
-    ({ body }) => (typeof body.session === 'string' ? body.session : undefined),
-  );
-}
 
 /** The part of the shop that is posted. */
 const thing = ['redeem-reward', undefined] as const;

@@ -1,4 +1,4 @@
-import { currencyOf, formatDecimal } from '@sabai/contract/money';
+import { decimalOf } from '@sabai/contract/money';
 import type { Pool } from 'pg';
 
 /** The journal templates that are costs of the operator. */
@@ -51,7 +51,7 @@ export function sayHouse(sums: readonly HouseSums[]): string {
   return sums
     .filter(({ deposits, staked }) => deposits + staked > 0n)
     .map(({ currency, staked, won, deposits, lines, held }) => {
-      const say = (minor: bigint) => formatDecimal(minor, currencyOf(currency));
+      const say = (minor: bigint) => decimalOf(minor, currency);
       const given = lines
         .map(({ template, minor }) => (returned.has(template) ? -minor : minor))
         .reduce((sum, minor) => sum + minor, 0n);

@@ -5,11 +5,19 @@ import { createDb, createPool, platformSecret } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import type { Pool } from 'pg';
 import { findDifferences } from '../rewards/find-differences.ts';
-import { addPeople, logInMember, logInStaff, provider, secondStaff } from '../torture/house/people.ts';
+import {
+  addPeople,
+  logInMember,
+  logInStaff,
+  openSession,
+  provider,
+  seatAtGame,
+  secondStaff,
+} from '../torture/house/people.ts';
 import { createChance } from '../torture/house/random.ts';
 import { sendJson, type Target } from '../torture/house/wire.ts';
 import { openScene, targetOf } from '../torture/run/run-torture.ts';
-import { createScript, type Deeds, openSession, type Player } from './player.ts';
+import { createScript, type Deeds, type Player } from './player.ts';
 import { houseSums, sayHouse, usesOfRewards } from './report.ts';
 
 const [members = 1000, seed = 1, days = 7] = process.argv.slice(2).map(Number);
@@ -141,7 +149,7 @@ try {
     // Sessions expire within a day.
     await inTurn(people, async (person, index) => {
       const token = await logInMember(target, person);
-      const session = await openSession(pool, target, person, wallet);
+      const session = await openSession(target, wallet, await seatAtGame(pool, person));
       players[index] = { ...person, token, session, ...mannerOf(index) };
     });
     if (day === 0) {

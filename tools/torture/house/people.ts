@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { type Answer, sendJson, type Target } from './wire.ts';
+import { type Answer, sendJson, sendSigned, type Target } from './wire.ts';
 
 export const demoMember = { username: '66812345678', password: 'Sabai-Demo-1' };
 export const demoStaff = { username: 'cashier', password: 'Sabai-Cashier-1' };
@@ -128,18 +128,34 @@ export const houseGames = {
 export const game: string = houseGames.slot;
 export const provider = 'house';
 
-/** Opens a game and returns the session that the provider gets for its token from the provider wallet API. */
+/** Opens a game by the clock of this process; returns the token for {@link openSession}. */
 export async function seatAtGame(pool: Pool, person: Person, at = { game, provider }): Promise<string> {
   const token = `${person.memberId}.${randomBytes(24).toString('base64url')}`;
   const { rows } = await pool.query('select id from games where code = $1', [at.game]);
   await pool.query(
     `insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at,
       expires_at, created_at)
-     values ($1, $2, $3, $4, $5, 'en', $6, now() + interval '1 day', now() + interval '1 day', now())`,
-    [person.memberId, at.provider, rows[0].id, at.game, person.currency, createHash('sha256').update(token).digest()],
+     values ($1, $2, $3, $4, $5, 'en', $6, $7::timestamptz + interval '1 day', $7::timestamptz + interval '1 day', $7)`,
+    [
+      ...[person.memberId, at.provider, rows[0].id, at.game, person.currency],
+      ...[createHash('sha256').update(token).digest(), new Date()],
+    ],
   );
   return token;
 }
+
+/** Returns the session that the provider gets for the token of a game from the provider wallet API. */
+export const openSession = (target: Target, secret: Buffer, token: string): Promise<string> =>
+  askUntil(
+    () =>
+      sendSigned(`${target.url}/provider/v1/authenticate`, {
+        secret,
+        prefix: 'x',
+        headers: { 'x-provider': provider },
+        body: JSON.stringify({ token }),
+      }),
+    ({ body }) => (body.code === 'OK' ? String(body.session) : undefined),
+  );
 
 /** Opens a studio game like the member's browser; returns the studio's session. */
 export async function enterHouseGame(

@@ -10,6 +10,7 @@ import {
   houseGames,
   logInMember,
   logInStaff,
+  openSession,
   type Person,
   provider,
   seatAtGame,
@@ -17,7 +18,7 @@ import {
 } from '../house/people.ts';
 import { openPromotions } from '../house/promotion-offers.ts';
 import { openClaims, openProgrammes, openShop, programmeCurrencies } from '../house/reward-offers.ts';
-import { send, sendSigned, type Target } from '../house/wire.ts';
+import { send, type Target } from '../house/wire.ts';
 import type { Actor, Seat, Stage } from '../ops/stage.ts';
 import type { Plan } from './load.ts';
 
@@ -31,18 +32,6 @@ const enteringAtOnce = 4;
 
 /** Protocols of other providers; each has a demonstration provider with one game. */
 const dialects = Object.keys(clients).filter((dialect) => dialect !== 'native');
-
-const openSession = (target: Target, secret: Buffer, token: string): Promise<string> =>
-  askUntil(
-    () =>
-      sendSigned(`${target.url}/provider/v1/authenticate`, {
-        secret,
-        prefix: 'x',
-        headers: { 'x-provider': provider },
-        body: JSON.stringify({ token }),
-      }),
-    ({ body }) => (body.code === 'OK' ? String(body.session) : undefined),
-  );
 
 async function demoProviders(db: Db): Promise<Stage['providers']> {
   const known = await Promise.all(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
+import { type Db, dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
 import { type AffiliateRules, affiliateToJson } from '@sabai/rewards';
 import { pino } from 'pino';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
@@ -54,6 +54,22 @@ function createCalls(affiliate: ReturnType<typeof createAffiliate>) {
       return handler({ id: String(given.id ?? ''), query, body: given.body }, context);
     },
   };
+}
+
+/** Resolves when another connection is blocked by a lock, or the work is done. */
+export async function blockedOrDone(db: Db, work: Promise<unknown>): Promise<'blocked' | 'done'> {
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  void work.then(end, end);
+  while (!isDone) {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if (rows.length > 0) return 'blocked';
+    await new Promise((tick) => setTimeout(tick, 5));
+  }
+  return 'done';
 }
 
 /** The affiliate programme over a wallet door, with a clock in the test's hands, in November 2026 by the days of Bangkok. */

@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, sql } from '@sabai/db';
 import { expect, test } from 'vitest';
-import { type AffiliateHouse, createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
+import { blockedOrDone, createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
 import { placeHold } from './holds.ts';
-
-/** Resolves when another connection is blocked by a lock, or the work is done. */
-async function blockedOrDone({ db }: AffiliateHouse, work: Promise<unknown>): Promise<'blocked' | 'done'> {
-  let isDone = false;
-  void work.finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 0) return 'blocked';
-    await new Promise((tick) => setTimeout(tick, 5));
-  }
-  return 'done';
-}
 
 /** A hold is placed while the statement is being made, and everything that is due is paid afterwards. Returns what was paid. */
 async function paidInSpite(statements: readonly string[] = []): Promise<string> {
@@ -47,7 +32,7 @@ async function paidInSpite(statements: readonly string[] = []): Promise<string> 
             hold = inTransaction(house.db, (tx) =>
               placeHold(house.dependencies, tx, { memberId: host, staffId: randomUUID(), reason: 'Looked at' }),
             );
-            came = await blockedOrDone(house, hold);
+            came = await blockedOrDone(house.db, hold);
           }
           return flags.between(...asked);
         },

@@ -1,10 +1,9 @@
 import type { Db } from '@sabai/db';
-import { sql } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { hire } from '../../identity/roles/hire.fixture.ts';
-import { createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
+import { blockedOrDone, createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
 
 type Wrap = (db: Db) => Db;
 
@@ -14,20 +13,6 @@ const unlocking: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 const withoutRowLocks: Wrap = (db) => db.withPlugin(unlocking);
-
-/** Resolves when another connection is blocked by a lock, or the work is done. */
-async function blockedOrDone(db: Db, work: Promise<unknown>): Promise<void> {
-  let isDone = false;
-  void work.then(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 0) return;
-    await new Promise((tick) => setTimeout(tick, 5));
-  }
-}
 
 const outcomeOf = (deciding: Promise<unknown>): Promise<string> =>
   deciding.then(

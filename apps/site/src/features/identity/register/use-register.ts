@@ -23,7 +23,6 @@ export function useRegister(next: unknown) {
   const otp = useOtp('otp-register', (phone: Phone) =>
     api('member', 'otp-request').create({ purpose: 'register', ...phone }),
   );
-  const wanted = useRef<RegisterValues>(undefined);
   const proof = useRef<{ phone: Phone; token: string }>(undefined);
 
   async function createAccount(values: RegisterValues, verifyToken: string): Promise<void> {
@@ -48,9 +47,12 @@ export function useRegister(next: unknown) {
   }
 
   /** Verifies the code, then creates the account. */
-  async function verify(code: string, { otpReferenceCode }: OtpTicket, onRefused: (error: unknown) => void) {
-    const values = wanted.current;
-    if (!values) throw new Error('there is no form to check a code for');
+  async function verify(
+    values: RegisterValues,
+    code: string,
+    { otpReferenceCode }: OtpTicket,
+    onRefused: (error: unknown) => void,
+  ) {
     const check = { otp: code, otpReferenceCode, ...phoneOf(values) };
     const { verifyToken } = await api('public', 'otp-verified').create(check);
     proof.current = { phone: phoneOf(values), token: verifyToken };
@@ -68,7 +70,6 @@ export function useRegister(next: unknown) {
      * server's errors about the form after a code.
      */
     async start(values: RegisterValues, onRefused: (error: unknown) => void): Promise<void> {
-      wanted.current = values;
       if (proof.current && isSame(proof.current.phone, phoneOf(values))) {
         const { token } = proof.current;
         try {
@@ -78,7 +79,7 @@ export function useRegister(next: unknown) {
           proof.current = undefined;
         }
       }
-      await otp.open(phoneOf(values), (code, ticket) => verify(code, ticket, onRefused));
+      await otp.open(phoneOf(values), (code, ticket) => verify(values, code, ticket, onRefused));
     },
   };
 }
