@@ -61,7 +61,8 @@ const nextRelease = (folder: string): Program => ({
 async function exchange(scene: Scene, node: Node, program: Program | undefined, to: Exchange['to']): Promise<Exchange> {
   const drainedMs = await node.stop();
   const { lastEnd } = node;
-  if (lastEnd?.code !== 0) throw new Error(`${node.name} ended with ${lastEnd?.code ?? lastEnd?.signal}`);
+  if (lastEnd?.code !== 0)
+    throw new Error(`${node.name} ended with ${lastEnd?.code ?? lastEnd?.signal}:\n${node.said().slice(-2000)}`);
   scene.exchangeProgram(node, program);
   const startedAt = performance.now();
   await node.start();

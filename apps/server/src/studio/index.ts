@@ -110,7 +110,11 @@ export function createStudio(options: StudioOptions): Studio {
   });
   const { salt = {} } = options;
   const nextSalt = createNextSalt(salt);
-  const context: StudioContext = { db, clock, log, wallet, calls, nextSalt, timeZone, ...(onStep ? { onStep } : {}) };
+  const stopping = new AbortController();
+  const context: StudioContext = {
+    ...{ db, clock, log, wallet, calls, nextSalt, timeZone, stopping: stopping.signal },
+    ...(onStep ? { onStep } : {}),
+  };
   const peers = {
     address: options.peerUrl ?? (() => ''),
     secret: launchSecret,
@@ -124,7 +128,6 @@ export function createStudio(options: StudioOptions): Studio {
     fishing.endSessions(sessionIds);
   }
   const saltBeacon = async () => (salt.drand ? saltDue(context, salt.drand) : undefined);
-  const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
   return {
     shared,

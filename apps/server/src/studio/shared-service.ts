@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { countSocketFor, endSocket, registerWebsocket } from '../platform/live/websocket-route.ts';
 import { HgsRefusal } from './rounds/hgs-refusal.ts';
 import { configOf } from './rounds/open-game.ts';
-import { repeat } from './rounds/repeat.ts';
+import { isAbort, repeat } from './rounds/repeat.ts';
 import { currencyView, demoCredit, requireSession, type StudioSession } from './rounds/sessions.ts';
 import type { StudioContext } from './rounds/studio-context.ts';
 import { createLeaderLink, type Peers } from './shared/leader-link.ts';
@@ -182,7 +182,7 @@ async function prepareTables(service: Service, signal: AbortSignal): Promise<voi
   const all = [...rooms.values()];
   for (const prepare of [...all.map((one) => one.prepare), ...all.map((one) => one.prepareNext)]) {
     if (signal.aborted) return;
-    await prepare().catch((error: unknown) => log.error({ err: error }, 'preparing a shared table'));
+    await prepare().catch((error: unknown) => isAbort(error) || log.error({ err: error }, 'preparing a shared table'));
   }
 }
 

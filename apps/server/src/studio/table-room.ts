@@ -55,7 +55,7 @@ export function createTableRoom(context: StudioContext, settings: TableSettings,
     },
     isWatched: () => guests.size + hall.arriving > 0,
   };
-  const chain = { gameCode: code, rulesVersion, length: settings.chainLength };
+  const chain = { gameCode: code, rulesVersion, length: settings.chainLength, stopping: context.stopping };
   const timetable = { ...timings, playMs: usualPlayMs(game) / settings.speed };
   const rounds = createSharedRounds<never>(context, game, chain, timetable);
   const room: Room =

@@ -34,7 +34,7 @@ export interface Worker {
   wakeAfterRequests(app: FastifyInstance): void;
 }
 
-const drainsForMs = 5000;
+const drainsForMs = 2000;
 
 /** Handles an event as a part of the work that caused it. */
 const handling: DispatchOptions['around'] = (consumer, { topic, id, cause = { correlationId: id } }, run) =>
@@ -60,7 +60,8 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
     bell.abort();
   }
 
-  async function dispatch(until = Number.POSITIVE_INFINITY): Promise<void> {
+  /** Handles due events until none is left; other processes may add more for as long as `goesOn` permits. */
+  async function dispatch(goesOn: () => boolean): Promise<void> {
     let settled: number;
     do {
       settled = await dispatchOutbox(db, consumers, {
@@ -74,13 +75,15 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
           );
         },
       });
-    } while (settled > 0 && Date.now() < until);
+    } while (settled > 0 && goesOn());
   }
 
   async function dispatchForEver(): Promise<void> {
     while (!stopping.signal.aborted) {
       hasNews = false;
-      await dispatch().catch((error: unknown) => log.error({ err: error }, 'handing out events'));
+      await dispatch(() => !stopping.signal.aborted).catch((error: unknown) =>
+        log.error({ err: error }, 'handing out events'),
+      );
       if (hasNews) continue;
       bell = new AbortController();
       const signal = AbortSignal.any([bell.signal, stopping.signal]);
@@ -96,7 +99,7 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
         done();
       });
     },
-    handOut: () => dispatch(),
+    handOut: () => dispatch(() => true),
     start() {
       working = dispatchForEver();
       jobs?.start();
@@ -104,7 +107,8 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
     async stop() {
       stopping.abort();
       await Promise.all([working, jobs?.stop()]);
-      await dispatch(Date.now() + drainsForMs).catch((error: unknown) => log.error({ err: error }, 'the last events'));
+      const until = Date.now() + drainsForMs;
+      await dispatch(() => Date.now() < until).catch((error: unknown) => log.error({ err: error }, 'the last events'));
     },
   };
 }

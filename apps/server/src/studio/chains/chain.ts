@@ -23,6 +23,8 @@ export interface ChainSettings {
   /** The game version of its rounds. */
   readonly rulesVersion: string;
   readonly length: number;
+  /** Ends the generation of a chain, with an AbortError. */
+  readonly stopping: AbortSignal;
 }
 
 /** Returns the source of the next chain's salt; rejects while the beacon's rounds are unavailable. */
@@ -140,8 +142,8 @@ export async function readChain(db: Db, chainId: number): Promise<SharedChain> {
 
 /** Creates a chain and publishes its end together with the source of its salt. */
 async function createChain(db: Db, settings: ChainSettings, source: SaltSource, now: Date): Promise<number> {
-  const { gameCode, rulesVersion, length } = settings;
-  const { terminalHash, links } = await makeLinks(length);
+  const { gameCode, rulesVersion, length, stopping } = settings;
+  const { terminalHash, links } = await makeLinks(length, stopping);
   return inTransaction(db, async (tx) => {
     const commitmentId = await publishCommitment(tx, { subject: subjectOf(settings), hash: terminalHash, source }, now);
     const { chain_id } = await tx

@@ -24,5 +24,7 @@ export interface StudioContext {
   readonly nextSalt: NextSalt;
   /** The operator's time zone. */
   readonly timeZone: () => Promise<string>;
+  /** Aborts when the studio stops. */
+  readonly stopping: AbortSignal;
   readonly onStep?: (step: RoundStep) => void;
 }

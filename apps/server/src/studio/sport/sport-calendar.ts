@@ -1,4 +1,4 @@
-import { type Db, sql } from '@sabai/db';
+import { sql } from '@sabai/db';
 import {
   type Calendar,
   lastOverAt,
@@ -9,7 +9,8 @@ import {
   type SportGame,
 } from '@sabai/games';
 import { playSharedRound } from '@sabai/games/node';
-import { type NextSalt, openChain, publishNext, readChain, type SharedChain } from '../chains/chain.ts';
+import { openChain, publishNext, readChain, type SharedChain } from '../chains/chain.ts';
+import type { StudioContext } from '../rounds/studio-context.ts';
 
 /** Held while a calendar is being created: all processes share one. */
 const makingLock = 5_274_043;
@@ -44,11 +45,15 @@ const calendarOf = ({ chainId, terminalHash, salt, isSalted, length, openedAt }:
   startsAt: Math.ceil(openedAt.getTime() / ROUND_EVERY_MS) * ROUND_EVERY_MS,
 });
 
-export function createSportCalendar(db: Db, game: SportGame, length: number, nextSalt: NextSalt): SportCalendar {
+export function createSportCalendar(
+  { db, nextSalt, stopping }: Pick<StudioContext, 'db' | 'nextSalt' | 'stopping'>,
+  game: SportGame,
+  length: number,
+): SportCalendar {
   const chains = new Map<number, SharedChain>();
   const days = new Map<string, Promise<MatchDay>>();
   const { code: gameCode, rulesVersion } = game.manifest;
-  const settings = { gameCode, rulesVersion, length };
+  const settings = { gameCode, rulesVersion, length, stopping };
   let current: OpenCalendar | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
 

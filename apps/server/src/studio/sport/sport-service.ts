@@ -50,7 +50,7 @@ export function createSportService(context: StudioContext, given: Partial<SportS
   const { db, clock, wallet } = context;
   const settings = { ...defaults, ...given };
   const game = findGame('sportsbook') as SportGame;
-  const calendars = createSportCalendar(db, game, settings.chainLength, context.nextSalt);
+  const calendars = createSportCalendar(context, game, settings.chainLength);
   const [simulated, real] = [simulatedMatches(calendars), realMatches(db, settings.resultHoldMs)];
   const find: FindMatch = async (name, now) => (await simulated(name, now)) ?? real(name, now);
   const bank = createSportBank(context, { find, betDelayMs: settings.betDelayMs });

@@ -79,3 +79,11 @@ test('while a long chain is made, others are answered', async () => {
   await makeLinks(1_000_000);
   expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
 }, 30_000);
+
+test('a stop ends a chain in the making at once', async () => {
+  const stopping = new AbortController();
+  const ended = expect(makeLinks(1_000_000_000, stopping.signal)).rejects.toThrow('This operation was aborted');
+  stopping.abort();
+  await ended;
+  await expect(makeLinks(1, stopping.signal)).rejects.toThrow('This operation was aborted');
+});
