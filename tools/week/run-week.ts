@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 /** Members that act concurrently. */
 const atOnce = 8;
 const roundsADay = members > 200 ? 5 : 12;
-const quietWithinMs = 180_000;
+const quietWithinMs = 30 * 60_000;
 
 /** The second owner of the demonstration. */
 const manager = { username: 'manager', password: 'Sabai-Manager-1' };
