@@ -379,6 +379,20 @@ describe('reports and the audit', () => {
   });
 });
 
+test('a day that the calendar does not have selects nothing or is refused, and never fails', async () => {
+  for (const day of ['2026-99-99', '2026-02-29', '0000-01-01']) {
+    const answers = [
+      await find('affiliate-statement', { run: day }),
+      await find('affiliate-statement-line', { affiliate_id: at.house.members.demo, statement_id: day }),
+      await find('deposit', { requested_at: { from: day } }),
+      await find('audit-entry', { to: day }),
+    ];
+    expect([day, answers.map(({ status }) => status)]).toEqual([day, [200, 400, 400, 400]]);
+    const run = await ask(`/gateway/staff/affiliate-run/${day}`);
+    expect([day, run.statusCode]).toEqual([day, 404]);
+  }
+});
+
 describe('who looks for what is masked', () => {
   const guesses: Record<string, (text: string, from: Surface['office']) => Promise<number>> = {
     'the search of everything': (q, office) => call(office, `/gateway/staff/staff-search?${encodeQuery({ q })}`),
@@ -462,8 +476,16 @@ describe('the search of everything', () => {
     expect(await paths('313.37 2026-11-05 10:10')).toContain(`/deposits/${deposit}?view=all`);
   });
 
-  test('a part of a reference finds nothing, and neither do signs of SQL', async () => {
-    for (const text of ['REF-777', 'TRANSFER', 'round-of', "' or 1=1 --", '%%'])
+  test('a part of a reference finds nothing, and neither do signs of SQL or days that no calendar has', async () => {
+    for (const text of [
+      'REF-777',
+      'TRANSFER',
+      'round-of',
+      "' or 1=1 --",
+      '%%',
+      '313.37 2026-99-99',
+      '5 0000-01-01 10:10',
+    ])
       expect([text, await paths(text)]).toEqual([text, []]);
     expect(await hits('x')).toBe(400);
   });

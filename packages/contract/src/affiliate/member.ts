@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amountOutput, dayRange, findQuery, requiredText, rowId, timestamp } from '../wire/query.ts';
+import { amountOutput, dayInput, dayRange, findQuery, requiredText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 
 /** The affiliate's own name for the place where a link is. */
@@ -155,7 +155,10 @@ export const affiliateStatementLine = defineService({
   needs,
   find: {
     summary: 'The lines of one statement: of each member, or of each member and day',
-    query: findQuery({ limit: 50, extra: { statement_id: day, by: z.enum(['member', 'day']).default('member') } }),
+    query: findQuery({
+      limit: 50,
+      extra: { statement_id: dayInput(), by: z.enum(['member', 'day']).default('member') },
+    }),
     refusals: ['NOT_FOUND'],
     result: z.object({
       id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flagHints, flagStatuses } from '../flags/staff.ts';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, findQuery, identifier, reasonText, rowId, timestamp } from '../wire/query.ts';
+import { amountOutput, dayInput, findQuery, identifier, reasonText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import {
@@ -203,7 +203,7 @@ export const staffAffiliateStatementLine = defineService({
     summary: 'The lines of one statement: of each member, or of each member and day',
     query: findQuery({
       limit: 50,
-      extra: { affiliate_id: identifier, statement_id: day, by: z.enum(['member', 'day']).default('member') },
+      extra: { affiliate_id: identifier, statement_id: dayInput(), by: z.enum(['member', 'day']).default('member') },
     }),
     refusals: ['NOT_FOUND'],
     result: affiliateStatementLine.find.result.extend({ guest_id: identifier, member: personal('username') }),

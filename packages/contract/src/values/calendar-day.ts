@@ -6,3 +6,9 @@ export function calendarDay(day: number, month: number, year: number): string | 
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : undefined;
 }
+
+/** Returns whether a text is YYYY-MM-DD and the calendar has that day, so that PostgreSQL accepts it as a date. */
+export function isCalendarDay(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number);
+  return text !== '' && calendarDay(day ?? 0, month ?? 0, year ?? 0) === text;
+}

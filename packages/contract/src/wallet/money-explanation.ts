@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { explainedNumbers } from '../values/money.ts';
-import { amountOutput, dayRange, timestamp } from '../wire/query.ts';
+import { amountOutput, dayInput, dayRange, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 
@@ -73,7 +73,7 @@ export const moneyExplanation = defineService({
   audience: 'member',
   find: {
     summary: 'Derive a number from the ledger in rows that add up to it; `from` combines earlier entries in one row',
-    query: z.strictObject({ what, from: z.iso.date(refuse('DATE_INVALID')).optional() }),
+    query: z.strictObject({ what, from: dayInput(refuse('DATE_INVALID')).optional() }),
     isUnpaged: true,
     result: MoneyExplanation,
     refusals: ['DATE_INVALID'],

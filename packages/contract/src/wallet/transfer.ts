@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { askedStatus } from '../cashier/transactions.ts';
 import { amountInput, amountOutput, dayRange, findQuery, identifier, timestamp } from '../wire/query.ts';
-import { refuse } from '../wire/refuse.ts';
 import { defineService } from '../wire/service.ts';
 import { moveRefusals } from './member.ts';
 
@@ -38,7 +37,6 @@ export const SideWalletState = z
   })
   .meta({ id: 'SideWalletState' });
 
-const day = z.iso.date(refuse('DATE_RANGE_INVALID')).optional();
 const transferRefusals = [
   ...moveRefusals,
   'AMOUNT_LESS_THAN_MINIMUM',
@@ -95,7 +93,7 @@ const historySearchOf = <const W extends SideWallet>(wallet: W) =>
       summary: `Transfers from the ${wallet} wallet on the days from … to …, inclusive`,
       query: findQuery({
         sort: ['created_at'],
-        extra: { from: day, to: day, status: askedStatus.optional() },
+        extra: { ...dayRange, status: askedStatus.optional() },
       }),
       result: WalletTransfer,
       refusals: ['DATE_RANGE_INVALID'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay } from '../values/calendar-day.ts';
 import { firstBuddhistYear } from '../values/typed-date.ts';
 import { refuse } from './refuse.ts';
 
@@ -139,10 +140,11 @@ export const reasonIfAny = (max = 255) =>
     .default('')
     .refine((text) => text === '' || saysReason(text), reasonTooShort());
 
+/** A day that a caller sends, from 1900 on. PostgreSQL has no year 0, which `z.iso.date` alone would accept. */
+export const dayInput = (problem?: ReturnType<typeof refuse>) => z.iso.date(problem).refine(isCalendarDay, problem);
 /** A year of Thailand's calendar would lie five hundred years ahead and select nothing. */
-const historyDay = z.iso
-  .date(refuse('DATE_RANGE_INVALID'))
+export const rangeDay = dayInput(refuse('DATE_RANGE_INVALID'))
   .refine((day) => Number(day.slice(0, 4)) < firstBuddhistYear, refuse('DATE_RANGE_INVALID'))
   .optional();
 /** Days of the site's calendar, both included; for `extra`. */
-export const dayRange = { from: historyDay, to: historyDay };
+export const dayRange = { from: rangeDay, to: rangeDay };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { type AmountProblem, currencies, currencyOf, parseAmount } from '../values/money.ts';
-import { firstBuddhistYear } from '../values/typed-date.ts';
 import type { Permission } from './permissions.ts';
-import { amountInput, flagInput, identifier } from './query.ts';
+import { amountInput, flagInput, identifier, rangeDay } from './query.ts';
 import { refuse } from './refuse.ts';
 
 /** The type of a column, used for alignment on screens and in files. `amount` is in the row's `currency_code`. */
@@ -91,11 +90,6 @@ const mostChoices = 20;
 export const mostRows = 100;
 /** Counting stops here: a screen shows "1,000+". */
 export const mostCountedRows = 1000;
-
-const rangeDay = z.iso
-  .date(refuse('DATE_RANGE_INVALID'))
-  .refine((day) => Number(day.slice(0, 4)) < firstBuddhistYear, refuse('DATE_RANGE_INVALID'))
-  .optional();
 
 /** Returns an end of a range in whole minor units, which may be 0, or the problem with the amount. */
 export function minorOfEnd(value: string | number | undefined, code: string): bigint | AmountProblem | undefined {

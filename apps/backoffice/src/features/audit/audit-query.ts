@@ -1,4 +1,5 @@
 import { type AuditAction, type AuditGroup, auditActions, auditGroups } from '@sabai/contract';
+import { isCalendarDay } from '@sabai/contract/calendar-day';
 
 export const pageSize = 50;
 
@@ -18,8 +19,8 @@ export interface AuditQuery {
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const day = /^\d{4}-\d{2}-\d{2}$/;
-const fitting = (pattern: RegExp, value: string | null) => (value !== null && pattern.test(value) ? value : '');
+const fitting = (fits: (value: string) => boolean, value: string | null) =>
+  value !== null && fits(value) ? value : '';
 
 export function readQuery(params: URLSearchParams): AuditQuery {
   const below = Number(params.get('below') ?? 0);
@@ -27,10 +28,10 @@ export function readQuery(params: URLSearchParams): AuditQuery {
     action: auditActions.find((action) => action === params.get('action')) ?? '',
     group: auditGroups.find((group) => group === params.get('group')) ?? '',
     isChanged: params.get('isChanged') === 'true',
-    staff: fitting(uuid, params.get('staff')),
+    staff: fitting((value) => uuid.test(value), params.get('staff')),
     search: (params.get('search') ?? '').trim().slice(0, 100),
-    from: fitting(day, params.get('from')),
-    to: fitting(day, params.get('to')),
+    from: fitting(isCalendarDay, params.get('from')),
+    to: fitting(isCalendarDay, params.get('to')),
     below: Number.isSafeInteger(below) && below > 0 ? below : 0,
   };
 }

@@ -1,4 +1,5 @@
 import { type ActivityType, type ExportKind, pointMoveKinds } from '@sabai/contract';
+import { isCalendarDay } from '@sabai/contract/calendar-day';
 import { clockIn, zoneName } from '@sabai/contract/date-format';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
@@ -6,7 +7,7 @@ import { z } from 'zod';
 import { plainCell } from '../../platform/files/cells.rules.ts';
 import type { AccountDependencies } from './dependencies.ts';
 
-const day = z.iso.date().optional();
+const day = z.iso.date().refine(isCalendarDay).optional();
 /** The query of a file: days, and the filters of its list. */
 export const fileQuery = z.object({
   from: day,

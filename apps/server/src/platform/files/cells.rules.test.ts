@@ -46,6 +46,7 @@ test('a sheet has amounts, days and moments with their types, and texts that are
   expect(cells('1234.50', 'amount')).toBe('<row r="2"><c r="A2" s="5"><v>1234.50</v></c></row>');
   expect(cells('1234', 'amount', 'JPY')).toBe('<row r="2"><c r="A2" s="4"><v>1234</v></c></row>');
   expect(cells('2026-11-26', 'day')).toBe('<row r="2"><c r="A2" s="3"><v>46352</v></c></row>');
+  expect(cells('2026-99-99', 'day')).toContain('t="inlineStr"');
   // Midnight in Bangkok is the previous evening in UTC.
   expect(cells('2026-11-25T17:00:00.000Z', 'moment')).toBe('<row r="2"><c r="A2" s="2"><v>46352</v></c></row>');
   expect(cells(true, 'flag')).toBe('<row r="2"><c r="A2" t="b"><v>1</v></c></row>');

@@ -1,4 +1,5 @@
 import type { ListColumn } from '@sabai/contract';
+import { isCalendarDay } from '@sabai/contract/calendar-day';
 import { clockIn } from '@sabai/contract/date-format';
 import { dayMs } from '@sabai/contract/duration';
 import { currencies } from '@sabai/contract/money';
@@ -77,7 +78,7 @@ function sheetCell(value: unknown, kind: ListColumn, currency: unknown, timeZone
       return Number.isNaN(at.getTime()) ? text(plain) : figure(serialOf(clockIn(timeZone, at)), styles.moment);
     }
     case 'day':
-      return /^\d{4}-\d\d-\d\d$/.test(plain) ? figure(serialOf(`${plain} 00:00:00`), styles.day) : text(plain);
+      return isCalendarDay(plain) ? figure(serialOf(`${plain} 00:00:00`), styles.day) : text(plain);
     case 'flag':
       return value === true || value === false ? `<c t="b"><v>${value ? 1 : 0}</v></c>` : text(plain);
     default:

@@ -1,16 +1,16 @@
+import { isCalendarDay } from '@sabai/contract/calendar-day';
+
 /** Dates are YYYY-MM-DD in the site's time zone, both inclusive; empty until chosen. */
 export interface DateRange {
   readonly from: string;
   readonly to: string;
 }
 
-const datePattern = /^\d{4}-\d{2}-\d{2}$/;
-
 /**
  * Returns whether both dates are given, in order, and not after today (R5.39, Q60). Dates of this form compare as text.
  */
 export const rangeIsValid = ({ from, to }: DateRange, today: string): boolean =>
-  datePattern.test(from) && datePattern.test(to) && from <= to && to <= today;
+  isCalendarDay(from) && isCalendarDay(to) && from <= to && to <= today;
 
 /** Returns the last `days` days up to today. */
 export function lastDays(days: number, today: string): DateRange {

@@ -1,4 +1,5 @@
 import { type ReportStep, reportSteps } from '@sabai/contract';
+import { isCalendarDay } from '@sabai/contract/calendar-day';
 
 /** The query of a report. It is part of the address, so that a link or a bookmark opens the same report. */
 export interface ReportQuery {
@@ -11,13 +12,12 @@ export interface ReportQuery {
   readonly kind: '' | 'deposit' | 'withdrawal';
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const oneOf = <T extends string>(values: readonly T[], text: string | null, otherwise: T): T =>
   values.find((value) => value === text) ?? otherwise;
 
 /** Parses the address; invalid values count as absent. */
 export function readQuery(params: URLSearchParams): ReportQuery {
-  const dayOf = (name: string) => (day.test(params.get(name) ?? '') ? params.get(name)! : '');
+  const dayOf = (name: string) => (isCalendarDay(params.get(name) ?? '') ? params.get(name)! : '');
   return {
     from: dayOf('from'),
     to: dayOf('to'),

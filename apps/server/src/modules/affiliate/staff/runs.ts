@@ -1,4 +1,5 @@
 import { type AffiliateRun, type AffiliateRunDetail, staffAffiliateRun } from '@sabai/contract';
+import { isCalendarDay } from '@sabai/contract/calendar-day';
 import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { configure, type Deed } from '../../../platform/configuration/configure.ts';
@@ -14,11 +15,10 @@ import { changePeriod, type PeriodRow, settingsOf } from '../periods.repository.
 import type { Totals } from '../run-affiliates.ts';
 
 const mostRuns = 60;
-const isDay = /^\d{4}-\d\d-\d\d$/;
 
 /** A run by the first day of its period, held until the transaction ends. The job passes over it meanwhile. */
 async function lockRun(tx: Tx, id: string): Promise<PeriodRow> {
-  const period = isDay.test(id)
+  const period = isCalendarDay(id)
     ? await tx.selectFrom('affiliate_periods').selectAll().where('starts_on', '=', id).forUpdate().executeTakeFirst()
     : undefined;
   if (!period) throw new Refusal('NOT_FOUND');
@@ -136,7 +136,7 @@ export function runRoutes(dependencies: AffiliateDependencies): Implementation[]
     }));
   }
   const periodAt = async (reader: Db, id: string) => {
-    const row = isDay.test(id)
+    const row = isCalendarDay(id)
       ? await reader.selectFrom('affiliate_periods').selectAll().where('starts_on', '=', id).executeTakeFirst()
       : undefined;
     if (!row) throw new Refusal('NOT_FOUND');

@@ -4,6 +4,7 @@ import {
   staffAffiliateStatement,
   staffAffiliateStatementLine,
 } from '@sabai/contract';
+import { isCalendarDay } from '@sabai/contract/calendar-day';
 import { sql } from '@sabai/db';
 import type { SqlBool } from 'kysely';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
@@ -11,8 +12,6 @@ import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { type IncomeViews, presentMade, type StatedRow } from '../income-views.ts';
-
-const isDay = /^\d{4}-\d\d-\d\d$/;
 
 const source: ListSource<typeof affiliateStatementsList> = {
   list: affiliateStatementsList,
@@ -24,7 +23,7 @@ const source: ListSource<typeof affiliateStatementsList> = {
   filters: {
     ...{ outcome: 'outcome', member_id: 'member_id', reckoned_at: 'reckoned_at' },
     // An invalid day matches no run.
-    run: (asked) => sql<SqlBool>`starts_on = ${isDay.test(asked) ? asked : '0001-01-01'}::date`,
+    run: (asked) => sql<SqlBool>`starts_on = ${isCalendarDay(asked) ? asked : '0001-01-01'}::date`,
   },
   indexes: {
     '/reckoned_at': 'affiliate_statements_newest',

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@sabai/contract';
+import { isCalendarDay } from '@sabai/contract/calendar-day';
 import { currencies, formatDecimal, parseAmount } from '@sabai/contract/money';
 import { type Db, sql } from '@sabai/db';
 import { isUuid } from '../../../platform/http/uuid.ts';
@@ -24,7 +25,7 @@ interface Found {
 /** Returns payments of an amount: around a time in the operator's time zone, on a day, or within the last day. */
 async function paymentsOfAmount(db: Db, table: TransactionTable, text: string, timeZone: string, now: Date) {
   const { amount, day, time } = amountAndTime.exec(text)?.groups ?? {};
-  if (amount === undefined) return [];
+  if (amount === undefined || (day && !isCalendarDay(day))) return [];
   const amounts = Object.values(currencies).flatMap((currency) => {
     const minor = parseAmount(amount, currency);
     return typeof minor === 'bigint' ? [{ code: currency.code, minor }] : [];
