@@ -49,6 +49,20 @@ export async function competitionsByIds(reader: Reader, ids: readonly number[]):
   return rows;
 }
 
+/** What a version fixes for all that count by it. */
+export type CompetitionVersion = Pick<Competition, 'rules' | 'startsAt' | 'endsAt'>;
+
+export async function competitionVersion(
+  reader: Reader,
+  offerId: number,
+  version: number,
+): Promise<CompetitionVersion> {
+  const { rows } = await sql<CompetitionVersion>`
+    select rules, starts_at as "startsAt", ends_at as "endsAt" from offer_versions
+    where offer_id = ${offerId} and version = ${version}`.execute(reader);
+  return rows[0]!;
+}
+
 /** Of any stage, the latest first; for staff and for the worker. */
 export async function latestCompetitions(reader: Reader): Promise<Competition[]> {
   const { rows } = await sql<Competition>`

@@ -8,10 +8,16 @@ import {
   scoreWith,
 } from '@sabai/rewards';
 import { gameOf, type Round, roundsTold, type ToldRound } from '../bonus/index.ts';
-import { type Competition, competitionsByIds, type Entry } from './competitions.repository.ts';
+import {
+  type Competition,
+  type CompetitionVersion,
+  competitionVersion,
+  type Entry,
+} from './competitions.repository.ts';
 import type { CompetitionDependencies } from './dependencies.ts';
 
 type Dependencies = Pick<CompetitionDependencies, 'platform'>;
+type CountedCompetition = CompetitionVersion & Pick<Competition, 'cutOffAt'>;
 
 /** What a round gives by the rules; nothing where they leave it out, or where it was taken back. */
 export const pointsOf = (rules: CompetitionRules, round: Round): bigint | undefined =>
@@ -24,7 +30,7 @@ export const pointsOf = (rules: CompetitionRules, round: Round): bigint | undefi
 
 /** Whether a round is one of this entry: placed after joining and before the end, and settled before the cut-off. */
 export const isWithin = (
-  { startsAt, endsAt, cutOffAt }: Pick<Competition, 'startsAt' | 'endsAt' | 'cutOffAt'>,
+  { startsAt, endsAt, cutOffAt }: Omit<CountedCompetition, 'rules'>,
   { joined_at }: Pick<Entry, 'joined_at'>,
   round: Pick<Round, 'opened_at' | 'settled_at' | 'is_barred'>,
 ): boolean =>
@@ -131,7 +137,7 @@ export async function keepRound(
 
 /** The rounds of one entry that the events name. */
 interface ToldEntry {
-  readonly competition: Competition;
+  readonly competition: CountedCompetition;
   readonly entry: Entry;
   readonly rounds: readonly ToldRound[];
 }
@@ -239,10 +245,20 @@ async function countTold(tx: Tx, told: readonly ToldEntry[], now: Date): Promise
  * what the round had given. At the end everything is counted anew from the journal, so that an event that comes late changes nothing.
  */
 export function countRounds({ platform }: Dependencies): OutboxConsumer {
+  // A version never changes.
+  const versions = new Map<string, CompetitionVersion>();
+  async function versionOf(tx: Tx, { offer_id, version }: Entry): Promise<CompetitionVersion> {
+    const key = `${offer_id} ${version}`;
+    const known = versions.get(key) ?? (await competitionVersion(tx, offer_id, version));
+    versions.set(key, known);
+    return known;
+  }
+
   async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
     const now = platform.clock();
-    const { rows: entries } = await sql<Entry>`
-      select entry.* from competition_entries as entry join competitions using (offer_id)
+    const { rows: entries } = await sql<Entry & Pick<Competition, 'cutOffAt'>>`
+      select entry.*, competitions.cut_off_at as "cutOffAt"
+      from competition_entries as entry join competitions using (offer_id)
       where entry.member_id = any(${[...new Set(events.map(({ memberId }) => memberId))]}::uuid[])
         and entry.counted_at is null and competitions.state = 'open'
         and competitions.starts_at <= ${now} and competitions.cut_off_at >= ${now}
@@ -257,12 +273,11 @@ export function countRounds({ platform }: Dependencies): OutboxConsumer {
       ({ member_id }) => member_id,
     );
     if (rounds.size === 0) return;
-    const ids = [...new Set(entries.map(({ offer_id }) => offer_id))];
-    const competitions = new Map((await competitionsByIds(tx, ids)).map((one) => [one.id, one]));
-    const told = entries.flatMap((entry) => {
+    const told: ToldEntry[] = [];
+    for (const { cutOffAt, ...entry } of entries) {
       const own = rounds.get(entry.member_id);
-      return own ? [{ entry, competition: competitions.get(entry.offer_id)!, rounds: own }] : [];
-    });
+      if (own) told.push({ entry, competition: { ...(await versionOf(tx, entry)), cutOffAt }, rounds: own });
+    }
     await countTold(tx, told, now);
   }
   return {
