@@ -21,6 +21,7 @@ export const checkNames = [
   'points differ',
   'shop differs',
   'claims differ',
+  'competitions differ',
   'studio differs',
   'lost',
   'doubled',

@@ -44,6 +44,12 @@ export async function waitForQuiet(
        select 'free spins of the shop that nobody has given', count(*), min(state), max(answer)
        from redemption_free_rounds where state = 'ordered'
        union all
+       select 'prizes of competitions that nobody has paid', count(*), min(state), null
+       from competitions where state = 'approved'
+       union all
+       select 'free spins of competitions that nobody has given', count(*), min(state), max(answer)
+       from competition_free_rounds where state = 'ordered'
+       union all
        select 'coupons that are still being verified', count(*), min(type), null
        from coupon_redemptions where state in ('under_verification', 'ordered')`,
     );

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { competitionDifferences, entryDifferences } from '../../rewards/competitions.ts';
 import { claimDifferences, placeDifferences } from '../../rewards/coupons-and-quests.ts';
 import { pointDifferences } from '../../rewards/points-and-levels.ts';
 import { budgetDifferences, purchaseDifferences, stockDifferences } from '../../rewards/shop.ts';
@@ -20,7 +21,7 @@ export async function checkCounted(reader: Pool | PoolClient, memberIds: readonl
   );
 }
 
-type Check = 'points differ' | 'shop differs' | 'claims differ' | 'unbudgeted';
+type Check = 'points differ' | 'shop differs' | 'claims differ' | 'competitions differ' | 'unbudgeted';
 
 /**
  * Compares points with lots, movements and rounds; purchases with their price and content; stock with orders; budgets
@@ -42,6 +43,8 @@ export async function checkPoints(
     ...named('shop differs', await stockDifferences(reader)),
     ...named('claims differ', await claimDifferences(reader, quiet)),
     ...named('claims differ', await placeDifferences(reader)),
+    ...named('competitions differ', await competitionDifferences(reader)),
+    ...named('competitions differ', await entryDifferences(reader, quiet)),
     ...named('unbudgeted', await budgetDifferences(reader)),
   ];
 }

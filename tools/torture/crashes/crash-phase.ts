@@ -6,6 +6,7 @@ import { forgetsShots, forgetsStakes } from '../house/source-faults.ts';
 import { operations } from '../ops/index.ts';
 import { openProxiedNode } from '../run/proxied-node.ts';
 import type { Scene } from '../run/run-torture.ts';
+import { startTimeMover } from '../run/time-mover.ts';
 import { type Cell, type CrashPointOptions, type CrashPointResult, crashEverywhere } from './crash-points.ts';
 
 /** One kind of end, at many statements. */
@@ -175,11 +176,14 @@ export async function runCrashPoints(
     }
   }
 
+  // Competitions end only when time is moved.
+  const timeMover = startTimeMover(scene.house.url);
   try {
     if (over === 'requests') await overRequests();
     else await atTables();
     return { rows, faults };
   } finally {
+    await timeMover.stop();
     await behind.kill();
     await proxy.close();
     await pool.end();

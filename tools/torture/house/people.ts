@@ -7,6 +7,8 @@ export const demoMember = { username: '66812345678', password: 'Sabai-Demo-1' };
 export const demoStaff = { username: 'cashier', password: 'Sabai-Cashier-1' };
 /** The member of staff who approves the first one's requests. */
 export const secondStaff = { username: 'admin', password: 'Sabai-Admin-1' };
+/** The member of staff who approves results that the second one has requested. */
+export const thirdStaff = { username: 'manager', password: 'Sabai-Manager-1' };
 
 export interface Person {
   readonly memberId: string;

@@ -3,6 +3,8 @@ import type { Pool } from 'pg';
 const from = (first: number) => Array.from({ length: 40 }, (_, index) => first + index);
 /** The offers that the load receives: each once a day by each member. */
 export const promotionOffers = { credits: from(5000), matches: from(5100) };
+/** The offer that a competition gives; members cannot claim it. */
+export const wonPromotion = 5200;
 
 const rulesOf = (amounts: object, share?: number) => ({
   ...{ audience: {}, amounts: { THB: amounts }, ...(share && { share }) },
@@ -19,6 +21,7 @@ export async function openPromotions(pool: Pool): Promise<void> {
   const kinds = [
     ['no-deposit', promotionOffers.credits, rulesOf({ fixed: '700' })],
     ['deposit-match', promotionOffers.matches, rulesOf({ minDeposit: '10000', cap: '5000' }, 2000)],
+    ['manual', [wonPromotion], rulesOf({ fixed: '700' })],
   ] as const;
   for (const [type, ids, rules] of kinds) {
     await pool.query(

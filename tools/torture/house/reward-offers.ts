@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 export const shopItems = { exchange: 5301, spins: 5302, box: 5303, deck: 5304, thing: 5305, fewThings: 5306 } as const;
 export const shopPrices = { exchange: 20, spins: 40, box: 30, deck: 25, thing: 35, fewThings: 35 } as const;
 /** Free spins of a game that the load does not play, so that only they move money. */
-const spinGame = 'vault-of-koi';
+export const spinGame = 'vault-of-koi';
 const few = 3;
 
 const rate = { THB: { hundredPoints: '1000' } };
@@ -66,7 +66,7 @@ const fund = (pool: Pool, id: number, currencies: readonly string[]) =>
     [id, currencies],
   );
 
-/** Opens the shop and the points of play, whose activation `moveTime` advances. */
+/** Opens the shop and the points of play, whose activation `endPeriods` advances. */
 export async function openShop(pool: Pool): Promise<void> {
   await pool.query('update identity_settings set are_points_active = true');
   await pool.query(
@@ -180,10 +180,10 @@ export async function openProgrammes(pool: Pool): Promise<void> {
 const overForMs = 62_000;
 
 /**
- * Advances time for rewards alone: the periods of the load's programmes end, and points of play become active. Rounds
- * settled afterwards count in the next period, and in active lots.
+ * Ends the periods of the load's programmes, and activates points of play. Rounds settled afterwards count in the next
+ * period, and in active lots.
  */
-export async function moveTime(pool: Pick<Pool, 'query'>): Promise<void> {
+export async function endPeriods(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(
     `update programme_periods set ends_at = date_trunc('milliseconds', now() - $2 * interval '1 millisecond')
      where offer_id = any ($1) and state = 'open' and ends_at > now() and starts_at < now() - ($2 + 1000) * interval '1 millisecond'`,

@@ -1,4 +1,5 @@
 import { claimOperations } from './claims.ts';
+import { competitionOperations } from './competitions.ts';
 import { depositOperations } from './deposits.ts';
 import { dialectOperations } from './dialects.ts';
 import { fishingOperations } from './fishing-trips.ts';
@@ -25,6 +26,7 @@ export const operations: readonly Operation[] = [
   ...programmeOperations,
   ...shopOperations,
   ...claimOperations,
+  ...competitionOperations,
   ...walletOperations,
   ...walletDoorOperations,
   ...specialRoundOperations,

@@ -47,6 +47,8 @@ export interface Stage {
   readonly staffToken: string;
   /** The token of the member of staff who approves the first one's requests. */
   readonly secondStaffToken: string;
+  /** The token of the member of staff who approves the second one's requests. */
+  readonly thirdStaffToken: string;
   /** Providers with another dialect, by dialect. */
   readonly providers: Readonly<Record<string, { readonly id: string; readonly key: string }>>;
   perform<T>(actor: Actor, command: Command<T>): Promise<Outcome<T>>;

@@ -12,7 +12,7 @@ export const contenders = 200;
 
 export type Cast = Pick<
   Plan,
-  'secrets' | 'staffToken' | 'secondStaffToken' | 'providers' | 'sandboxUrl' | 'targets'
+  'secrets' | 'staffToken' | 'secondStaffToken' | 'thirdStaffToken' | 'providers' | 'sandboxUrl' | 'targets'
 > & {
   readonly pool: Pool;
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { clients } from '@sabai/conformance';
 import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
 import type { Pool } from 'pg';
+import { openCompetitions } from '../house/competition-offers.ts';
 import {
   addPeople,
   askUntil,
@@ -15,6 +16,7 @@ import {
   provider,
   seatAtGame,
   secondStaff,
+  thirdStaff,
 } from '../house/people.ts';
 import { openPromotions } from '../house/promotion-offers.ts';
 import { openClaims, openProgrammes, openShop, programmeCurrencies } from '../house/reward-offers.ts';
@@ -78,7 +80,7 @@ async function enterHouseGames(pool: Pool, target: Target, person: Person, token
 }
 
 /**
- * Creates logged-in members at a game, two members of staff, and the secrets of the simulated services.
+ * Creates logged-in members at a game, three members of staff, and the secrets of the simulated services.
  * `sitsAtProviders` members also have the games of all providers, `playsEverywhere` members one of each kind of the
  * studio's as well.
  */
@@ -90,7 +92,7 @@ export async function castPeople(
     playsEverywhere = false,
     sitsAtProviders = playsEverywhere,
   }: { readonly playsEverywhere?: boolean; readonly sitsAtProviders?: boolean } = {},
-): Promise<Pick<Plan, 'actors' | 'secrets' | 'staffToken' | 'secondStaffToken' | 'providers'>> {
+): Promise<Pick<Plan, 'actors' | 'secrets' | 'staffToken' | 'secondStaffToken' | 'thirdStaffToken' | 'providers'>> {
   const pool = createPool(databaseUrl, { max: 4 });
   const db = createDb(pool);
   try {
@@ -114,6 +116,7 @@ export async function castPeople(
     await openShop(pool);
     await openClaims(pool);
     await openProgrammes(pool);
+    await openCompetitions(db);
     // Two of four have no bonus yet: they receive the operator's offers.
     await grantBonuses(
       pool,
@@ -144,6 +147,7 @@ export async function castPeople(
       ...{ actors, providers, secrets: { wallet: wallet.toString('hex'), webhook, charges, coins, launch } },
       staffToken: await logInStaff(target),
       secondStaffToken: await logInStaff(target, secondStaff),
+      thirdStaffToken: await logInStaff(target, thirdStaff),
     };
   } finally {
     await db.destroy();

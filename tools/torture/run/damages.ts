@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { type CheckName, checkAll } from '../checks/checker.ts';
+import { firstCompetition } from '../house/competition-offers.ts';
 import { houseGames } from '../house/people.ts';
 import { programmeOffers, shopItems } from '../house/reward-offers.ts';
 import type { Entry } from '../ops/history.ts';
@@ -193,6 +194,37 @@ const damages: readonly Damage[] = [
   ]),
   sqlDamage('a place of a quest that is taken by nobody', 'claims differ', [
     'update quest_ladders set taken = taken - 1 where taken > 0',
+  ]),
+  sqlDamage('an escrow that says it holds more than was set aside', 'competitions differ', [
+    `update competition_escrows set held_minor = held_minor + 5 where offer_id >= ${firstCompetition}`,
+  ]),
+  sqlDamage('an escrow that was not emptied at the end', 'competitions differ', [
+    'alter table journal_entries disable trigger all',
+    `with gone as (
+       delete from journal_entries where template = 'escrow_released' and reference in (
+         select 'competition:' || offer_id from competitions where offer_id >= ${firstCompetition} and state = 'paid')
+       returning reference, currency, amount
+     )
+     update competition_escrows as escrow set held_minor = gone.amount from gone
+     where 'competition:' || escrow.offer_id = gone.reference and escrow.currency_code = gone.currency`,
+  ]),
+  sqlDamage('an entry fee that is gone from the journal', 'competitions differ', [
+    'alter table journal_entries disable trigger all',
+    `delete from journal_entries where (member_id, sequence) in (
+       select member_id, sequence from journal_entries
+       where member_id = any($members) and template = 'entry_fee' limit 1)`,
+  ]),
+  sqlDamage('a prize that was paid twice', 'competitions differ', [
+    'alter table journal_entries disable trigger all',
+    `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
+       source_after, target_after, reference, posted_at, hash)
+     select member_id, 1000000, template, 'again', source, target, currency, amount, source_after, target_after, reference, posted_at,
+       sha256('again')
+     from journal_entries where member_id = any($members) and template = 'prize_won' limit 1`,
+  ]),
+  sqlDamage('a score that counts its rounds twice', 'competitions differ', [
+    `update competition_entries set score = score * 2, turnover_minor = turnover_minor * 2
+     where member_id = any($members) and score > 0`,
   ]),
   sqlDamage('a redemption that its budget does not hold', 'unbudgeted', [
     'update redemptions set budget_minor = 1000000000000 where member_id = any($members) and reservation_id is not null',

@@ -25,6 +25,7 @@ export interface Plan {
   };
   readonly staffToken: string;
   readonly secondStaffToken: string;
+  readonly thirdStaffToken: string;
   readonly providers: Stage['providers'];
   readonly actors: readonly Actor[];
   readonly historyFile: string;
@@ -89,6 +90,7 @@ async function play(plan: Plan): Promise<void> {
       chance,
       staffToken: plan.staffToken,
       secondStaffToken: plan.secondStaffToken,
+      thirdStaffToken: plan.thirdStaffToken,
       providers: plan.providers,
       secrets: keysOf(plan.secrets),
       perform: (who, command) => perform(commander, chance, who, command),

@@ -9,7 +9,6 @@ import { checkAll, type Figures, type Problems } from '../checks/checker.ts';
 import { waitForQuiet } from '../checks/quiet.ts';
 import { type House, type Node, openHouse } from '../house/house.ts';
 import { createChance } from '../house/random.ts';
-import { moveTime } from '../house/reward-offers.ts';
 import type { SourceFault } from '../house/source-faults.ts';
 import type { Target } from '../house/wire.ts';
 import { type Entry, readHistory } from '../ops/history.ts';
@@ -17,7 +16,7 @@ import { castPeople, currenciesOf } from './actors.ts';
 import { type DamageReport, tryDamages } from './damages.ts';
 import type { Order, Plan, Report } from './load.ts';
 import { createNemesis, type Fault, type FaultKind } from './nemesis.ts';
-import { startTimeMover } from './time-mover.ts';
+import { moveTime, startTimeMover } from './time-mover.ts';
 
 /** Simulated outside services and two server processes that share one database. */
 export interface Scene {

@@ -1,19 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { moveTime } from '../house/reward-offers.ts';
+import { createDb, createPool, servingLimits } from '@sabai/db';
+import type { Pool } from 'pg';
+import { endCompetitions, openCompetitions } from '../house/competition-offers.ts';
+import { endPeriods } from '../house/reward-offers.ts';
 
-/** Repeatedly ends periods of rewards and activates points, directly in the database. */
+/**
+ * Advances time for rewards alone: the periods of the load's programmes and its competitions end, and points of play
+ * become active.
+ */
+export async function moveTime(client: Pick<Pool, 'query'>): Promise<void> {
+  await endPeriods(client);
+  await endCompetitions(client);
+}
+
+/** Repeatedly moves time, directly in the database, and opens competitions in place of those that were joined. */
 export function startTimeMover(url: string, everyMs = 3000) {
   const stopping = new AbortController();
 
   async function move(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-    client.on('error', () => {});
+    const pool = createPool(url, { max: 1, limits: servingLimits });
     try {
-      await client.connect();
-      await moveTime(client);
+      await moveTime(pool);
+      await openCompetitions(createDb(pool));
     } finally {
-      await client.end().catch(() => {});
+      await pool.end();
     }
   }
 
