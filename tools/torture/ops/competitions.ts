@@ -95,7 +95,7 @@ async function approve(stage: Stage, actor: Actor, id: number, token: string): P
   return approved.kind !== 'ok' || approved.value;
 }
 
-/** Waits until the rounds are counted and all entrants wait; then two members of staff approve the results. */
+/** Lets two members of staff approve the results, once the rounds are counted and every entrant has finished. */
 async function decide(stage: Stage, actor: Actor, id: number): Promise<boolean> {
   const counted = await stage.perform<undefined>(actor, {
     op: 'competition counted',
