@@ -280,7 +280,7 @@ type Money = ReturnType<typeof wireMoney>;
 
 /** Wires rewards. */
 function wireRewards(
-  { platform, changes, approvals, identity, protection, flags, wallet, gameplay }: Base & People & Games,
+  { platform, sandbox, changes, approvals, identity, protection, flags, wallet, gameplay }: Base & People & Games,
   later: LaterDoors,
   pool: pg.Pool,
 ) {
@@ -293,7 +293,10 @@ function wireRewards(
   later.promotions = () => bonus.ofDeposits;
   const loyalty = createLoyalty({ platform, changes, approvals, identity, wallet });
   return {
-    affiliate: createAffiliate({ platform, approvals, identity, protection, flags, wallet }),
+    affiliate: createAffiliate({
+      ...{ platform, approvals, identity, protection, flags, wallet },
+      sandboxOrigin: async () => sandbox && platform.settings.sandboxUrl,
+    }),
     bonus,
     programmes: createProgrammes({ platform, changes, approvals, identity, wallet, levelsOf: loyalty.levelsOf }),
     closeBudgets: () => budgetDb.destroy(),
@@ -361,6 +364,7 @@ function wireReach({
       pointMoves: loyalty.moves,
       invited: affiliate.invited,
       invitationDays: affiliate.invitationDays,
+      subIds: affiliate.subIds,
       activity: reporting.activity,
       transactions: cashier.transactions,
       transfers: wallet.transfers,
@@ -460,6 +464,7 @@ function jobsOf(modules: Modules): readonly (Job & { readonly name: JobName })[]
     { name: 'send_coins', everyMs: 2000, run: () => cashier.sendCoins() },
     { name: 'check_payments', everyMs: 5000, run: () => cashier.checkPayments() },
     { name: 'read_statements', everyMs: 3000, run: () => cashier.readStatements() },
+    { name: 'deliver_postbacks', everyMs: 1000, run: () => affiliate.deliverPostbacks() },
     { name: 'deliver_pushes', everyMs: 1000, run: () => messaging.deliverPushes() },
     { name: 'alert_staff', everyMs: 60_000, run: async () => messaging.alertStaff(await queuesOf(modules)) },
     { name: 'forget_notices', everyMs: 60 * 60_000, run: () => messaging.forgetNotices() },

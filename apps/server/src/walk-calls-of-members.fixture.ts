@@ -597,6 +597,39 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     shows: ['appealed'],
     see: 'member member/affiliate-standing',
   },
+  'member/affiliate-postback create': {
+    as: 'member',
+    body: { event: 'registration', url: 'https://track.example.com/walked?id={id}', is_active: true },
+    otherwise: { url: 'http://track.example.com/walked' },
+    shows: ['/walked?'],
+    see: 'member member/affiliate-postback',
+  },
+  'member/affiliate-postback-test create': {
+    as: 'member',
+    body: { event: 'registration' },
+    otherwise: { event: 'commission' },
+    shows: ['true'],
+    see: rows(`select is_test from affiliate_postback_calls where event = 'registration' and is_test`),
+  },
+  'member/affiliate-postback-call patch': {
+    as: 'member',
+    id: async (house) => {
+      const known = `select id from affiliate_postback_calls where natural_key = 'sent again'`;
+      const [found] = (await sql.raw<{ id: string }>(known).execute(house.db)).rows;
+      return (
+        found?.id ??
+        value(
+          house,
+          `insert into affiliate_postback_calls (member_id, event, natural_key, state, next_attempt_at, created_at, ended_at)
+          values ('${house.members.demo}', 'registration', 'sent again', 'failed', now(), now(), now()) returning id`,
+        )
+      );
+    },
+    body: { state: 'waiting' },
+    otherwise: { state: 'failed' },
+    shows: ['waiting'],
+    see: rows(`select state from affiliate_postback_calls where natural_key = 'sent again'`),
+  },
   'member/affiliate-transfer create': transfer('affiliate', '21.15'),
   'member/withdrawal-transaction create': {
     as: 'proven',

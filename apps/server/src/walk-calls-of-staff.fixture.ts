@@ -62,6 +62,14 @@ const heldBack = (house: House, name: string) =>
       values ('${await person(house, `walked-held-${name}`)}', 'Looked at', now()) returning id`,
     ),
   );
+const calledBack = (house: House, name: string) =>
+  keep(`postback ${name}`, async () =>
+    value(
+      house,
+      `insert into affiliate_postback_calls (member_id, event, natural_key, state, next_attempt_at, created_at, ended_at)
+      values ('${house.members.demo}', 'registration', 'walked ${name}', 'failed', now(), now(), now()) returning id`,
+    ),
+  );
 const clickedOn = (house: House, name: string) =>
   keep(`clicks ${name}`, async () =>
     value(
@@ -848,6 +856,35 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     otherwise: { state: 'appealed' },
     shows: ['released'],
     see: one(async (house) => `affiliate-hold/${await heldBack(house, 'a')}`),
+  },
+  'staff/affiliate-postback get': {
+    as: 'admin',
+    ids: async (house) => [await calledBack(house, 'a'), await calledBack(house, 'b')],
+  },
+  'staff/affiliate-postback patch': {
+    as: 'admin',
+    id: (house) => calledBack(house, 'a'),
+    body: { state: 'waiting', reason },
+    otherwise: { state: 'failed' },
+    shows: ['waiting'],
+    see: one(async (house) => `affiliate-postback/${await calledBack(house, 'a')}`),
+  },
+  'staff/affiliate-postback-target create': {
+    as: 'admin',
+    body: async (house) => ({
+      ...{ affiliate_id: (await affiliates(house))[0], event: 'qualified', is_active: false, reason },
+      url: 'https://track.example.com/seen?id={id}',
+    }),
+    otherwise: { url: 'https://127.0.0.1/seen' },
+    shows: ['/seen?'],
+    see: one(async (house) => `affiliate-postback-target?affiliate_id=${house.members.demo}`),
+  },
+  'staff/affiliate-postback-test create': {
+    as: 'admin',
+    body: async (house) => ({ affiliate_id: (await affiliates(house))[0], event: 'qualified', reason }),
+    otherwise: { event: 'commission' },
+    shows: ['qualified'],
+    see: one(async () => 'affiliate-postback'),
   },
   'staff/affiliate-case get': {
     as: 'admin',

@@ -64,6 +64,8 @@ const askedWith: Readonly<Record<string, () => Promise<string>>> = {
   'coupon-code': async () => '?offer_id=331',
   'competition-place': async () => '?competition_id=401',
   'programme-run-member': async () => `?run_id=101-${Date.UTC(2026, 0, 1)}`,
+  'affiliate-sub-id': async () => `?affiliate_id=${house.members.demo}`,
+  'affiliate-postback-target': async () => `?affiliate_id=${house.members.demo}`,
   'affiliate-referral': async () => `?affiliate_id=${house.members.demo}`,
   async 'affiliate-statement-line'() {
     await stateAffiliate('2019-01-01', '2019-01-02');
@@ -145,6 +147,8 @@ async function changeByHand(): Promise<void> {
     select member_id, 101, '2026-01-01T00:00Z', '2026-01-02T00:00Z', 1, 'THB', 'nothing-due', 0, 0, 0,
       '{"level":0,"products":[],"sum":"0","corrections":[],"minimum":"0","cap":"0","corrected":"0"}', now() from members limit 1`);
   await stateAffiliate('2019-01-02', '2019-01-03');
+  await sql`insert into affiliate_clicks (member_id, day, visitor, clicked_at, marks)
+    values (${house.members.demo}, '2019-01-01', 'walked', now(), '{"sub1": "walked"}')`.execute(house.db);
   await run(`update affiliate_parts set staked_minor = 471100 where starts_on = '2019-01-01'`);
   await sql`
     update members set referred_by = ${house.members.demo} where member_id = (

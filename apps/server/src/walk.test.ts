@@ -708,6 +708,7 @@ const constant: Readonly<Record<string, string>> = {
     'its lines come with what invited members play: income.test.ts of affiliate plays and pays them',
   'member/affiliate-statement-line find': 'likewise',
   'member/daily-affiliate find': 'likewise',
+  'member/affiliate-share find': 'the own link, which stays the same: postbacks.race.test.ts adds a sub-id',
   'member/counted-bet find': 'its bets are played: counted-bets.test.ts plays them',
   'public/country-information find': 'the countries of the world: another in each language, as the next test says',
   'public/statement-seal find': 'the key of the house; walk-calls.test.ts seals with it',
@@ -792,8 +793,12 @@ async function live(): Promise<void> {
   await run(`insert into level_benefits (member_id, natural_key, kind, level, currency_code, amount_minor, detail, given_at)
     values ($member, 'upgrade:walked', 'upgrade', 1, 'THB', 100, '{}', now())`);
   await run(`update members set referred_by = $member where member_id = '${members.incomplete}'`);
-  await run(`insert into affiliate_clicks (member_id, day, visitor, clicked_at, sub_id)
-    values ($member, '2026-01-01', 'walked', now(), 'walked')`);
+  await run(`insert into affiliate_clicks (member_id, day, visitor, clicked_at, marks)
+    values ($member, '2026-01-01', 'walked', now(), '{"sub1": "walked"}')`);
+  await run(`insert into affiliate_postbacks (member_id, event, url, is_active, changed_at)
+    values ($member, 'registration', 'https://track.example.com/walked', true, now())`);
+  await run(`insert into affiliate_postback_calls (member_id, event, natural_key, next_attempt_at, created_at)
+    values ($member, 'registration', 'walked', now(), now())`);
   await run(`insert into affiliate_holds (member_id, reason, placed_at) values ($member, 'Walked over', now())`);
   await run(`update members set phone_verified_at = null, security_question_id = 2 where member_id = $member`);
   await run(`delete from member_claims where kind = 'ref_code'`);

@@ -4,7 +4,10 @@
  * does no I/O.
  */
 export * from './account/member.ts';
+export * from './affiliate/link-marks.ts';
 export * from './affiliate/member.ts';
+export * from './affiliate/postback.ts';
+export * from './affiliate/postback-template.ts';
 export * from './affiliate/staff.ts';
 export * from './affiliate/staff-plan.ts';
 export * from './affiliate/staff-run.ts';

@@ -1,5 +1,6 @@
 import * as accountMember from './account/member.ts';
 import * as affiliateMember from './affiliate/member.ts';
+import * as affiliatePostback from './affiliate/postback.ts';
 import * as affiliateStaff from './affiliate/staff.ts';
 import * as affiliateStaffPlan from './affiliate/staff-plan.ts';
 import * as affiliateStaffRun from './affiliate/staff-run.ts';
@@ -78,6 +79,7 @@ import { type Audience, isService, type ServiceContract } from './wire/service.t
 const files = {
   ...accountMember,
   ...affiliateMember,
+  ...affiliatePostback,
   ...affiliateStaff,
   ...affiliateStaffPlan,
   ...affiliateStaffRun,

@@ -236,3 +236,38 @@ begin atomic
   )
   select member_id, level from line;
 end;
+
+-- Queues a call of the affiliate's tracker, once for each event.
+create or replace function affiliate_call_tracker(
+  p_member_id uuid, p_event text, p_key text, p_guest_id uuid, p_amount bigint, p_currency text, p_at timestamptz
+) returns void language sql volatile
+begin atomic
+  insert into affiliate_postback_calls
+    (member_id, event, natural_key, guest_id, amount_minor, currency_code, next_attempt_at, created_at)
+    select member_id, event, p_key, p_guest_id, p_amount, p_currency, p_at, p_at from affiliate_postbacks
+    where member_id = p_member_id and event = p_event and is_active
+      and not exists (select from affiliate_contracts where member_id = p_member_id and stopped_at is not null)
+    on conflict (member_id, event, natural_key) do nothing;
+end;
+
+create or replace function affiliate_guest_reached() returns trigger language plpgsql as $$
+begin
+  if old.first_deposit_at is null and new.first_deposit_at is not null then
+    perform affiliate_call_tracker(new.referrer_id, 'first_deposit', new.member_id::text, new.member_id, new.largest_deposit_minor,
+      new.currency_code, new.first_deposit_at);
+  end if;
+  if old.qualified_at is null and new.qualified_at is not null then
+    perform affiliate_call_tracker(new.referrer_id, 'qualified', new.member_id::text, new.member_id, null, null, new.qualified_at);
+  end if;
+  return null;
+end $$;
+create or replace trigger affiliate_guest_reached after update of first_deposit_at, qualified_at on affiliate_guests
+  for each row execute function affiliate_guest_reached();
+
+create or replace function affiliate_commission_paid() returns trigger language plpgsql as $$
+begin
+  perform affiliate_call_tracker(new.member_id, 'commission', new.starts_on::text, null, new.due_minor, new.currency_code, new.paid_at);
+  return null;
+end $$;
+create or replace trigger affiliate_commission_paid after update of paid_at on affiliate_statements
+  for each row when (old.paid_at is null and new.paid_at is not null) execute function affiliate_commission_paid();

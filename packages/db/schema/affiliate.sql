@@ -4,13 +4,62 @@ create table affiliate_clicks (
   day date not null,
   visitor text not null,
   clicked_at timestamptz not null,
-  -- The affiliate's own name for the place where the link is.
-  sub_id text not null default '',
+  -- What the link carried: the affiliate's names for its place (sub1 to sub5), and the tracker's id of the click (click_id).
+  marks jsonb not null default '{}',
   -- Why the visit does not count; null where it does.
   filtered_by text check (filtered_by in ('robot', 'flood')),
   primary key (member_id, day, visitor)
 );
 create index affiliate_clicks_filtered on affiliate_clicks (day, member_id) where filtered_by is not null;
+
+-- What the link carried by which a member has registered.
+create table affiliate_sources (
+  member_id uuid primary key,
+  referrer_id uuid not null,
+  marks jsonb not null,
+  registered_at timestamptz not null
+);
+create index affiliate_sources_by_referrer on affiliate_sources (referrer_id, member_id);
+
+-- Addresses of an affiliate's tracker, one for each event.
+create table affiliate_postbacks (
+  member_id uuid not null,
+  event text not null check (event in ('registration', 'first_deposit', 'qualified', 'commission')),
+  url text not null,
+  is_active boolean not null,
+  changed_at timestamptz not null,
+  primary key (member_id, event)
+);
+
+-- Calls of trackers, each with its attempts. The natural key allows one for each event: the invited member, or the first day of the statement.
+create table affiliate_postback_calls (
+  member_id uuid not null,
+  id uuid not null default uuidv7(),
+  event text not null check (event in ('registration', 'first_deposit', 'qualified', 'commission')),
+  natural_key text not null,
+  is_test boolean not null default false,
+  -- Null for a commission and a test.
+  guest_id uuid,
+  amount_minor bigint,
+  currency_code text,
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed')),
+  attempts integer not null default 0,
+  -- While waiting: the next attempt, and during one the time from which another process may repeat it.
+  next_attempt_at timestamptz not null,
+  -- The last address called, and the answer to it.
+  url text,
+  answer text,
+  created_at timestamptz not null,
+  ended_at timestamptz,
+  primary key (member_id, id),
+  unique (member_id, event, natural_key),
+  constraint affiliate_postback_calls_ended_when_ended check ((state = 'waiting') = (ended_at is null))
+);
+create index affiliate_postback_calls_due on affiliate_postback_calls (next_attempt_at) where state = 'waiting';
+create index affiliate_postback_calls_newest on affiliate_postback_calls (created_at, id);
+create index affiliate_postback_calls_by_state on affiliate_postback_calls (state, created_at, id);
+create index affiliate_postback_calls_by_member on affiliate_postback_calls (member_id, created_at, id);
+create index affiliate_postback_calls_by_id on affiliate_postback_calls (id, created_at);
 
 -- What affiliates can be paid by. The terms are in versions, of which an approved one never changes.
 create table affiliate_plans (

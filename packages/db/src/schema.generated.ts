@@ -81,8 +81,8 @@ export interface AffiliateClicks {
   clicked_at: Timestamp;
   day: string;
   filtered_by: string | null;
+  marks: Generated<Json>;
   member_id: string;
-  sub_id: Generated<string>;
   visitor: string;
 }
 
@@ -195,6 +195,32 @@ export interface AffiliatePlanVersions {
   written_by: string | null;
 }
 
+export interface AffiliatePostbackCalls {
+  amount_minor: bigint | null;
+  answer: string | null;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  currency_code: string | null;
+  ended_at: Timestamp | null;
+  event: string;
+  guest_id: string | null;
+  id: Generated<string>;
+  is_test: Generated<boolean>;
+  member_id: string;
+  natural_key: string;
+  next_attempt_at: Timestamp;
+  state: Generated<string>;
+  url: string | null;
+}
+
+export interface AffiliatePostbacks {
+  changed_at: Timestamp;
+  event: string;
+  is_active: boolean;
+  member_id: string;
+  url: string;
+}
+
 export interface AffiliateRounds {
   member_id: string;
   of_day: string;
@@ -212,6 +238,13 @@ export interface AffiliateSettings {
   only_row: Generated<boolean>;
   pays_at_hour: Generated<number>;
   revision: Generated<number>;
+}
+
+export interface AffiliateSources {
+  marks: Json;
+  member_id: string;
+  referrer_id: string;
+  registered_at: Timestamp;
 }
 
 export interface AffiliateStatements {
@@ -2836,8 +2869,11 @@ export interface DB {
   affiliate_periods: AffiliatePeriods;
   affiliate_plan_versions: AffiliatePlanVersions;
   affiliate_plans: AffiliatePlans;
+  affiliate_postback_calls: AffiliatePostbackCalls;
+  affiliate_postbacks: AffiliatePostbacks;
   affiliate_rounds: AffiliateRounds;
   affiliate_settings: AffiliateSettings;
+  affiliate_sources: AffiliateSources;
   affiliate_statements: AffiliateStatements;
   approval_policies: ApprovalPolicies;
   approval_set_up: ApprovalSetUp;

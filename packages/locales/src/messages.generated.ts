@@ -131,7 +131,6 @@ export interface Messages {
    "subId": "Sub-ID",
    "subIdHint": "Optional. Names the place of a link, such as “line”. Letters, digits, - and _.",
    "subIdUse": "Use",
-   "subIdClicks": "{id}: {count, plural, one {# click} other {# clicks}}",
    "clicksIn": "Clicks in {month}",
    "qualified": "Qualified",
    "clicksNote": "One per visitor and day",
@@ -235,6 +234,47 @@ export interface Messages {
    "accepted": "Your application was accepted.",
    "refused": "Your application was not accepted.",
    "stopped": "Your affiliate income has stopped. Amounts due are still paid."
+  },
+  "subIds": {
+   "title": "By sub-ID",
+   "none": "Without sub-ID",
+   "deposited": "Deposited"
+  },
+  "postback": {
+   "title": "Postbacks",
+   "lead": "We call your tracker when a member you brought reaches a step. No name, phone or email is sent.",
+   "url": "Address",
+   "urlHint": "Starts with https://. Macros: {macros}",
+   "active": "Send calls",
+   "off": "Off",
+   "on": "On",
+   "edit": "Set address",
+   "test": "Send test",
+   "isTest": "Test",
+   "again": "Send again",
+   "key": "Signing key",
+   "keyHint": "The header {header} of each call is an HMAC-SHA256 of time, ID and address with this key.",
+   "log": "Calls",
+   "empty": "No calls yet",
+   "step": "Event",
+   "answerOf": "Answer",
+   "attempts": "Attempts",
+   "event": {
+    "registration": "Registration",
+    "first_deposit": "First deposit",
+    "qualified": "Qualified",
+    "commission": "Income paid"
+   },
+   "state": {
+    "waiting": "Waiting",
+    "delivered": "Delivered",
+    "failed": "Not delivered"
+   },
+   "answer": {
+    "timeout": "No answer in time",
+    "unreachable": "Not reachable",
+    "blocked": "Address not permitted"
+   }
   }
  },
  "affiliate-office": {
@@ -245,7 +285,8 @@ export interface Messages {
    "plans": "Affiliate plans",
    "applications": "Affiliate applications",
    "holds": "Affiliate holds",
-   "cases": "Affiliate fraud cases"
+   "cases": "Affiliate fraud cases",
+   "postbacks": "Affiliate postbacks"
   },
   "standing": {
    "open": "Open",
@@ -356,7 +397,10 @@ export interface Messages {
    "publish": "The draft applies from the next period on when a second person agrees.",
    "preview": "Result of the last period under these terms.",
    "noPreview": "There is no statement by this plan yet.",
-   "none": "No entries found"
+   "none": "No entries found",
+   "again": "The call keeps its ID, so the tracker counts it once.",
+   "test": "The tracker is called with sample values.",
+   "noTarget": "This affiliate has set no address."
   },
   "saved": "Saved",
   "plan": {
@@ -821,6 +865,11 @@ export interface Messages {
     },
     "affiliate-setting": {
      "changed": "Affiliate settings changed"
+    },
+    "affiliate-postback": {
+     "set": "Postback address set",
+     "sent_again": "Postback sent again",
+     "tested": "Postback tested"
     }
    },
    "address": "IP address",
@@ -4811,7 +4860,8 @@ export interface Messages {
     "verify_coupons": "Ends verifications of coupons",
     "turn_points": "Activates earned points and removes expired ones",
     "compute_levels": "Computes member levels once a day, with their rebate and bonuses",
-    "run_competitions": "Counts competitions and pays their prizes"
+    "run_competitions": "Counts competitions and pays their prizes",
+    "deliver_postbacks": "Calls the trackers of affiliates"
    }
   }
  },
@@ -6390,7 +6440,8 @@ export interface Messages {
   "QUEST_NOT_COMPLETED": "Mission completed not found.",
   "QUEST_GIVEN_OUT": "The rewards of this quest have all been given out.",
   "QUEST_CHECKED_IN": "You have already checked in today.",
-  "COMPETITION_OVER": "This competition can no longer be joined."
+  "COMPETITION_OVER": "This competition can no longer be joined.",
+  "POSTBACK_URL_INVALID": "This address cannot be called. Use https:// with a public host name and the listed macros only."
  },
  "reporting-office": {
   "change": {

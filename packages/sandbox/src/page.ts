@@ -7,6 +7,7 @@ import { gatewaySection } from './omise/omise-page.ts';
 import { escapeHtml, row, table } from './shared/page-parts.ts';
 import type { SmsMessage } from './sms-service.ts';
 import { type SandboxStatement, statementSection } from './statement.ts';
+import type { ReceivedPostback } from './tracker.ts';
 
 const style = `
   body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #1c2230; }
@@ -30,7 +31,15 @@ const script = `
 
 /** The page for people: sent text messages and mails, and the QRs with a button that pays them. */
 export function sandboxPage(
-  { messages, mails }: { messages: readonly SmsMessage[]; mails: readonly SandboxMail[] },
+  {
+    messages,
+    mails,
+    postbacks,
+  }: {
+    messages: readonly SmsMessage[];
+    mails: readonly SandboxMail[];
+    postbacks: readonly ReceivedPostback[];
+  },
   bank: Bank,
   {
     btcpay,
@@ -62,6 +71,14 @@ export function sandboxPage(
         status === 'unpaid' && !isExpired ? `<button data-qr="${escapeHtml(qr)}">Pay ${amount}</button>` : '';
       return row([escapeHtml(ref1), `${amount} THB`, isExpired && status === 'unpaid' ? 'expired' : status, action]);
     });
+  const calls = postbacks
+    .slice(0, 50)
+    .map(({ received_at, tracker, query, signature, status, is_repeated }) =>
+      row([
+        ...[received_at.slice(11, 19), escapeHtml(tracker), escapeHtml(new URLSearchParams(query).toString())],
+        ...[signature, is_repeated ? `${status}, repeated` : String(status)],
+      ]),
+    );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Sabai sandbox</title><style>${style}</style>
 <h1>Sandbox: the world around Sabai</h1>
@@ -72,5 +89,6 @@ export function sandboxPage(
 ${statement ? statementSection(statement) : ''}
 ${omise ? gatewaySection(omise) : ''}
 ${cryptoSection(btcpay)}
+<h2>Tracker of affiliates</h2>${table(['Time (UTC)', 'Tracker', 'Query', 'Signature', 'Answer'], calls, 'No postback yet.')}
 <script>${script}</script></html>`;
 }

@@ -17,6 +17,7 @@ import { createConfirmationSender } from './shared/confirmation-sender.ts';
 import { newTransferReference, slipPicture } from './slip-picture.ts';
 import { mountSmsService, type SmsAccount, type VonageAccount } from './sms-service.ts';
 import { mountStatement, type StatementAccess } from './statement.ts';
+import { mountTracker } from './tracker.ts';
 
 export type { DemoProvider } from './demo-providers.ts';
 export { type Hub88Account, mountHub88Feed } from './hub88-feed.ts';
@@ -72,6 +73,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     ...(retryDelaysMs ? { retryDelaysMs } : {}),
   });
   mountPushService(app, clock);
+  const postbacks = mountTracker(app, clock);
   mountDrand(app, webhookSecret, clock);
   mountDemoProviders(app, options.providers ?? []);
   const omise =
@@ -93,7 +95,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(sandboxPage({ messages, mails }, bank, { btcpay, omise, statement }, clock())),
+      .send(sandboxPage({ messages, mails, postbacks }, bank, { btcpay, omise, statement }, clock())),
   );
   return app;
 }

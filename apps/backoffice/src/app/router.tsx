@@ -9,6 +9,7 @@ import { PlansPage } from '../features/affiliate/plans-page.tsx';
 import { AffiliateRunPage } from '../features/affiliate/run-page.tsx';
 import { AffiliateRunsPage } from '../features/affiliate/runs-page.tsx';
 import { StatementsPage } from '../features/affiliate/statements-page.tsx';
+import { PostbacksPage } from '../features/affiliate/tracking/postbacks-page.tsx';
 import { ApprovalsPage } from '../features/approvals/approvals-page.tsx';
 import { ApprovalPolicyPage } from '../features/approvals/policy-page.tsx';
 import { AuditPage } from '../features/audit/audit-page.tsx';
@@ -175,6 +176,7 @@ export const routes: RouteObject[] = [
       { path: 'affiliates/applications/:id?', element: <ApplicationsPage /> },
       { path: 'affiliates/holds/:id?', element: <HoldsPage /> },
       { path: 'affiliates/cases/:id?', element: <CasesPage /> },
+      { path: 'affiliates/postbacks/:id?', element: <PostbacksPage /> },
       { path: 'affiliates/:id', element: <AffiliatePage /> },
       { path: 'rewards', element: <OffersPage /> },
       { path: 'rewards/new', element: <NewOfferPage /> },

@@ -39,6 +39,7 @@ export const exportKinds = [
   'income',
   'invited',
   'invitations',
+  'sub-ids',
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { amountOutput, dayInput, dayRange, findQuery, requiredText, rowId, timestamp } from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
-
-/** The affiliate's own name for the place where a link is. */
-const subId = z.string().regex(/^[A-Za-z0-9_-]{0,32}$/);
+import { markPattern, subIdNames } from './link-marks.ts';
+import { linkMarks } from './link-marks-shape.ts';
 
 export const applicationStates = ['waiting', 'accepted', 'refused'] as const;
 /** `appealed` waits for an answer; `answered` stays after it; `released` holds nothing back any longer. */
@@ -15,7 +14,7 @@ export const logAffiliateLink = defineService({
   audience: 'public',
   create: {
     summary: 'Count a click on a referral link',
-    body: z.object({ ref_code: requiredText(64), sub_id: subId.optional() }),
+    body: z.object({ ref_code: requiredText(64), marks: linkMarks.optional() }),
     result: z.object({ ref_code: z.string() }),
     refusals: ['REFERRAL_CODE_INVALID'],
     perMinute: 30,
@@ -181,15 +180,41 @@ export const affiliateShare = defineService({
   audience: 'member',
   needs,
   find: {
-    summary: 'The own link, as a QR code too, with a text for each language; clicks by sub-id',
-    query: z.strictObject({ sub_id: subId.optional() }),
+    summary: 'The own link, as a QR code too, with a text for each language',
+    query: z.strictObject({ sub1: z.string().regex(markPattern).optional() }),
     isUnpaged: true,
     result: z.object({
       link: z.string(),
       qr_image: z.string().describe('a data URL of an SVG'),
       texts: z.array(z.object({ locale: z.string(), text: z.string() })),
-      sub_ids: z.array(z.object({ sub_id: z.string(), clicks: z.int() })).describe('the most clicked first'),
     }),
+  },
+});
+
+export const AffiliateSubId = z
+  .object({
+    id: z.string().describe('the sub-id; empty for links without one'),
+    clicks: z.int(),
+    registrations: z.int(),
+    deposited: z.int().describe('members who have deposited'),
+    qualified: z.int(),
+    income: exact.describe('of these members, in statements of periods that begin on these days'),
+    currency_code: z.string(),
+  })
+  .meta({ id: 'AffiliateSubId' });
+export type AffiliateSubId = z.infer<typeof AffiliateSubId>;
+export const bySubId = z.enum(subIdNames).default('sub1');
+
+/** Clicks, members and income by what the links carry. */
+export const affiliateSubId = defineService({
+  service: 'affiliate-sub-id',
+  audience: 'member',
+  needs,
+  find: {
+    summary: 'Clicks, registrations, qualified members and income by sub-id, the most clicked first',
+    query: findQuery({ limit: 50, extra: { ...dayRange, by: bySubId } }),
+    refusals: ['DATE_RANGE_INVALID'],
+    result: AffiliateSubId,
   },
 });
 

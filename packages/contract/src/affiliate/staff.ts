@@ -1,13 +1,24 @@
 import { z } from 'zod';
 import { flagHints, flagStatuses } from '../flags/staff.ts';
 import { personal } from '../wire/personal.ts';
-import { amountOutput, dayInput, findQuery, identifier, reasonText, rowId, timestamp } from '../wire/query.ts';
+import {
+  amountOutput,
+  dayInput,
+  dayRange,
+  findQuery,
+  identifier,
+  reasonText,
+  rowId,
+  timestamp,
+} from '../wire/query.ts';
 import { defineService } from '../wire/service.ts';
 import { defineStaffList, listAnswer, listQuery, listRefusals } from '../wire/staff-list.ts';
 import {
   AffiliateStatement,
+  AffiliateSubId,
   affiliateStatementLine,
   applicationStates,
+  bySubId,
   holdStates,
   referralStatuses,
 } from './member.ts';
@@ -207,6 +218,19 @@ export const staffAffiliateStatementLine = defineService({
     }),
     refusals: ['NOT_FOUND'],
     result: affiliateStatementLine.find.result.extend({ guest_id: identifier, member: personal('username') }),
+  },
+});
+
+/** Clicks, members and income of an affiliate by what the links carry. */
+export const staffAffiliateSubId = defineService({
+  service: 'affiliate-sub-id',
+  audience: 'staff',
+  find: {
+    permission: 'affiliate.view',
+    summary: 'Clicks, registrations, qualified members and income of an affiliate by sub-id, the most clicked first',
+    query: findQuery({ limit: 50, extra: { affiliate_id: identifier, ...dayRange, by: bySubId } }),
+    refusals: ['DATE_RANGE_INVALID'],
+    result: AffiliateSubId,
   },
 });
 

@@ -51,6 +51,7 @@ export const auditActions = [
     'affiliate.plan_given',
   ] as const),
   ...(['affiliate-hold.placed', 'affiliate-hold.released', 'affiliate-hold.kept'] as const),
+  ...(['affiliate-postback.set', 'affiliate-postback.sent_again', 'affiliate-postback.tested'] as const),
   ...(['affiliate-run.approved', 'affiliate-run.refused'] as const),
   ...(['affiliate-plan.drafted', 'affiliate-plan.published', 'affiliate-setting.changed'] as const),
   ...(['level.changed', 'level.decided', 'point.changed'] as const),
@@ -77,7 +78,7 @@ const others: Readonly<Record<Exclude<AuditGroup, 'settings'>, readonly string[]
     'turnover',
     'withdrawal',
   ],
-  members: ['account', 'affiliate', 'flag', 'note', 'protection', 'stop'],
+  members: ['account', 'affiliate', 'affiliate-postback', 'flag', 'note', 'protection', 'stop'],
   looked: ['answer', 'audit', 'ledger', 'list', 'personal-data'],
   staff: ['approval', 'staff'],
 };

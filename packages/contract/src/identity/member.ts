@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkMarks } from '../affiliate/link-marks-shape.ts';
 import { findQuery, identifier, requiredText, rowId, timestamp } from '../wire/query.ts';
 import { refuse } from '../wire/refuse.ts';
 import { defineService, privileges } from '../wire/service.ts';
@@ -251,6 +252,7 @@ export const usersRegister = defineService({
       currencyId: z.coerce.number().int().describe('Id of the service currency'),
       email: email.optional().describe('Email address, if `register_with_email` is set'),
       ref_code: z.string().trim().max(32).optional(),
+      link_marks: linkMarks.optional().describe('what the referral link carried'),
       is_subscribe_email: flag.default(false),
       is_accept_terms: z.literal(true, { error: refuse('TERMS_NOT_ACCEPTED') }),
       verifyToken: requiredText(128),

@@ -24,6 +24,7 @@ export const jobNames = [
   ...([
     'count_rounds',
     'deliver_pushes',
+    'deliver_postbacks',
     'alert_staff',
     'seal_columns',
     'forget_notices',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { affiliatePostbacksList } from '../affiliate/postback.ts';
 import {
   affiliateApplicationsList,
   affiliateCasesList,
@@ -37,6 +38,7 @@ export const staffLists = Object.fromEntries(
     ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
     ...[differencesList, messagesList, approvalsList, offersList, rewardOrdersList, couponRedemptionsList],
     ...[affiliatesList, affiliateStatementsList, affiliateApplicationsList, affiliateHoldsList, affiliateCasesList],
+    affiliatePostbacksList,
   ].map((list) => [list.name, list as StaffList]),
 );
 

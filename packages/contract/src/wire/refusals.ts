@@ -74,6 +74,7 @@ export const refusals = define({
   TERMS_NOT_ACCEPTED: { status: 400 },
   REFERRAL_CODE_INVALID: { status: 400 },
   REFERRAL_OWN_CODE: { status: 400 },
+  POSTBACK_URL_INVALID: { status: 400 },
   OTP_INCORRECT: { status: 400 },
   OTP_WRONG_AGAIN: { status: 400 },
   OTP_NOT_OF_PROFILE: { status: 400 },

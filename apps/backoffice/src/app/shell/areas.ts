@@ -92,6 +92,7 @@ export const areas = [
       { to: '/affiliates/statements', label: 'affiliate-office.title.statements', permission: 'affiliate.view' },
       { to: '/affiliates/holds', label: 'affiliate-office.title.holds', permission: 'affiliate.view' },
       { to: '/affiliates/cases', label: 'affiliate-office.title.cases', permission: 'affiliate.view' },
+      { to: '/affiliates/postbacks', label: 'affiliate-office.title.postbacks', permission: 'affiliate.view' },
     ],
   },
   {

@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
 
 type Act = 'plan' | 'stop' | 'resume' | 'hold';
 

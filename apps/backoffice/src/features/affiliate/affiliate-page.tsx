@@ -11,6 +11,8 @@ import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { AffiliateActs } from './affiliate-acts.tsx';
 import { ReferralsTable } from './referrals-table.tsx';
 import { StatementsTable } from './statements-table.tsx';
+import { SubIdsSection } from './tracking/sub-ids-section.tsx';
+import { TargetsSection } from './tracking/targets-section.tsx';
 import { useDayText } from './use-day-text.ts';
 import { standingTones } from './words.ts';
 
@@ -98,6 +100,8 @@ export function AffiliatePage() {
             <h2 className="text-base font-semibold">{t('title.statements')}</h2>
             <StatementsTable query={{ member_id: id }} name={`statements of ${id}`} isOfOne />
           </section>
+          <SubIdsSection affiliateId={id} />
+          <TargetsSection affiliateId={id} />
           <section className="grid gap-2">
             <h2 className="text-base font-semibold">{t('col.members')}</h2>
             <ReferralsTable affiliateId={id} />

@@ -29,11 +29,27 @@ const referral = {
   ...{ id: 'd0000000-0000-4000-8000-000000000001', username: '66•••1111', level: 1, registered_at: at },
   ...{ status: 'playing' as const, staked: '400.00', deposited: '1000.00', currency_code: 'THB' },
 };
+const subId = {
+  ...{
+    id: 'facebook',
+    clicks: 17,
+    registrations: 3,
+    deposited: 2,
+    qualified: 1,
+    income: '40.00',
+    currency_code: 'THB',
+  },
+};
+const target = {
+  ...{ event: 'registration' as const, url: 'https://track.example.com/?id={id}', is_active: true, changed_at: at },
+};
 const views = given('staff', 'list-view', 'find', []);
 const answers = (one: AffiliateDetail = detail()) => [
   given('staff', 'affiliate', 'get', one),
   given('staff', 'affiliate-statement', 'find', listed([statement])),
   given('staff', 'affiliate-referral', 'find', page([referral])),
+  given('staff', 'affiliate-sub-id', 'find', page([subId])),
+  given('staff', 'affiliate-postback-target', 'find', [target]),
 ];
 
 it('lists affiliates with their plan, members and income, and says when there is none', async () => {
@@ -51,6 +67,8 @@ it('lists affiliates with their plan, members and income, and says when there is
 it('shows one affiliate with contract, clicks, statements and members', async () => {
   const { findByText, findAllByText } = await openScreen(`/affiliates/${id}`, { answers: answers() });
   expect(await findByText('66•••1111')).toBeTruthy();
+  expect(await findByText('facebook')).toBeTruthy();
+  expect(await findByText(target.url)).toBeTruthy();
   expect((await findAllByText(/Partners/)).length).toBeGreaterThan(0);
   expect(document.body.textContent).toContain('Not counted: 33');
 });

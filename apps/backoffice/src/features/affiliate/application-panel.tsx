@@ -9,7 +9,7 @@ import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
 import { applicationTones } from './words.ts';
 
 const everyMs = 5000;

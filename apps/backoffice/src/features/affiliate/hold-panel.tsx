@@ -9,7 +9,7 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
 import { holdTones } from './words.ts';
 
 const everyMs = 5000;

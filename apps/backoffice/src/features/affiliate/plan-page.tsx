@@ -11,9 +11,9 @@ import { useSending } from '../../shared/api/use-sending.ts';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { PlanPreview } from './plan-preview.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { useDayText } from './use-day-text.ts';
 
 const usual: AffiliatePlanRules = {

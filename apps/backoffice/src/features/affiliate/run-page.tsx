@@ -11,7 +11,7 @@ import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './parts/reason-dialog.tsx';
 import { StatementsTable } from './statements-table.tsx';
 import { usePeriodText } from './use-day-text.ts';
 import { runTones } from './words.ts';

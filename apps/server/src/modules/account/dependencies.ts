@@ -32,6 +32,7 @@ export interface Histories {
   ): Promise<Page<PointMove>>;
   invited: Affiliate['invited'];
   invitationDays: Affiliate['invitationDays'];
+  subIds: Affiliate['subIds'];
   activity(
     memberId: string,
     query: FindQuery & Days & { activity?: FindFilter<ActivityType>; before?: string },

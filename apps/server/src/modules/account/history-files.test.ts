@@ -112,6 +112,7 @@ beforeAll(async () => {
     protection,
     flags,
     wallet,
+    sandboxOrigin: async () => undefined,
   });
   const games = { find: async (code: string) => ({ id: 7, code, name: 'Mines, "deep"' }) } as never;
   const players = { find: async () => ({ currency: 'THB' }) } as never;
@@ -123,6 +124,7 @@ beforeAll(async () => {
     pointMoves: createLoyalty({ platform, identity, wallet, approvals: house.approvals } as never).moves,
     invited: affiliate.invited,
     invitationDays: affiliate.invitationDays,
+    subIds: affiliate.subIds,
     activity: reporting.activity,
     transactions: cashier.transactions,
     transfers: wallet.transfers,

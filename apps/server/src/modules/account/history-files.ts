@@ -1,6 +1,7 @@
 import { type ActivityType, type ExportKind, pointMoveKinds } from '@sabai/contract';
 import { isCalendarDay } from '@sabai/contract/calendar-day';
 import { clockIn, zoneName } from '@sabai/contract/date-format';
+import { subIdNames } from '@sabai/contract/link-marks';
 import { isLocalePrefix, type LocalePrefix } from '@sabai/contract/locales';
 import { currencyOf, formatDecimal, minorOf } from '@sabai/contract/money';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ export const fileQuery = z.object({
   status: z.enum(['pending', 'success', 'fail']).optional(),
   kind: z.enum(pointMoveKinds).optional(),
   wallet: z.enum(['cashback', 'rebate', 'affiliate']).optional(),
+  by: z.enum(subIdNames).optional(),
   ticket: z.string().max(200).optional(),
 });
 export type FileQuery = z.infer<typeof fileQuery>;
@@ -91,6 +93,31 @@ async function* pointsOfKind(
     async (_last, $skip) => (await histories.pointMoves(memberId, { $limit, $skip, kind, from, to })).data,
   ))
     yield [at(row.moved_at), named(`points.kind.${row.kind}`), row.points];
+}
+
+/** Returns what came by the referral links: by day, or with the income by one parameter of the links. */
+async function* linkCells(
+  { histories, speak }: AccountDependencies,
+  memberId: string,
+  kind: 'invitations' | 'sub-ids',
+  { by = 'sub1', from, to, ...query }: FileQuery,
+  heads: (...columns: readonly string[]) => Cells,
+): AsyncGenerator<Cells> {
+  const say = speak(localeIn(query), 'affiliate');
+  if (kind === 'invitations') {
+    yield [...heads('date'), say('invitations.clicks'), say('invitations.registrations')];
+    for (const row of await histories.invitationDays(memberId, { from, to }))
+      yield [row.day, row.clicks, row.registrations];
+    return;
+  }
+  yield [
+    ...[say('page.subId'), say('invitations.clicks'), say('invitations.registrations'), say('subIds.deposited')],
+    ...[say('page.qualified'), say('page.income'), ...heads('currency')],
+  ];
+  for (const row of await histories.subIds(memberId, { from, to, by })) {
+    const { id, clicks, registrations, deposited, qualified, income, currency_code } = row;
+    yield [id, clicks, registrations, deposited, qualified, income, currency_code];
+  }
 }
 
 const timed = new Set(['dateTime', 'requestTime', 'successTime']);
@@ -216,13 +243,10 @@ export async function* historyFile(
           yield [row.username, at(row.registered_at), say(`invitations.status.${row.status}`)];
         return;
       }
-      case 'invitations': {
-        const say = speak(localeIn(query), 'affiliate');
-        yield [...heads('date'), say('invitations.clicks'), say('invitations.registrations')];
-        for (const row of await histories.invitationDays(memberId, range))
-          yield [row.day, row.clicks, row.registrations];
+      case 'invitations':
+      case 'sub-ids':
+        yield* linkCells(dependencies, memberId, kind, query, heads);
         return;
-      }
       case 'income':
       case 'points': {
         const say = speak(localeIn(query), 'wallet');

@@ -73,7 +73,9 @@ export async function blockedOrDone(db: Db, work: Promise<unknown>): Promise<'bl
 }
 
 /** The affiliate programme over a wallet door, with a clock in the test's hands, in November 2026 by the days of Bangkok. */
-export async function createAffiliateHouse(options: { readonly statements?: readonly string[] } = {}) {
+export async function createAffiliateHouse(
+  options: { readonly statements?: readonly string[]; readonly sandboxOrigin?: string } = {},
+) {
   const house = await createProgrammeHouse(options);
   const { db, bank } = house;
   /** A member with money in the main wallet, whom somebody has invited. */
@@ -106,6 +108,7 @@ export async function createAffiliateHouse(options: { readonly statements?: read
     protection: { firstDeposits: async () => new Map() },
     flags: createFlags({ platform: { db, clock: () => house.now(), seal: testSeal } as never, identity: {} as never }),
     wallet: bank,
+    sandboxOrigin: async () => options.sandboxOrigin,
   };
   const affiliate = createAffiliate(dependencies);
 

@@ -1,3 +1,4 @@
+import type { LinkMarks } from '@sabai/contract/link-marks';
 import { type Db, sql } from '@sabai/db';
 
 export interface Click {
@@ -5,7 +6,7 @@ export interface Click {
   readonly day: string;
   readonly visitor: string;
   readonly clicked_at: Date;
-  readonly sub_id: string;
+  readonly marks: LinkMarks;
   readonly filtered_by: 'robot' | 'flood' | null;
 }
 
@@ -13,7 +14,7 @@ export interface Click {
 export async function insertClick(db: Db, click: Click): Promise<void> {
   await db
     .insertInto('affiliate_clicks')
-    .values(click)
+    .values({ ...click, marks: JSON.stringify(click.marks) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -29,22 +30,6 @@ export async function clicksSince(db: Db, memberId: string, day: string, since: 
     .where('filtered_by', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
-}
-
-/** Clicks by the place where the link is, the most clicked first. */
-export async function clicksBySubId(db: Db, memberId: string): Promise<{ sub_id: string; clicks: number }[]> {
-  const rows = await db
-    .selectFrom('affiliate_clicks')
-    .select(['sub_id', ({ fn }) => fn.countAll<bigint>().as('count')])
-    .where('member_id', '=', memberId)
-    .where('filtered_by', 'is', null)
-    .where('sub_id', '<>', '')
-    .groupBy('sub_id')
-    .orderBy('count', 'desc')
-    .orderBy('sub_id')
-    .limit(50)
-    .execute();
-  return rows.map(({ sub_id, count }) => ({ sub_id, clicks: Number(count) }));
 }
 
 /** Clicks on the member's link, day by day. */

@@ -14,7 +14,8 @@ beforeAll(async () => {
     const parts = { platform, identity, approvals };
     flags = createFlags(parts);
     const [protection, wallet] = [createProtection(parts), createWallet(parts)];
-    return createAffiliate({ ...parts, protection, flags, wallet }).implementations;
+    return createAffiliate({ ...parts, protection, flags, wallet, sandboxOrigin: async () => undefined })
+      .implementations;
   });
 });
 afterAll(() => house.close());

@@ -26,4 +26,6 @@ export interface AffiliateDependencies {
   readonly protection: Pick<Protection, 'firstDeposits'>;
   readonly flags: Pick<Flags, 'between' | 'decide' | 'noteClicks'>;
   readonly wallet: Pick<WalletDoor, 'sideWallet' | 'postSideGrants'>;
+  /** Origin of the sandbox in play-money mode: its tracker may have a private address. */
+  readonly sandboxOrigin: () => Promise<string | undefined>;
 }

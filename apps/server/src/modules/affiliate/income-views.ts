@@ -155,6 +155,6 @@ export function createIncomeViews(dependencies: AffiliateDependencies) {
     );
   }
 
-  return { standings, statements, lines, daily };
+  return { currencyFor, standings, statements, lines, daily };
 }
 export type IncomeViews = ReturnType<typeof createIncomeViews>;

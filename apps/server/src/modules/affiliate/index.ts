@@ -11,6 +11,7 @@ import {
   affiliateShare,
   affiliateStatement,
   affiliateStatementLine,
+  affiliateSubId,
   dailyAffiliate,
   logAffiliateLink,
 } from '@sabai/contract';
@@ -23,12 +24,16 @@ import { clickFilter } from './click.rules.ts';
 import { countGuestBonuses, countGuestDeposits, countGuestRounds } from './count-guests.ts';
 import type { AffiliateDependencies } from './dependencies.ts';
 import { createIncomeViews } from './income-views.ts';
+import { createTrackerCaller } from './postbacks/call-tracker.ts';
+import { deliverPostbacks } from './postbacks/deliver-postbacks.ts';
+import { createPostbackUse, postbackRoutes } from './postbacks/postback.routes.ts';
 import { createInvitationViews } from './profile-view.ts';
 import { runAffiliates } from './run-affiliates.ts';
 import { playDemoAffiliate, seedDemoPlans } from './seed-demo.ts';
 import { shareKit } from './share-kit.ts';
 import { staffRoutes } from './staff/index.ts';
 import { listReferrers, standingRoutes } from './standing/standing.routes.ts';
+import { createSubIdViews } from './sub-ids.ts';
 
 export type { AffiliateDependencies } from './dependencies.ts';
 
@@ -37,23 +42,29 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
   const { db, clock, secret } = platform;
   const income = createIncomeViews(dependencies);
   const invitations = createInvitationViews(dependencies, income);
+  const subIds = createSubIdViews(dependencies, income);
+  const postbacks = createPostbackUse(dependencies);
+  const callTracker = createTrackerCaller(dependencies);
 
   return {
     invited: invitations.invited,
     invitationDays: invitations.daysOf,
+    subIds,
     consumers: [
       ...[countGuestDeposits(dependencies), countGuestRounds(dependencies), countGuestBonuses(dependencies)],
       listReferrers(dependencies),
     ],
     /** Opens the periods, makes the statements of those that are over, and pays them. */
     runAffiliates: () => runAffiliates(dependencies),
+    /** Calls trackers that are due. */
+    deliverPostbacks: () => deliverPostbacks(dependencies, callTracker),
     /** Plans for a house of play money that has none yet. */
     seedDemo: async (tx: Tx) => seedDemoPlans(tx, await identity.timeZone(tx), clock()),
     /** Three months of the demonstration's member as an affiliate. */
     playDemo: (memberId: string) => playDemoAffiliate(dependencies, memberId),
     implementations: [
       implement(logAffiliateLink, {
-        async create({ body: { ref_code, sub_id = '' } }, { ip, userAgent }) {
+        async create({ body: { ref_code, marks = {} } }, { ip, userAgent }) {
           const memberId = await identity.referrerOf(db, ref_code, ip);
           const day = dayIn(await identity.timeZone(db), clock());
           const visitor = createHmac('sha256', await secret('affiliate.clicks'))
@@ -62,7 +73,7 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
           const at = clock();
           const clicksInLastMinute = await clicksSince(db, memberId, day, new Date(at.getTime() - 60_000));
           const filtered_by = clickFilter({ userAgent, clicksInLastMinute }) ?? null;
-          await insertClick(db, { member_id: memberId, day, visitor, clicked_at: at, sub_id, filtered_by });
+          await insertClick(db, { member_id: memberId, day, visitor, clicked_at: at, marks, filtered_by });
           return { ref_code };
         },
       }),
@@ -82,14 +93,17 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
         find: ({ query }, { caller }) => income.lines(caller.memberId, query),
       }),
       implement(affiliateShare, {
-        find: ({ query }, { caller, locale }) =>
-          shareKit(dependencies, caller.memberId, { subId: query.sub_id, locale }),
+        find: ({ query }, { caller, locale }) => shareKit(dependencies, caller.memberId, { sub1: query.sub1, locale }),
+      }),
+      implement(affiliateSubId, {
+        find: async ({ query }, { caller }) => pageOf(await subIds(caller.memberId, query), query),
       }),
       implement(dailyAffiliate, {
         find: ({ query }, { caller }) => income.daily(caller.memberId, query),
       }),
       ...standingRoutes(dependencies),
-      ...staffRoutes(dependencies, income),
+      ...postbackRoutes(dependencies, postbacks),
+      ...staffRoutes(dependencies, income, { subIds, postbacks }),
     ],
   };
 }

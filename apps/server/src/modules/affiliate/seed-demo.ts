@@ -174,8 +174,8 @@ async function insertPlay(tx: Tx, invited: readonly Invited[], played: readonly 
 /** Visits by the member's link, more of them on weekends. */
 const insertClicks = (tx: Tx, memberId: string, start: string) =>
   sql`
-  insert into affiliate_clicks (member_id, day, visitor, clicked_at, sub_id)
-    select ${memberId}::uuid, day::date, md5(day::text || visitor), day, (array['', 'line', 'facebook'])[1 + visitor % 3]
+  insert into affiliate_clicks (member_id, day, visitor, clicked_at, marks)
+    select ${memberId}::uuid, day::date, md5(day::text || visitor), day, (array['{}', '{"sub1": "line", "sub2": "group"}', '{"sub1": "facebook", "sub2": "post"}'])[1 + visitor % 3]::jsonb
     from generate_series(${start}::timestamp, ${start}::timestamp + ${`${daysBack - 1} days`}::interval, interval '1 day') as day,
       generate_series(1, 6 + (extract(doy from day)::integer * 7) % 9 + case when extract(isodow from day) > 5 then 6 else 0 end) as visitor`.execute(
     tx,

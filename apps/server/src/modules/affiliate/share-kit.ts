@@ -1,20 +1,19 @@
 import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
 import { translatorFor } from '@sabai/locales';
 import qrCode from 'qrcode';
-import { clicksBySubId } from './affiliate.repository.ts';
 import type { AffiliateDependencies } from './dependencies.ts';
 
 /** What an affiliate passes on: the link with its place, as a picture too, and texts that name it. */
 export async function shareKit(
   { platform, identity }: AffiliateDependencies,
   memberId: string,
-  { subId, locale }: { readonly subId: string | undefined; readonly locale: LocalePrefix },
+  { sub1, locale }: { readonly sub1: string | undefined; readonly locale: LocalePrefix },
 ) {
   const { profile } = await identity.profileOf(platform.db, memberId);
   const { siteUrl } = platform.settings;
   const linkIn = (language: LocalePrefix) => {
     const url = new URL(`/${language}/affiliate_v2/${encodeURIComponent(profile.ref_code)}`, siteUrl);
-    if (subId) url.searchParams.set('sub_id', subId);
+    if (sub1) url.searchParams.set('sub1', sub1);
     return url.href;
   };
   const link = linkIn(locale);
@@ -29,6 +28,5 @@ export async function shareKit(
       locale: language,
       text: translatorFor(language, 'affiliate')('share.text', { link: linkIn(language) }),
     })),
-    sub_ids: await clicksBySubId(platform.db, memberId),
   };
 }

@@ -59,6 +59,10 @@ const alone: Readonly<Record<string, string>> = {
   'affiliate-application patch': 'It lets a member earn by a plan on which two have agreed, and the audit names who.',
   'affiliate-hold create': 'It tightens.',
   'affiliate-hold patch': 'It lets go what a run has paid on which two have agreed, and the audit names who.',
+  'affiliate-postback patch': 'It repeats a call that carries no name, to an address that the affiliate has set.',
+  'affiliate-postback-target create':
+    'It says which tracker is called; no money depends on it, and the audit names who.',
+  'affiliate-postback-test create': 'It calls with sample values.',
   'affiliate-case patch': 'It decides a flag, which stops nothing but income by an invitation.',
   'affiliate-plan create': 'It is a draft: nobody is paid by it before two have agreed.',
   'affiliate-plan patch': 'It is a draft, or what a plan is called: nobody is paid otherwise before two have agreed.',

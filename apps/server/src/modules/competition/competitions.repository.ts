@@ -49,7 +49,7 @@ export async function competitionsByIds(reader: Reader, ids: readonly number[]):
   return rows;
 }
 
-/** What a version fixes for all that count by it. */
+/** The parts of a version that counting depends on. */
 export type CompetitionVersion = Pick<Competition, 'rules' | 'startsAt' | 'endsAt'>;
 
 export async function competitionVersion(

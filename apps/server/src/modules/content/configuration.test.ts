@@ -38,6 +38,7 @@ beforeAll(async () => {
         protection: createProtection(parts),
         flags: createFlags(parts),
         wallet: createWallet(parts),
+        sandboxOrigin: async () => undefined,
       }).implementations,
     ];
   });

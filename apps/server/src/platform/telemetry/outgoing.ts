@@ -17,7 +17,8 @@ export type Other =
   | 'text messages'
   | 'mail'
   | 'web push'
-  | 'drand';
+  | 'drand'
+  | 'affiliate tracker';
 
 type Outcome = 'ok' | 'refused' | 'failed';
 

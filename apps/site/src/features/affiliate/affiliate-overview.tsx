@@ -8,6 +8,7 @@ import { Funnel } from './funnel.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { InvitationsFrame } from './invitations-frame.tsx';
 import { LevelTree } from './level-tree.tsx';
+import { PostbackPanel } from './postback-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 import { SoFar } from './so-far.tsx';
 import { OtherPlanPanel, StandingPanel, useStanding } from './standing-panel.tsx';
@@ -65,6 +66,7 @@ function Overview({ data, onMoved }: { data: Data; onMoved: () => Promise<void> 
           <LevelTree profile={profile} />
         </>
       )}
+      <PostbackPanel />
       <OtherPlanPanel standing={standing} />
       {lines && <StatementLines statement={lines} onClose={() => setLines(undefined)} />}
     </div>

@@ -1,4 +1,4 @@
-import type { AffiliateStanding } from '@sabai/contract';
+import type { AffiliatePostbacks, AffiliateStanding, AffiliateSubId, PostbackCall } from '@sabai/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { HeldDialog } from './held-dialog.tsx';
 import { InvitationIncome } from './income-page.tsx';
 import { InvitationDays, InvitedMembers } from './invitations-lists.tsx';
 import { StatementLines } from './statement-lines.tsx';
+import { SubIdTable } from './sub-id-table.tsx';
 import type { IncomeDay, Profile, Statement } from './use-affiliate.ts';
 
 const line = {
@@ -47,7 +48,6 @@ const kit = {
   link: 'https://sabai.example/en/affiliate_v2/PLOY26',
   qr_image: 'data:image/svg+xml;base64,PHN2Zy8+',
   texts: [{ locale: 'en', text: 'Play with me: https://sabai.example/en/affiliate_v2/PLOY26' }],
-  sub_ids: [{ sub_id: 'line', clicks: 12 }],
 };
 const standing: AffiliateStanding = {
   ...{ needs_application: false, can_apply: false, is_stopped: false, application: null, plans: [], hold: null },
@@ -56,6 +56,18 @@ const hold = {
   ...{ id: 'c0000000-0000-4000-8000-000000000001', state: 'open' as const, reason: 'Two accounts share a phone' },
   ...{ placed_at: '2026-11-20T03:00:00.000Z', appeal: null, appealed_at: null, answer: null, answered_at: null },
 };
+const target = {
+  ...{ event: 'registration' as const, url: 'https://track.example.com/?id={id}', is_active: true },
+  changed_at: '2026-11-20T03:00:00.000Z',
+};
+const postbacks: AffiliatePostbacks = {
+  ...{ key: 'a-key', header: 'x-sabai-signature', sandbox_url: null, targets: [target] },
+};
+const postbackCall: PostbackCall = {
+  ...{ id: 'e0000000-0000-4000-8000-000000000001', event: 'registration', is_test: true, state: 'failed' },
+  ...{ attempts: 8, answer: 'http-503', url: 'https://track.example.com/?id=1', amount: null, currency_code: null },
+  ...{ created_at: '2026-11-20T03:00:00.000Z', ended_at: '2026-11-20T04:00:00.000Z', next_attempt_at: null },
+};
 const open = (own: Partial<Profile> = {}, more: Parameters<typeof openPart>[1] = {}) =>
   openPart(<AffiliateOverview />, {
     'GET affiliate-profile': () => listed({ ...profile, ...own }),
@@ -63,6 +75,8 @@ const open = (own: Partial<Profile> = {}, more: Parameters<typeof openPart>[1] =
     'GET daily-affiliate': () => listed(day('2026-11-02', '-412.50'), day('2026-11-01', '1020.00')),
     'GET affiliate-share': () => kit,
     'GET affiliate-standing': () => standing,
+    'GET affiliate-postback': () => postbacks,
+    'GET affiliate-postback-call': () => listed(),
     ...more,
   });
 
@@ -79,7 +93,6 @@ describe('the overview of an affiliate', () => {
     expect(document.body.textContent).toContain('Contract version 3');
     expect(document.body.textContent).toContain('฿526.71 is held until members are checked.');
     expect(await screen.findByText('https://sabai.example/en/affiliate_v2/PLOY26')).toBeTruthy();
-    expect(screen.getByText('line: 12 clicks')).toBeTruthy();
   });
 
   test('transfers what is ready after it was confirmed, once', async () => {
@@ -101,6 +114,48 @@ describe('the overview of an affiliate', () => {
     await open({ contract: null, period: null, levels: [], title: '' }, { 'GET affiliate-statement': () => listed() });
     expect(await screen.findByText('There is no plan for your currency yet')).toBeTruthy();
     expect(document.body.textContent).toContain('1,284');
+  });
+
+  test('sets the address of an event, and says why the server has refused it', async () => {
+    let isPermitted = false;
+    const { user, calls } = await open(
+      {},
+      {
+        'POST affiliate-postback': () => {
+          if (!isPermitted) return refused(400, 'POSTBACK_URL_INVALID');
+          return { ...postbacks, targets: [target, { ...target, event: 'qualified', url: 'https://t.example/{id}' }] };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Set address: Qualified' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Qualified' }));
+    const field = dialog.getByLabelText(/^Address/);
+    await user.click(field);
+    await user.paste('https://t.example/{id}');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('POSTBACK_URL_INVALID')).toBeTruthy();
+    isPermitted = true;
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('https://t.example/{id}')).toBeTruthy();
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual(
+      Array.from({ length: 2 }, () => ({ event: 'qualified', url: 'https://t.example/{id}', is_active: true })),
+    );
+  });
+
+  test('shows what was sent, tests an address and sends a call again', async () => {
+    const { user, calls } = await open(
+      {},
+      {
+        'GET affiliate-postback-call': () => listed(postbackCall),
+        'POST affiliate-postback-test': () => postbackCall,
+        [`PATCH affiliate-postback-call/${postbackCall.id}`]: () => ({ ...postbackCall, state: 'waiting' }),
+      },
+    );
+    expect((await screen.findAllByText('HTTP 503')).length).toBeGreaterThan(0);
+    await user.click(screen.getByRole('button', { name: 'Send test: Registration' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ event: 'registration' }));
+    await user.click((await screen.findAllByRole('button', { name: 'Send again' }))[0]!);
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'waiting' }));
   });
 
   test('says why payments are on hold, and takes one appeal', async () => {
@@ -164,6 +219,8 @@ const usual: Answers = {
   'GET daily-affiliate': () => listed(day('2026-11-01', '1020.00')),
   'GET affiliate-share': () => kit,
   'GET affiliate-standing': () => standing,
+  'GET affiliate-postback': () => postbacks,
+  'GET affiliate-postback-call': () => listed(),
 };
 const lost = [
   ['down', down, 'Something went wrong on our side.'],
@@ -256,7 +313,7 @@ describe('what an affiliate asks for', () => {
     const { user, calls } = await show();
     await user.type(await screen.findByLabelText('Sub-ID'), 'line oa!');
     await user.click(screen.getByRole('button', { name: 'Use' }));
-    await waitFor(() => expect(calls.at(-1)?.query).toBe('?sub_id=lineoa'));
+    await waitFor(() => expect(calls.at(-1)?.query).toBe('?sub1=lineoa'));
     await user.click(await screen.findByRole('button', { name: 'Texts in 15 languages' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Texts in 15 languages' }));
     expect(dialog.getByText(/^Play with me/)).toBeTruthy();
@@ -278,6 +335,31 @@ const changes: Answers = {
   'GET money-explanation-total': () => total,
 };
 
+const subId: AffiliateSubId = {
+  ...{ id: 'line', clicks: 1284, registrations: 96, deposited: 60, qualified: 41 },
+  ...{ income: '32549.875', currency_code: 'THB' },
+};
+
+describe('what the links brought by sub-id', () => {
+  test('is grouped by another parameter on request, and has a file of the same', async () => {
+    const answers = { 'GET affiliate-sub-id': ({ query }: { query: string }) => listed({ ...subId, id: query }) };
+    const { user, calls } = await openSite(<SubIdTable range={{ from: '2026-11-01', to: '2026-11-30' }} />, answers);
+    const asked = () => calls.filter(({ service }) => service === 'affiliate-sub-id').map(({ query }) => query);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(asked()[0]).toContain('by=sub1');
+    expect((await screen.findAllByText('1,284')).length).toBeGreaterThan(0);
+    expect(document.body.textContent).toContain('32,549.87');
+    await user.click(screen.getByRole('button', { name: 'sub3' }));
+    await waitFor(() => expect(asked().at(-1)).toContain('by=sub3'));
+    expect(screen.getByRole('button', { name: 'sub3' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  test('shows clicks of links without one', async () => {
+    await openSite(<SubIdTable range={{}} />, { 'GET affiliate-sub-id': () => listed({ ...subId, id: '' }) });
+    expect((await screen.findAllByText('Without sub-ID')).length).toBeGreaterThan(0);
+  });
+});
+
 describe.each<[string, ReactNode, string, Answers, unknown, string | RegExp, string | undefined]>([
   [
     'members who came by the link',
@@ -292,7 +374,7 @@ describe.each<[string, ReactNode, string, Answers, unknown, string | RegExp, str
     'clicks by day',
     <InvitationDays key="list" />,
     'GET affiliate-profile-statistic',
-    usual,
+    { ...usual, 'GET affiliate-sub-id': () => listed(subId) },
     listed({ day: '2026-11-02', clicks: 7, registrations: 1 }),
     'Nov 2, 2026',
     'There are no clicks yet.',

@@ -13,6 +13,7 @@ import { RecordList } from '../../shared/parts/record-list.tsx';
 import type { Column } from '../../shared/parts/record-table.tsx';
 import { ClicksChart } from './clicks-chart.tsx';
 import { InvitationsFrame, NoInvitations } from './invitations-frame.tsx';
+import { SubIdTable } from './sub-id-table.tsx';
 
 const memberService = () => api('member', 'affiliate-member');
 const dayService = () => api('member', 'affiliate-profile-statistic');
@@ -101,6 +102,7 @@ function Days({ range }: { range: DateRange }) {
       />
       {pages.rows && pages.rows.length > 0 && <ClicksChart days={pages.rows} />}
       <RecordList label={t('clicks')} pages={pages} columns={columns} idOf={(row) => row.day} />
+      <SubIdTable range={range} />
     </>
   );
 }

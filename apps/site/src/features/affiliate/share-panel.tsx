@@ -10,7 +10,7 @@ import { savePicture } from '../../shared/parts/save-picture.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import { type Profile, useAffiliateWords } from './use-affiliate.ts';
 
-export const shareOf = (subId: string) => api('member', 'affiliate-share').find(subId ? { sub_id: subId } : {});
+export const shareOf = (subId: string) => api('member', 'affiliate-share').find(subId ? { sub1: subId } : {});
 export type ShareKit = Awaited<ReturnType<typeof shareOf>>;
 
 /** The own link with its picture, and what can be passed on with it. */
@@ -71,13 +71,6 @@ export function SharePanel({ profile }: { profile: Profile }) {
               </Button>
             </div>
             <p className="text-sm">{t('subIdHint')}</p>
-            {kit.sub_ids.length > 0 && (
-              <ul className="flex flex-wrap gap-x-4 text-sm">
-                {kit.sub_ids.slice(0, 6).map(({ sub_id, clicks }) => (
-                  <li key={sub_id}>{t('subIdClicks', { id: sub_id, count: clicks })}</li>
-                ))}
-              </ul>
-            )}
           </form>
         </div>
         <img

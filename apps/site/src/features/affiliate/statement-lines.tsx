@@ -6,7 +6,8 @@ import { usePages } from '../../shared/loading/use-pages.ts';
 import { chipClass } from '../../shared/parts/chip-class.ts';
 import { RecordList } from '../../shared/parts/record-list.tsx';
 import type { Column } from '../../shared/parts/record-table.tsx';
-import { type Statement, useAffiliateWords } from './use-affiliate.ts';
+import { SubIdTable } from './sub-id-table.tsx';
+import { dayBefore, type Statement, useAffiliateWords } from './use-affiliate.ts';
 
 const linesService = () => api('member', 'affiliate-statement-line');
 type Line = Awaited<ReturnType<ReturnType<typeof linesService>['find']>>['data'][number];
@@ -16,12 +17,13 @@ const tones = { counted: 'plain', held: 'warn', refused: 'bad', released: 'ok' }
 export function StatementLines({ statement, onClose }: { statement: Statement; onClose: () => void }) {
   const t = useTranslations('affiliate.page');
   const invited = useTranslations('affiliate.invitations');
+  const subIds = useTranslations('affiliate.subIds');
   const history = useTranslations('history.column');
   const words = useAffiliateWords(statement.currency_code);
-  const [by, setBy] = useState<'member' | 'day'>('member');
+  const [by, setBy] = useState<'member' | 'day' | 'sub'>('member');
   const pages = usePages(
     (asked, page) => linesService().find({ ...page, ...asked }),
-    { statement_id: statement.id, by },
+    { statement_id: statement.id, by: by === 'day' ? by : ('member' as const) },
     (line: Line) => line.id,
   );
   const columns: readonly Column<Line>[] = [
@@ -52,7 +54,7 @@ export function StatementLines({ statement, onClose }: { statement: Statement; o
     <Dialog isOpen onClose={onClose} title={t('statement', { days: words.days(statement) })} size="lg">
       <div className="grid gap-4">
         <div className="flex flex-wrap gap-2">
-          {(['member', 'day'] as const).map((one) => (
+          {(['member', 'day', 'sub'] as const).map((one) => (
             <button
               key={one}
               type="button"
@@ -60,11 +62,15 @@ export function StatementLines({ statement, onClose }: { statement: Statement; o
               className={chipClass}
               onClick={() => setBy(one)}
             >
-              {t(one === 'member' ? 'byMember' : 'byMemberAndDay')}
+              {one === 'sub' ? subIds('title') : t(one === 'member' ? 'byMember' : 'byMemberAndDay')}
             </button>
           ))}
         </div>
-        <RecordList label={t('byMember')} pages={pages} columns={columns} idOf={(line) => line.id} />
+        {by === 'sub' ? (
+          <SubIdTable range={{ from: statement.starts_on, to: dayBefore(statement.ends_on) }} />
+        ) : (
+          <RecordList label={t('byMember')} pages={pages} columns={columns} idOf={(line) => line.id} />
+        )}
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { type AffiliateStanding, affiliateAppeal, affiliateApplication, affiliateStanding } from '@sabai/contract';
+import type { LinkMarks } from '@sabai/contract/link-marks';
 import { inTransaction, type OutboxConsumer, sql } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -97,14 +98,22 @@ export function standingRoutes({ platform }: AffiliateDependencies): Implementat
   ];
 }
 
-/** Creates the contract row of a referrer at the first registration. */
+/** Creates the contract row of a referrer at the first registration, and stores what the new member's link carried. */
 export const listReferrers = ({ platform }: Pick<AffiliateDependencies, 'platform'>): OutboxConsumer => ({
   name: 'affiliate-referrers',
   topics: ['member.registered'],
-  async handle(tx, { memberId }) {
+  async handle(tx, { memberId, payload }) {
     await sql`
       insert into affiliate_contracts (member_id, since, changed_at)
       select referred_by, ${platform.clock()}, ${platform.clock()} from members
       where member_id = ${memberId} and referred_by is not null on conflict (member_id) do nothing`.execute(tx);
+    const { link_marks: marks = {} } = payload as { readonly link_marks?: LinkMarks };
+    await sql`
+      insert into affiliate_sources (member_id, referrer_id, marks, registered_at)
+      select member_id, referred_by, ${JSON.stringify(marks)}::jsonb, created_at from members
+      where member_id = ${memberId} and referred_by is not null on conflict (member_id) do nothing`.execute(tx);
+    await sql`
+      select affiliate_call_tracker(referrer_id, 'registration', member_id::text, member_id, null, null, ${platform.clock()})
+      from affiliate_sources where member_id = ${memberId}`.execute(tx);
   },
 });

@@ -77,6 +77,7 @@ export function memberRoutes(dependencies: IdentityDependencies): Implementation
           confirmation: body.confirm_password,
           currencyId: body.currencyId,
           refCode: body.ref_code || undefined,
+          linkMarks: body.link_marks,
           isSubscribed: body.is_subscribe_email,
           verifyToken: body.verifyToken,
           languageCode: body.languageCode ?? locales[context.locale].code,

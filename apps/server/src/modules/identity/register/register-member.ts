@@ -1,4 +1,5 @@
 import { canonicalUsername, requiredRule, usernameRule } from '@sabai/contract/identity-rules';
+import type { LinkMarks } from '@sabai/contract/link-marks';
 import { localeByCode } from '@sabai/contract/locales';
 import { inTransaction, publish, type Tx } from '@sabai/db';
 import { Refusal, requireKept } from '../../../platform/http/refusal.ts';
@@ -28,6 +29,8 @@ export interface Registration {
   readonly confirmation: string;
   readonly currencyId: number;
   readonly refCode: string | undefined;
+  /** Parameters of the referral link; stored by `affiliate`. */
+  readonly linkMarks: LinkMarks | undefined;
   readonly isSubscribed: boolean;
   readonly verifyToken: string;
   /** The member's language. */
@@ -134,7 +137,10 @@ export async function registerMember(
     await publish(tx, {
       memberId,
       topic: 'member.registered',
-      payload: { currency_code: currency.code, referred_by: referredBy },
+      payload: {
+        ...{ currency_code: currency.code, referred_by: referredBy },
+        ...(referredBy && input.linkMarks && { link_marks: { ...input.linkMarks } }),
+      },
     });
     await noteSignals(tx, seal, memberId, [{ kind: 'phone', value: phone.e164 }, ...signalsOf(origin)], now);
     return readMember(dependencies, tx, memberId);

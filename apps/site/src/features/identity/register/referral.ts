@@ -1,4 +1,7 @@
+import { type LinkMarks, marksOf } from '@sabai/contract/link-marks';
+
 const storageKey = 'ref_code';
+const marksKey = 'ref_marks';
 
 /**
  * Returns the visitor's referral code; it is kept across languages, redirects and dialogs until the tab closes (Q86).
@@ -23,21 +26,27 @@ function linkedReferral({ pathname, search }: Pick<Location, 'pathname' | 'searc
   }
 }
 
-/** Returns the origin of the link, as named by its affiliate. */
-function subIdOf(search: string): { readonly sub_id?: string } {
-  const subId = new URLSearchParams(search).get('sub_id') ?? '';
-  return /^[A-Za-z0-9_-]{1,32}$/.test(subId) ? { sub_id: subId } : {};
+/** Returns what the link of this code carried; empty for a code that came otherwise. */
+export function keptMarks(refCode: string): LinkMarks {
+  try {
+    if (refCode.trim() !== keptReferral()) return {};
+    return marksOf(new URLSearchParams(sessionStorage.getItem(marksKey) ?? ''));
+  } catch {
+    return {};
+  }
 }
 
 /** Stores a referral code of an address, and reports once to the server that its link was followed. */
 export function keepReferral(address: Pick<Location, 'pathname' | 'search'>): void {
   const linked = linkedReferral(address);
   if (!linked || linked === keptReferral()) return;
+  const marks = marksOf(new URLSearchParams(address.search));
   try {
     sessionStorage.setItem(storageKey, linked);
+    sessionStorage.setItem(marksKey, new URLSearchParams(marks as Record<string, string>).toString());
   } catch {}
   // An unknown code is reported where it is used: on the invitation's page and in the registration form.
   import('../../../shared/api/browser-api.ts')
-    .then(({ api }) => api('public', 'log-affiliate-link').create({ ref_code: linked, ...subIdOf(address.search) }))
+    .then(({ api }) => api('public', 'log-affiliate-link').create({ ref_code: linked, marks }))
     .catch(() => {});
 }

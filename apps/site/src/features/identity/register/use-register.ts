@@ -6,6 +6,7 @@ import { useSiteLocale } from '../../../shared/i18n/locale-provider.tsx';
 import { useEnter } from '../login/use-enter.ts';
 import type { OtpTicket } from '../otp/otp-clock.ts';
 import { useOtp } from '../otp/use-otp.ts';
+import { keptMarks } from './referral.ts';
 import type { RegisterValues } from './register.rules.ts';
 
 type Phone = Pick<RegisterValues, 'phone' | 'country_code'>;
@@ -35,7 +36,7 @@ export function useRegister(next: unknown) {
       password,
       confirm_password,
       currencyId: Number(currencyId),
-      ...(ref_code.trim() ? { ref_code: ref_code.trim() } : {}),
+      ...(ref_code.trim() ? { ref_code: ref_code.trim(), link_marks: keptMarks(ref_code) } : {}),
       /* News require an address. */
       is_subscribe_email: email !== '' && is_subscribe_email,
       is_accept_terms: true,

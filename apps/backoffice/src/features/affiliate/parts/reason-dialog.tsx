@@ -2,9 +2,9 @@ import { isReason } from '@sabai/contract';
 import { type ButtonProps, toast } from '@sabai/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
-import { useSending } from '../../shared/api/use-sending.ts';
-import { FormDialog } from '../../shared/parts/form-dialog.tsx';
-import { ReasonField } from '../../shared/parts/reason-field.tsx';
+import { useSending } from '../../../shared/api/use-sending.ts';
+import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
+import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 
 /** Requires a reason before a decision and explains its effect. */
 export function ReasonDialog({
