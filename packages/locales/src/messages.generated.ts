@@ -870,6 +870,10 @@ export interface Messages {
      "set": "Postback address set",
      "sent_again": "Postback sent again",
      "tested": "Postback tested"
+    },
+    "competition": {
+     "disqualified": "Entrant disqualified",
+     "readmitted": "Entrant readmitted"
     }
    },
    "address": "IP address",

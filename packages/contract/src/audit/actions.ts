@@ -41,6 +41,7 @@ export const auditActions = [
   ...(['staff.password_changed', 'staff.roles_changed', 'staff.sessions_ended', 'staff-rule.changed'] as const),
   ...(['staff-role.changed', 'staff-role.created', 'staff-role.deleted'] as const),
   ...(['offer.drafted', 'offer.funded', 'offer.published', 'offer.state_changed', 'offer-gift.given'] as const),
+  ...(['competition.disqualified', 'competition.readmitted'] as const),
   ...(['reward-order.moved', 'reward-stock.counted', 'coupon-code.made'] as const),
   ...(['coupon-code.closed', 'coupon-code.opened', 'coupon.approved', 'coupon.declined'] as const),
   ...([

@@ -228,6 +228,9 @@ test('the demonstration has an affiliate with statements of three months, whose 
     await house.inTransaction((tx) => house.affiliate.seedDemo(tx));
     const member = await house.member();
     await house.affiliate.playDemo(member);
+    const bySubId = await house.call<{ id: string; registrations: number }>(member, 'affiliate-sub-id', { by: 'sub1' });
+    expect(bySubId.map(({ id }) => id).toSorted()).toEqual(['', 'facebook', 'line']);
+    expect(bySubId.every(({ registrations }) => registrations > 0)).toBe(true);
     await house.affiliate.runAffiliates();
     const statements = await house.call<AffiliateStatement>(member, 'affiliate-statement');
     expect(statements.map(({ status }) => status)).toEqual(['counting', 'paid', 'paid', 'paid']);

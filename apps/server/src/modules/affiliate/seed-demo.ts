@@ -181,6 +181,15 @@ const insertClicks = (tx: Tx, memberId: string, start: string) =>
     tx,
   );
 
+/** Links by which these members have registered. */
+const insertSources = (tx: Tx, members: readonly string[]) =>
+  sql`
+  insert into affiliate_sources (member_id, referrer_id, marks, registered_at)
+    select member_id, referred_by,
+      (array['{}', '{"sub1": "line", "sub2": "group"}', '{"sub1": "facebook", "sub2": "post"}'])[1 + (place % 3)::integer]::jsonb, created_at
+    from members join unnest(${members}::uuid[]) with ordinality as asked (member_id, place) using (member_id)
+    on conflict (member_id) do nothing`.execute(tx);
+
 /**
  * Three months of the demonstration's member as an affiliate: members of three levels, what they have played, and the periods of these
  * months. The statements are left to the run, whose time has come. One of the members shares a bank account with the affiliate.
@@ -199,6 +208,10 @@ export async function playDemoAffiliate(dependencies: AffiliateDependencies, mem
     const invited = await invite(dependencies, tx, memberId, start);
     await insertPlay(tx, invited, playOf(invited, dayOf), timeZone);
     await insertClicks(tx, memberId, dayOf(0));
+    await insertSources(
+      tx,
+      invited.map(({ id }) => id),
+    );
     const signals = [{ kind: 'payee', value: 'demonstration: a bank account of two members' }] as const;
     for (const id of [memberId, invited[2]!.id]) await identity.noteSignals(tx, id, signals);
     await seedDemoWork(dependencies, tx, {

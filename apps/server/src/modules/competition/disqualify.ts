@@ -51,6 +51,9 @@ export const disqualify = (
     const detail = { before: isOut ? 'disqualified' : 'ranked', after: state, entrant: alias, reason };
     return {
       result: (await entryOf(tx, entry.member_id, entry.offer_id))!,
-      deed: { action: 'offer.state_changed', subject: String(competition.id), detail },
+      deed: {
+        ...{ action: out ? ('competition.disqualified' as const) : ('competition.readmitted' as const), detail },
+        subject: String(competition.id),
+      },
     };
   });

@@ -97,17 +97,20 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
           })}
         </svg>
       </div>
-      <table className="sr-only">
-        <caption>{`${t('incomeByDay')}, ${title}`}</caption>
-        <tbody>
-          {days.map(({ day, income }) => (
-            <tr key={day}>
-              <th scope="row">{words.day(day)}</th>
-              <td>{words.money(income)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A hidden table keeps its width, so the element around it is hidden. */}
+      <div className="sr-only">
+        <table>
+          <caption>{`${t('incomeByDay')}, ${title}`}</caption>
+          <tbody>
+            {days.map(({ day, income }) => (
+              <tr key={day}>
+                <th scope="row">{words.day(day)}</th>
+                <td>{words.money(income)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Panel>
   );
 }

@@ -1,5 +1,6 @@
 import { type SubIdName, subIdNames } from '@sabai/contract/link-marks';
-import { EmptyState, SelectField } from '@sabai/ui';
+import { formatNumber } from '@sabai/contract/number-format';
+import { EmptyState, SelectField, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
@@ -11,6 +12,7 @@ import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 export function SubIdsSection({ affiliateId }: { affiliateId: string }) {
   const t = useTranslations('affiliate');
   const office = useTranslations('affiliate-office');
+  const { intl } = useUi();
   const [by, setBy] = useState<SubIdName>('sub1');
   const polled = usePolled(
     (signal) => api('staff', 'affiliate-sub-id').find({ affiliate_id: affiliateId, by }, { signal }),
@@ -56,7 +58,7 @@ export function SubIdsSection({ affiliateId }: { affiliateId: string }) {
             },
             {
               ...{ id: 'income', label: t('page.income'), isFigure: true, card: 'end' },
-              cell: (row) => `${row.income} ${row.currency_code}`,
+              cell: (row) => `${formatNumber(row.income, intl, { most: 8 })} ${row.currency_code}`,
             },
           ]}
         />
