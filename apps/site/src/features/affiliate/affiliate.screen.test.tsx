@@ -355,7 +355,9 @@ describe('what the links brought by sub-id', () => {
   });
 
   test('shows clicks of links without one', async () => {
-    await openSite(<SubIdTable range={{}} />, { 'GET affiliate-sub-id': () => listed({ ...subId, id: '' }) });
+    await openSite(<SubIdTable range={{ from: '', to: '' }} />, {
+      'GET affiliate-sub-id': () => listed({ ...subId, id: '' }),
+    });
     expect((await screen.findAllByText('Without sub-ID')).length).toBeGreaterThan(0);
   });
 });
