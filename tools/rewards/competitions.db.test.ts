@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@sabai/db/testing';
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { competitionDifferences, entryDifferences } from './competitions.ts';
+import { competitionDifferences, entryDifferences, promotionDifferences } from './competitions.ts';
 
 const id = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 const [member, other] = [id(1), id(2)] as [string, string];
@@ -58,6 +58,7 @@ afterAll(async () => {
 const found = async () => [
   ...(await competitionDifferences(client)),
   ...(await entryDifferences(client, [member, other])),
+  ...(await promotionDifferences(client, [member, other])),
 ];
 
 test('a competition in order has no differences', async () => {
@@ -81,11 +82,47 @@ test.each([
     'points that never arrived',
     `update competition_entries set prize = '{"type": "point", "points": 5}' where place = 1`,
   ],
+  [
+    'free spins that were ordered and not won',
+    `insert into competition_free_rounds (member_id, entry_id, game_code, currency_code, stake_minor, round_count, expires_at, next_try_at)
+       select member_id, alias, 'game', 'THB', 1, 1, now(), now() from competition_entries where place = 1`,
+  ],
+  [
+    'a promotion that was given and not won',
+    `insert into offer_invitations (member_id, offer_id, occasion, invited_at, expires_at)
+       values ('${other}', 7, 'competition:7', now(), now())`,
+  ],
+  [
+    'a prize that was paid twice',
+    `insert into journal_entries (member_id, sequence, template, idempotency_key, source, target, currency, amount,
+       source_after, target_after, reference, posted_at, hash)
+     select member_id, 9, template, 'again', source, target, currency, amount, source_after, target_after, reference, posted_at, hash
+       from journal_entries where template = 'prize_won'`,
+  ],
 ])('finds %s', async (_, damage) => {
   await client.query('savepoint before');
   try {
     await client.query(damage);
     expect(await found()).not.toEqual([]);
+  } finally {
+    await client.query('rollback to savepoint before');
+  }
+});
+
+// The prize of the first place becomes another one, without the money that it has brought.
+const instead = (prize: string) => [
+  "delete from journal_entries where template = 'prize_won'",
+  `update competition_entries set prize = '${prize}', value_minor = 0 where place = 1`,
+];
+
+test.each([
+  ['free spins', '{"type": "freespins"}', /ordered free spins of .* 0 times instead of 1/],
+  ['a promotion', '{"type": "promotion", "promotion": 7}', /did not give .* the promotion that was won/],
+])('finds %s that never arrived', async (_, prize, what) => {
+  await client.query('savepoint before');
+  try {
+    for (const statement of instead(prize)) await client.query(statement);
+    expect((await found()).filter((problem) => what.test(problem))).toHaveLength(1);
   } finally {
     await client.query('rollback to savepoint before');
   }

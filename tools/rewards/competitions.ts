@@ -59,7 +59,28 @@ const ofEntries = `
     left join lateral (
       select sum(points) as points from point_moves as move
       where move.member_id = entry.member_id and move.reference = entry.reference and move.kind = 'given') as moved on true
-    where coalesce(moved.points, 0) <> due`;
+    where coalesce(moved.points, 0) <> due
+  union all
+  select format('competition %s ordered free spins of %s %s times instead of %s', offer_id, member_id, orders, due)
+    from (
+      select entry.*, (select count(*) from competition_free_rounds as own
+          where own.member_id = entry.member_id and own.entry_id = entry.alias) as orders,
+        case when paid_at is not null and prize ->> 'type' = 'freespins' then 1 else 0 end as due
+      from entry) as spins
+    where orders <> due
+  union all
+  select format('competition %s gave %s a promotion that was not won', entry.offer_id, member_id)
+    from entry join offer_invitations as given using (member_id)
+    where given.occasion = entry.reference and (paid_at is null
+      or (prize ->> 'promotion')::int is distinct from given.offer_id)`;
+
+/** Finds promotions that were won and not given; those of a promotion that had ended are among them. */
+const ofPromotions = `
+  select format('competition %s did not give %s the promotion that was won', entry.offer_id, member_id) as what
+  from unnest($1::uuid[]) as own (member_id) join competition_entries as entry using (member_id)
+  where entry.paid_at is not null and entry.prize ->> 'type' = 'promotion' and not exists (
+    select from offer_invitations as given where given.member_id = entry.member_id
+      and given.offer_id = (entry.prize ->> 'promotion')::int and given.occasion = 'competition:' || entry.offer_id)`;
 
 interface EntryRow {
   readonly member_id: string;
@@ -100,6 +121,10 @@ const ofRounds = `
 
 export const competitionDifferences = async (reader: Reader): Promise<string[]> =>
   sentences(await reader.query<Row>(ofEscrows));
+
+/** Compares won promotions with the given ones, where none of them has ended. */
+export const promotionDifferences = async (reader: Reader, memberIds: readonly string[]): Promise<string[]> =>
+  sentences(await reader.query<Row>(ofPromotions, [memberIds]));
 
 export async function entryDifferences(reader: Reader, memberIds: readonly string[]): Promise<string[]> {
   const problems = sentences(await reader.query<Row>(ofEntries, [memberIds]));

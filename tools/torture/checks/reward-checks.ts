@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { competitionDifferences, entryDifferences } from '../../rewards/competitions.ts';
+import { competitionDifferences, entryDifferences, promotionDifferences } from '../../rewards/competitions.ts';
 import { claimDifferences, placeDifferences } from '../../rewards/coupons-and-quests.ts';
 import { pointDifferences } from '../../rewards/points-and-levels.ts';
 import { budgetDifferences, purchaseDifferences, stockDifferences } from '../../rewards/shop.ts';
@@ -24,8 +24,8 @@ export async function checkCounted(reader: Pool | PoolClient, memberIds: readonl
 type Check = 'points differ' | 'shop differs' | 'claims differ' | 'competitions differ' | 'unbudgeted';
 
 /**
- * Compares points with lots, movements and rounds; purchases with their price and content; stock with orders; budgets
- * with batches.
+ * Compares points with lots, movements and rounds; purchases with their price and content; stock with orders; entries
+ * of competitions with fees, rounds, prizes and escrows; budgets with batches.
  */
 export async function checkPoints(
   reader: Pool | PoolClient,
@@ -45,6 +45,7 @@ export async function checkPoints(
     ...named('claims differ', await placeDifferences(reader)),
     ...named('competitions differ', await competitionDifferences(reader)),
     ...named('competitions differ', await entryDifferences(reader, quiet)),
+    ...named('competitions differ', await promotionDifferences(reader, quiet)),
     ...named('unbudgeted', await budgetDifferences(reader)),
   ];
 }
