@@ -9,7 +9,7 @@ import { spinGame } from './reward-offers.ts';
 export const firstCompetition = 5700;
 export const competitionFee = 200n;
 /** Number of competitions that wait for their first entrant when a run begins. */
-const waiting = 24;
+const waiting = 12;
 
 const currency = 'THB';
 const money = (place: number, minor: number): Prize => ({
@@ -94,8 +94,8 @@ export async function openCompetitions(db: Db): Promise<void> {
 }
 
 /**
- * Ends competitions that were joined: as soon as every entrant has a score, or a while after the last one joined. Only
- * the cut-off moves, because an approved version never changes.
+ * Ends competitions that were joined, as soon as a bet of every entrant is settled; an entrant without one holds them up
+ * for a minute. Only the cut-off moves, because an approved version never changes.
  */
 export async function endCompetitions(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(
@@ -103,8 +103,10 @@ export async function endCompetitions(pool: Pick<Pool, 'query'>): Promise<void> 
      where offer_id >= $1 and state = 'open' and cut_off_at > now()
        and exists (select from competition_entries as entry where entry.offer_id = competitions.offer_id)
        and not exists (
-         select from competition_entries as entry where entry.offer_id = competitions.offer_id and entry.score is null
-           and entry.joined_at > now() - interval '20 seconds')`,
+         select from competition_entries as entry where entry.offer_id = competitions.offer_id
+           and entry.joined_at > now() - interval '1 minute' and not exists (
+             select from bets where bets.member_id = entry.member_id and bets.opened_at >= entry.joined_at
+               and bets.state = 'settled' and bets.closed_at < now() - interval '1 second'))`,
     [firstCompetition],
   );
 }
