@@ -243,6 +243,29 @@ test('an address of another machine is named in one sentence', async () => {
   expect(said().trim()).toBe('"203.0.113.1", where the server is to listen, is no address of this machine.');
 });
 
+test.each([
+  ['cannot be loaded', "throw new Error('no key');", 'SABAI_ADAPTERS names FILE, which cannot be loaded: no key'],
+  ['has no function', 'export default 5;', 'SABAI_ADAPTERS names FILE, whose default export is no function.'],
+  [
+    'provides a rule',
+    'export default () => ({ ledger: [] });',
+    'The adapter FILE cannot be used: it provides "ledger", but an adapter can only provide ' +
+      'paymentProviders, smsCarriers, mailCarriers, identityChecks.',
+  ],
+])(
+  'an adapter that %s ends the start with one sentence',
+  async (_what, source, sentence) => {
+    const house = await createHouse();
+    const file = path.join(house.dataDir, 'adapter.mjs');
+    writeFileSync(file, source);
+    const { end, said } = house.spawnServer({ SABAI_ADAPTERS: file });
+    expect((await end).code).toBe(1);
+    expect(said().trim().split('\n').at(-1)).toBe(sentence.replace('FILE', file));
+    expect(said()).not.toMatch(/^ +at /m);
+  },
+  300_000,
+);
+
 // Only root may change its user, and the other user must be able to read the checkout.
 test.skipIf(!isRoot || !mayRead(nobody))(
   'an ordinary user starts it too',
