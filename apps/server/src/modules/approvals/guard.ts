@@ -27,7 +27,10 @@ export interface Guarded<S, C, R> {
   /** Returns the state after a change. Throws for an invalid change, such as INVALID_INPUT. */
   changed(state: S, change: C): S;
   /** Writes it; the caller writes the audit entry. */
-  put(tx: Tx, written: { before: S; after: S; reason: string }): Promise<{ readonly result: R; readonly deed: Deed }>;
+  put(
+    tx: Tx,
+    written: { before: S; after: S; reason: string; staffId: string },
+  ): Promise<{ readonly result: R; readonly deed: Deed }>;
   /**
    * Returns whether one member of staff may do this alone, such as a restriction. Without it two are always required.
    */
@@ -63,7 +66,10 @@ export function guard<S, C extends object, R>(
     stateOf: async (tx, { subject }) => factsOf(await lock(tx, subject.id)),
     async perform(tx, { subject, payload, reason }, by) {
       const before = await lock(tx, subject.id);
-      const { deed } = await put(tx, { before, after: changed(before, payload as C), reason });
+      const { deed } = await put(tx, {
+        ...{ before, after: changed(before, payload as C), reason },
+        staffId: by.staff.staffId,
+      });
       await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
     },
     ...(guarded.done && { done: () => guarded.done?.() }),
@@ -87,6 +93,6 @@ export function guard<S, C extends object, R>(
           ...{ before: factsOf(before), after: factsOf(after) },
           payload: keptFacts(change as Facts),
         });
-    return asked ?? put(tx, { before, after, reason });
+    return asked ?? put(tx, { before, after, reason, staffId: staff.staffId });
   };
 }

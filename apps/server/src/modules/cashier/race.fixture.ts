@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db } from '@sabai/db';
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { changingQueries, rewritten, unlocked } from '@sabai/db/mutants';
+import type { RootOperationNode } from 'kysely';
 import { type CashierHouse, createCashierHouse, type Fault } from './cashier.fixture.ts';
 
 export const rivals = 200;
@@ -24,22 +24,12 @@ export const unequal = (pairs: Record<string, readonly [actual: unknown, expecte
   );
 
 /** Removes the serialisation of decisions about money of the same amount. */
-const withoutMoneyLock = (node: RootOperationNode): RootOperationNode =>
-  node.kind === 'RawNode' && node.sqlFragments.some((part) => part.includes("'money '"))
-    ? { ...node, sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock', 'abs')) }
-    : node;
-const changing = (change: (node: RootOperationNode) => RootOperationNode): Fault => {
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => change(node),
-    transformResult: async ({ result }) => result,
-  };
-  return { wrap: (db: Db) => db.withPlugin(plugin) };
-};
+const withoutMoneyLock = (node: RootOperationNode) => rewritten(node, "'money '");
 /** The same queries without locks: neither of rows nor of amounts. */
-export const withoutRowLocks: Fault = changing((node) =>
-  node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : withoutMoneyLock(node),
-);
-export const withoutMoneyLocks: Fault = changing(withoutMoneyLock);
+export const withoutRowLocks: Fault = {
+  wrap: (db) => changingQueries(db, (node) => unlocked(withoutMoneyLock(node))),
+};
+export const withoutMoneyLocks: Fault = { wrap: (db) => changingQueries(db, withoutMoneyLock) };
 /** Drops the value of a column before it reaches the table. */
 export const forgetting = (table: string, column: string, value: string): Fault => ({
   statements: [

@@ -1,6 +1,6 @@
 import { revealSeconds } from '@sabai/contract';
 import { type Db, inTransaction, sql } from '@sabai/db';
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { changingQueries, rewritten } from '@sabai/db/mutants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffCaller } from '../../platform/http/caller.ts';
 import { auditMember } from '../../platform/records/member-audit.ts';
@@ -152,16 +152,8 @@ async function gotOfEight(where: Office): Promise<number> {
 }
 
 /** Mutant: counts without the lock. */
-const hasty: KyselyPlugin = {
-  transformQuery: ({ node }) =>
-    node.kind === 'RawNode' && node.sqlFragments.some((part) => part.includes('pg_advisory_xact_lock'))
-      ? ({
-          ...node,
-          sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock', '')),
-        } as RootOperationNode)
-      : node,
-  transformResult: async ({ result }) => result,
-};
+const lock = 'pg_advisory_xact_lock';
+const hasty = (db: Db) => changingQueries(db, (node) => rewritten(node, lock, lock, ''));
 
 describe('who has been shown enough within an hour', () => {
   test('waits, is told how long, and sees nothing meanwhile, however many ask at once', async () => {
@@ -181,7 +173,7 @@ describe('who has been shown enough within an hour', () => {
   });
 
   test('is caught in a house that counts without waiting', async () => {
-    const hastyOffice = await openOffice(house, { db: house.db.withPlugin(hasty) as Db });
+    const hastyOffice = await openOffice(house, { db: hasty(house.db) });
     await house.warmUp();
     await expect.poll(() => gotOfEight(hastyOffice)).toBeGreaterThan(1);
     await hastyOffice.close();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Db, dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { changingQueries, rewritten } from '@sabai/db/mutants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWebPush } from '../../platform/messages/web-push.ts';
 import { createPictureReader } from '../../platform/pictures/pictures.ts';
@@ -75,20 +75,8 @@ test('several workers write one message and one notice of each event, in its ord
 
 /** A mutant: a dispatcher without the lock per member. */
 const takesAll = (): Db => {
-  const change = (node: RootOperationNode): RootOperationNode =>
-    node.kind === 'RawNode' && node.sqlFragments.some((part) => part.includes('pg_try_advisory_xact_lock'))
-      ? {
-          ...node,
-          sqlFragments: node.sqlFragments.map((part) =>
-            part.replace('pg_try_advisory_xact_lock(hashtextextended(id::text, 20))', 'true'),
-          ),
-        }
-      : node;
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => change(node),
-    transformResult: async ({ result }) => result,
-  };
-  return house.db.withPlugin(plugin);
+  const lock = 'pg_try_advisory_xact_lock(hashtextextended(id::text, 20))';
+  return changingQueries(house.db, (node) => rewritten(node, lock, lock, 'true'));
 };
 
 /** Returns the number of messages written while another worker holds the member. */

@@ -1,5 +1,5 @@
-import { type Db, inTransaction } from '@sabai/db';
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { inTransaction } from '@sabai/db';
+import { withoutRowLocks } from '@sabai/db/mutants';
 import { describe, expect, test } from 'vitest';
 import { createWalletHouse, type Fault, type WalletHouse, type Who } from './wallet.fixture.ts';
 
@@ -32,13 +32,7 @@ async function isCaught(check: Check, fault: Fault): Promise<boolean> {
   return false;
 }
 
-/** The same queries without their row locks. */
-const unlocking: KyselyPlugin = {
-  transformQuery: ({ node }): RootOperationNode =>
-    node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node,
-  transformResult: async ({ result }) => result,
-};
-const withoutRowLocks: Fault = { wrap: (db: Db) => db.withPlugin(unlocking) };
+const unlocking: Fault = { wrap: withoutRowLocks };
 /** Drops the value of a column before it reaches the table. */
 const forgetting = (table: string, column: string, value: string): Fault => ({
   statements: [
@@ -205,7 +199,7 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
     forgetting('vaults', 'locked_until', "'2020-01-01'"),
   ],
   ['moves against bets', movesAgainstBets, 'refills what was taken', refilling('main')],
-  ['200 decisions about one adjustment', decisionsOfOneAdjustment, 'locks no rows', withoutRowLocks],
+  ['200 decisions about one adjustment', decisionsOfOneAdjustment, 'locks no rows', unlocking],
 ])('%s', (_name, check, faultName, fault) => {
   test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]));
   test(`is caught in a house that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '@sabai/db';
+import { withoutAdvisoryLocks } from '@sabai/db/mutants';
 import {
   findGame,
   hgsPaths,
@@ -226,14 +227,7 @@ test('what all bets on one outcome may win has an end that the operator sets, ho
 });
 
 test('a bet beyond that end is caught in a house that has bets on one outcome not wait for each other', async () => {
-  const waitForNobody: KyselyPlugin = {
-    transformQuery: ({ node }) =>
-      node.kind === 'RawNode'
-        ? { ...node, sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock(', 'abs(')) }
-        : node,
-    transformResult: async ({ result }) => result,
-  };
-  const hasty = await book.openStudio({ db: book.house.door.db.withPlugin(waitForNobody) });
+  const hasty = await book.openStudio({ db: withoutAdvisoryLocks(book.house.door.db) });
   const { room, taken } = await fillOutcome(hasty);
   expect(taken).toBeGreaterThan(room);
 });

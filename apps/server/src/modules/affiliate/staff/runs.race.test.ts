@@ -1,18 +1,13 @@
+import type { ApprovalKind } from '@sabai/contract';
 import type { Db } from '@sabai/db';
+import { withoutRowLocks } from '@sabai/db/mutants';
 import { trialBalance } from '@sabai/ledger';
-import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Guarded } from '../../approvals/index.ts';
 import { hire } from '../../identity/roles/hire.fixture.ts';
 import { blockedOrDone, createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
 
 type Wrap = (db: Db) => Db;
-
-/** The same queries without their row locks. */
-const unlocking: KyselyPlugin = {
-  transformQuery: ({ node }) => (node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node),
-  transformResult: async ({ result }) => result,
-};
-const withoutRowLocks: Wrap = (db) => db.withPlugin(unlocking);
 
 const outcomeOf = (deciding: Promise<unknown>): Promise<string> =>
   deciding.then(
@@ -44,17 +39,16 @@ async function contradictions(wrap: Wrap = (db) => db): Promise<string[]> {
       platform: { ...platform, db: wrap(platform.db) },
       approvals: {
         ...approvals,
-        async lockSums(...args) {
-          const sums = await approvals.lockSums(...args);
-          return {
-            ...sums,
-            async consider(act) {
-              const asked = await sums.consider(act);
-              await hasConsidered();
-              return asked;
+        guard: <S, C extends object, R>(kind: ApprovalKind, guarded: Guarded<S, C, R>) =>
+          approvals.guard<S, C, R>(kind, {
+            ...guarded,
+            async put(...written) {
+              const meanwhile = hasConsidered;
+              hasConsidered = async () => {};
+              await meanwhile();
+              return guarded.put(...written);
             },
-          };
-        },
+          }),
       },
     });
     const { handlers } = affiliate.implementations.find(({ contract }) => contract.service === 'affiliate-run')!;

@@ -2,13 +2,9 @@ import { type AffiliateRun, type AffiliateRunDetail, staffAffiliateRun } from '@
 import { isCalendarDay } from '@sabai/contract/calendar-day';
 import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
-import { configure, type Deed } from '../../../platform/configuration/configure.ts';
-import { Asked } from '../../../platform/http/asked.ts';
-import type { StaffCaller } from '../../../platform/http/caller.ts';
-import { type Implementation, implement, type RequestContext } from '../../../platform/http/implement.ts';
+import { configure } from '../../../platform/configuration/configure.ts';
+import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { auditHouse } from '../../../platform/records/house-audit.ts';
-import type { Act, Performer } from '../../approvals/index.ts';
 import { dayIn } from '../../identity/index.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { changePeriod, type PeriodRow, settingsOf } from '../periods.repository.ts';
@@ -35,60 +31,30 @@ const factsOf = (period: PeriodRow) => ({
   places: totalsOf(period).reduce((sum, [, { members }]) => sum + members, 0),
 });
 
-const deedOf = (period: PeriodRow, state: 'approved' | 'refused', reason: string): Deed => ({
-  action: `affiliate-run.${state}`,
-  subject: period.starts_on,
-  detail: { before: period.state, after: state, ...factsOf(period), reason },
-});
+interface Decision {
+  readonly state: 'approved' | 'refused';
+}
 
 /** A run that was refused may be approved after all: what it stated is still due. */
-const canApprove = ({ state }: PeriodRow) => state === 'reckoned' || state === 'refused';
-
-/** From then on the job pays. */
-async function approve(tx: Tx, period: PeriodRow, staffId: string, at: Date): Promise<void> {
-  if (!canApprove(period)) throw new Refusal('CHANGED_MEANWHILE');
-  await changePeriod(tx, period, { state: 'approved', decided_by: staffId, decided_at: at, reason: null });
+function decided(period: PeriodRow, { state = 'approved' }: Partial<Decision>): PeriodRow {
+  const canDecide = period.state === 'reckoned' || (state === 'approved' && period.state === 'refused');
+  if (!canDecide) throw new Refusal('CHANGED_MEANWHILE');
+  return { ...period, state };
 }
 
-function runPerformer({ platform }: AffiliateDependencies): Performer {
-  return {
-    stateOf: async (tx, { subject }) => factsOf(await lockRun(tx, subject.id)),
-    async perform(tx, { subject, reason }, by) {
-      const [period, at] = [await lockRun(tx, subject.id), platform.clock()];
-      await approve(tx, period, by.staff.staffId, at);
-      await auditHouse(tx, await platform.seal(), by, { ...deedOf(period, 'approved', reason), at });
+/** Returns the function that asks for a decision: two approve, one is enough to refuse. The job pays from then on. */
+const guardRuns = ({ approvals, platform: { clock } }: AffiliateDependencies) =>
+  approvals.guard<PeriodRow, Decision, string>('affiliate-run', {
+    ...{ type: 'affiliate-run', lock: lockRun, factsOf, changed: decided },
+    isAlone: (_before, { state }) => state === 'refused',
+    async put(tx, { before, after: { state }, reason, staffId }) {
+      const decision = { state, decided_by: staffId, decided_at: clock() };
+      await changePeriod(tx, before, { ...decision, reason: state === 'refused' ? reason : null });
+      const detail = { before: before.state, after: state, ...factsOf(before), reason };
+      const action = state === 'refused' ? 'affiliate-run.refused' : 'affiliate-run.approved';
+      return { result: before.starts_on, deed: { action, subject: before.starts_on, detail } };
     },
-  };
-}
-
-type Decided = { readonly state: 'approved' | 'refused'; readonly reason: string };
-
-async function decide(
-  { approvals, platform }: AffiliateDependencies,
-  tx: Tx,
-  { caller: staff, ip, correlationId }: Pick<RequestContext<StaffCaller>, 'caller' | 'ip' | 'correlationId'>,
-  id: string,
-  { state, reason }: Decided,
-): Promise<Asked | { readonly result: string; readonly deed: Deed }> {
-  const sums = await approvals.lockSums(tx, staff.staffId, undefined);
-  const period = await lockRun(tx, id);
-  const deed = deedOf(period, state, reason);
-  if (state === 'refused') {
-    if (period.state !== 'reckoned') throw new Refusal('CHANGED_MEANWHILE');
-    await changePeriod(tx, period, { state, reason, decided_by: staff.staffId, decided_at: platform.clock() });
-    return { result: id, deed };
-  }
-  if (!canApprove(period)) throw new Refusal('CHANGED_MEANWHILE');
-  const before = factsOf(period);
-  const act: Act = {
-    ...{ kind: 'affiliate-run', subject: { type: 'affiliate-run', id }, reason, staff, ip, correlationId, payload: {} },
-    ...{ before, after: { ...before, status: 'approved' } },
-  };
-  const asked = await sums.consider(act);
-  if (asked instanceof Asked) return asked;
-  await approve(tx, period, staff.staffId, platform.clock());
-  return { result: id, deed };
-}
+  });
 
 /** The state that staff see: an open or closed period counts until its last day, and then waits for its statements. */
 function stateOf({ state, ends_on: endsOn }: PeriodRow, today: string): AffiliateRun['state'] {
@@ -98,9 +64,9 @@ function stateOf({ state, ends_on: endsOn }: PeriodRow, today: string): Affiliat
 
 /** Payout runs: staff read them, and decide about those that are above the automatic limit. */
 export function runRoutes(dependencies: AffiliateDependencies): Implementation[] {
-  const { approvals, platform, identity } = dependencies;
+  const { platform, identity } = dependencies;
   const { db, clock } = platform;
-  approvals.performs('affiliate-run', runPerformer(dependencies));
+  const propose = guardRuns(dependencies);
 
   async function present(periods: readonly PeriodRow[]): Promise<AffiliateRun[]> {
     const today = dayIn(await identity.timeZone(db), clock());
@@ -165,8 +131,8 @@ export function runRoutes(dependencies: AffiliateDependencies): Implementation[]
         return { runs: await present(periods) };
       },
       get: ({ id }) => detail(id),
-      async patch({ id, body }, context) {
-        const done = await configure(dependencies, context, (tx) => decide(dependencies, tx, context, id, body));
+      async patch({ id, body: { reason, ...change } }, context) {
+        const done = await configure(dependencies, context, (tx) => propose(tx, context, { id, reason, change }));
         return (await present([await periodAt(db, done)]))[0]!;
       },
     }),

@@ -1,5 +1,4 @@
-import type { Db } from '@sabai/db';
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { withoutAdvisoryLocks } from '@sabai/db/mutants';
 import { describe, expect, test } from 'vitest';
 import type { CashierHouse, Fault } from '../cashier.fixture.ts';
 import {
@@ -117,14 +116,7 @@ const oneDepositAskedOften: Check = async (house) => {
 };
 
 /** Removes the serialisation of a member's commands. */
-const withoutWaiting: KyselyPlugin = {
-  transformQuery: ({ node }): RootOperationNode =>
-    node.kind === 'RawNode' && node.sqlFragments.some((fragment) => fragment.includes('pg_advisory_xact_lock'))
-      ? { ...node, sqlFragments: node.sqlFragments.map((part) => part.replace('pg_advisory_xact_lock', 'abs')) }
-      : node,
-  transformResult: async ({ result }) => result,
-};
-const hasty: Fault = { wrap: (db: Db) => db.withPlugin(withoutWaiting) };
+const hasty: Fault = { wrap: withoutAdvisoryLocks };
 
 describe.each<Race>([
   [

@@ -1,5 +1,4 @@
-import type { Db } from '@sabai/db';
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { withoutRowLocks } from '@sabai/db/mutants';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../cashier.fixture.ts';
 import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
@@ -15,13 +14,7 @@ const unequal = (pairs: Record<string, readonly [actual: unknown, expected: unkn
     actual === expected ? [] : [`${what}: ${actual} instead of ${expected}`],
   );
 
-/** The same queries without their row locks. */
-const unlocking: KyselyPlugin = {
-  transformQuery: ({ node }): RootOperationNode =>
-    node.kind === 'SelectQueryNode' ? { ...node, endModifiers: [] } : node,
-  transformResult: async ({ result }) => result,
-};
-const withoutRowLocks: Fault = { wrap: (db: Db) => db.withPlugin(unlocking) };
+const unlocking: Fault = { wrap: withoutRowLocks };
 /** Always writes `value` into these columns, instead of the intended value. */
 const overwriting = (...columns: readonly (readonly [table: string, column: string, value: string])[]): Fault => ({
   statements: columns.flatMap(([table, column, value], n) => [
@@ -209,7 +202,7 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
     ),
   ],
   ['200 choices about one payment', choicesOfOneQuestion, 'forgets that it was answered', forgettingAnswers],
-  ['staff against the player', staffAgainstPlayer, 'locks no rows', withoutRowLocks],
+  ['staff against the player', staffAgainstPlayer, 'locks no rows', unlocking],
   [
     'one withdrawal sent by 200 workers',
     workersOfOneWithdrawal,
