@@ -14,7 +14,7 @@ import { rememberStaff } from '../shared/api/session.ts';
 import { changeLanguage, LocaleProvider } from '../shared/i18n/locale.tsx';
 
 // A busy machine renders a page slowly.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A call as sent by the screen. */
 export interface SentCall {

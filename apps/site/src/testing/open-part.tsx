@@ -12,7 +12,7 @@ import { type RootData, RootDataProvider } from '../shared/context/root-data.ts'
 import { closeAllModals } from '../shared/modals/modal-store.ts';
 
 // A busy machine renders a page slowly.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A call as sent by the browser. */
 export interface SentCall {
