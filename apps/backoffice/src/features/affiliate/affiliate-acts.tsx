@@ -1,11 +1,12 @@
 import type { AffiliateDetail } from '@sabai/contract';
-import { Button, SelectField } from '@sabai/ui';
+import { Button } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
+import { PlanField } from './parts/plan-field.tsx';
 import { ReasonDialog } from './parts/reason-dialog.tsx';
 
 type Act = 'plan' | 'stop' | 'resume' | 'hold';
@@ -36,16 +37,7 @@ function PlanDialog({
         await onDone();
       }}
     >
-      <SelectField label={t('col.plan')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
-        <option value="">{t('defaultPlan')}</option>
-        {polled.data?.plans
-          .filter(({ version }) => version !== null)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-      </SelectField>
+      <PlanField plans={polled.data?.plans} value={chosen} onChange={setChosen} />
     </ReasonDialog>
   );
 }

@@ -1,19 +1,22 @@
 import type { StaffAffiliateApplication } from '@sabai/contract';
-import { Badge, Button, DateTime, SelectField } from '@sabai/ui';
+import { Badge, DateTime } from '@sabai/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
-import { Fact } from '../../shared/parts/fact.tsx';
+import { DecisionButtons } from '../../shared/parts/decision-buttons.tsx';
+import { DetailPanel, type RowPanelProps } from '../../shared/parts/detail-panel.tsx';
+import { Fact, MemberFact } from '../../shared/parts/fact.tsx';
+import { PlanField } from './parts/plan-field.tsx';
 import { ReasonDialog } from './parts/reason-dialog.tsx';
 import { applicationTones } from './words.ts';
+import { WrittenText } from './parts/written-text.tsx';
 
 const everyMs = 5000;
-type Verdict = 'accepted' | 'refused';
+const verdicts = ['accepted', 'refused'] as const;
+type Verdict = (typeof verdicts)[number];
 
 function DecideDialog({
   application,
@@ -45,32 +48,13 @@ function DecideDialog({
         )
       }
     >
-      {isAccepting && (
-        <SelectField label={t('col.plan')} value={plan} onChange={({ target }) => setPlan(target.value)}>
-          <option value="">{t('defaultPlan')}</option>
-          {plans.data?.plans
-            .filter(({ version }) => version !== null)
-            .map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-        </SelectField>
-      )}
+      {isAccepting && <PlanField plans={plans.data?.plans} value={plan} onChange={setPlan} />}
     </ReasonDialog>
   );
 }
 
 /** Shows one application beside the list, with its text and the decision. */
-export function ApplicationPanel({
-  id,
-  onClose,
-  onChanged,
-}: {
-  id: string;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-}) {
+export function ApplicationPanel({ id, onClose, onChanged }: RowPanelProps) {
   const t = useTranslations('affiliate-office');
   const isAllowed = may(staffStore.use(), 'affiliate.handle');
   const [verdict, setVerdict] = useState<Verdict>();
@@ -91,11 +75,7 @@ export function ApplicationPanel({
       {one && (
         <>
           <dl>
-            <Fact name={t('col.member')}>
-              <Link className="font-semibold hover:underline" to={`/members/${one.member.id}`}>
-                {one.member.username}
-              </Link>
-            </Fact>
+            <MemberFact name={t('col.member')} member={one.member} />
             <Fact name={t('col.plan')}>{one.plan ?? t('defaultPlan')}</Fact>
             <Fact name={t('col.members')}>{one.members}</Fact>
             <Fact name={t('col.registered')}>
@@ -107,20 +87,13 @@ export function ApplicationPanel({
             {one.decided_by && <Fact name={t('col.by')}>{one.decided_by}</Fact>}
             {one.reason && <Fact name={t('col.reason')}>{one.reason}</Fact>}
           </dl>
-          <div className="grid gap-1">
-            <h3 className="text-sm text-ink-3">{t('col.body')}</h3>
-            <p className="text-pretty whitespace-pre-wrap">{one.body}</p>
-          </div>
-          {isAllowed && one.state === 'waiting' && (
-            <div className="flex flex-wrap gap-2">
-              <Button look="brand" onClick={() => setVerdict('accepted')}>
-                {t('act.accept')}
-              </Button>
-              <Button look="danger" onClick={() => setVerdict('refused')}>
-                {t('act.refuse')}
-              </Button>
-            </div>
-          )}
+          <WrittenText text={one.body}>{t('col.body')}</WrittenText>
+          <DecisionButtons
+            of={isAllowed && one.state === 'waiting' ? verdicts : []}
+            textOf={(choice) => t(choice === 'accepted' ? 'act.accept' : 'act.refuse')}
+            isDanger={(choice) => choice === 'refused'}
+            onChoose={setVerdict}
+          />
           {verdict && (
             <DecideDialog
               application={one}

@@ -1,29 +1,22 @@
-import { Badge, Button, DateTime } from '@sabai/ui';
+import { Badge, DateTime } from '@sabai/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
-import { Fact } from '../../shared/parts/fact.tsx';
+import { DecisionButtons } from '../../shared/parts/decision-buttons.tsx';
+import { DetailPanel, type RowPanelProps } from '../../shared/parts/detail-panel.tsx';
+import { Fact, MemberFact } from '../../shared/parts/fact.tsx';
 import { ReasonDialog } from './parts/reason-dialog.tsx';
 import { holdTones } from './words.ts';
+import { WrittenText } from './parts/written-text.tsx';
 
 const everyMs = 5000;
 
 /** One hold beside the list: why, since when, the appeal, and the decision about it. */
-export function HoldPanel({
-  id,
-  onClose,
-  onChanged,
-}: {
-  id: string;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-}) {
+export function HoldPanel({ id, onClose, onChanged }: RowPanelProps) {
   const t = useTranslations('affiliate-office');
   const isAllowed = may(staffStore.use(), 'affiliate.handle');
   const [decision, setDecision] = useState<'release' | 'keep'>();
@@ -50,11 +43,7 @@ export function HoldPanel({
       {hold && (
         <>
           <dl>
-            <Fact name={t('col.affiliate')}>
-              <Link className="font-semibold hover:underline" to={`/affiliates/${hold.member.id}`}>
-                {hold.member.username}
-              </Link>
-            </Fact>
+            <MemberFact name={t('col.affiliate')} member={hold.member} to={`/affiliates/${hold.member.id}`} />
             <Fact name={t('col.unpaid')}>
               <Amount amount={hold.unpaid} currency={hold.currency_code} />
             </Fact>
@@ -65,30 +54,21 @@ export function HoldPanel({
             <Fact name={t('col.reason')}>{hold.reason}</Fact>
           </dl>
           {hold.appeal && (
-            <div className="grid gap-1">
-              <h3 className="text-sm text-ink-3">
-                {t('col.appeal')} {hold.appealed_at && <DateTime value={hold.appealed_at} />}
-              </h3>
-              <p className="text-pretty whitespace-pre-wrap">{hold.appeal}</p>
-            </div>
+            <WrittenText text={hold.appeal}>
+              {t('col.appeal')} {hold.appealed_at && <DateTime value={hold.appealed_at} />}
+            </WrittenText>
           )}
           {hold.answer && (
-            <div className="grid gap-1">
-              <h3 className="text-sm text-ink-3">
-                {t('col.answer')} {hold.answered_by}
-              </h3>
-              <p className="text-pretty whitespace-pre-wrap">{hold.answer}</p>
-            </div>
+            <WrittenText text={hold.answer}>
+              {t('col.answer')} {hold.answered_by}
+            </WrittenText>
           )}
-          {decisions.length > 0 && (
-            <div className="flex flex-wrap gap-2">
-              {decisions.map((one) => (
-                <Button key={one} look={one === 'release' ? 'brand' : 'danger'} onClick={() => setDecision(one)}>
-                  {t(`act.${one}`)}
-                </Button>
-              ))}
-            </div>
-          )}
+          <DecisionButtons
+            of={decisions}
+            textOf={(one) => t(`act.${one}`)}
+            isDanger={(one) => one === 'keep'}
+            onChoose={setDecision}
+          />
           {decision && (
             <ReasonDialog
               title={t(`act.${decision}`)}

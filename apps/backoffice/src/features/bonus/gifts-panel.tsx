@@ -1,5 +1,5 @@
 import type { OfferToGive } from '@sabai/contract';
-import { Badge, Button, DateTime, SelectField, toast } from '@sabai/ui';
+import { Badge, DateTime, SelectField, toast } from '@sabai/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -11,7 +11,7 @@ import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../shared/parts/load-failed.tsx';
-import { MemberPanel, MemberPanelRow } from '../../shared/parts/member-panel.tsx';
+import { GivenPanel, MemberPanelRow } from '../../shared/parts/member-panel.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 
 const everyMs = 15_000;
@@ -26,37 +26,39 @@ export function GiftsPanel({ member }: { member: About }) {
     `offer gifts ${member.id}`,
     everyMs,
   );
-  const { data: gifts, error, reload } = polled;
-  const [isGiving, setGiving] = useState(false);
-  if (!gifts) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
-    <MemberPanel name="gifts" icon="coins" title={t('title')}>
-      {gifts.length === 0 && <p className="mt-2 text-ink-3">{t('none')}</p>}
-      <ul className="mt-3 grid gap-3">
-        {gifts.map((gift) => (
-          <MemberPanelRow key={`${gift.offer_id} ${gift.occasion}`}>
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <strong>{gift.title}</strong>
-              <Badge tone={gift.state === 'waiting' ? 'ok' : 'plain'}>{t(gift.state)}</Badge>
-            </p>
-            <p className="flex flex-wrap gap-x-3 text-ink-3">
-              <DateTime value={gift.given_at} />
-              {gift.state === 'waiting' && (
-                <span>
-                  {t('until')} <DateTime value={gift.expires_at} />
-                </span>
-              )}
-            </p>
-          </MemberPanelRow>
-        ))}
-      </ul>
-      {isAllowed && (
-        <Button look="outline" size="sm" icon="gift" className="mt-4 w-full" onClick={() => setGiving(true)}>
-          {t('give')}
-        </Button>
+    <GivenPanel
+      name="gifts"
+      icon="coins"
+      title={t('title')}
+      polled={polled}
+      give={isAllowed ? t('give') : undefined}
+      dialog={(closing) => <GiftDialog member={member} {...closing} />}
+    >
+      {(gifts) => (
+        <>
+          {gifts.length === 0 && <p className="mt-2 text-ink-3">{t('none')}</p>}
+          <ul className="mt-3 grid gap-3">
+            {gifts.map((gift) => (
+              <MemberPanelRow key={`${gift.offer_id} ${gift.occasion}`}>
+                <p className="flex flex-wrap items-center justify-between gap-2">
+                  <strong>{gift.title}</strong>
+                  <Badge tone={gift.state === 'waiting' ? 'ok' : 'plain'}>{t(gift.state)}</Badge>
+                </p>
+                <p className="flex flex-wrap gap-x-3 text-ink-3">
+                  <DateTime value={gift.given_at} />
+                  {gift.state === 'waiting' && (
+                    <span>
+                      {t('until')} <DateTime value={gift.expires_at} />
+                    </span>
+                  )}
+                </p>
+              </MemberPanelRow>
+            ))}
+          </ul>
+        </>
       )}
-      {isGiving && <GiftDialog member={member} onClose={() => setGiving(false)} onDone={() => void reload()} />}
-    </MemberPanel>
+    </GivenPanel>
   );
 }
 

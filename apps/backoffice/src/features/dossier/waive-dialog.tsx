@@ -1,10 +1,7 @@
 import { toast } from '@sabai/ui';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
-import { useSending } from '../../shared/api/use-sending.ts';
-import { FormDialog } from '../../shared/parts/form-dialog.tsx';
-import { ReasonField } from '../../shared/parts/reason-field.tsx';
+import { ReasonDialog } from '../../shared/parts/reason-dialog.tsx';
 
 /** Lets a member withdraw without the remaining turnover of deposits, with a reason. */
 export function WaiveDialog({
@@ -18,25 +15,17 @@ export function WaiveDialog({
 }) {
   const t = useTranslations('dossier-office.summary');
   const adjustment = useTranslations('wallet-office.adjustment');
-  const [reason, setReason] = useState('');
-  const sending = useSending();
-  const waive = () =>
-    sending.send(async () => {
-      await api('staff', 'turnover-waiver').create({ member_id: memberId, reason: reason.trim() });
-      toast(t('waived'));
-      onDone();
-      onClose();
-    });
   return (
-    <FormDialog
+    <ReasonDialog
       title={t('waiveTitle')}
       submit={t('waive')}
-      isReady={reason.trim() !== ''}
-      sending={sending}
-      onSubmit={waive}
+      label={adjustment('reason')}
+      onSend={async (reason) => {
+        await api('staff', 'turnover-waiver').create({ member_id: memberId, reason });
+        toast(t('waived'));
+        onDone();
+      }}
       onClose={onClose}
-    >
-      <ReasonField label={adjustment('reason')} value={reason} onChange={setReason} />
-    </FormDialog>
+    />
   );
 }

@@ -1,17 +1,15 @@
 import type { FreeRoundGift } from '@sabai/contract';
-import { Badge, Button, DateTime, TextField, toast } from '@sabai/ui';
+import { Badge, Button, DateTime, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { useSending } from '../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { FormDialog } from '../../shared/parts/form-dialog.tsx';
-import { LoadFailed } from '../../shared/parts/load-failed.tsx';
-import { MemberPanel, MemberPanelRow } from '../../shared/parts/member-panel.tsx';
+import { GivenPanel, MemberPanelRow } from '../../shared/parts/member-panel.tsx';
+import { ReasonDialog } from '../../shared/parts/reason-dialog.tsx';
 import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
 
 const everyMs = 15_000;
@@ -25,86 +23,75 @@ export function FreeRoundsPanel({ member }: { member: MemberDetail }) {
     `free rounds ${member.id}`,
     everyMs,
   );
-  const { data: gifts, error, reload } = polled;
-  const [isGiving, setGiving] = useState(false);
   const [taking, setTaking] = useState<FreeRoundGift>();
-  if (!gifts) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
-    <MemberPanel name="free-rounds" icon="gift" title={t('title')}>
-      {gifts.length === 0 && <p className="mt-2 text-ink-3">{t('none')}</p>}
-      <ul className="mt-3 grid gap-3">
-        {gifts.map((gift) => (
-          <MemberPanelRow key={gift.id}>
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <strong>{gift.game.name}</strong>
-              <Badge tone={gift.status === 'open' ? 'ok' : 'plain'}>{t(gift.status)}</Badge>
-            </p>
-            <p className="flex flex-wrap gap-x-3 text-ink-2">
-              <span>{t('left', { left: String(gift.left), count: String(gift.count) })}</span>
-              <span>
-                × <Amount amount={gift.stake} currency={gift.currency_code} />
-              </span>
-              <span>
-                {t('won')} <Amount amount={gift.won} currency={gift.currency_code} />
-              </span>
-            </p>
-            <p className="flex flex-wrap items-center justify-between gap-2 text-ink-3">
-              <span>
-                {t('until')} <DateTime value={gift.expires_at} />
-              </span>
-              {gift.status === 'open' && isAllowed && (
-                <Button look="ghost" size="sm" onClick={() => setTaking(gift)}>
-                  {t('cancel')}
-                </Button>
-              )}
-            </p>
-          </MemberPanelRow>
-        ))}
-      </ul>
-      {isAllowed && (
-        <Button look="outline" size="sm" icon="gift" className="mt-4 w-full" onClick={() => setGiving(true)}>
-          {t('give')}
-        </Button>
+    <GivenPanel
+      name="free-rounds"
+      icon="gift"
+      title={t('title')}
+      polled={polled}
+      give={isAllowed ? t('give') : undefined}
+      dialog={(closing) => <FreeRoundsDialog member={member} {...closing} />}
+    >
+      {(gifts) => (
+        <>
+          {gifts.length === 0 && <p className="mt-2 text-ink-3">{t('none')}</p>}
+          <ul className="mt-3 grid gap-3">
+            {gifts.map((gift) => (
+              <MemberPanelRow key={gift.id}>
+                <p className="flex flex-wrap items-center justify-between gap-2">
+                  <strong>{gift.game.name}</strong>
+                  <Badge tone={gift.status === 'open' ? 'ok' : 'plain'}>{t(gift.status)}</Badge>
+                </p>
+                <p className="flex flex-wrap gap-x-3 text-ink-2">
+                  <span>{t('left', { left: String(gift.left), count: String(gift.count) })}</span>
+                  <span>
+                    × <Amount amount={gift.stake} currency={gift.currency_code} />
+                  </span>
+                  <span>
+                    {t('won')} <Amount amount={gift.won} currency={gift.currency_code} />
+                  </span>
+                </p>
+                <p className="flex flex-wrap items-center justify-between gap-2 text-ink-3">
+                  <span>
+                    {t('until')} <DateTime value={gift.expires_at} />
+                  </span>
+                  {gift.status === 'open' && isAllowed && (
+                    <Button look="ghost" size="sm" onClick={() => setTaking(gift)}>
+                      {t('cancel')}
+                    </Button>
+                  )}
+                </p>
+              </MemberPanelRow>
+            ))}
+          </ul>
+          {taking && (
+            <TakeBackDialog gift={taking} onClose={() => setTaking(undefined)} onDone={() => void polled.reload()} />
+          )}
+        </>
       )}
-      {isGiving && <FreeRoundsDialog member={member} onClose={() => setGiving(false)} onDone={() => void reload()} />}
-      {taking && <TakeBackDialog gift={taking} onClose={() => setTaking(undefined)} onDone={() => void reload()} />}
-    </MemberPanel>
+    </GivenPanel>
   );
 }
 
 function TakeBackDialog({ gift, onClose, onDone }: { gift: FreeRoundGift; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('gameplay-office.freeRounds');
-  const sending = useSending();
-  const [reason, setReason] = useState('');
-  const takeBack = () =>
-    sending.send(async () => {
-      const body = { member_id: gift.member_id, status: 'cancelled', reason: reason.trim() } as const;
-      await api('staff', 'free-round').patch(gift.id, body);
-      toast(t('cancelDone'));
-      onDone();
-      onClose();
-    });
   return (
-    <FormDialog
+    <ReasonDialog
       title={t('cancel')}
-      submit={t('cancel')}
       look="danger"
-      isReady={reason.trim() !== ''}
-      sending={sending}
-      onSubmit={() => void takeBack()}
+      label={t('reason')}
+      onSend={async (reason) => {
+        await api('staff', 'free-round').patch(gift.id, { member_id: gift.member_id, status: 'cancelled', reason });
+        toast(t('cancelDone'));
+        onDone();
+      }}
       onClose={onClose}
     >
       <p className="font-semibold">
         {gift.game.name} · {t('left', { left: String(gift.left), count: String(gift.count) })}
       </p>
       <p className="text-ink-2 text-pretty">{t('cancelText')}</p>
-      <TextField
-        label={t('reason')}
-        maxLength={255}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-        required
-      />
-    </FormDialog>
+    </ReasonDialog>
   );
 }

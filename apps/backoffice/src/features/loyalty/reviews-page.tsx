@@ -7,12 +7,10 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { useSending } from '../../shared/api/use-sending.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
-import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
-import { ReasonField } from '../../shared/parts/reason-field.tsx';
+import { ReasonDialog } from '../../shared/parts/reason-dialog.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 const everyMs = 15_000;
@@ -35,30 +33,23 @@ function DecideDialog({
 }) {
   const t = useTranslations('loyalty-office.reviews');
   const offers = useTranslations('bonus-office');
-  const [reason, setReason] = useState('');
-  const sending = useSending();
-  const send = () =>
-    void sending.send(async () => {
-      await api('staff', 'level-review').patch(review.id, { state, reason: reason.trim() });
-      toast(offers('moved'));
-      await onDone();
-      onClose();
-    });
   return (
-    <FormDialog
+    <ReasonDialog
       title={t(`decide.${state}`)}
-      submit={t(`decide.${state}`)}
       look={state === 'agreed' ? 'brand' : 'danger'}
-      isReady={reason.trim() !== ''}
-      sending={sending}
-      onSubmit={send}
+      label={offers('reason')}
+      isWeighed={state === 'agreed'}
+      onSend={async (reason) => {
+        await api('staff', 'level-review').patch(review.id, { state, reason });
+        toast(offers('moved'));
+        await onDone();
+      }}
       onClose={onClose}
     >
       <p className="font-semibold">
         {review.username} · {review.level} {review.level_name}
       </p>
-      <ReasonField isWeighed={state === 'agreed'} label={offers('reason')} value={reason} onChange={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

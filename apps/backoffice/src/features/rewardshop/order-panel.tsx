@@ -2,7 +2,6 @@ import type { OrderMove, RewardOrderDetail } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, Button, DateTime, TextField, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
@@ -10,8 +9,8 @@ import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { DetailPanel } from '../../shared/parts/detail-panel.tsx';
-import { Fact } from '../../shared/parts/fact.tsx';
+import { DetailPanel, type RowPanelProps } from '../../shared/parts/detail-panel.tsx';
+import { Fact, MemberFact } from '../../shared/parts/fact.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
@@ -85,15 +84,7 @@ function MoveDialog({
 }
 
 /** One order beside the board: its content, address, history and possible actions. */
-export function OrderPanel({
-  id,
-  onClose,
-  onChanged,
-}: {
-  id: string;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-}) {
+export function OrderPanel({ id, onClose, onChanged }: RowPanelProps) {
   const { intl } = useUi();
   const t = useTranslations('rewardshop-office.orders');
   const say = useTranslations('rewardshop');
@@ -128,11 +119,7 @@ export function OrderPanel({
       {order && (
         <>
           <dl className="grid grid-cols-2 gap-3">
-            <Fact name={offers('report.member')}>
-              <Link className="font-semibold hover:underline" to={`/members/${order.member.id}`}>
-                {order.member.username}
-              </Link>
-            </Fact>
+            <MemberFact name={offers('report.member')} member={order.member} />
             <Fact name={t('points')}>
               <span className="figures">{formatNumber(order.points, intl)}</span>
             </Fact>

@@ -3,6 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Unanswered } from './unanswered.tsx';
 
+/** A panel of the row with this id, in a page that has a list of them. */
+export interface RowPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /** Called after a decision: the row may be elsewhere in the list, or in none. */
+  readonly onChanged: () => Promise<void>;
+}
+
 interface Panel extends Pick<Parameters<typeof Unanswered>[0], 'polled'> {
   readonly label: string;
   /** The title once the row has been read; the label until then. */

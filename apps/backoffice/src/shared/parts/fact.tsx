@@ -1,5 +1,6 @@
 import { IconButton, toast } from '@sabai/ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 
 /** One line of a list of facts (`dl`); with `copy` a button copies that text. */
@@ -23,3 +24,20 @@ export function Fact({ name, copy, children }: { name: string; copy?: string | n
     </div>
   );
 }
+
+/** A member, as a fact that leads to the member's page. */
+export const MemberFact = ({
+  name,
+  member,
+  to = `/members/${member.id}`,
+}: {
+  name: string;
+  member: { readonly id: string; readonly username: string };
+  to?: string;
+}) => (
+  <Fact name={name}>
+    <Link className="font-semibold hover:underline" to={to}>
+      {member.username}
+    </Link>
+  </Fact>
+);

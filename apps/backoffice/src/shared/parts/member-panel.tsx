@@ -1,5 +1,6 @@
-import { Icon } from '@sabai/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import { Button, Icon } from '@sabai/ui';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { LoadFailed } from './load-failed.tsx';
 
 interface Panel {
   /** Unique on the page. */
@@ -19,6 +20,40 @@ export const MemberPanel = ({ name, icon, title, children }: Panel) => (
     {children}
   </section>
 );
+
+/** Such a part with what the member was given, and a button whose dialog gives more; empty until it is loaded. */
+export function GivenPanel<Data>({
+  polled: { data, error, reload },
+  give,
+  dialog,
+  children,
+  ...same
+}: Omit<Panel, 'children'> & {
+  readonly polled: {
+    readonly data: Data | undefined;
+    readonly error: unknown;
+    readonly reload: () => Promise<unknown>;
+  };
+  /** The text of the button; undefined for staff who may not give. */
+  readonly give: string | undefined;
+  readonly dialog: (closing: { readonly onClose: () => void; readonly onDone: () => void }) => ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}) {
+  const [isGiving, setGiving] = useState(false);
+  if (data === undefined)
+    return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
+  return (
+    <MemberPanel {...same}>
+      {children(data)}
+      {give !== undefined && (
+        <Button look="outline" size="sm" icon="gift" className="mt-4 w-full" onClick={() => setGiving(true)}>
+          {give}
+        </Button>
+      )}
+      {isGiving && dialog({ onClose: () => setGiving(false), onDone: () => void reload() })}
+    </MemberPanel>
+  );
+}
 
 /** A row in the list of such a part. */
 export const MemberPanelRow = ({ children }: { readonly children: ReactNode }) => (

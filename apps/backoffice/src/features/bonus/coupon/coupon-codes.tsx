@@ -8,10 +8,8 @@ import { api } from '../../../shared/api/api.ts';
 import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
-import { useSending } from '../../../shared/api/use-sending.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
-import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
-import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+import { ReasonDialog } from '../../../shared/parts/reason-dialog.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { MakeCodes } from './make-codes.tsx';
 
@@ -29,30 +27,21 @@ function ChangeDialog({
 }) {
   const t = useTranslations('bonus-office.coupon');
   const offers = useTranslations('bonus-office');
-  const [reason, setReason] = useState('');
-  const sending = useSending();
   return (
-    <FormDialog
+    <ReasonDialog
       title={isClosed ? t('open') : t('close')}
-      submit={isClosed ? t('open') : t('close')}
       look={isClosed ? 'brand' : 'danger'}
-      isReady={reason.trim() !== ''}
-      sending={sending}
-      onSubmit={() =>
-        void sending.send(async () => {
-          const change = { is_closed: !isClosed, reason: reason.trim() };
-          await api('staff', 'coupon-code').patch(code.replaceAll('-', ''), change);
-          toast(offers('moved'));
-          onDone();
-          onClose();
-        })
-      }
+      label={offers('reason')}
+      onSend={async (reason) => {
+        await api('staff', 'coupon-code').patch(code.replaceAll('-', ''), { is_closed: !isClosed, reason });
+        toast(offers('moved'));
+        onDone();
+      }}
       onClose={onClose}
     >
       <p className="figures font-semibold wrap-anywhere">{code}</p>
       {!isClosed && <p className="text-pretty">{t('closeText')}</p>}
-      <ReasonField label={offers('reason')} value={reason} onChange={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 

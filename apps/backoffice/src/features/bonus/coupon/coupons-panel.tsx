@@ -1,5 +1,5 @@
 import { isReason } from '@sabai/contract';
-import { Badge, Button, SelectField, TextField, toast } from '@sabai/ui';
+import { Badge, SelectField, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -11,7 +11,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../../shared/member/member-detail.ts';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
-import { MemberPanel, MemberPanelRow } from '../../../shared/parts/member-panel.tsx';
+import { GivenPanel, MemberPanelRow } from '../../../shared/parts/member-panel.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 
 const everyMs = 15_000;
@@ -33,38 +33,38 @@ function OwnCodes({ member }: { member: About }) {
     `coupon codes ${member.id}`,
     everyMs,
   );
-  const { data: codes, error, reload } = polled;
-  const [isGiving, setGiving] = useState(false);
-  if (!codes) return error === undefined ? null : <LoadFailed error={error} onRetry={() => void reload()} />;
   return (
-    <MemberPanel name="coupons" icon="gift" title={say('own')}>
-      <ul className="mt-3 grid gap-3 empty:hidden">
-        {codes.map(({ code, name, used, uses, is_closed, offer_id }) => (
-          <MemberPanelRow key={code}>
-            <p className="flex flex-wrap items-center justify-between gap-2">
-              <Link
-                className="figures font-semibold wrap-anywhere hover:underline"
-                to={`/rewards/coupons?code=${code}`}
-              >
-                {code}
+    <GivenPanel
+      name="coupons"
+      icon="gift"
+      title={say('own')}
+      polled={polled}
+      give={may(staff, 'coupon.code.make') && may(staff, 'offer.view') ? t('give') : undefined}
+      dialog={(closing) => <GiveDialog member={member} {...closing} />}
+    >
+      {(codes) => (
+        <ul className="mt-3 grid gap-3 empty:hidden">
+          {codes.map(({ code, name, used, uses, is_closed, offer_id }) => (
+            <MemberPanelRow key={code}>
+              <p className="flex flex-wrap items-center justify-between gap-2">
+                <Link
+                  className="figures font-semibold wrap-anywhere hover:underline"
+                  to={`/rewards/coupons?code=${code}`}
+                >
+                  {code}
+                </Link>
+                <Badge tone={is_closed ? 'plain' : used < uses ? 'ok' : 'plain'}>
+                  {is_closed ? t('closed') : used < uses ? say('status.pending') : t('used')}
+                </Badge>
+              </p>
+              <Link className="text-ink-3 hover:underline" to={`/rewards/${offer_id}`}>
+                {name}
               </Link>
-              <Badge tone={is_closed ? 'plain' : used < uses ? 'ok' : 'plain'}>
-                {is_closed ? t('closed') : used < uses ? say('status.pending') : t('used')}
-              </Badge>
-            </p>
-            <Link className="text-ink-3 hover:underline" to={`/rewards/${offer_id}`}>
-              {name}
-            </Link>
-          </MemberPanelRow>
-        ))}
-      </ul>
-      {may(staff, 'coupon.code.make') && may(staff, 'offer.view') && (
-        <Button look="outline" size="sm" icon="gift" className="mt-4 w-full" onClick={() => setGiving(true)}>
-          {t('give')}
-        </Button>
+            </MemberPanelRow>
+          ))}
+        </ul>
       )}
-      {isGiving && <GiveDialog member={member} onClose={() => setGiving(false)} onDone={() => void reload()} />}
-    </MemberPanel>
+    </GivenPanel>
   );
 }
 

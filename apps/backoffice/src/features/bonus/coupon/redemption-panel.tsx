@@ -1,5 +1,5 @@
-import { type CouponDecision, type CouponRedemption, isReason } from '@sabai/contract';
-import { Badge, Button, DateTime, toast } from '@sabai/ui';
+import type { CouponDecision, CouponRedemption } from '@sabai/contract';
+import { Badge, DateTime, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -7,12 +7,11 @@ import { api } from '../../../shared/api/api.ts';
 import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
-import { useSending } from '../../../shared/api/use-sending.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { DetailPanel } from '../../../shared/parts/detail-panel.tsx';
-import { Fact } from '../../../shared/parts/fact.tsx';
-import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
-import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+import { DecisionButtons } from '../../../shared/parts/decision-buttons.tsx';
+import { DetailPanel, type RowPanelProps } from '../../../shared/parts/detail-panel.tsx';
+import { Fact, MemberFact } from '../../../shared/parts/fact.tsx';
+import { ReasonDialog } from '../../../shared/parts/reason-dialog.tsx';
 import { causeOf, statusOf, tones } from './words.ts';
 
 const everyMs = 3000;
@@ -33,40 +32,22 @@ function DecideDialog({
   const t = useTranslations('bonus-office.coupon');
   const decide = useTranslations('cashier-office.decision');
   const offers = useTranslations('bonus-office');
-  const [reason, setReason] = useState('');
-  const sending = useSending();
-  const title = decide(words[decision]);
   return (
-    <FormDialog
-      title={title}
-      submit={title}
+    <ReasonDialog
+      isWeighed
+      title={decide(words[decision])}
       look={decision === 'decline' ? 'danger' : 'brand'}
-      isReady={isReason(reason)}
-      sending={sending}
-      onSubmit={() =>
-        void sending.send(async () => {
-          onDone(await api('staff', 'coupon-redemption').patch(id, { decision, state, reason: reason.trim() }));
-          onClose();
-        })
-      }
+      label={offers('reason')}
+      onSend={async (reason) => onDone(await api('staff', 'coupon-redemption').patch(id, { decision, state, reason }))}
       onClose={onClose}
     >
       <p className="text-pretty">{t(`${decision}Text`)}</p>
-      <ReasonField label={offers('reason')} value={reason} onChange={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
 
 /** One redemption beside the list: what was redeemed, how it stands and why, and what can be decided about it now. */
-export function RedemptionPanel({
-  id,
-  onClose,
-  onChanged,
-}: {
-  id: string;
-  onClose: () => void;
-  onChanged: () => Promise<void>;
-}) {
+export function RedemptionPanel({ id, onClose, onChanged }: RowPanelProps) {
   const t = useTranslations('bonus-office.coupon');
   const say = useTranslations('coupon');
   const offers = useTranslations('bonus-office');
@@ -95,11 +76,7 @@ export function RedemptionPanel({
       {redemption && (
         <>
           <dl className="grid grid-cols-2 gap-3">
-            <Fact name={offers('report.member')}>
-              <Link className="font-semibold hover:underline" to={`/members/${redemption.member.id}`}>
-                {redemption.member.username}
-              </Link>
-            </Fact>
+            <MemberFact name={offers('report.member')} member={redemption.member} />
             <Fact name={say('code')}>
               <Link className="figures hover:underline" to={`/rewards/${redemption.offer_id}`}>
                 {redemption.code}
@@ -122,19 +99,12 @@ export function RedemptionPanel({
             {redemption.fail_cause && <Fact name={t('cause')}>{t(`causes.${causeOf(redemption.fail_cause)}`)}</Fact>}
             {redemption.decided_by && <Fact name={decide('decidedBy')}>{redemption.decided_by}</Fact>}
           </dl>
-          {may(staff, 'coupon.decide') && redemption.decisions.length > 0 && (
-            <div className="flex flex-wrap gap-2">
-              {redemption.decisions.map((decision) => (
-                <Button
-                  key={decision}
-                  look={decision === 'decline' ? 'danger' : 'brand'}
-                  onClick={() => setAsked(decision)}
-                >
-                  {decide(words[decision])}
-                </Button>
-              ))}
-            </div>
-          )}
+          <DecisionButtons
+            of={may(staff, 'coupon.decide') ? redemption.decisions : []}
+            textOf={(decision) => decide(words[decision])}
+            isDanger={(decision) => decision === 'decline'}
+            onChoose={setAsked}
+          />
           {asked && (
             <DecideDialog redemption={redemption} decision={asked} onClose={() => setAsked(undefined)} onDone={done} />
           )}

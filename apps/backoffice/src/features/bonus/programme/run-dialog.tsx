@@ -1,12 +1,9 @@
-import { isReason, type ProgrammeRunDetail } from '@sabai/contract';
+import type { ProgrammeRunDetail } from '@sabai/contract';
 import { toast } from '@sabai/ui';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
-import { useSending } from '../../../shared/api/use-sending.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
-import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+import { ReasonDialog } from '../../../shared/parts/reason-dialog.tsx';
 
 /** Asks for the reason before a run is sent to a second person, or refused. */
 export function RunDialog({
@@ -21,24 +18,19 @@ export function RunDialog({
   onDone: () => Promise<void>;
 }) {
   const t = useTranslations('bonus-office');
-  const [reason, setReason] = useState('');
-  const sending = useSending();
   const isApproval = verdict === 'approve';
-  const send = () =>
-    void sending.send(async () => {
-      await api('staff', 'programme-run').patch(run.id, { state: isApproval ? 'approved' : 'refused', reason });
-      toast(t('moved'));
-      await onDone();
-      onClose();
-    });
   return (
-    <FormDialog
+    <ReasonDialog
       title={t(`runs.${verdict}`)}
       submit={t(isApproval ? 'fund.ask' : 'runs.refuse')}
       look={isApproval ? 'brand' : 'danger'}
-      isReady={isApproval ? isReason(reason) : reason.trim() !== ''}
-      sending={sending}
-      onSubmit={send}
+      label={t('reason')}
+      isWeighed={isApproval}
+      onSend={async (reason) => {
+        await api('staff', 'programme-run').patch(run.id, { state: isApproval ? 'approved' : 'refused', reason });
+        toast(t('moved'));
+        await onDone();
+      }}
       onClose={onClose}
     >
       <p>{t(`runs.${verdict}Text`)}</p>
@@ -52,7 +44,6 @@ export function RunDialog({
           </li>
         ))}
       </ul>
-      <ReasonField isWeighed={isApproval} label={t('reason')} value={reason} onChange={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   );
 }
