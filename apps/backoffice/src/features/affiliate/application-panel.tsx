@@ -11,8 +11,8 @@ import { DetailPanel, type RowPanelProps } from '../../shared/parts/detail-panel
 import { Fact, MemberFact } from '../../shared/parts/fact.tsx';
 import { PlanField } from './parts/plan-field.tsx';
 import { ReasonDialog } from './parts/reason-dialog.tsx';
-import { applicationTones } from './words.ts';
 import { WrittenText } from './parts/written-text.tsx';
+import { applicationTones } from './words.ts';
 
 const everyMs = 5000;
 const verdicts = ['accepted', 'refused'] as const;

@@ -10,8 +10,8 @@ import { DecisionButtons } from '../../shared/parts/decision-buttons.tsx';
 import { DetailPanel, type RowPanelProps } from '../../shared/parts/detail-panel.tsx';
 import { Fact, MemberFact } from '../../shared/parts/fact.tsx';
 import { ReasonDialog } from './parts/reason-dialog.tsx';
-import { holdTones } from './words.ts';
 import { WrittenText } from './parts/written-text.tsx';
+import { holdTones } from './words.ts';
 
 const everyMs = 5000;
 
