@@ -30,3 +30,23 @@ end $$;
 create or replace trigger competition_end_is_kept before update of state on competitions
   for each row when (old.state in ('paid', 'called_off') and old.state is distinct from new.state) execute function competition_end_is_kept();
 alter table competitions enable always trigger competition_end_is_kept;
+
+-- Returns the games that count in a competition running at `p_at`; a competition that names none counts all.
+create or replace function games_in_competitions(p_at timestamptz) returns setof integer language sql stable as $$
+  select games.id
+  from games
+    join game_providers on game_providers.id = games.provider_id
+    join game_categories on game_categories.id = games.category_id
+  where exists (
+    select from competitions
+      join offers on offers.id = competitions.offer_id
+      join offer_versions on offer_versions.offer_id = competitions.offer_id and offer_versions.version = competitions.version
+      cross join lateral (select offer_versions.rules -> 'counts' as counts) as rules
+    where competitions.state = 'open' and offers.state in ('scheduled', 'live')
+      and competitions.starts_at <= p_at and competitions.ends_at > p_at
+      and (rules.counts -> 'games' ? games.code
+        or rules.counts -> 'providers' ? game_providers.code
+        or rules.counts -> 'categories' ? game_categories.code
+        or jsonb_array_length(rules.counts -> 'games') + jsonb_array_length(rules.counts -> 'providers')
+          + jsonb_array_length(rules.counts -> 'categories') = 0))
+$$;

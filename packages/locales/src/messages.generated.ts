@@ -2627,7 +2627,8 @@ export interface Messages {
    "text": "Choose a studio to see its games.",
    "empty": "There are no providers at the moment."
   },
-  "measured": "Measured return of slots"
+  "measured": "Measured return of slots",
+  "competitions": "All competitions"
  },
  "catalogue-office": {
   "title": "Games",
@@ -2775,7 +2776,14 @@ export interface Messages {
    "endsIn": "Ends in",
    "startsIn": "Starts in",
    "holding": "You hold {prize}",
-   "disqualified": "You no longer take part. Reason: {reason}"
+   "disqualified": "You no longer take part. Reason: {reason}",
+   "won": "You won {prize}",
+   "results": "Results file",
+   "resultsText": "Anyone can check the places with this file.",
+   "choose": "Choose a game",
+   "payTitle": "Pay the entry fee?",
+   "payText": "{fee} is taken from your main wallet.",
+   "short": "Your balance is too low. Available: {amount}."
   },
   "widget": {
    "label": "Competition of this game",
@@ -2783,7 +2791,8 @@ export interface Messages {
    "lost": "Connection lost",
    "open": "Show my place",
    "close": "Hide my place",
-   "whole": "Whole leaderboard"
+   "whole": "Whole leaderboard",
+   "stops": "Opening this stops autoplay."
   }
  },
  "competition-demo": {
@@ -3403,7 +3412,8 @@ export interface Messages {
    "keeps": "Your active promotion stays as it is.",
    "reviewed": "It is verified for some seconds first.",
    "unmet": "You cannot use it now.",
-   "redeemed": "You have already redeemed this coupon as often as you can."
+   "redeemed": "You have already redeemed this coupon as often as you can.",
+   "active": "Show it"
   },
   "what": {
    "money": "It goes to your wallet immediately, without turnover.",
@@ -3441,7 +3451,8 @@ export interface Messages {
   "verifying": {
    "title": "The coupon is being verified",
    "text": "Your coupon is being verified. You cannot play, deposit or withdraw until it is done.",
-   "seconds": "{count, plural, one {# second at most.} other {# seconds at most.}}"
+   "seconds": "{count, plural, one {# second at most.} other {# seconds at most.}}",
+   "late": "This takes longer than usual. You can close this window: the result appears in your coupon history."
   },
   "failed": {
    "title": "The coupon was not accepted",
@@ -6112,7 +6123,7 @@ export interface Messages {
   "counts": "Counts: {names}",
   "joinBy": "Join by {date}",
   "starts": "Starts {date}",
-  "until": "by {date}",
+  "until": "Until {date}",
   "days": "{count, plural, one {# day to complete} other {# days to complete}}",
   "level": "From level {level}",
   "places": "{left} of {places} rewards left",
@@ -6129,7 +6140,9 @@ export interface Messages {
   "warning": "Reward not claimed",
   "told": {
    "joined": "You have joined this quest"
-  }
+  },
+  "locked": "Needs level {level}",
+  "noneLeft": "All rewards are taken"
  },
  "quest-demo": {
   "checkIn": {

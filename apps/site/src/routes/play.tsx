@@ -31,7 +31,7 @@ export default function Play({ loaderData: { game, isDemo, opensRules } }: Route
       bar={(watched) => (
         <>
           <BonusBar {...watched} />
-          <CompetitionWidget gameCode={game.code} isRoundShown={watched.isRoundShown} />
+          <CompetitionWidget gameCode={game.code} isRoundShown={watched.isRoundShown} onPause={watched.pause} />
         </>
       )}
     />

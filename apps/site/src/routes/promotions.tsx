@@ -57,6 +57,13 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const counts = countsOf(board);
   usePromotionNews(revalidate, counts.active > 0);
+  // One competition has the page for itself: on a phone the own rank is on the first screen.
+  if (tab === 'competition' && loaderData.competition && coming.has('competition'))
+    return (
+      <PageBody>
+        <CompetitionDetail read={loaderData.competition} isWhole={coming.has('board')} />
+      </PageBody>
+    );
   return (
     <PageBody>
       <PageHeader icon="gift" title={tNav('promotions')} lead={t('lead')}>
@@ -81,9 +88,7 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
             tab === 'competition' ? [] : board.kinds.map((one) => ({ id: one.promotion_type_id, label: one.type_name }))
           }
         />
-        {tab === 'competition' && loaderData.competition && coming.has('competition') ? (
-          <CompetitionDetail read={loaderData.competition} isWhole={coming.has('board')} />
-        ) : tab === 'competition' ? (
+        {tab === 'competition' ? (
           <CompetitionList
             tab={state}
             onChoose={(competitionsIn) => choose({ tab, competitions: competitionsIn })}

@@ -10,7 +10,7 @@ export interface DateFormat {
 export type DateOptions = { readonly timeZone: string } & (
   | { readonly dateStyle?: 'medium'; readonly timeStyle?: 'short' | 'medium' }
   | { readonly weekday?: 'long'; readonly day?: 'numeric'; readonly month: 'long' }
-  | { readonly month: 'short' }
+  | { readonly month: 'short'; readonly day?: 'numeric' }
 );
 
 const formats = new Map<string, DateFormat>();

@@ -18,6 +18,13 @@ function framed() {
   return { heard, say, stop };
 }
 
+test('a game ends automatic play when its page asks, and ignores unknown requests', () => {
+  const { heard, say } = framed();
+  say({ source: 'sabai-page', type: 'pause' });
+  say({ source: 'sabai-page', type: 'resume' });
+  expect(heard).toEqual([{ type: 'pause' }]);
+});
+
 test('a game hears from its page what can be staked now, and from nobody else', () => {
   const { heard, say, stop } = framed();
   const balance = { source: 'sabai-page', type: 'balance', balance: '12500', currency: 'THB' };

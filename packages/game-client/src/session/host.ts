@@ -23,6 +23,8 @@ export type HostMessage =
 export type PageMessage =
   /** The page has explained why a bet was refused. */
   | { type: 'explained' }
+  /** The page covers the game: automatic play ends with the present round. */
+  | { type: 'pause' }
   /** The stakeable balance changed outside of the game, for example by a deposit or a bonus ended in another tab. */
   | { type: 'balance'; balance: AmountMinor; currency: string }
   /** The player wants to bet this amount, or the game's nearest one on this side. */
@@ -47,7 +49,7 @@ function readPageMessage(data: unknown): PageMessage | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const { source, type, cost, side, balance, currency } = data as Record<string, unknown>;
   if (source !== 'sabai-page') return undefined;
-  if (type === 'explained') return { type };
+  if (type === 'explained' || type === 'pause') return { type };
   if (type === 'balance' && isMinor(balance) && typeof currency === 'string') return { type, balance, currency };
   if (type !== 'setCost' || !isMinor(cost)) return undefined;
   return side === 'atMost' || side === 'atLeast' ? { type, cost, side } : undefined;

@@ -23,6 +23,8 @@ export interface GameFilter {
   readonly sort?: Readonly<Record<string, 1 | -1 | undefined>> | undefined;
   /** Rounds since this day (UTC) make a game popular. */
   readonly popularSince: Date;
+  /** Running competitions at this time decide the games of the category `tournament`. */
+  readonly now: Date;
   readonly limit: number;
   readonly skip: number;
 }
@@ -93,13 +95,17 @@ const orders: Readonly<Record<string, (filter: GameFilter) => RawBuilder<unknown
   )`,
 };
 
-const isPlaced = (where: RawBuilder<SqlBool>) => sql<SqlBool>`exists (
-  select from game_placements join game_categories as place on place.id = game_placements.category_id
-  where game_placements.game_id = games.id and ${where})`;
+/** A game is in the categories that list it, and in `tournament` while it counts in a competition (R1.10). */
+const isPlaced = (now: Date, where: RawBuilder<SqlBool>) => sql<SqlBool>`(
+  exists (
+    select from game_placements join game_categories as place on place.id = game_placements.category_id
+    where game_placements.game_id = games.id and ${where})
+  or exists (select from game_categories as place where place.code = 'tournament' and ${where})
+    and games.id in (select games_in_competitions(${now})))`;
 
 /** Returns visible games, in the published order by default. */
 export async function listGames(db: Reader, filter: GameFilter) {
-  const { asked = {}, tag, found, sort = {}, limit, skip } = filter;
+  const { asked = {}, tag, found, sort = {}, limit, skip, now } = filter;
   if (found?.length === 0) return { total: 0, rows: [] };
   let matching = gameRows(db)
     .innerJoin(chosenFrom(filter).as('chosen'), (join) => join.onRef('chosen.game_id', '=', 'games.id'))
@@ -108,8 +114,8 @@ export async function listGames(db: Reader, filter: GameFilter) {
       whereOf<GameConditions>(asked, {
         provider_id: 'provider.id',
         provider: 'provider.code',
-        game_category_id: (filter) => isPlaced(filterOf('place.id', filter)),
-        category: (filter) => isPlaced(filterOf('place.code', filter)),
+        game_category_id: (filter) => isPlaced(now, filterOf('place.id', filter)),
+        category: (filter) => isPlaced(now, filterOf('place.code', filter)),
       }),
     );
   if (tag !== undefined) {

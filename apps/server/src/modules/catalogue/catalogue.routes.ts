@@ -96,6 +96,7 @@ export function catalogueRoutes(dependencies: CatalogueDependencies): Implementa
       of,
       sort: $sort ?? (query.category === 'slot-rtp' && !search ? { rtp: -1 } : undefined),
       popularSince: new Date(now() - popularMs),
+      now: clock(),
       limit,
       skip,
     });

@@ -1,4 +1,4 @@
-import { inTransaction } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
 import { games as studioGames } from '@sabai/games';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentityHouse, type IdentityHouse } from '../identity/identity.fixture.ts';
@@ -181,6 +181,42 @@ test('staff give a game other names, and it is found by them with the next searc
   expect(await codes(`&search=${encodeURIComponent('ผลไม้วิเศษ')}`)).toEqual(['mango-riches']);
   const unknown = await house.call('PATCH', 'staff/search-alias/game.nothing', { token, body });
   expect(unknown.status).toBe(404);
+});
+
+test('[R1.10] the category of tournaments has the games that count in a running competition', async () => {
+  const now = house.platform.clock();
+  const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
+  expect(await codes('&category=tournament')).toEqual([]);
+  async function insert(id: number, [from, to]: readonly [number, number], counts: object) {
+    await inTransaction(house.db, async (tx) => {
+      await sql`
+        insert into offers (id, kind, type, state, live_version, order_no, created_at)
+        values (${id}, 'competition', 'tournament', 'approved', 1, ${id}, ${now})`.execute(tx);
+      await sql`
+        insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at)
+        values (${id}, 1, ${JSON.stringify({ counts })}::jsonb, '{}', ${at(from)}, ${at(to)}, decode('00', 'hex'), ${now})`.execute(
+        tx,
+      );
+      await sql`
+        insert into competitions (offer_id, version, starts_at, ends_at, cut_off_at)
+        values (${id}, 1, ${at(from)}, ${at(to)}, ${at(to)})`.execute(tx);
+      await sql`update offers set state = 'live' where id = ${id}`.execute(tx);
+    });
+  }
+  const none = { games: [], providers: [], categories: [] };
+  await insert(7101, [-2, -1], none);
+  await insert(7102, [1, 2], none);
+  expect(await codes('&category=tournament')).toEqual([]);
+  await insert(7103, [-1, 1], { ...none, games: ['koi-lagoon'], providers: ['marble-hall'] });
+  expect(await sorted('&category=tournament')).toEqual(
+    shipped(({ code, provider }) => code === 'koi-lagoon' || provider === 'marble-hall'),
+  );
+  expect(await codes('&category=tournament&search=koi')).toEqual(['koi-lagoon']);
+  expect(await sorted('&category=fishing')).toEqual(shipped(({ category }) => category === 'fishing'));
+  await insert(7104, [-1, 1], none);
+  expect(await sorted('&category=tournament')).toEqual(shipped(() => true));
+  await sql`update competitions set state = 'called_off' where offer_id in (7103, 7104)`.execute(house.db);
+  expect(await codes('&category=tournament')).toEqual([]);
 });
 
 test('filters by provider, category and tag narrow one another', async () => {

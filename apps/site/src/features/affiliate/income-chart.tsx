@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../shared/parts/page-body.tsx';
 import { dayBefore, type IncomeDay, noon, type Statement, useAffiliateWords } from './use-affiliate.ts';
@@ -12,6 +12,16 @@ function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}
+
+/** Scrolls a box that is too narrow for the period to its latest day; `part` is the past share of the period. */
+function useLatestShown(part: number) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    if (box) box.scrollLeft = part * box.scrollWidth - box.clientWidth;
+  }, [part]);
+  return ref;
 }
 
 /** Income of each day of a period; a day below zero hangs below the line, in another colour. */
@@ -31,6 +41,7 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
   const step = (width - left - 8) / count;
   const at = shown === undefined ? undefined : byDay.get(shown);
   const title = t('incomeOf', { month: words.days(statement) });
+  const box = useLatestShown(days.length / Math.max(1, count));
   return (
     <Panel className="grid gap-3">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -49,7 +60,7 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
       <p className="figures min-h-6 text-sm" aria-live="polite">
         {at ? t('incomeOn', { amount: words.money(at.income), day: words.weekday(at.day) }) : t('chartHint')}
       </p>
-      <div className="overflow-x-auto">
+      <div ref={box} data-testid="income-days" className="overflow-x-auto">
         <svg
           viewBox={`0 0 ${width} ${height}`}
           className="w-full min-w-xl"

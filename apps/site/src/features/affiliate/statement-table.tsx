@@ -7,6 +7,12 @@ import { type Statement, useAffiliateWords } from './use-affiliate.ts';
 const minus = (amount: string) =>
   amount.startsWith('-') ? amount.slice(1) : isZeroAmount(amount) ? amount : `-${amount}`;
 
+/** On a phone the names stay while the amounts scroll, the sum of all levels first in view. */
+const nameClass = 'text-left max-md:sticky max-md:left-0 max-md:w-36 max-md:min-w-36';
+const toTheSum = (box: HTMLElement | null) => {
+  if (box) box.scrollLeft = box.scrollWidth;
+};
+
 /** A statement as a sum that can be checked by eye, per level and together; only its last line is rounded. */
 export function StatementTable({ statement, onLines }: { statement: Statement; onLines: () => void }) {
   const t = useTranslations('affiliate.page');
@@ -27,7 +33,10 @@ export function StatementTable({ statement, onLines }: { statement: Statement; o
   ].filter(([, , amount]) => !isZeroAmount(amount!)) as [string, string, string][];
   const row = (name: string, note: string, cells: readonly string[], total: string, look = '') => (
     <tr key={name} className={`border-b border-line ${look}`}>
-      <th scope="row" className="py-2.5 pr-3 text-left font-normal">
+      <th
+        scope="row"
+        className={`py-2.5 pr-3 font-normal ${nameClass} ${look.includes('bg-surface-2') ? 'max-md:bg-surface-2' : 'max-md:bg-surface-1'}`}
+      >
         {name} {note && <span className="text-xs text-ink-3">{note}</span>}
       </th>
       {cells.map((cell, index) => (
@@ -57,12 +66,17 @@ export function StatementTable({ statement, onLines }: { statement: Statement; o
           {t('byMember')}
         </Button>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard */}
-      <section className="overflow-x-auto" tabIndex={0} aria-label={t('statement', { days: words.days(statement) })}>
+      <section
+        ref={toTheSum}
+        className="overflow-x-auto"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        tabIndex={0}
+        aria-label={t('statement', { days: words.days(statement) })}
+      >
         <table className="w-full min-w-xl text-sm">
           <thead>
             <tr className="border-b border-line text-right text-ink-3">
-              <td />
+              <td className={`${nameClass} max-md:bg-surface-1`} />
               {levels.map(({ level }) => (
                 <th key={level} scope="col" className="px-3 py-2 font-medium">
                   {t('level', { level: words.count(level) })}
@@ -104,7 +118,10 @@ export function StatementTable({ statement, onLines }: { statement: Statement; o
               row(text, '', blanks, words.figure(amount), name === 'carried' ? 'text-ink-2' : ''),
             )}
             <tr className="bg-brand/10 text-brand">
-              <th scope="row" className="py-3 pr-3 text-left font-semibold">
+              <th
+                scope="row"
+                className={`py-3 pr-3 font-semibold ${nameClass} max-md:bg-[color-mix(in_srgb,var(--brand)_10%,var(--surf-1))]`}
+              >
                 {t('yourIncome')} <span className="text-xs">{t('rounded')}</span>
               </th>
               {levels.map(({ level, income }) => (

@@ -3,7 +3,8 @@ import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useWords } from './competition-words.ts';
 
-const medals = ['text-warn', 'text-ink-2', 'text-accent'] as const;
+/** Gold, silver and bronze. */
+const medals = ['bg-[#f5b93a]', 'bg-[#c9d1dc]', 'bg-[#d98a52]'] as const;
 
 /** One place of a leaderboard. */
 export function BoardLine({
@@ -22,7 +23,9 @@ export function BoardLine({
       aria-current={isOwn ? 'true' : undefined}
       className={`grid grid-cols-[2.5rem_1fr_auto] items-center gap-3 border-t border-line px-1 py-2 first:border-t-0 ${isOwn ? 'rounded-sm border-l-3 border-l-brand bg-surface-3' : ''}`}
     >
-      <span className={`figures text-center font-semibold ${medals[line.place - 1] ?? 'text-ink-2'}`}>
+      <span
+        className={`figures grid size-7 place-items-center justify-self-center font-semibold ${medals[line.place - 1] ? `rounded-full text-[#221300] ${medals[line.place - 1]}` : 'text-ink-2'}`}
+      >
         {words.number(line.place)}
       </span>
       <span className="grid min-w-0">

@@ -6,11 +6,13 @@ import { type ReactNode, useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useMember } from '../../shared/context/root-data.ts';
+import { GameTiles } from '../../shared/games/game-tiles.tsx';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
 import { BoardLine } from './board-line.tsx';
 import { pathOfCompetition } from './competition-tabs.ts';
 import { useWords } from './competition-words.ts';
+import { JoinButton } from './join-button.tsx';
 import { OwnStanding } from './own-standing.tsx';
 import type { CompetitionRead } from './read-competitions.server.ts';
 import { TimeFields } from './time-fields.tsx';
@@ -89,6 +91,7 @@ function Board({ read, at, isLost }: ReturnType<typeof useStanding>) {
 
 function Prizes({ competition }: { competition: Competition }) {
   const t = useTranslations('competition.detail');
+  const pool = useTranslations('competition')('prizePool');
   const words = useWords(competition);
   return (
     <Folded title={t('prizes')}>
@@ -100,9 +103,18 @@ function Prizes({ competition }: { competition: Competition }) {
                 ? t('place', { from: words.number(prize.from) })
                 : t('places', { from: words.number(prize.from), to: words.number(prize.to) })}
             </dt>
-            <dd className="font-semibold">{words.prize(prize)}</dd>
+            <dd className="figures text-right font-semibold">
+              {prize.from < prize.to && (
+                <span className="font-normal text-ink-3">{words.number(prize.to - prize.from + 1)} × </span>
+              )}
+              {words.prize(prize)}
+            </dd>
           </div>
         ))}
+        <div className="flex justify-between gap-4 border-t border-line-strong pt-2.5">
+          <dt className="font-semibold">{pool}</dt>
+          <dd className="figures font-bold text-warn">{words.money(competition.prize_pool)}</dd>
+        </div>
       </dl>
     </Folded>
   );
@@ -137,22 +149,16 @@ function Rules({ competition }: { competition: Competition }) {
   );
 }
 
-function Games({ competition: { games } }: { competition: Competition }) {
+function Games({ competition: { games }, id }: { competition: Competition; id: string }) {
   const t = useTranslations('competition.detail');
   const category = useTranslations('catalogue.category');
   const isAll = games.categories.length + games.providers.length + games.games.length === 0;
   return (
-    <section className={panelClass} aria-label={t('games')}>
+    <section id={id} className={`${panelClass} scroll-mt-20`} aria-label={t('games')}>
       <h2 className="text-lg">{t('games')}</h2>
       {isAll && <p className="text-ink-2">{t('allGames')}</p>}
-      <ul className="flex flex-wrap gap-2">
-        {games.games.map(({ code, name }) => (
-          <li key={code}>
-            <Link to={`/games/${encodeURIComponent(code)}`} className={buttonClass('outline', 'sm')}>
-              {name}
-            </Link>
-          </li>
-        ))}
+      <GameTiles games={games.games} />
+      <ul className="flex flex-wrap gap-2 empty:hidden">
         {games.categories.map((code) => (
           <li key={code}>
             <Badge tone="plain">{category.has(code as never) ? category(code as never) : code}</Badge>
@@ -168,18 +174,37 @@ function Games({ competition: { games } }: { competition: Competition }) {
   );
 }
 
+/** Links to the published results, from which the places can be computed again. */
+function Results({ competition: { competition_id: id } }: { competition: Competition }) {
+  const t = useTranslations('competition.detail');
+  return (
+    <p className={`${panelClass} justify-items-start`}>
+      <span className="text-ink-2 text-pretty">{t('resultsText')}</span>
+      <a
+        href={`/gateway/public/competition-result/${id}`}
+        download={`competition-${id}.json`}
+        className={buttonClass('outline')}
+      >
+        <Icon name="download" className="size-5" />
+        {t('results')}
+      </a>
+    </p>
+  );
+}
+
 /** One competition: what it is, how the member stands, the leaderboard, and folded what the places win and by which rules. */
 export function CompetitionDetail({ read: loaded, isWhole = false }: { read: CompetitionRead; isWhole?: boolean }) {
   const t = useTranslations('competition');
   const { intl } = useUi();
   const isMember = useMember() !== null;
-  const { join } = useCompetitionActions();
+  const gamesId = useId();
   const { status, is_counting: isCounting } = loaded.competition;
   const isRunning = status !== 'completed' && status !== 'expired';
   const standing = useStanding(loaded, isRunning);
-  const money = useMoney();
   const { competition } = standing.read;
-  const { currency_code: currency, entry_fee: fee, level } = competition;
+  const { currency_code: currency, level } = competition;
+  const hasJoined = standing.read.standing !== undefined;
+  const isCounted = status === 'completed' && !isCounting;
   const { revalidate } = useRevalidator();
   if (isWhole) return <WholeBoard read={standing.read} />;
   return (
@@ -197,9 +222,14 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
           name={(competition.picture ?? pictureOf('competition')) as OfferPicture}
           className="absolute -right-2 bottom-0 size-30 md:right-4 md:size-40"
         />
-        <span>
+        <p className="flex flex-wrap gap-2">
           <Badge tone={isRunning ? 'ok' : 'plain'}>{t(`status.${status}`)}</Badge>
-        </span>
+          {hasJoined && status !== 'joined' && (
+            <Badge tone="plain">
+              <Icon name="check" className="size-3.5" /> {t('status.joined')}
+            </Badge>
+          )}
+        </p>
         <h1 className="text-2xl text-balance">{competition.name}</h1>
         <p className="text-pretty">{competition.summary}</p>
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -215,11 +245,7 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
         </p>
         {isCounting && <p role="status">{t('detail.counting')}</p>}
       </header>
-      {isMember && competition.is_open && (
-        <Button look="brand" size="lg" isBusy={join.isBusy} onClick={() => void join.run(competition)}>
-          {fee ? t('detail.joinFor', { fee: money(fee, currency) }) : t('detail.join')}
-        </Button>
-      )}
+      {isMember && competition.is_open && <JoinButton competition={competition} size="lg" />}
       {!isMember && isRunning && (
         <Button look="brand" size="lg" onClick={() => openModal('login')}>
           {t('detail.join')}
@@ -228,7 +254,7 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
       {level !== null && !loaded.standing && (
         <p className="text-ink-2">{t('detail.level', { level: formatNumber(level, intl) })}</p>
       )}
-      <OwnStanding read={standing.read} />
+      <OwnStanding read={standing.read} isRunning={isRunning} isCounting={isCounting} gamesId={gamesId} />
       {isRunning && (
         <section className={panelClass} aria-label={t(`detail.${status === 'upcoming' ? 'startsIn' : 'endsIn'}`)}>
           <h2 className="text-sm text-ink-2">{t(`detail.${status === 'upcoming' ? 'startsIn' : 'endsIn'}`)}</h2>
@@ -239,9 +265,10 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
         </section>
       )}
       <Board {...standing} />
+      {isCounted && <Results competition={competition} />}
       <Prizes competition={competition} />
       <Rules competition={competition} />
-      <Games competition={competition} />
+      <Games competition={competition} id={gamesId} />
     </article>
   );
 }

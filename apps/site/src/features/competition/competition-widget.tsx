@@ -1,5 +1,5 @@
 import type { Competition, CompetitionPlace } from '@sabai/contract';
-import { Button, buttonClass, Dialog, Icon, Money, Progress } from '@sabai/ui';
+import { buttonClass, Dialog, Icon, Money, Progress } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -10,10 +10,10 @@ import { useTimeLeft } from '../../shared/offers/time-left.ts';
 import { BoardLine } from './board-line.tsx';
 import { pathOfCompetition } from './competition-tabs.ts';
 import { useWords } from './competition-words.ts';
+import { JoinButton } from './join-button.tsx';
 import { partOfNext } from './own-standing.tsx';
 import { prizeAtPlace } from './prize-of-place.ts';
 import type { CompetitionRead } from './read-competitions.server.ts';
-import { useCompetitionActions } from './use-competition-actions.ts';
 import { firstPlaces, useStanding } from './use-standing.ts';
 
 /** The competition that a game counts for: one that the member has joined, else one that they may join. */
@@ -34,13 +34,15 @@ export interface CompetitionWidgetProps {
   readonly gameCode: string;
   /** While a round is shown nothing moves, and nothing opens over the game. */
   readonly isRoundShown: boolean;
+  /** Ends automatic play, so that no round begins below the opened board. */
+  readonly onPause: () => void;
 }
 
 /** The competition beside a game: the own place, the next prize and the time left; opened, the places around. */
-export function CompetitionWidget({ gameCode, isRoundShown }: CompetitionWidgetProps) {
+export function CompetitionWidget({ gameCode, isRoundShown, onPause }: CompetitionWidgetProps) {
   const { data, reload } = useLoad(readForGame, gameCode);
   if (!data) return null;
-  return <Widget read={data} isRoundShown={isRoundShown} onJoined={reload} />;
+  return <Widget read={data} isRoundShown={isRoundShown} onPause={onPause} onJoined={reload} />;
 }
 
 /** Keeps the value from the start of a round until its end: a place must not reveal the result before the game does. */
@@ -55,10 +57,12 @@ function useStill<T>(value: T, isHeld: boolean): T {
 function Widget({
   read: loaded,
   isRoundShown,
+  onPause,
   onJoined,
 }: {
   read: CompetitionRead;
   isRoundShown: boolean;
+  onPause: () => void;
   onJoined: () => Promise<void>;
 }) {
   const t = useTranslations('competition.widget');
@@ -69,11 +73,10 @@ function Widget({
   const words = useWords(competition);
   const left = useTimeLeft(competition.end);
   const live = useLiveState();
-  const { join } = useCompetitionActions();
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked && !isRoundShown;
   const isAway = isLost || live === 'offline';
-  const { entry_fee: fee, currency_code: currency } = competition;
+  const { currency_code: currency } = competition;
   const next = standing?.next_prize;
   return (
     <section
@@ -113,20 +116,16 @@ function Widget({
           type="button"
           aria-label={t(isAsked ? 'close' : 'open')}
           aria-expanded={isOpen}
-          onClick={() => setAsked(!isAsked)}
+          onClick={() => {
+            if (!isAsked) onPause();
+            setAsked(!isAsked);
+          }}
           className="grid size-11 place-items-center rounded-sm hover:bg-surface-2"
         >
           <Icon name="caret-down" className={`size-5 ${isAsked && !isOpen ? 'animate-pulse' : ''}`} />
         </button>
       ) : (
-        <Button
-          size="sm"
-          look="brand"
-          isBusy={join.isBusy}
-          onClick={() => void join.run(competition).then(() => onJoined())}
-        >
-          {fee ? detail('joinFor', { fee: words.money(fee) }) : detail('join')}
-        </Button>
+        <JoinButton competition={competition} size="sm" onJoined={onJoined} />
       )}
       {next && standing && (
         <span
@@ -210,6 +209,7 @@ function Sheet({
           </>
         )}
         <Lines read={read} competition={competition} own={standing.alias} />
+        <p className="text-center text-sm text-ink-3">{tWidget('stops')}</p>
       </div>
     </Dialog>
   );

@@ -13,7 +13,7 @@ export function useWords({ calculate_type: by, currency_code, score_currency }: 
     number,
     money: (amount: string) => money(amount, currency_code),
     score: (score: string): string =>
-      by === 'win_multiplier' ? `×${formatNumber(score, intl, { most: 4 })}` : money(score, score_currency),
+      by === 'win_multiplier' ? `×${formatNumber(score, intl, { least: 2, most: 4 })}` : money(score, score_currency),
     prize({ reward_type: type, reward_amount: amount, promotion_type, game_name }: CompetitionPrize): string {
       if (type === 'money') return money(amount ?? '0', currency_code);
       if (type === 'point') return t('points', { count: number(Number(amount)) });

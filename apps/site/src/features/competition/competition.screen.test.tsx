@@ -54,6 +54,14 @@ const withSocket = (state: 'open' | 'offline' = 'open') => {
   onTestFinished(() => setLiveState('off'));
 };
 
+/** Confirms the entry fee; returns the button. */
+async function payFee(user: { click: (button: Element) => Promise<void> }): Promise<HTMLElement> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay the entry fee?' }));
+  const pay = dialog.getByRole('button', { name: 'Join for ฿20.00' });
+  await user.click(pay);
+  return pay;
+}
+
 describe('the page of a competition', () => {
   test('shows the own rank, its prize and the next one, and follows what is pushed', async () => {
     withSocket();
@@ -70,8 +78,8 @@ describe('the page of a competition', () => {
       // Other competitions change nothing here.
       deliver({ topic_name: 'competition', data: { competition_id: 7, entrants: 1, of: 1, first: [] } });
     });
-    expect(own.textContent).toContain('×600');
-    expect(screen.getByText('×2,000')).toBeTruthy();
+    expect(own.textContent).toContain('×600.00');
+    expect(screen.getByText('×2,000.00')).toBeTruthy();
     expect(screen.getByText(/^Live, /)).toBeTruthy();
     // Nothing is polled while the socket is open.
     expect(calls).toEqual([]);
@@ -102,8 +110,9 @@ describe('the page of a competition', () => {
       },
     );
     await user.click(await screen.findByRole('button', { name: 'Join for ฿20.00' }));
+    await payFee(user);
     await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ competition_id: 401 }));
-    expect(screen.getByRole('button', { name: 'Join for ฿20.00' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Join for ฿20.00' }).length).toBeGreaterThan(0);
   });
 
   test('lists all places by page after a failure, with the own row first', async () => {
@@ -142,12 +151,15 @@ describe('what a member does with a competition', () => {
     const { user, sent } = await openSite(<CompetitionDetail read={notJoined} />, {
       'POST competition-member': answer.answer,
     });
-    const join = await screen.findByRole('button', { name: 'Join for ฿20.00' });
-    await user.click(join);
+    await user.click(await screen.findByRole('button', { name: 'Join for ฿20.00' }));
+    // The fee is confirmed before anything is sent.
+    expect(sent()).toEqual([]);
+    const join = await payFee(user);
     expect(join.getAttribute('aria-busy')).toBe('true');
     await user.click(join);
     answer.arrive(entry);
     await screen.findByText('Joined');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay the entry fee?' })).toBeNull());
     expect(sent()).toEqual([{ service: 'competition-member', id: undefined, body: { competition_id: 401 } }]);
   });
 
@@ -157,11 +169,46 @@ describe('what a member does with a competition', () => {
     ['lost', offline, 'check whether it was saved'],
   ])('whose joining is %s reads why, and may try again', async (_, answer, sentence) => {
     const { user } = await openSite(<CompetitionDetail read={notJoined} />, { 'POST competition-member': answer });
-    const join = await screen.findByRole('button', { name: 'Join for ฿20.00' });
-    await user.click(join);
+    await user.click(await screen.findByRole('button', { name: 'Join for ฿20.00' }));
+    const join = await payFee(user);
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
     await user.click(screen.getByRole('button', { name: /^(OK|Continue)$/ }));
-    expect(screen.getByRole('button', { name: 'Join for ฿20.00' })).toHaveProperty('disabled', false);
+    expect(join).toHaveProperty('disabled', false);
+  });
+
+  test('without enough money is led to a deposit, and pays nothing', async () => {
+    const root = rootOf();
+    const member = { ...root.member!, wallet: { ...root.member!.wallet, balance: '19.99' } };
+    const { user, sent } = await openSite(<CompetitionDetail read={notJoined} />, {}, { root: { ...root, member } });
+    await user.click(await screen.findByRole('button', { name: 'Join for ฿20.00' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pay the entry fee?' }));
+    expect(dialog.getByRole('alert').textContent).toContain('Available: ฿19.99');
+    await user.click(dialog.getByRole('button', { name: 'Deposit' }));
+    expect(openModals()).toMatchObject([{ id: 'deposit' }]);
+    expect(sent()).toEqual([]);
+  });
+
+  test.each([
+    ['is counted', true, 'You hold ฿1,500.00', false],
+    ['is decided', false, 'You won ฿1,500.00', true],
+  ])('reads what they have after the end, which %s, without a next prize', async (_, isCounting, prize, hasFile) => {
+    const over = { ...competition, status: 'completed' as const, end: at(-1), is_counting: isCounting };
+    await openSite(<CompetitionDetail read={read({ competition: over })} />, {});
+    const own = within(await screen.findByTestId('own-standing'));
+    expect(own.getByText(prize)).toBeTruthy();
+    expect(own.queryByRole('progressbar')).toBeNull();
+    expect(own.queryByRole('link', { name: 'Choose a game' })).toBeNull();
+    const file = screen.queryByRole('link', { name: 'Results file' });
+    expect(file?.getAttribute('href')).toBe(hasFile ? '/gateway/public/competition-result/401' : undefined);
+  });
+
+  test('finds the games that count, and the sum of the prizes', async () => {
+    const games = { categories: [], providers: [], games: [{ code: 'koi', name: 'Koi Lagoon' }] };
+    await openSite(<CompetitionDetail read={read({ competition: { ...competition, games } })} />, {});
+    expect((await screen.findByRole('link', { name: 'Koi Lagoon' })).getAttribute('href')).toBe('/games/koi');
+    const target = screen.getByRole('link', { name: 'Choose a game' }).getAttribute('href')!;
+    expect(document.getElementById(target.slice(1))?.textContent).toContain('Koi Lagoon');
+    expect(screen.getByText('Places 3 to 20').parentElement?.textContent).toContain('18 × ฿1,500.00');
   });
 
   test('logs a visitor in first', async () => {
@@ -239,7 +286,7 @@ function Playing() {
       <button type="button" onClick={() => setShown(false)}>
         End the round
       </button>
-      <CompetitionWidget gameCode="lotus-lanterns" isRoundShown={isShown} />
+      <CompetitionWidget gameCode="lotus-lanterns" isRoundShown={isShown} onPause={() => {}} />
     </>
   );
 }
@@ -250,7 +297,9 @@ describe('the widget in a game', () => {
     'GET competition-ranking': () => listed(line(1, '1248')),
     'GET competition-member': () => standing,
   });
-  const widget = () => <CompetitionWidget gameCode="lotus-lanterns" isRoundShown={false} />;
+  const onPause = vi.fn();
+  beforeEach(() => onPause.mockClear());
+  const widget = () => <CompetitionWidget gameCode="lotus-lanterns" isRoundShown={false} onPause={onPause} />;
 
   test('asks for competitions of the game, and is absent without one', async () => {
     const { calls } = await openPart(widget(), { 'GET competition': () => listed() });
@@ -264,8 +313,12 @@ describe('the widget in a game', () => {
     const bar = await screen.findByTestId('competition-widget');
     expect(bar.textContent).toContain('Place 9');
     expect(bar.textContent).toContain('Next prize: ×972.51');
+    expect(onPause).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Show my place' }));
     expect(await screen.findByText('You hold ฿1,500.00')).toBeTruthy();
+    // No automatic round may begin below the board.
+    expect(onPause).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Opening this stops autoplay.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Whole leaderboard' }).getAttribute('href')).toContain(
       'competition=401&board=all',
     );

@@ -1,4 +1,4 @@
-import { Progress } from '@sabai/ui';
+import { buttonClass, Icon, Progress } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useWords } from './competition-words.ts';
 import { prizeAtPlace } from './prize-of-place.ts';
@@ -10,15 +10,29 @@ export function partOfNext(score: string | null, needed: string): number {
   return Number.isFinite(part) ? Math.min(1, Math.max(0, part)) : 0;
 }
 
-/** Shows the own rank, its prize, and the distance to the next prize. */
-export function OwnStanding({ read }: { read: CompetitionRead }) {
+/** Shows the own rank, its prize, and while the competition runs the distance to the next prize. */
+export function OwnStanding({
+  read,
+  isRunning,
+  isCounting,
+  gamesId,
+}: {
+  read: CompetitionRead;
+  isRunning: boolean;
+  /** The results are not approved yet. */
+  isCounting: boolean;
+  /** Names the games that count, further down. */
+  gamesId: string;
+}) {
   const t = useTranslations('competition.detail');
   const how = useTranslations('competition.how');
   const { competition, standing } = read;
   const words = useWords(competition);
   if (!standing) return null;
-  const { place, score, next_prize: next } = standing;
+  const { place, score } = standing;
+  const next = isRunning ? standing.next_prize : null;
   const prize = place === null || score === null ? null : prizeAtPlace(competition, place, score);
+  const isWon = !isRunning && !isCounting && competition.status === 'completed';
   return (
     <section className="accent-card grid gap-3 rounded-lg p-4 md:p-5" data-testid="own-standing">
       <div className="flex justify-between gap-4">
@@ -37,7 +51,7 @@ export function OwnStanding({ read }: { read: CompetitionRead }) {
       ) : (
         place === null && <p>{t('notRanked')}</p>
       )}
-      {prize && <p className="font-semibold">{t('holding', { prize: words.prize(prize) })}</p>}
+      {prize && <p className="font-semibold">{t(isWon ? 'won' : 'holding', { prize: words.prize(prize) })}</p>}
       {next && (
         <>
           <Progress value={partOfNext(score, next.score)} label={t('score')} />
@@ -52,7 +66,15 @@ export function OwnStanding({ read }: { read: CompetitionRead }) {
           </p>
         </>
       )}
-      {competition.calculate_type === 'win_multiplier' && <p className="text-sm">{how('win_multiplier')}</p>}
+      {isRunning && competition.calculate_type === 'win_multiplier' && (
+        <p className="text-sm text-pretty">{how('win_multiplier')}</p>
+      )}
+      {competition.status === 'joined' && (
+        <a href={`#${gamesId}`} className={buttonClass('plain', 'lg', 'w-full')}>
+          <Icon name="play" className="size-5" />
+          {t('choose')}
+        </a>
+      )}
     </section>
   );
 }

@@ -13,6 +13,7 @@ export function useCompetitionActions() {
     await api('member', 'competition-member').create({ competition_id: competition.competition_id });
     toast(t('status.joined'), 'ok', competition.name);
     await revalidate();
+    return true;
   });
   const hide = useAction(async (is_hidden: boolean) => {
     await api('member', 'competition-setting').patch(null, { is_hidden });

@@ -1,10 +1,11 @@
 import type { CheckedCoupon } from '@sabai/contract';
 import { Button, Dialog, Icon, IconButton } from '@sabai/ui';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useMoment } from '../../shared/i18n/use-moment.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
-import { openModal } from '../../shared/modals/modal-store.ts';
+import { closeModal, openModal } from '../../shared/modals/modal-store.ts';
 import { Ticket } from './ticket.tsx';
 import { useCouponWords } from './use-coupon-words.ts';
 import { useRedeemCoupon } from './use-redeem-coupon.ts';
@@ -88,6 +89,18 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
                     className={`mt-0.5 size-5 shrink-0 ${one.is_met ? (icon === 'info' ? 'text-ink-3' : 'text-ok') : 'text-bad'}`}
                   />
                   <span className={one.is_met ? '' : 'font-semibold text-bad'}>{requirementOf(one, coupon)}</span>
+                  {one.code === 'no-bonus' && !one.is_met && (
+                    <Link
+                      to="/setting/promotion"
+                      className="ml-auto shrink-0 text-sm font-semibold text-brand hover:underline"
+                      onClick={() => {
+                        onClose();
+                        closeModal('coupon-redeem');
+                      }}
+                    >
+                      {t('active')}
+                    </Link>
+                  )}
                 </li>
               );
             })}

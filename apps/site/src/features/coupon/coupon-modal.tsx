@@ -108,11 +108,7 @@ export function CouponModal({ params, onClose }: ModalProps) {
             form={form}
             name="code"
             label={t('code')}
-            hint={
-              left
-                ? `${t('hint', { min: String(codeMin) })} ${t('tries', { count: left })}`
-                : t('hint', { min: String(codeMin) })
-            }
+            hint={t('hint', { min: String(codeMin) })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -120,6 +116,11 @@ export function CouponModal({ params, onClose }: ModalProps) {
             className="[&_input]:text-lg [&_input]:uppercase [&_input]:tracking-[1.5px]"
             ref={focusedFirst}
           />
+          {left !== undefined && left > 0 && (
+            <p role="status" className="text-sm text-ink-2">
+              {t('tries', { count: left })}
+            </p>
+          )}
           {mayPaste && (
             <Button size="sm" look="outline" className="justify-self-start" onClick={() => void paste()}>
               {t('paste')}

@@ -108,14 +108,20 @@ function Standing({ first, onClose }: { first: Coupon; onClose: () => void }) {
 function Verifying({ coupon: { verified_by } }: { coupon: Coupon }) {
   const t = useTranslations('coupon.verifying');
   const seconds = useSecondsTo(verified_by);
+  // A busy worker ends it later than promised.
+  const isLate = seconds === 0;
   return (
     <>
       <p className="text-center text-ink-2 text-pretty">{t('text')}</p>
       <p className="flex items-center justify-center gap-2 text-sm text-ink-3">
-        <Icon name="clock" className="size-5" />
-        <span aria-hidden="true" className="figures">
-          {t('seconds', { count: seconds })}
-        </span>
+        <Icon name="clock" className="size-5 shrink-0" />
+        {isLate ? (
+          <span className="text-pretty">{t('late')}</span>
+        ) : (
+          <span aria-hidden="true" className="figures">
+            {t('seconds', { count: seconds })}
+          </span>
+        )}
       </p>
     </>
   );

@@ -66,8 +66,10 @@ describe('the code of a coupon', () => {
     await dialog.findByText('This coupon code is unavailable.');
     expect(field().value).toBe('WRONG1');
     expect(field().getAttribute('aria-invalid')).toBe('true');
+    // Both are visible, and typing leaves the number of tries.
+    expect(dialog.getByText('2 tries are left today.').getAttribute('role')).toBe('status');
     await user.type(field(), '2');
-    expect(dialog.getByText(/2 tries are left today\./)).toBeTruthy();
+    expect(dialog.getByText('2 tries are left today.')).toBeTruthy();
   });
 
   test.each([
@@ -129,6 +131,12 @@ describe('the confirmation of a coupon', () => {
     expect(dialog.getByRole('button', { name: 'Use the coupon' })).toHaveProperty('disabled', true);
   });
 
+  test('leads to the promotion that is in the way', async () => {
+    const requires = [{ code: 'no-bonus', is_met: false, number: null, every: null }] as const;
+    const { dialog } = await confirm(checkedOf({ type: 'promotion', requires: [...requires] }));
+    expect(dialog.getByRole('link', { name: 'Show it' }).getAttribute('href')).toBe('/setting/promotion');
+  });
+
   test('leads back to the code', async () => {
     const { user, dialog } = await confirm(checkedOf());
     await user.click(dialog.getByRole('button', { name: 'Back' }));
@@ -182,6 +190,12 @@ describe('the result of a coupon', () => {
   ])('%j leads to what it gave', async (own, name, to) => {
     const { dialog } = await show(couponOf(own));
     expect(dialog.getByRole('link', { name }).getAttribute('href')).toBe(to);
+  });
+
+  test('under verification for longer than promised does not count down', async () => {
+    const { dialog } = await show(couponOf({ status: 'under_verification', verified_by: fromNow(-1) }));
+    expect(dialog.getByText(/^This takes longer than usual\./)).toBeTruthy();
+    expect(dialog.queryByText(/seconds? at most/)).toBeNull();
   });
 
   test.each<[string, Partial<Coupon>, string, string]>([

@@ -91,23 +91,40 @@ export function CountedGames({ counted }: { counted: Counted | undefined }) {
     ...counted.games.map(({ name }) => name),
   ];
   return (
-    <div className="flex items-center gap-2">
-      {counted.games.slice(0, mostTiles).map(({ code }) => (
-        <img
-          key={code}
-          src={`/assets/studio/tiles/${code}-240.avif`}
-          alt=""
-          width={240}
-          height={320}
-          loading="lazy"
-          className="h-14 w-11 shrink-0 rounded-sm object-cover"
-        />
-      ))}
-      <p className="min-w-0 flex-1 text-sm text-ink-2 text-pretty">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {counted.games.length > 0 && (
+        <ul className="flex gap-2">
+          {counted.games.slice(0, mostTiles).map(({ code, name }) => (
+            <li key={code}>
+              <Link to={`/games/${encodeURIComponent(code)}`} aria-label={name} className="block">
+                <img
+                  src={`/assets/studio/tiles/${code}-240.avif`}
+                  alt=""
+                  width={240}
+                  height={320}
+                  loading="lazy"
+                  className="h-14 w-11 rounded-sm bg-surface-3 object-cover"
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="min-w-44 flex-1 text-sm text-ink-2 text-pretty">
         {t('counts', { names: new Intl.ListFormat(intl, { type: 'unit', style: 'short' }).format(names) })}
       </p>
     </div>
   );
+}
+
+/** Returns where the games that count are: one of them, a category, a provider, or all games. */
+function placeToPlay(counted: Counted | undefined): string {
+  const { categories = [], providers = [], games = [] } = counted ?? {};
+  const [game] = games;
+  if (game && categories.length + providers.length === 0) return `/games/${encodeURIComponent(game.code)}`;
+  return categories.length === 1 && games.length + providers.length === 0
+    ? `/games?category=${categories[0]}`
+    : '/games';
 }
 
 /** The next step of a quest, or why there is none. */
@@ -136,12 +153,22 @@ export function QuestStep({
         {t('action.join')}
       </Button>
     );
-  if (standing === 'open')
-    return quest.is_open ? (
+  if (standing === 'open' && quest.is_open)
+    return (
       <Button look="brand" size={size} className="w-full" aria-haspopup="dialog" onClick={confirm}>
         {t('action.join')}
       </Button>
-    ) : null;
+    );
+  if (standing === 'open') {
+    const isTaken = quest.places_left === 0;
+    if (!isTaken && !quest.level) return null;
+    return (
+      <p className="flex min-h-11 items-center justify-center gap-2 rounded-sm bg-surface-3 px-4 py-2 text-center font-semibold text-ink-2">
+        <Icon name="lock" className="size-4.5 shrink-0" />
+        {isTaken ? t('noneLeft') : t('locked', { level: String(quest.level) })}
+      </p>
+    );
+  }
   if (standing !== 'in_progress') return null;
   if (quest.type === 'deposit')
     return (
@@ -149,9 +176,8 @@ export function QuestStep({
         {t('action.deposit')}
       </Button>
     );
-  const category = counted?.categories.length === 1 && counted.games.length === 0 ? counted.categories[0] : undefined;
   return (
-    <Link to={category ? `/games?category=${category}` : '/games'} className={buttonClass('outline', size, 'w-full')}>
+    <Link to={placeToPlay(counted)} className={buttonClass('outline', size, 'w-full')}>
       {t('action.play')}
     </Link>
   );
@@ -322,9 +348,9 @@ export function ClaimCard({ quest, to }: { quest: Quest; to: string }) {
   );
 }
 
-/** A day by the calendar of the house, which names no zone. */
+/** Formats a day of the operator's calendar, which has no zone: "Nov 29". */
 export function useDay(): (date: string) => string {
   const { intl } = useUi();
-  const format = dateFormat(intl, { timeZone: 'UTC', dateStyle: 'medium' });
+  const format = dateFormat(intl, { timeZone: 'UTC', month: 'short', day: 'numeric' });
   return (date) => format.format(new Date(`${date}T00:00:00Z`));
 }

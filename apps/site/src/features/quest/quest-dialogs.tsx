@@ -1,5 +1,5 @@
 import type { MemberPromotion, Quest } from '@sabai/contract';
-import { Button, Dialog, Icon } from '@sabai/ui';
+import { Button, Dialog, Icon, Skeleton } from '@sabai/ui';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
@@ -95,6 +95,36 @@ function Asked({ quest, onClose }: { quest: Quest; onClose: () => void }) {
   );
 }
 
+/** The bonus type of the member, which both programmes' profiles have. */
+const readBonusType = async () => (await api('member', 'cashback-profile').find()).data[0]?.bonus_type ?? null;
+
+/** Names what ends by the promotion, and what stays; without an answer only the rule. */
+function Ending() {
+  const t = useTranslations('quest');
+  const tReplace = useTranslations('bonus.replace');
+  const kinds = useTranslations('bonus.offer.rewards');
+  const { data: type, error } = useLoad(readBonusType);
+  if (error || type === null) return <p className="text-ink-2 text-pretty">{t('confirm.replaces')}</p>;
+  if (!type) return <Skeleton className="h-12" />;
+  if (type !== 'cashback' && type !== 'rebate')
+    return <p className="text-ink-2 text-pretty">{t('confirm.claimText')}</p>;
+  const kind = kinds(type);
+  return (
+    <ul className="grid gap-2.5">
+      <li className="flex gap-2.5">
+        <Icon name="x" className="mt-0.5 size-5 shrink-0 text-bad" />
+        {tReplace('stops', { kind })}
+      </li>
+      {[tReplace('counted'), tReplace('wallet', { kind })].map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-ok" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** A reward that is a promotion takes the place of cashback or rebate (R2.94, R4.42). */
 export function RebateConfirmation({ params, onClose }: ModalProps) {
   const t = useTranslations('quest');
@@ -120,7 +150,7 @@ export function RebateConfirmation({ params, onClose }: ModalProps) {
     >
       <div className="grid gap-4">
         <Reward quest={quest} />
-        <p className="text-ink-2 text-pretty">{t('confirm.replaces')}</p>
+        <Ending />
       </div>
     </Dialog>
   );

@@ -62,9 +62,13 @@ test('[R4.15] each state has its next step: join, play, claim, none', async () =
   const stepOf = (some: Partial<Quest>) => textOf(<QuestCard quest={{ ...quest, ...some }} to="/quest/7" />);
   expect(await stepOf({ state: 'join', is_open: true })).toContain(' Join Join by');
   expect(await stepOf({ state: 'join', is_open: false })).not.toContain(' Join Join by');
+  expect(await stepOf({ state: 'join', is_open: false, level: 3 })).toContain('Needs level 3');
+  expect(await stepOf({ state: 'join', is_open: false, places: 100, places_left: 0 })).toContain(
+    'All rewards are taken',
+  );
   expect(await stepOf({ state: null })).toContain(' Join Join by');
-  expect(await stepOf({ state: 'in_progress' })).toContain(' Play by ');
-  expect(await stepOf({ state: 'in_progress', type: 'deposit' })).toContain(' Deposit by ');
+  expect(await stepOf({ state: 'in_progress' })).toContain(' Play Until ');
+  expect(await stepOf({ state: 'in_progress', type: 'deposit' })).toContain(' Deposit Until ');
   expect(await stepOf({ state: 'mission_completed' })).toContain(' Claim reward Claim by ');
   expect(await stepOf({ state: 'join', starts_at: '2999-01-01T00:00:00.000Z' })).toContain('Coming Ten good spins');
   expect(await stepOf({ state: 'join', is_lost: true })).toContain('Ended Ten good spins');
@@ -169,11 +173,24 @@ test('[R2.94] [R4.42] a claim of a promotion asks about the bonus type first, an
   const { user, press, sent } = await claim([], { ...made, state: 'claim' });
   await user.click(press);
   const rebate = await screen.findByRole('dialog', { name: 'Receive this promotion?' });
-  expect(rebate.textContent).toContain('One bonus type is active at a time.');
+  await within(rebate).findByText(/^One bonus type is active at a time\./);
   expect(sent()).toEqual([]);
   await user.click(within(rebate).getByRole('button', { name: 'Claim reward' }));
   await waitFor(() => expect(sent()).toEqual([{ quest_information_id: 7, is_confirmed: true }]));
   await waitFor(() => expect(screen.queryAllByRole('dialog')).toEqual([]));
+});
+
+test.each([
+  ['cashback', 'Cashback stops counting now', 'Your Cashback wallet stays yours'],
+  ['none', 'The reward is added to your account immediately.', undefined],
+])('[R4.42] with the bonus type %s the claim of a promotion names what ends', async (type, first, second) => {
+  closeAllModals();
+  await openPart(<Windows />, { 'GET cashback-profile': () => listed({ bonus_type: type }) });
+  openModal('rebate-confirmation', { quest: made });
+  const dialog = await screen.findByRole('dialog', { name: 'Receive this promotion?' });
+  expect(await within(dialog).findByText(first)).toBeTruthy();
+  expect(dialog.textContent).not.toContain('One bonus type is active at a time.');
+  if (second) expect(dialog.textContent).toContain(second);
 });
 
 test('[R4.41] [R2.95] [R8.34] who holds a promotion is warned, and told why the claim was refused', async () => {

@@ -63,6 +63,11 @@ export default function Games({ loaderData }: Route.ComponentProps) {
           {t('measured')}
         </Link>
       )}
+      {coming.category === 'tournament' && (
+        <Link to="/promotions?tab=competition" className="justify-self-start font-semibold text-brand underline">
+          {t('competitions')}
+        </Link>
+      )}
       {lobbySearch(coming) !== search ? (
         <GameGridSkeleton count={shelf.total || 7} />
       ) : (

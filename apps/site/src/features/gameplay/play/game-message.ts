@@ -8,6 +8,8 @@ export type GameMessage =
 /** Messages from the page to the game. */
 export type PageMessage =
   | { readonly type: 'explained' }
+  /** The page covers the game: automatic play ends with the present round. */
+  | { readonly type: 'pause' }
   | { readonly type: 'balance'; readonly balance: string; readonly currency: string }
   | { readonly type: 'setCost'; readonly cost: string; readonly side: 'atMost' | 'atLeast' };
 

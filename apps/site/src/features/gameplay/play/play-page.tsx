@@ -36,6 +36,8 @@ export interface Watched {
   readonly dismiss: () => void;
   /** The page shows the reason, so the game does not. */
   readonly explain: () => void;
+  /** Ends the game's automatic play. */
+  readonly pause: () => void;
   /** Sets the cost of the next bet. */
   readonly setCost: (minor: bigint, side: 'atMost' | 'atLeast') => void;
 }
@@ -139,6 +141,7 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
           ...{ game, changes, isRoundShown, refused },
           dismiss: () => setRefused(undefined),
           explain: () => tellGame(frame.current, { type: 'explained' }),
+          pause: () => tellGame(frame.current, { type: 'pause' }),
           setCost: (minor, side) => tellGame(frame.current, { type: 'setCost', cost: String(minor), side }),
         })}
       {play.session && play.isReminderDue && (
