@@ -121,6 +121,8 @@ export async function openSite(
   answers: Answers,
   { root = rootOf(), windows = ['error', 'step-up'], ...around }: SiteAround = {},
 ) {
+  // A busy machine takes long to transform a window: it is there before the test waits for it.
+  await Promise.all(windows.map((id) => modalRegistry[id]?.load()));
   const faults: string[] = [];
   onTestFinished(() => {
     dismissToasts();
