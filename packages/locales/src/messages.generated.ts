@@ -1838,7 +1838,8 @@ export interface Messages {
    "file": "Choose a CSV file",
    "ready": "{count, plural, =0 {No code yet} one {# code will be made} other {# codes will be made}}",
    "guessable": "Too easy to guess: use more # signs for so many codes.",
-   "repeated": "Each code once, please: some are named twice."
+   "repeated": "Each code once, please: some are named twice.",
+   "leftOut": "Left out: {lines}. A code has {min} to {max} letters A–Z, digits or hyphens."
   }
  },
  "bonus-programmes": {
@@ -2812,7 +2813,6 @@ export interface Messages {
  "competition-office": {
   "fromPlace": "From place",
   "toPlace": "To place",
-  "prize": "Prize of places {from}–{to}",
   "addPrize": "Add a prize",
   "escrow": "Set aside in {currency}",
   "escrowText": "It is set aside when a second person agrees. What nobody wins goes back.",
@@ -2857,7 +2857,8 @@ export interface Messages {
    "disqualifyText": "The others move up. The member reads your reason.",
    "readmit": "Allow again",
    "readmitText": "The member takes part again. Results are counted again.",
-   "out": "Disqualified"
+   "out": "Disqualified",
+   "back": "Allowed again"
   },
   "replay": {
    "title": "Last 7 days",

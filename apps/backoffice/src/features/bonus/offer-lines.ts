@@ -4,6 +4,7 @@ import { currencyOf, displayMoney } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { usePlacesText } from './competition/use-places-text.ts';
 import type { Programme, Promotion, Step } from './parts/step.ts';
 
 /** One property of an offer, as staff read it; `key` identifies the same property in another version. */
@@ -208,6 +209,7 @@ const asked = [
 /** A quest: its reward and its conditions. */
 function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
   const words = useTranslations('quest-office');
+  const countWords = useTranslations('competition.detail');
   const gives = ({ type, amounts = {}, points, rounds, promotion }: NonNullable<Quest['rules']['reward']>) =>
     [
       words(`reward.${type}`),
@@ -256,7 +258,11 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
         ...(winMultiplierHundredths === undefined
           ? []
           : [{ key: 'times', name: words('winMultiplier'), value: times(winMultiplierHundredths) }]),
-        { key: 'counts', name: words('games'), value: counted.length > 0 ? list(counted) : words('countsAll') },
+        {
+          key: 'counts',
+          name: countWords('games'),
+          value: counted.length > 0 ? list(counted) : countWords('allGames'),
+        },
         { key: 'every', name: t('who.every'), value: t(`every.${rules.every}`) },
         { key: 'window', name: words('windowDays'), value: number(rules.windowDays) },
         { key: 'claim', name: words('claimDays'), value: number(rules.claimDays) },
@@ -271,6 +277,8 @@ function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
   const words = useTranslations('competition-office');
   const rewards = useTranslations('quest-office');
   const competition = useTranslations('competition');
+  const countWords = useTranslations('competition.detail');
+  const placesText = usePlacesText();
   return ({ rules }: Extract<OfferContent, { kind: 'competition' }>) => {
     const { counts, calculateType, currency, leastScore, minLevel } = rules;
     const counted = [...counts.categories.map(nameOf), ...counts.providers, ...counts.games];
@@ -278,7 +286,7 @@ function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
       who: minLevel === undefined ? [] : [{ key: 'minLevel', name: t('who.minLevel'), value: number(minLevel) }],
       amounts: [
         ...rules.prizes.map(({ from, to, reward: { type, amounts = {}, points, rounds, promotion } }) => ({
-          ...{ key: `prize.${from}`, name: words('prize', { from: String(from), to: String(to) }) },
+          ...{ key: `prize.${from}`, name: placesText({ from, to }) },
           value: [
             rewards(`reward.${type}`),
             ...(points === undefined ? [] : [number(points)]),
@@ -301,7 +309,11 @@ function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
           ...{ key: 'least', name: competition('least') },
           value: calculateType === 'win_multiplier' ? times(Number(leastScore)) : money(leastScore, currency),
         },
-        { key: 'counts', name: rewards('games'), value: counted.length > 0 ? list(counted) : rewards('countsAll') },
+        {
+          key: 'counts',
+          name: countWords('games'),
+          value: counted.length > 0 ? list(counted) : countWords('allGames'),
+        },
         { key: 'cutOff', name: words('cutOff'), value: number(rules.cutOffHours) },
         ...Object.entries(rules.exchange).flatMap(([code, rate]) =>
           rate

@@ -1,5 +1,5 @@
 import type { Finding, OfferAudience, OfferContent, OfferDetail, OfferPreview, OfferTimeline } from '@sabai/contract';
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, listed, openScreen, page, refused } from '../../testing/open-screen.tsx';
 import { newOffer } from './wizard/defaults.ts';
@@ -92,6 +92,50 @@ describe('the wizard of offers', () => {
     expect(saved()[0]).toMatchObject({ id: '1001', body: { revision: 3, content: { texts } } });
   });
 
+  it('saves a change that is younger than the pause when the page is left, and asks before it is closed', async () => {
+    const { user, calls, router, findByRole } = await openScreen('/rewards/1001?step=rules', { answers: answers() });
+    await user.clear(await findByRole('textbox', { name: 'Maximum bet, share of the bonus' }));
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+    await act(() => router.navigate('/account'));
+    await expect.poll(() => calls.filter(({ method }) => method === 'PATCH').length).toBe(1);
+    const after = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(after);
+    expect(after.defaultPrevented).toBe(false);
+  });
+
+  it('goes back one step at a time', async () => {
+    const { user, router, findByRole } = await openScreen('/rewards/1001?step=what', { answers: answers() });
+    const steps = within(await findByRole('navigation', { name: 'Steps' }));
+    const isAt = (name: RegExp) =>
+      expect.poll(() => steps.getByRole('button', { name }).getAttribute('aria-current'), { timeout: 4000 });
+    await user.click(steps.getByRole('button', { name: /Amounts/ }));
+    await isAt(/Amounts/).toBe('step');
+    await user.click(steps.getByRole('button', { name: /Rules/ }));
+    await isAt(/Rules/).toBe('step');
+    // The step that is shown is no further entry.
+    await user.click(steps.getByRole('button', { name: /Rules/ }));
+    await act(() => router.navigate(-1));
+    await isAt(/Amounts/).toBe('step');
+    await act(() => router.navigate(-1));
+    await isAt(/What/).toBe('step');
+  });
+
+  it('names the languages without a text in one line for each part', async () => {
+    const missing = (language: string, part: string): Finding => ({
+      ...{ path: `texts.${language}.${part}`, level: 'block', code: 'text-missing', params: { language, part } },
+      fix: null,
+    });
+    const { findByRole } = await openScreen('/rewards/1001?step=what', {
+      answers: answers({}, [missing('en', 'title'), missing('en', 'summary'), missing('th', 'title')]),
+    });
+    const list = within(await findByRole('complementary', { name: 'Findings' }));
+    expect(await list.findByText('Title is missing in English and ไทย.')).toBeTruthy();
+    expect(list.getByText('Summary is missing in English.')).toBeTruthy();
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+  });
+
   it('puts in the value of a fix, says what blocks beside its field, and does not send what blocks', async () => {
     const { user, calls, findByRole, findAllByText, getByRole } = await openScreen('/rewards/1001?step=rules', {
       answers: answers({}, [finding]),
@@ -171,15 +215,29 @@ describe('the wizard of offers', () => {
   });
 
   it('says that somebody else has changed it, and saves nothing over it', async () => {
-    const { user, findByRole, findByText } = await openScreen('/rewards/1001?step=rules', {
+    let now = offer();
+    const { user, calls, findByRole, findByText, queryByText } = await openScreen('/rewards/1001?step=rules', {
       answers: [
         ...answers(),
+        given('staff', 'offer', 'get', () => now),
         given('staff', 'offer', 'patch', () => refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.')),
       ],
     });
-    await user.clear(await findByRole('textbox', { name: 'Maximum bet, share of the bonus' }));
+    const share = () => findByRole('textbox', { name: 'Maximum bet, share of the bonus' });
+    await user.clear(await share());
     expect(await findByText('Changed by somebody else.', undefined, { timeout: 4000 })).toBeTruthy();
     expect(await findByText('Could not be saved')).toBeTruthy();
+    const wagering = { ...content.rules.wagering, maxStakeShare: 700 };
+    now = offer({
+      drafted: { ...now.drafted!, revision: 4, content: { ...content, rules: { ...content.rules, wagering } } },
+    });
+    const sent = () => calls.filter(({ method }) => method === 'PATCH').length;
+    const before = sent();
+    const note = within(await findByRole('alert'));
+    await user.click(note.getByRole('button', { name: 'Refresh' }));
+    await expect.poll(async () => ((await share()) as HTMLInputElement).value, { timeout: 4000 }).toBe('7');
+    expect(queryByText('Changed by somebody else.')).toBeNull();
+    expect(sent()).toBe(before);
   });
 });
 

@@ -85,6 +85,8 @@ export function OfferPage() {
   const staff = staffStore.use();
   const navigate = useNavigate();
   const [move, setMove] = useState<OfferMove>();
+  /** Counts how often the draft was read anew by the wizard. */
+  const [reading, setReading] = useState(0);
   const [isFunding, setFunding] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const sending = useSending();
@@ -94,7 +96,9 @@ export function OfferPage() {
   const [latest] = offer.versions;
   const initial = offer.drafted?.content ?? latest?.content;
   const isWriting = offer.draft === 'writing' || (isChanging && offer.draft === 'none');
-  const mayFund = may(staff, 'offer.fund') && offer.live_version !== null && offer.state !== 'archived';
+  // Members of a competition play by what was published: it has one version, and its escrow is complete.
+  const isFixed = offer.kind === 'competition' && offer.live_version !== null;
+  const mayFund = may(staff, 'offer.fund') && offer.live_version !== null && !isFixed && offer.state !== 'archived';
   const clone = () =>
     void sending.send(async () => {
       if (!initial) return;
@@ -129,11 +133,15 @@ export function OfferPage() {
         )}
         {may(staff, 'offer.write') && (
           <>
-            {!isWriting && offer.draft === 'none' && offer.state !== 'ended' && offer.state !== 'archived' && (
-              <Button size="sm" look="outline" onClick={() => setChanging(true)}>
-                {t('change')}
-              </Button>
-            )}
+            {!isWriting &&
+              !isFixed &&
+              offer.draft === 'none' &&
+              offer.state !== 'ended' &&
+              offer.state !== 'archived' && (
+                <Button size="sm" look="outline" onClick={() => setChanging(true)}>
+                  {t('change')}
+                </Button>
+              )}
             <Button size="sm" look="outline" icon="copy" isBusy={sending.isBusy} onClick={clone}>
               {t('clone')}
             </Button>
@@ -151,9 +159,13 @@ export function OfferPage() {
       )}
       {isWriting && initial ? (
         <Wizard
-          key={offer.id}
+          key={`${offer.id} ${reading}`}
           offer={offer}
           initial={initial}
+          onReload={async () => {
+            await polled.reload();
+            setReading((count) => count + 1);
+          }}
           onDone={async () => {
             setChanging(false);
             await polled.reload();

@@ -10,13 +10,20 @@ const everyMs = 10_000;
 /** The history of an offer: each action with its person and time, newest first. */
 export function Timeline({ id }: { id: number }) {
   const t = useTranslations('bonus-office');
+  const entrants = useTranslations('competition-office.report');
   const polled = usePolled(
     (signal) => api('staff', 'offer-timeline').get(String(id), { signal }),
     `offer-timeline ${id}`,
     everyMs,
   );
+  /** States are those of the offer, of an entrant of a competition, or of its results. */
+  const stateText = (state: string): string => {
+    if (state === 'disqualified' || state === 'ranked') return entrants(state === 'ranked' ? 'back' : 'out');
+    if (state === 'refused') return t('timeline.refused');
+    return t('timeline.state', { detail: t(`state.${state}` as never) });
+  };
   const say = ({ event, detail }: OfferTimeline['events'][number]): string => {
-    if (event === 'state') return t('timeline.state', { detail: t(`state.${detail}` as never) });
+    if (event === 'state') return stateText(detail);
     if (event === 'run') return t('timeline.run', { detail: t(`runs.state.${detail}` as never) });
     return t(`timeline.${event}`, { detail });
   };

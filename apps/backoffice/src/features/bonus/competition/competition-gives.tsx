@@ -7,6 +7,7 @@ import { Amount } from '../../../shared/parts/amount.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
 import type { Competition, StepProps } from '../parts/step.ts';
 import { RewardFields } from '../quest/quest-gives.tsx';
+import { usePlacesText } from './use-places-text.ts';
 
 type Prize = Competition['rules']['prizes'][number];
 
@@ -18,6 +19,15 @@ const poolOf = (prizes: readonly Prize[], currency: string): bigint =>
     return sum + each * BigInt(Math.max(0, to - from + 1));
   }, 0n);
 
+/** Removes a row of the table; the places after it move up, so that no gap is left. */
+const withoutPrize = (prizes: readonly Prize[], at: number): readonly Prize[] => {
+  const { from, to } = prizes[at]!;
+  const freed = Math.max(0, to - from + 1);
+  return prizes.flatMap((prize, place) =>
+    place === at ? [] : place < at ? [prize] : [{ ...prize, from: prize.from - freed, to: prize.to - freed }],
+  );
+};
+
 /** What the places win, what that sets aside, and by currency what a bet and joining cost at least. */
 export function CompetitionGives({
   content,
@@ -27,6 +37,7 @@ export function CompetitionGives({
 }: StepProps<Competition> & { games: readonly RoundGame[] }) {
   const t = useTranslations('competition-office');
   const offers = useTranslations('bonus-office');
+  const placesText = usePlacesText();
   const { rules } = content;
   const { prizes } = rules;
   const currencies = Object.keys(rules.amounts);
@@ -55,20 +66,21 @@ export function CompetitionGives({
             />
           </div>
           <RewardFields
-            label={t('prize', { from: String(prize.from), to: String(prize.to) })}
+            label={placesText(prize)}
             reward={prize.reward}
             types={rewardTypes}
             {...{ currencies, games }}
             onChange={(reward) => change(at, { reward })}
           />
           {findingsAt(`rules.prizes.${prize.from}`)}
-          {at === prizes.length - 1 && prizes.length > 1 && (
+          {prizes.length > 1 && (
             <Button
               size="sm"
               look="ghost"
               icon="x"
               className="justify-self-end"
-              onClick={() => put(prizes.slice(0, -1))}
+              aria-label={`${offers('remove')}: ${placesText(prize)}`}
+              onClick={() => put(withoutPrize(prizes, at))}
             >
               {offers('remove')}
             </Button>

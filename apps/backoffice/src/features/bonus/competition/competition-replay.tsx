@@ -9,6 +9,7 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { useScoreText } from './use-score-text.ts';
 
 /** Shows the places and prizes of a competition over the last days, computed by the code that counts rounds. */
 export function CompetitionReplay({ rules }: { rules: CompetitionRulesShape }) {
@@ -16,6 +17,7 @@ export function CompetitionReplay({ rules }: { rules: CompetitionRulesShape }) {
   const report = useTranslations('competition-office.report');
   const simulator = useTranslations('bonus-office.simulator');
   const { intl } = useUi();
+  const scoreText = useScoreText(rules);
   const [found, setFound] = useState<{ result: Replayed; of: CompetitionRulesShape }>();
   const sending = useSending();
   const run = () =>
@@ -63,7 +65,7 @@ export function CompetitionReplay({ rules }: { rules: CompetitionRulesShape }) {
               rows={result.places}
               columns={[
                 { id: 'place', label: report('columns.place'), isFigure: true, cell: ({ place }) => place },
-                { id: 'score', label: report('columns.score'), isFigure: true, cell: ({ score }) => score },
+                { id: 'score', label: report('columns.score'), isFigure: true, cell: ({ score }) => scoreText(score) },
                 { id: 'rounds', label: report('columns.rounds'), isFigure: true, cell: (row) => row.rounds },
                 {
                   ...{ id: 'value', label: report('columns.value'), isFigure: true },

@@ -1,7 +1,8 @@
-import { type CompetitionPlaced, isReason, type OfferDetail } from '@sabai/contract';
+import { type CompetitionPlaced, type CompetitionRulesShape, isReason, type OfferDetail } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, Button, DateTime, EmptyState, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { may } from '../../../shared/api/read-staff.ts';
@@ -11,8 +12,10 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
+import { PendingApproval, usePendingApproval } from '../../../shared/parts/pending-approval.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
+import { useScoreText } from './use-score-text.ts';
 
 const everyMs = 5000;
 const tones = { open: 'accent', counted: 'warn', approved: 'brand', paid: 'ok', called_off: 'plain' } as const;
@@ -62,7 +65,7 @@ function StepDialog({
       onClose={onClose}
     >
       <p>{t(`${step.kind}Text`)}</p>
-      <ReasonField isWeighed={step.kind === 'approve'} label={offers('reason')} value={reason} onChange={setReason} />
+      <ReasonField isWeighed label={offers('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }
@@ -70,13 +73,16 @@ function StepDialog({
 /** Lists the first places, then the disqualified entrants with the reason. */
 function Places({
   polled,
+  rules,
   onStep,
 }: {
   polled: ReturnType<typeof usePlaces>;
+  rules: Pick<CompetitionRulesShape, 'calculateType' | 'currency'> | undefined;
   /** Undefined once results are decided, or without the permission. */
   onStep: ((step: Step) => void) | undefined;
 }) {
   const t = useTranslations('competition-office.report');
+  const score = useScoreText(rules);
   if (!polled.data) return <Unanswered polled={polled} />;
   if (polled.data.data.length === 0) return <EmptyState icon="trophy" title={t('none')} />;
   const heads = ['place', 'alias', 'score', 'reached', 'rounds', 'value'] as const;
@@ -108,8 +114,12 @@ function Places({
                   </span>
                 )}
               </td>
-              <td className="p-2 font-mono text-xs">{one.alias.slice(0, 8)}</td>
-              <td className="p-2">{one.score}</td>
+              <td className="p-2 font-mono text-xs">
+                <Link to={`/members/${one.member_id}`} className="text-brand hover:underline">
+                  {one.alias.slice(0, 8)}
+                </Link>
+              </td>
+              <td className="figures p-2">{score(one.score)}</td>
               <td className="p-2">
                 <DateTime value={one.reached_at} />
               </td>
@@ -156,8 +166,10 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
     `competition-result ${offer.id}`,
     everyMs,
   );
+  const pending = usePendingApproval('competition-result', String(offer.id));
   // Before it is agreed on there is nothing of it.
   if (offer.live_version === null) return null;
+  const content = offer.versions[0]?.content;
   const found = polled.data;
   if (!found) return <Unanswered polled={polled} />;
   return (
@@ -165,7 +177,7 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="flex-1 text-base">{t('title')}</h2>
         <Badge tone={tones[found.state]}>{t(`state.${found.state}`)}</Badge>
-        {found.state === 'counted' && may(staff, 'offer.fund') && (
+        {found.state === 'counted' && !pending.id && may(staff, 'offer.fund') && (
           <>
             <Button size="sm" look="outline" onClick={() => setStep({ kind: 'refuse' })}>
               {t('refuse')}
@@ -176,6 +188,7 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
           </>
         )}
       </header>
+      {found.state === 'counted' && <PendingApproval id={pending.id} />}
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <Fact name={t('entrants')}>{formatNumber(found.entrants, intl)}</Fact>
         <Fact name={t('ranked')}>{formatNumber(found.ranked, intl)}</Fact>
@@ -199,13 +212,17 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
       ))}
       <Places
         polled={places}
+        rules={content?.kind === 'competition' ? content.rules : undefined}
         onStep={may(staff, 'offer.fund') && (found.state === 'open' || found.state === 'counted') ? setStep : undefined}
       />
       {step && (
         <StepDialog
           step={step}
           id={found.id}
-          onClose={() => setStep(undefined)}
+          onClose={() => {
+            setStep(undefined);
+            void pending.reload();
+          }}
           onDone={() => Promise.all([polled.reload(), places.reload()])}
         />
       )}

@@ -48,6 +48,31 @@ describe('the results of a competition', () => {
     expect(report.getByText('Disqualified')).toBeTruthy();
   });
 
+  it('leads to the player of a place, names the unit of the score, and says what was done to entrants', async () => {
+    const done = (detail: string) => ({
+      ...{ event: 'state' as const, at: '2026-11-26T07:00:00.000Z', by: 'Malee', detail, reason: null },
+    });
+    const version = { version: 1, content, written: { name: 'Admin', at: '2026-11-19T00:00:00Z' }, approved: null };
+    const { findByRole, findByText, queryByRole } = await openScreen('/rewards/401', {
+      answers: [
+        ...answers(),
+        given('staff', 'offer', 'get', offer({ state: 'live', versions: [version] })),
+        given('staff', 'offer-timeline', 'get', {
+          events: ['ranked', 'disqualified', 'refused'].map(done),
+        }),
+      ],
+    });
+    const report = within(await findByRole('region', { name: 'Results' }));
+    const link = await report.findByRole('link', { name: alias(1).slice(0, 8) });
+    expect(link.getAttribute('href')).toBe(`/members/${alias(1)}`);
+    expect(report.getAllByText('900.00 ×').length).toBeGreaterThan(0);
+    const history = await findByRole('region', { name: 'History' });
+    expect(history.textContent).toMatch(/Allowed again.*Disqualified.*Refused/);
+    // It has one version, and nothing is added to its escrow.
+    expect(await findByText('Version 1')).toBeTruthy();
+    expect(queryByRole('button', { name: /Add budget|Change/ })).toBeNull();
+  });
+
   it('disqualifies an entrant for a reason, and shows why a step is refused', async () => {
     const { user, calls, findByRole, findByText } = await openScreen('/rewards/401', { answers: answers() });
     await user.click(await findByRole('button', { name: `Disqualify ${alias(1).slice(0, 8)}` }));
@@ -85,6 +110,32 @@ describe('the results of a competition', () => {
   });
 });
 
+it('takes any prize out of the table, and the places after it move up', async () => {
+  const drafted = {
+    ...{ revision: 1, content, approval_id: null, may_approve: false },
+    written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
+  };
+  const draft = offer({ ...{ state: 'draft', live_version: null, draft: 'writing', drafted } });
+  const { user, calls, findByRole } = await openScreen('/rewards/401?step=amounts', {
+    answers: [
+      given('staff', 'offer', 'get', draft),
+      given('staff', 'offer', 'patch', draft),
+      given('staff', 'offer-trial', 'create', { findings: [], texts: {} }),
+      given('staff', 'game', 'find', page([])),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Remove: Place 2' }));
+  const sent = () => calls.find(({ method }) => method === 'PATCH')?.body as { content: typeof content } | undefined;
+  await expect.poll(sent, { timeout: 4000 }).toBeTruthy();
+  const { rules } = sent()!.content as Extract<typeof content, { kind: 'competition' }>;
+  expect(rules.prizes.map(({ from, to }) => [from, to])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 9],
+  ]);
+  expect(await findByRole('group', { name: 'Places 3 to 9' })).toBeTruthy();
+});
+
 describe('the replay of a competition', () => {
   const replay: Replayed = {
     ...{ days: 7, members: 3, rounds: 41, is_cut: true },
@@ -117,7 +168,7 @@ describe('the replay of a competition', () => {
     const part = within(await findByRole('region', { name: 'Last 7 days' }));
     await user.click(part.getByRole('button', { name: 'Replay' }));
     expect(await part.findByText('Only the latest rounds were counted.')).toBeTruthy();
-    expect(part.getByText('900.00')).toBeTruthy();
+    expect(part.getByText('900.00 ×')).toBeTruthy();
     expect(part.getByText('41')).toBeTruthy();
   });
 

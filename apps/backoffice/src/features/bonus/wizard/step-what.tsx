@@ -2,6 +2,7 @@ import { type OfferTexts, offerTextLengths, offerTextNames, programmeBases, prom
 import { localePrefixes, locales } from '@sabai/contract/locales';
 import { pictureOf } from '@sabai/contract/offer-pictures';
 import { Button, SelectField } from '@sabai/ui';
+import { Fragment } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
@@ -105,7 +106,10 @@ export function StepWhat({
         onChange={(picture) => set('picture', picture)}
       />
       {offered.flatMap((prefix) =>
-        offerTextNames.map((name) => <div key={`${prefix} ${name}`}>{findingsAt(`texts.${prefix}.${name}`)}</div>),
+        offerTextNames.map((name) => (
+          // Without an element of its own: most have no finding, and empty rows would take the gaps of the grid.
+          <Fragment key={`${prefix} ${name}`}>{findingsAt(`texts.${prefix}.${name}`)}</Fragment>
+        )),
       )}
     </div>
   );

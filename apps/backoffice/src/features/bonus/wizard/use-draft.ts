@@ -50,6 +50,20 @@ export function useDraft(offer: OfferDetail, initial: Written) {
     return () => clearTimeout(timer);
   }, [content]);
 
+  const flush = useRef(save);
+  flush.current = save;
+  useEffect(() => {
+    // A change that is younger than the pause would be lost with the page.
+    const warn = (event: BeforeUnloadEvent) => {
+      if (kept.current !== latest.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => {
+      removeEventListener('beforeunload', warn);
+      if (kept.current !== latest.current) void flush.current();
+    };
+  }, []);
+
   const put = (next: Written) => {
     latest.current = next;
     setContent(next);
@@ -63,6 +77,10 @@ export function useDraft(offer: OfferDetail, initial: Written) {
     put,
     /** Sets a value at its path; undefined removes it. */
     set: (path: string, value: unknown) => put(withValue(latest.current, path, value)),
+    /** Gives up unsaved changes, before the draft is read again. */
+    drop: () => {
+      latest.current = kept.current;
+    },
     /** Saves unsaved changes, and returns the new revision; undefined if refused. */
     async settle(): Promise<number | undefined> {
       await save();

@@ -4,6 +4,7 @@ import { Badge, Button, Icon, useUi } from '@sabai/ui';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
+import { problemOf } from '../../../shared/api/problem.ts';
 import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
@@ -12,6 +13,8 @@ import { useTrial } from '../../../shared/forms/use-trial.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import type { Written } from '../parts/step.ts';
 import { type Step, type StepProps, stepOf, steps } from '../parts/step.ts';
+import { useFollowingTexts } from './follow-texts.ts';
+import { groupTexts } from './group-texts.ts';
 import { StepAmounts } from './step-amounts.tsx';
 import { FindingList, StepCheck } from './step-check.tsx';
 import { StepRules } from './step-rules.tsx';
@@ -40,12 +43,16 @@ export function Wizard({
   offer,
   initial,
   onDone,
+  onReload,
 }: {
   offer: OfferDetail;
   initial: Written;
   onDone: () => Promise<void>;
+  /** Reads the draft again, as another person has written it. */
+  onReload: () => Promise<void>;
 }) {
   const t = useTranslations('bonus-office');
+  const refresh = useTranslations('office.shell')('refresh');
   const say = useFindingWords();
   const [params, setParams] = useSearchParams();
   const step = steps.find((one) => one === params.get('step')) ?? 'what';
@@ -55,7 +62,8 @@ export function Wizard({
   const trial = useTrial(content, (signal) =>
     api('staff', 'offer-trial').create({ id: offer.id, content }, { signal }),
   );
-  const findings = trial?.findings ?? [];
+  useFollowingTexts(draft, trial?.texts, isAllowed);
+  const findings = groupTexts(trial?.findings ?? []);
   const games = usePolled(
     (signal) => api('staff', 'game').find({ $limit: mostGames }, { signal }),
     'games of offers',
@@ -63,7 +71,8 @@ export function Wizard({
   // Unlisted games of providers on trial are left out, because members cannot see them.
   const listed = (games?.data ?? []).filter(({ status }) => status !== 'unlisted');
   const go = (to: Step) => {
-    setParams({ step: to }, { replace: true });
+    // Each step is an entry of the history: Back returns to the step before.
+    if (to !== step) setParams({ step: to });
     scrollTo({ top: 0 });
   };
   const fix = (values: Readonly<Record<string, unknown>>) => {
@@ -125,7 +134,24 @@ export function Wizard({
         </ol>
       </nav>
       <section className="grid gap-5 rounded-md border border-line bg-surface-1 p-4" aria-label={t(`step.${step}`)}>
-        {draft.problem !== undefined && <ProblemNote error={draft.problem} />}
+        {draft.problem !== undefined && (
+          <ProblemNote error={draft.problem}>
+            {problemOf(draft.problem)?.refusal === 'CHANGED_MEANWHILE' && (
+              <Button
+                size="sm"
+                look="outline"
+                icon="refresh"
+                className="justify-self-start"
+                onClick={() => {
+                  draft.drop();
+                  void onReload();
+                }}
+              >
+                {refresh}
+              </Button>
+            )}
+          </ProblemNote>
+        )}
         {step === 'what' && <StepWhat {...props} suggested={trial?.texts} />}
         {step === 'who' && <StepWho {...props} id={offer.id} />}
         {step === 'amounts' && (
