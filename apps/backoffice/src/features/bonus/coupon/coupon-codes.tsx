@@ -1,6 +1,6 @@
 import type { CouponCode } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
-import { Badge, Button, toast, useUi } from '@sabai/ui';
+import { Badge, Button, TextField, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -11,7 +11,7 @@ import { usePolled } from '../../../shared/api/use-polled.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { ReasonDialog } from '../../../shared/parts/reason-dialog.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
-import { MakeCodes } from './make-codes.tsx';
+import { keyOf, MakeCodes } from './make-codes.tsx';
 
 const shown = 50;
 
@@ -49,6 +49,7 @@ function ChangeDialog({
 export function CouponCodes({ id }: { id: number }) {
   const t = useTranslations('bonus-office.coupon');
   const code = useTranslations('coupon')('code');
+  const audit = useTranslations('audit-office.audit');
   const offers = useTranslations('bonus-office');
   const { intl } = useUi();
   const isMaker = may(staffStore.use(), 'coupon.code.make');
@@ -58,8 +59,10 @@ export function CouponCodes({ id }: { id: number }) {
     10_000,
   );
   const [changed, setChanged] = useState<CouponCode>();
+  const [sought, setSought] = useState('');
   if (!polled.data) return <Unanswered polled={polled} />;
   const all = polled.data;
+  const found = all.filter((one) => keyOf(one.code).includes(keyOf(sought)));
   const csv = () => {
     const lines = all.map((one) => `${one.code},${one.uses},${one.used},${one.is_closed ? 'closed' : 'open'}`);
     const text = ['code,uses,used,state', ...lines].join('\r\n');
@@ -82,11 +85,22 @@ export function CouponCodes({ id }: { id: number }) {
         </Button>
       </header>
       {all.length === 0 && <p className="text-ink-2">{t('noCodes')}</p>}
-      {all.length > 0 && (
+      {all.length > shown && (
+        <TextField
+          label={code}
+          type="search"
+          autoComplete="off"
+          maxLength={64}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      )}
+      {all.length > 0 && found.length === 0 && <p role="status">{audit('none')}</p>}
+      {found.length > 0 && (
         <DataTable
           label={t('codes')}
           idOf={(row) => row.code}
-          rows={all.slice(0, shown)}
+          rows={found.slice(0, shown)}
           columns={[
             { id: 'code', label: code, cell: (row) => <span className="figures">{row.code}</span> },
             {
@@ -129,7 +143,7 @@ export function CouponCodes({ id }: { id: number }) {
           ]}
         />
       )}
-      {all.length > shown && <p className="text-sm text-ink-3">{t('shown', { shown, all: all.length })}</p>}
+      {found.length > shown && <p className="text-sm text-ink-3">{t('shown', { shown, all: found.length })}</p>}
       {isMaker && <MakeCodes id={id} onMade={() => void polled.reload()} />}
       {changed && (
         <ChangeDialog code={changed} onClose={() => setChanged(undefined)} onDone={() => void polled.reload()} />

@@ -127,7 +127,7 @@ function GiveDialog({ member, onClose, onDone }: { member: About; onClose: () =>
             value={named}
             onChange={({ target }) => setNamed(target.value.toUpperCase())}
           />
-          <ReasonField label={offers('reason')} value={reason} onChange={setReason} />
+          <ReasonField isWeighed label={offers('reason')} value={reason} onChange={setReason} />
         </>
       )}
     </FormDialog>

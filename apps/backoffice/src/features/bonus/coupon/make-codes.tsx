@@ -9,14 +9,17 @@ import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 
 /** Codes are compared by their letters and digits. */
-const keyOf = (code: string): string => code.toUpperCase().replaceAll('-', '');
+export const keyOf = (code: string): string => code.toUpperCase().replaceAll('-', '');
 /** Each # is one of 32 signs, and the server asks for a million codes for each that is made: here it is said while staff type. */
 const isGuessable = (pattern: string, count: number): boolean =>
   32 ** (pattern.split('#').length - 1) < count * 1_000_000;
 
-/** The first column of lines that are separated as tables are, without what is no code, such as a heading with a space. */
-const codesIn = (text: string): string[] =>
-  text
+const [shortest, longest] = [4, 64];
+const mostNamed = 5;
+
+/** The first column of lines that are separated as tables are, without a heading: codes, and what cannot be one. */
+function codesIn(text: string): { readonly codes: string[]; readonly leftOut: readonly string[] } {
+  const firsts = text
     .split(/[\r\n]+/)
     .map((line) =>
       line
@@ -24,7 +27,16 @@ const codesIn = (text: string): string[] =>
         .replaceAll('"', '')
         .trim(),
     )
-    .filter((code) => /^[A-Za-z0-9-]{4,64}$/.test(code) && code.toLowerCase() !== 'code');
+    .filter((first, at) => first !== '' && !(at === 0 && first.toLowerCase() === 'code'));
+  const isCode = (first: string) =>
+    /^[A-Za-z0-9-]+$/.test(first) && first.length >= shortest && first.length <= longest;
+  return { codes: firsts.filter(isCode), leftOut: firsts.filter((first) => !isCode(first)) };
+}
+
+/** The first codes that are named more than once. */
+const repeatedIn = (codes: readonly string[]): readonly string[] => [
+  ...new Set(codes.map(keyOf).filter((key, at, all) => all.indexOf(key) !== at)),
+];
 
 /** Makes codes of a pattern, or those that are written or brought in as CSV, and says before how many. */
 export function MakeCodes({ id, onMade }: { id: number; onMade: () => void }) {
@@ -37,10 +49,14 @@ export function MakeCodes({ id, onMade }: { id: number; onMade: () => void }) {
   const [reason, setReason] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const sending = useSending();
-  const codes = codesIn(named);
+  const { codes, leftOut } = codesIn(named);
   const ofPattern = pattern === '' ? 0 : (count ?? 1);
   const isTooEasy = pattern !== '' && isGuessable(pattern, ofPattern);
-  const isRepeated = new Set(codes.map(keyOf)).size < codes.length;
+  const repeated = new Set(codes.map(keyOf)).size < codes.length ? repeatedIn(codes) : [];
+  const some = (lines: readonly string[]) => {
+    const shown = lines.slice(0, mostNamed).map((line) => (line.length > 20 ? `${line.slice(0, 20)}…` : line));
+    return [...shown, ...(lines.length > mostNamed ? ['…'] : [])].join(', ');
+  };
   const make = () =>
     void sending.send(async () => {
       await api('staff', 'coupon-code').create({
@@ -67,10 +83,15 @@ export function MakeCodes({ id, onMade }: { id: number; onMade: () => void }) {
       <div className="grid gap-2 sm:col-span-2">
         <TextArea
           label={t('named')}
-          error={isRepeated ? t('repeated') : undefined}
+          error={repeated.length > 0 ? `${t('repeated')} ${some(repeated)}` : undefined}
           value={named}
           onChange={({ target }) => setNamed(target.value)}
         />
+        {leftOut.length > 0 && (
+          <p role="status" className="text-sm wrap-anywhere text-warn">
+            {t('leftOut', { lines: some(leftOut), min: String(shortest), max: String(longest) })}
+          </p>
+        )}
         <input
           ref={file}
           type="file"
@@ -93,13 +114,13 @@ export function MakeCodes({ id, onMade }: { id: number; onMade: () => void }) {
         </Button>
       </div>
       <NumberField label={t('uses')} min={1} max={10_000_000} value={uses} onChange={setUses} />
-      <ReasonField label={offers('reason')} value={reason} onChange={setReason} />
+      <ReasonField isWeighed label={offers('reason')} value={reason} onChange={setReason} />
       {sending.problem !== undefined && <ProblemNote error={sending.problem} />}
       <p className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button
           look="brand"
           isBusy={sending.isBusy}
-          disabled={!isReason(reason) || codes.length + ofPattern === 0 || isTooEasy || isRepeated}
+          disabled={!isReason(reason) || codes.length + ofPattern === 0 || isTooEasy || repeated.length > 0}
           onClick={make}
         >
           {t('make')}

@@ -1,0 +1,70 @@
+import type { CouponCode, OfferDetail } from '@sabai/contract';
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { given, openScreen, refused } from '../../../testing/open-screen.tsx';
+import { newOffer } from '../wizard/defaults.ts';
+
+const at = '2026-11-27T03:20:00.000Z';
+const content = newOffer('coupon-money', new Date(at), 'Asia/Bangkok');
+const offer: OfferDetail = {
+  ...{ id: 501, kind: 'coupon', type: 'money', state: 'live', name: 'Fair', live_version: 1, draft: 'none' },
+  ...{ starts_at: at, ends_at: '2026-12-27T03:20:00.000Z', budgets: [], drafted: null, created_at: at },
+  versions: [{ version: 1, content, written: { name: 'Admin', at }, approved: null }],
+};
+const code = (text: string): CouponCode => ({ code: text, uses: 3, used: 0, member: null, is_closed: false });
+const many = Array.from({ length: 60 }, (_, n) => code(`LK26-${1000 + n}-ABCD`));
+
+const open = (codes: readonly CouponCode[]) =>
+  openScreen('/rewards/501', {
+    answers: [
+      given('staff', 'offer', 'get', offer),
+      given('staff', 'offer-timeline', 'get', { events: [] }),
+      given(
+        'staff',
+        'coupon-code',
+        'find',
+        codes.map((one) => ({ ...one, offer_id: 501, name: 'Fair' })),
+      ),
+      given('staff', 'coupon-code', 'create', () => refused(409, 'COUPON_CODE_TAKEN', 'WELCOME50 is taken.')),
+      given('staff', 'coupon-code', 'patch', (call) => code(call.id ?? '')),
+    ],
+  });
+
+describe('the codes of a coupon', () => {
+  it('finds one among many by its letters and digits, and closes it for a reason', async () => {
+    const { user, calls, findByRole, findByText, getByRole, queryByText } = await open([...many, code('WELCOME50')]);
+    await findByText('The newest 50 of 61 are shown; the CSV file has all.');
+    expect(queryByText('WELCOME50')).toBeNull();
+    await user.type(getByRole('searchbox', { name: 'Coupon code' }), 'wel-come');
+    await user.click(await findByRole('button', { name: 'Close code WELCOME50' }));
+    const dialog = within(getByRole('dialog', { name: 'Close code' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It was posted in a forum');
+    await user.click(dialog.getByRole('button', { name: 'Close code' }));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'PATCH'))
+      .toMatchObject({ id: 'WELCOME50', body: { is_closed: true, reason: 'It was posted in a forum' } });
+    await user.type(getByRole('searchbox', { name: 'Coupon code' }), 'x');
+    expect(await findByText('No entries found')).toBeTruthy();
+  });
+
+  it('names lines that are no codes and codes that are repeated, and the length of a reason, before any is made', async () => {
+    const { user, calls, findByLabelText, getByLabelText, getByText, getByRole, findByText, queryByText } = await open(
+      [],
+    );
+    const named = await findByLabelText('Own codes, one a line (CSV)');
+    await user.type(named, 'code{Enter}WELCOME50,3{Enter}welcome-50{Enter}AB{Enter}ฟรี100');
+    expect(getByText(/^Left out: AB, ฟรี100\. A code has 4 to 64/)).toBeTruthy();
+    expect(getByText(/some are named twice\. WELCOME50/)).toBeTruthy();
+    expect(getByText('Please enter a reason of at least 10 characters.')).toBeTruthy();
+    await user.clear(named);
+    await user.type(named, 'WELCOME50');
+    expect(queryByText(/Left out/)).toBeNull();
+    const make = getByRole('button', { name: 'Make codes' }) as HTMLButtonElement;
+    await user.type(getByLabelText('Reason'), 'Short');
+    expect(make.disabled).toBe(true);
+    await user.type(getByLabelText('Reason'), ' no more');
+    await user.click(make);
+    expect(await findByText('WELCOME50 is taken.')).toBeTruthy();
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ body: { codes: ['WELCOME50'], uses: 1 } });
+  });
+});
