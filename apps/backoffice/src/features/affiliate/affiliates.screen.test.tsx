@@ -73,6 +73,30 @@ it('shows one affiliate with contract, clicks, statements and members', async ()
   expect(document.body.textContent).toContain('Not counted: 33');
 });
 
+it('shows how the amount of a statement comes about, and the members behind it, by day as well', async () => {
+  const income = {
+    ...{ id: 'line', member: '66•••1111', guest_id: referral.id, level: 1, day: null, about: null, ...line },
+    ...{ rate: '25', income: '87.505', state: 'counted' as const, currency_code: 'THB' },
+  };
+  const { user, calls, findByRole } = await openScreen(`/affiliates/${id}`, {
+    answers: [...answers(), given('staff', 'affiliate-statement-line', 'find', page([income]))],
+  });
+  await user.click(await findByRole('button', { name: /^Line by member: 66•••5678, Oct/ }));
+  const dialog = within(await findByRole('dialog', { name: /66•••5678/ }));
+  const text = () => document.querySelector('[role=dialog], dialog')?.textContent ?? '';
+  expect(await dialog.findByRole('link', { name: '66•••1111' })).toBeTruthy();
+  expect(text()).toContain('Gaming revenue (GGR)400.00 THB');
+  expect(text()).toContain('Game provider fees, 10% of GGR-40.00 THB');
+  expect(text()).toContain('Net revenue (NGR)350.00 THB');
+  expect(text()).toContain('350.00 THB × 25% = 87.50 THB');
+  // Nothing was deducted for tax.
+  expect(text()).not.toContain('Tax');
+  await user.click(dialog.getByRole('button', { name: 'By member and day' }));
+  await expect
+    .poll(() => calls.findLast(({ path }) => path.endsWith('affiliate-statement-line'))?.query.get('by'))
+    .toBe('day');
+});
+
 it('holds payments back only for a reason, and says what the server has refused', async () => {
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/affiliates/${id}`, {
     answers: [

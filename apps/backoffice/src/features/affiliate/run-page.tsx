@@ -10,6 +10,7 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
+import { PendingApproval, usePendingApproval } from '../../shared/parts/pending-approval.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { ReasonDialog } from './parts/reason-dialog.tsx';
 import { StatementsTable } from './statements-table.tsx';
@@ -27,7 +28,7 @@ function RunFacts({ run }: { run: AffiliateRunDetail }) {
         const money = (amount: string) => <Amount amount={amount} currency={one.currency_code} />;
         return (
           <dl key={one.currency_code}>
-            <Fact name={t('col.affiliates')}>{one.members}</Fact>
+            <Fact name={t('title.list')}>{one.members}</Fact>
             <Fact name={t('col.amount')}>{money(one.amount)}</Fact>
             <Fact name={t('col.highest')}>{money(one.highest)}</Fact>
             <Fact name={t('col.automatic')}>{one.automatic === null ? '–' : money(one.automatic)}</Fact>
@@ -66,9 +67,10 @@ export function AffiliateRunPage() {
     `affiliate-run ${id}`,
     everyMs,
   );
+  const pending = usePendingApproval('affiliate-run', id);
   const run = polled.data;
   const verdicts: readonly Verdict[] =
-    !run || !isAllowed
+    !run || !isAllowed || pending.id
       ? []
       : run.state === 'reckoned'
         ? ['approve', 'refuse']
@@ -83,6 +85,7 @@ export function AffiliateRunPage() {
       <Unanswered polled={polled} />
       {run && (
         <div className="grid gap-5">
+          <PendingApproval id={pending.id} />
           {verdicts.length > 0 && (
             <div className="flex flex-wrap gap-2">
               {verdicts.map((one) => (
@@ -101,7 +104,10 @@ export function AffiliateRunPage() {
           title={t(`act.${verdict}`)}
           text={t(verdict === 'approve' ? 'text.approveRun' : 'text.refuseRun')}
           look={verdict === 'refuse' ? 'danger' : 'brand'}
-          onClose={() => setVerdict(undefined)}
+          onClose={() => {
+            setVerdict(undefined);
+            void pending.reload();
+          }}
           onSend={async (reason) => {
             const state = verdict === 'approve' ? ('approved' as const) : ('refused' as const);
             await api('staff', 'affiliate-run').patch(run.id, { state, reason });

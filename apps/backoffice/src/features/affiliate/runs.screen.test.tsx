@@ -1,7 +1,7 @@
 import type { AffiliateRunDetail } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { given, listed, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
+import { given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
 
 const at = '2026-11-01T03:20:00.000Z';
 const run = (more: Partial<AffiliateRunDetail> = {}): AffiliateRunDetail => ({
@@ -67,6 +67,24 @@ it('says what the server has refused of an approval', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Looked through the list');
   await user.click(dialog.getByRole('button', { name: 'Approve' }));
   expect(await findByText('Changed by somebody else.')).toBeTruthy();
+});
+
+it('says that an approval is asked for, and offers no further decision', async () => {
+  const asked = {
+    ...{ id: 'e0000000-0000-4000-8000-000000000001', kind: 'affiliate-run' as const, state: 'pending' as const },
+    ...{ subject_type: 'affiliate-run', subject_id: '2026-10-01', member: null, amount: null, currency_code: null },
+    ...{ changes: [], stays: [], effect: 'credit' as const, outlook: [], moved: null, reason: 'Looked through it' },
+    ...{ grounds: [], asked_by: { id: 'a', name: 'Anong' }, asked_at: at, expires_at: at, decided_by: null },
+    ...{ decided_at: null, decision_reason: null, is_set_up: false, is_own: true, asks_second_factor: false },
+    may_decide: false,
+  };
+  const { findByRole, findByText, queryByRole } = await openScreen('/affiliates/runs/2026-10-01', {
+    answers: [...answers(), given('staff', 'approval', 'find', page([{ ...asked, subject_id: '2026-09-01' }, asked]))],
+  });
+  const link = await findByRole('link', { name: 'Open the request' });
+  expect(link.getAttribute('href')).toBe(`/approvals/${asked.id}`);
+  expect(await findByText('Automatic up to')).toBeTruthy();
+  expect(queryByRole('button', { name: /^(Approve|Refuse)$/ })).toBeNull();
 });
 
 it('is decided by finance, and not by who manages affiliates', async () => {

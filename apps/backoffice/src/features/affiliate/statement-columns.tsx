@@ -3,6 +3,7 @@ import { Badge } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import type { ListColumnView } from '../../shared/list/list-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
+import { ExactAmount } from '../../shared/parts/exact-amount.tsx';
 import { usePeriodText } from './use-day-text.ts';
 import { statementTones } from './words.ts';
 
@@ -15,7 +16,7 @@ export function useStatementColumns(): readonly ListColumnView<Row>[] {
   const periodText = usePeriodText();
   const exact = (id: 'ggr' | 'ngr' | 'bonus' | 'turnover', label: string): ListColumnView<Row> => ({
     ...{ id, label, isFigure: true, card: 'line', isHidden: id !== 'ngr' },
-    cell: ({ together }) => <span className="figures">{together[id]}</span>,
+    cell: ({ together, currency_code }) => <ExactAmount amount={together[id]} currency={currency_code} />,
   });
   return [
     {

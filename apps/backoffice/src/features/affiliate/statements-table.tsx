@@ -1,10 +1,15 @@
-import { EmptyState } from '@sabai/ui';
+import type { StaffAffiliateStatement } from '@sabai/contract';
+import { Button, EmptyState } from '@sabai/ui';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
 import { DataTable } from '../../shared/list/data-table.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { useStatementColumns } from './statement-columns.tsx';
+import { StatementDialog } from './statement-dialog.tsx';
+import { usePeriodText } from './use-day-text.ts';
 
 /** Statements of a run, or of an affiliate, as part of its page. */
 export function StatementsTable({
@@ -17,7 +22,10 @@ export function StatementsTable({
   isOfOne: boolean;
 }) {
   const t = useTranslations('affiliate-office');
+  const say = useTranslations('affiliate.page');
   const columns = useStatementColumns();
+  const periodText = usePeriodText();
+  const [open, setOpen] = useState<StaffAffiliateStatement>();
   const polled = usePolled(
     (signal) => api('staff', 'affiliate-statement').find({ ...query, $limit: 100 }, { signal }),
     name,
@@ -25,12 +33,41 @@ export function StatementsTable({
   if (!polled.data) return <Unanswered polled={polled} />;
   if (polled.data.data.length === 0) return <EmptyState icon="clock" title={t('text.none')} />;
   return (
-    <DataTable
-      label={t('title.statements')}
-      rows={polled.data.data}
-      idOf={({ id }) => id}
-      {...(!isOfOne && { linkOf: ({ member }: { member: { id: string } }) => `/affiliates/${member.id}` })}
-      columns={isOfOne ? columns.filter(({ id }) => id !== 'username') : columns}
-    />
+    <>
+      <DataTable
+        label={t('title.statements')}
+        rows={polled.data.data}
+        idOf={({ id }) => id}
+        columns={[
+          ...(isOfOne
+            ? []
+            : [
+                {
+                  ...{ id: 'username', label: t('col.affiliate'), card: 'start' as const },
+                  cell: ({ member }: StaffAffiliateStatement) => (
+                    <Link className="font-semibold hover:underline" to={`/affiliates/${member.id}`}>
+                      {member.username}
+                    </Link>
+                  ),
+                },
+              ]),
+          ...columns.filter(({ id }) => id !== 'username'),
+          {
+            ...{ id: 'lines', label: say('byMember'), card: 'end' },
+            cell: (row) => (
+              <Button
+                size="sm"
+                look="ghost"
+                aria-label={`${say('byMember')}: ${row.member.username}, ${periodText(row)}`}
+                onClick={() => setOpen(row)}
+              >
+                {say('byMember')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {open && <StatementDialog statement={open} onClose={() => setOpen(undefined)} />}
+    </>
   );
 }

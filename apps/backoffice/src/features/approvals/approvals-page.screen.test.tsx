@@ -49,6 +49,52 @@ describe('the inbox of approvals', () => {
     expect(within(card).queryAllByRole('checkbox')).toEqual([]);
   });
 
+  it('shows an offer, and a payout to affiliates, in words, with formatted amounts and days', async () => {
+    const offer = approval({
+      ...{ kind: 'offer', effect: 'offer', subject_type: 'offer', subject_id: '401', stays: [] },
+      changes: [
+        { name: 'offer', before: null, after: 'Free promotion' },
+        { name: 'given', before: null, after: '1–1: money 5000.00 THB, 2–3: point 100' },
+        { name: 'calculate', before: null, after: 'turnover' },
+        { name: 'fee', before: null, after: '50.00 THB' },
+        { name: 'set_aside', before: null, after: '1250000.00 THB' },
+        { name: 'window', before: null, after: '2026-11-28T07:51:00.000Z – 2026-12-05T09:00:00.000Z' },
+      ],
+    });
+    const { findByRole } = await open([offer]);
+    const card = await findByRole('article', title);
+    expect(within(card).getByText('Free promotion')).toBeTruthy();
+    expect(card.textContent).toContain('1–1: Money 5,000.00 THB, 2–3: Points 100');
+    expect(within(card).getByRole('row', { name: /Ranked by/ }).textContent).toContain('Turnover');
+    expect(within(card).getByRole('row', { name: /Entry fee/ }).textContent).toContain('50.00 THB');
+    expect(within(card).getByRole('row', { name: /Set aside/ }).textContent).toContain('1,250,000.00 THB');
+    expect(card.textContent).not.toMatch(/\d{4}-\d\d-\d\dT/);
+  });
+
+  it('says of a payout to affiliates what is held back, and names its days and state', async () => {
+    const run = approval({
+      ...{ kind: 'affiliate-run', effect: 'credit', subject_type: 'affiliate-run', subject_id: '2026-07-01' },
+      changes: [{ name: 'status', before: 'reckoned', after: 'approved' }],
+      stays: [
+        { name: 'window', value: '2026-07-01 – 2026-07-31' },
+        { name: 'amount', value: '145380.00 THB' },
+        { name: 'places', value: '2' },
+      ],
+      outlook: [
+        { name: 'unpaid', value: '138200.00 THB' },
+        { name: 'held', value: '7180.00 THB' },
+      ],
+    });
+    const { findByRole } = await open([run]);
+    const card = await findByRole('article', title);
+    expect(within(card).getByRole('row', { name: /State/ }).textContent).toBe('StateWaiting for approvalApproved');
+    expect(card.textContent).toContain('145,380.00 THB (stays)');
+    expect(card.textContent).toContain('Affiliates2 (stays)');
+    expect(card.textContent).toMatch(/Jul.*2026.*–.*31.*\(stays\)/);
+    expect(card.textContent).toContain('Held back7,180.00 THB');
+    expect(card.textContent).toContain('Not paid yet138,200.00 THB');
+  });
+
   it('says what a withdrawal is now and would be in the words of its queue', async () => {
     const payout = approval({
       ...{ kind: 'withdrawal', subject_type: 'withdrawal', subject_id: 'b0000000-0000-4000-8000-000000000003' },

@@ -26,10 +26,15 @@ function listOf(text: string | null): string[] | undefined {
 }
 
 /** Formats a wire value in the reader's language: numbers with its separators, lists with commas, others unchanged. */
-export function shownValue(name: string, value: string, intl: string, word: (text: string) => string): string {
+export function shownValue(
+  name: string,
+  value: string,
+  intl: string,
+  word: (text: string, name: string) => string,
+): string {
   if (isNumber(name, value)) return formatNumber(value, intl, { least: decimalsOf(value) });
   const list = listOf(value);
-  return list ? list.map(word).join(', ') || '–' : word(value);
+  return list ? list.map((one) => word(one, name)).join(', ') || '–' : word(value, name);
 }
 
 /**

@@ -35,6 +35,8 @@ export interface Guarded<S, C, R> {
    * Returns whether one member of staff may do this alone, such as a restriction. Without it two are always required.
    */
   isAlone?(before: S, after: S): boolean;
+  /** See {@link Performer.outlookOf}. */
+  readonly outlookOf?: Performer['outlookOf'];
   /** Called after its commit, such as `changes.changed()`. */
   done?(): void;
 }
@@ -73,6 +75,7 @@ export function guard<S, C extends object, R>(
       await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
     },
     ...(guarded.done && { done: () => guarded.done?.() }),
+    ...(guarded.outlookOf && { outlookOf: guarded.outlookOf }),
   };
   performers.set(kind, performer);
 

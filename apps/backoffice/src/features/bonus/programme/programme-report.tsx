@@ -5,10 +5,10 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
+import { ExactAmount } from '../../../shared/parts/exact-amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { Budgets } from '../parts/budgets.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 import { RunJob } from './run-job.tsx';
 import { RunsTable } from './runs-table.tsx';
 

@@ -6,9 +6,9 @@ import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
+import { ExactAmount } from '../../../shared/parts/exact-amount.tsx';
 import { Pager } from '../../../shared/parts/pager.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 import { MemberPeriod, statusOutcome } from './member-period.tsx';
 
 const everyMs = 10_000;

@@ -8,10 +8,11 @@ import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Amount } from '../../../shared/parts/amount.tsx';
+import { ExactAmount } from '../../../shared/parts/exact-amount.tsx';
 import { Fact } from '../../../shared/parts/fact.tsx';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
+import { PendingApproval, usePendingApproval } from '../../../shared/parts/pending-approval.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 import { PeriodText } from './period-text.tsx';
 import { RunDialog } from './run-dialog.tsx';
 import { RunJob } from './run-job.tsx';
@@ -98,13 +99,18 @@ export function RunPage() {
     `programme-run ${id}`,
     everyMs,
   );
+  const pending = usePendingApproval('programme-run', id);
   const run = polled.data;
   if (!run) return <Unanswered polled={polled} />;
+  const close = () => {
+    setVerdict(undefined);
+    void pending.reload();
+  };
   return (
     <>
       <PageHead title={run.title} polled={polled}>
         <Badge tone={runTones[run.state]}>{t(`runs.state.${run.state}`)}</Badge>
-        {run.state === 'reckoned' && may(staff, 'offer.fund') && (
+        {run.state === 'reckoned' && !pending.id && may(staff, 'offer.fund') && (
           <>
             <Button size="sm" look="brand" onClick={() => setVerdict('approve')}>
               {t('runs.approve')}
@@ -121,6 +127,7 @@ export function RunPage() {
           {t(`kind.${run.kind}`)} · {t('version', { version: String(run.version) })}
         </Link>
       </p>
+      {run.state === 'reckoned' && <PendingApproval id={pending.id} />}
       <RunJob />
       {run.is_dry && (
         <p className="mb-4 rounded-sm border border-line bg-surface-2 px-3.5 py-2.5">
@@ -142,9 +149,7 @@ export function RunPage() {
           <RunMembers id={run.id} />
         </div>
       )}
-      {verdict && (
-        <RunDialog run={run} verdict={verdict} onClose={() => setVerdict(undefined)} onDone={polled.reload} />
-      )}
+      {verdict && <RunDialog run={run} verdict={verdict} onClose={close} onDone={polled.reload} />}
     </>
   );
 }

@@ -74,7 +74,8 @@ async function presentPlans({ platform, identity }: AffiliateDependencies, only?
     affiliates: number;
   }>`
     select plan.id, plan.name, plan.is_open, coalesce(plan.id = settings.default_plan_id, false) as is_default,
-      (select count(*)::int from affiliate_contracts where plan_id = plan.id or next_plan_id = plan.id) as affiliates
+      (select count(*)::int from affiliate_contracts where plan_id = plan.id or next_plan_id = plan.id
+        or (plan_id is null and plan.id = settings.default_plan_id)) as affiliates
     from affiliate_plans as plan cross join affiliate_settings as settings
     where ${only ?? null}::int is null or plan.id = ${only ?? null}::int order by plan.id`.execute(db);
   const versions = await db

@@ -1,5 +1,6 @@
 import { type AffiliateRun, type AffiliateRunDetail, staffAffiliateRun } from '@sabai/contract';
 import { isCalendarDay } from '@sabai/contract/calendar-day';
+import { dayMs } from '@sabai/contract/duration';
 import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { configure } from '../../../platform/configuration/configure.ts';
@@ -22,8 +23,9 @@ async function lockRun(tx: Tx, id: string): Promise<PeriodRow> {
 }
 
 const totalsOf = ({ totals }: PeriodRow) => Object.entries(totals as unknown as Totals);
+const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 const factsOf = (period: PeriodRow) => ({
-  window: `${period.starts_on} – ${period.ends_on}`,
+  window: `${period.starts_on} – ${dayBefore(period.ends_on)}`,
   status: period.state,
   amount: totalsOf(period)
     .map(([code, { paid_minor: paid }]) => `${decimalOf(paid, code)} ${code}`)
@@ -47,6 +49,16 @@ const guardRuns = ({ approvals, platform: { clock } }: AffiliateDependencies) =>
   approvals.guard<PeriodRow, Decision, string>('affiliate-run', {
     ...{ type: 'affiliate-run', lock: lockRun, factsOf, changed: decided },
     isAlone: (_before, { state }) => state === 'refused',
+    // Statements on hold are part of the run, and are not paid by it.
+    async outlookOf(tx, { subject }) {
+      const { rows } = await sql<{ currency_code: string; due: bigint; held: bigint }>`
+        select currency_code, coalesce(sum(due_minor) filter (where held_at is null), 0)::bigint as due,
+          coalesce(sum(due_minor) filter (where held_at is not null), 0)::bigint as held
+        from affiliate_statements where starts_on = ${subject.id}::date group by 1 order by 1`.execute(tx);
+      const sums = (name: 'due' | 'held') =>
+        rows.map(({ currency_code: code, ...sum }) => `${decimalOf(sum[name], code)} ${code}`).join(', ');
+      return { unpaid: sums('due'), held: sums('held') };
+    },
     async put(tx, { before, after: { state }, reason, staffId }) {
       const decision = { state, decided_by: staffId, decided_at: clock() };
       await changePeriod(tx, before, { ...decision, reason: state === 'refused' ? reason : null });

@@ -9,6 +9,8 @@ import { findOffer, listVersions, type OfferRow } from './offers.repository.ts';
 type Event = OfferTimeline['events'][number];
 type Entry = Omit<Event, 'by' | 'at'> & { readonly at: Date; readonly staffId: string | null };
 const mostEntries = 200;
+/** Actions about the entrants of a competition, which belong to its history. */
+const ofEntrants = ['competition.disqualified', 'competition.readmitted'];
 
 interface Deed {
   readonly staff_id: string;
@@ -22,7 +24,8 @@ async function deedsOf(db: Db, id: number): Promise<Entry[]> {
   const { rows } = await sql<Deed>`
     select house_audit.staff_id, house_audit.action, detail, done_at
     from audit_links join house_audit on house_audit.id = audit_links.entry_id
-    where audit_links.subject_id = ${String(id)} and audit_links.action like 'offer.%'
+    where audit_links.subject_id = ${String(id)}
+      and (audit_links.action like 'offer.%' or audit_links.action = any(${ofEntrants}))
     order by position desc limit ${mostEntries}`.execute(db);
   const entries = rows.map(({ staff_id: staffId, action, detail, done_at: at }): Entry => {
     const reason = typeof detail.reason === 'string' ? detail.reason : null;

@@ -1,14 +1,27 @@
 import { translatorFor } from '@sabai/locales';
-import { lintCompetition, type WrittenCompetition } from '@sabai/rewards';
+import { currenciesOf, lintCompetition, prizePoolOf, type WrittenCompetition } from '@sabai/rewards';
 import { openCompetition } from './open-competition.ts';
 import type { RewardKind } from './reward-kind.ts';
-import { givenBy } from './shown-numbers.ts';
+import { givenBy, money } from './shown-numbers.ts';
 
 export const competition: RewardKind<'competition'> = {
   kind: 'competition',
   gives: 'quest',
   isFixedOncePublished: true,
   given: ({ rules }) => rules.prizes.map(({ from, to, reward }) => `${from}–${to}: ${givenBy(reward)}`).join(', '),
+  facts: ({ rules }) => {
+    const amounts = Object.entries(rules.amounts);
+    const shown = (name: 'minStake' | 'fee') =>
+      amounts.flatMap(([currency, one]) => (one?.[name] ? [money(one[name], currency)] : [])).join(', ') || null;
+    return {
+      calculate: rules.calculateType,
+      min_stake: shown('minStake'),
+      fee: shown('fee'),
+      set_aside: currenciesOf(rules)
+        .map((currency) => money(String(prizePoolOf(rules, currency)), currency))
+        .join(', '),
+    };
+  },
   suggest({ rules: { calculateType } }, prefix) {
     const say = translatorFor(prefix, 'competition');
     return { title: say(`calculate.${calculateType}`), summary: say(`how.${calculateType}`) };
