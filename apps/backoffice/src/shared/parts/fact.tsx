@@ -8,7 +8,7 @@ export function Fact({ name, copy, children }: { name: string; copy?: string | n
   const t = useTranslations('office.list');
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-1 last:border-0">
-      <dt className="shrink-0 text-ink-3">{name}</dt>
+      <dt className="max-w-3/5 shrink-0 text-ink-3">{name}</dt>
       <dd className="flex min-w-0 items-center gap-1 text-right wrap-anywhere">
         <span className="min-w-0">{children}</span>
         {copy && (

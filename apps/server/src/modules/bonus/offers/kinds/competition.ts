@@ -8,7 +8,10 @@ export const competition: RewardKind<'competition'> = {
   kind: 'competition',
   gives: 'quest',
   isFixedOncePublished: true,
-  given: ({ rules }) => rules.prizes.map(({ from, to, reward }) => `${from}–${to}: ${givenBy(reward)}`).join(', '),
+  given: ({ rules }) =>
+    rules.prizes
+      .map(({ from, to, reward }) => `${from === to ? from : `${from}–${to}`}: ${givenBy(reward)}`)
+      .join(', '),
   facts: ({ rules }) => {
     const amounts = Object.entries(rules.amounts);
     const shown = (name: 'minStake' | 'fee') =>
