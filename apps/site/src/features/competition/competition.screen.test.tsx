@@ -90,13 +90,14 @@ describe('the page of a competition', () => {
       ...standing,
       place: null,
       score: null,
-      next_prize: null,
       around: [],
       disqualified_reason: 'Two accounts',
     };
     const { unmount } = await openPart(<CompetitionDetail read={read({ first: [], total: 0, standing: out })} />, {});
     expect(await screen.findByText('No player has a score yet.')).toBeTruthy();
     expect(screen.getByText('You no longer take part. Reason: Two accounts')).toBeTruthy();
+    // No prize can be reached.
+    expect(screen.queryByText(/Missing/)).toBeNull();
     unmount();
     expect(boardsGreeting()).toBeUndefined();
   });

@@ -52,7 +52,7 @@ export function OwnStanding({
         place === null && <p>{t('notRanked')}</p>
       )}
       {prize && <p className="font-semibold">{t(isWon ? 'won' : 'holding', { prize: words.prize(prize) })}</p>}
-      {next && (
+      {next && !standing.disqualified_reason && (
         <>
           <Progress value={partOfNext(score, next.score)} label={t('score')} />
           <p>
