@@ -20,7 +20,7 @@ const tones = { counted: 'plain', held: 'warn', refused: 'bad', released: 'ok' }
 const negative = (amount: string) =>
   isZeroAmount(amount) ? amount : amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 
-/** A statement as a sum: revenue, each deduction, the share of each level, and what is added before it is rounded. */
+/** A statement as a sum: revenue, each deduction, the share of each level, and further amounts before rounding. */
 function StatementSum({ statement }: { statement: StaffAffiliateStatement }) {
   const t = useTranslations('affiliate.page');
   const { intl } = useUi();
@@ -169,7 +169,7 @@ function StatementLines({ statement }: { statement: StaffAffiliateStatement }) {
   );
 }
 
-/** One statement as staff check it: how its amount comes about, and the members behind it. */
+/** One statement for staff: its amount as a sum, and its lines by member. */
 export function StatementDialog({ statement, onClose }: { statement: StaffAffiliateStatement; onClose: () => void }) {
   const t = useTranslations('affiliate.page');
   const periodText = usePeriodText();

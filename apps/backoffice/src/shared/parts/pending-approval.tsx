@@ -25,7 +25,7 @@ export function usePendingApproval(kind: ApprovalKind, subjectId: string) {
   return { id: polled.data ?? undefined, reload: polled.reload };
 }
 
-/** Says that a request waits for a second person, with the way to it. */
+/** Shows that a request needs a second person, with a link to it. */
 export function PendingApproval({ id }: { id: string | undefined }) {
   const t = useTranslations('bonus-office');
   const refusal = useTranslations('refusal');
