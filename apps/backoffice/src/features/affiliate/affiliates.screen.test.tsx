@@ -82,8 +82,9 @@ it('shows how the amount of a statement comes about, and the members behind it, 
     answers: [...answers(), given('staff', 'affiliate-statement-line', 'find', page([income]))],
   });
   await user.click(await findByRole('button', { name: /^Line by member: 66•••5678, .*Oct/ }));
-  const dialog = within(await findByRole('dialog', { name: /66•••5678/ }));
-  const text = () => document.querySelector('[role=dialog], dialog')?.textContent ?? '';
+  const shown = await findByRole('dialog', { name: /66•••5678/ });
+  const dialog = within(shown);
+  const text = () => shown.textContent;
   expect(await dialog.findByRole('link', { name: '66•••1111' })).toBeTruthy();
   expect(text()).toContain('Gaming revenue (GGR)400.00 THB');
   expect(text()).toContain('Game provider fees, 10% of GGR-40.00 THB');
