@@ -6,6 +6,7 @@ import { idOf } from '../../testing/member.fixture.ts';
 import { type Answers, listed, openPart, refused } from '../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
 import { AffiliateOverview } from './affiliate-overview.tsx';
+import { piecesOf } from './draw-banner.ts';
 import { HeldDialog } from './held-dialog.tsx';
 import { InvitationIncome } from './income-page.tsx';
 import { InvitationDays, InvitedMembers } from './invitations-lists.tsx';
@@ -432,4 +433,8 @@ describe.each<[string, ReactNode, string, Answers, unknown, string | RegExp, str
     await user.click(within(alert).getByRole('button', { name: /again/i }));
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
   });
+});
+
+test('a banner never begins a line with the sign that ends a sentence', () => {
+  expect(piecesOf('18+ only. Play for fun.')).toEqual(['18+', ' ', 'only.', ' ', 'Play', ' ', 'for', ' ', 'fun.']);
 });

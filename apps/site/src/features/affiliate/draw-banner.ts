@@ -5,13 +5,20 @@ export const bannerSizes = [
   [728, 90],
 ] as const;
 
+/** Returns the parts between which a line may end. Languages without spaces are cut by the browser's own rules. */
+export function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    // A line never begins with the sign that ends a sentence.
+    if (!isWordLike && segment.trim() !== '' && pieces.length > 0) pieces[pieces.length - 1] += segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
 function linesOf(pen: CanvasRenderingContext2D, text: string, width: number): string[] {
-  // Languages without spaces are cut by the browser's own rules.
-  const pieces = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(
-    ({ segment }) => segment,
-  );
   const lines = [''];
-  for (const piece of pieces) {
+  for (const piece of piecesOf(text)) {
     const last = `${lines.at(-1)}${piece}`;
     if (pen.measureText(last).width <= width || lines.at(-1) === '') lines[lines.length - 1] = last;
     else lines.push(piece.trimStart());
@@ -43,7 +50,8 @@ export async function drawBanner(
     .replaceAll(/\s+/g, ' ')
     .trim();
   const room = width - code - 3 * edge;
-  let size = Math.round(height * 0.11);
+  // On a low banner the text has few lines.
+  let size = Math.round(height * (width > 4 * height ? 0.3 : 0.11));
   let lines: string[] = [];
   do {
     pen.font = `600 ${size}px system-ui, sans-serif`;

@@ -24,7 +24,7 @@ export function ShareDialog({
   const text = kit.texts.find(({ locale }) => locale === language)?.text ?? '';
   return (
     <Dialog isOpen onClose={onClose} title={t(what)} size="md">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <SelectField label={t('language')} value={language} onChange={(event) => setLanguage(event.target.value)}>
           {kit.texts.map(({ locale }) => (
             <option key={locale} value={locale}>
@@ -33,8 +33,8 @@ export function ShareDialog({
           ))}
         </SelectField>
         {what === 'texts' ? (
-          <div className="grid gap-3 rounded-md bg-surface-2 p-3">
-            <p className="break-words" lang={locales[language as LocalePrefix].intl}>
+          <div className="grid grid-cols-1 gap-3 rounded-md bg-surface-2 p-3">
+            <p className="wrap-anywhere" lang={locales[language as LocalePrefix].intl}>
               {text}
             </p>
             <CopyButton text={text} />
