@@ -597,7 +597,8 @@ async function endDemonstration(tx: Tx, { identity, cashier, providerWallet }: M
 
 /** Mounts the gateways' addresses that are not calls of the contract. */
 function addressesOf(modules: Modules & WiredLists) {
-  const { platform, identity, figures, gameplay, cashier, content, messaging, account, audit, lists } = modules;
+  const { platform, identity, figures, gameplay, cashier, content, messaging, account, affiliate, audit, lists } =
+    modules;
   return {
     async registerApiRoutes(app: FastifyInstance) {
       await cashier.registerPaymentWebhooks(app);
@@ -623,7 +624,7 @@ function addressesOf(modules: Modules & WiredLists) {
           takeGuess: identity.takeGuess,
           resolveCaller: identity.resolveCaller,
         },
-        [...lists.tables, ...figures.tables, audit.table],
+        [...lists.tables, ...figures.tables, ...affiliate.tables, audit.table],
       );
     },
   };

@@ -604,6 +604,15 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
     shows: ['/walked?'],
     see: 'member member/affiliate-postback',
   },
+  'member/affiliate-postback-key create': {
+    as: 'member',
+    body: async (house) => {
+      const { key_version } = await found(house, 'member', 'member/affiliate-postback');
+      return { version: key_version };
+    },
+    shows: ['2'],
+    see: rows(`select version from affiliate_postback_keys`),
+  },
   'member/affiliate-postback-test create': {
     as: 'member',
     body: { event: 'registration' },

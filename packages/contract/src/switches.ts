@@ -165,6 +165,7 @@ export const switches: {
     'affiliate-sub-id': of('affiliate'),
     'affiliate-postback': of('affiliate'),
     'affiliate-postback-call': of('affiliate'),
+    'affiliate-postback-key': of('affiliate'),
     'affiliate-postback-test': of('affiliate'),
     'daily-affiliate': of('affiliate'),
     'affiliate-standing': of('affiliate'),

@@ -31,6 +31,13 @@ create table affiliate_postbacks (
   primary key (member_id, event)
 );
 
+-- Affiliates with another signing key than their first. Calls are signed with the key before as well for a day after the change.
+create table affiliate_postback_keys (
+  member_id uuid primary key,
+  version integer not null check (version > 1),
+  changed_at timestamptz not null
+);
+
 -- Calls of trackers, each with its attempts. The natural key allows one for each event: the invited member, or the first day of the statement.
 create table affiliate_postback_calls (
   member_id uuid not null,

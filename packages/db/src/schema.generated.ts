@@ -213,6 +213,12 @@ export interface AffiliatePostbackCalls {
   url: string | null;
 }
 
+export interface AffiliatePostbackKeys {
+  changed_at: Timestamp;
+  member_id: string;
+  version: number;
+}
+
 export interface AffiliatePostbacks {
   changed_at: Timestamp;
   event: string;
@@ -2870,6 +2876,7 @@ export interface DB {
   affiliate_plan_versions: AffiliatePlanVersions;
   affiliate_plans: AffiliatePlans;
   affiliate_postback_calls: AffiliatePostbackCalls;
+  affiliate_postback_keys: AffiliatePostbackKeys;
   affiliate_postbacks: AffiliatePostbacks;
   affiliate_rounds: AffiliateRounds;
   affiliate_settings: AffiliateSettings;

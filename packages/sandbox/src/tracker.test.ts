@@ -30,6 +30,21 @@ test('verifies the signature by the key of the tracker, and marks repeated ids',
   ]);
 });
 
+test('accepts a call that is signed by two keys, one of which is its own', async () => {
+  await app.inject({ method: 'PUT', url: '/tracker/mine/key', payload: { key: 'secret' } });
+  const [v1, other] = ['secret', 'another'].map((key) =>
+    createHmac('sha256', key).update('1.c1.http://localhost:80/tracker/mine').digest('hex'),
+  );
+  const sent = (signature: string) =>
+    app.inject({
+      url: '/tracker/mine',
+      headers: { host: 'localhost:80', 'x-sabai-delivery': 'c1', 'x-sabai-signature': `t=1,${signature}` },
+    });
+  expect((await sent(`v1=${other},v1=${v1}`)).statusCode).toBe(200);
+  expect((await sent(`v1=${other},v1=${other}`)).statusCode).toBe(403);
+  expect((await sent('v1')).statusCode).toBe(403);
+});
+
 test('fails and redirects as asked, then answers again', async () => {
   const fault = (payload: object) => app.inject({ method: 'POST', url: '/tracker/mine/faults', payload });
   await fault({ status: 500, times: 2 });

@@ -34,15 +34,15 @@ interface Tracker {
 }
 const kept = 200;
 
-/** Verifies `t=…,v1=…`: an HMAC-SHA256 of time, id and address. */
+/** Verifies `t=…,v1=…[,v1=…]`: HMAC-SHA256 of time, id and address. One signature by the key is enough. */
 function isSigned(header: string, key: string, id: string, url: string): boolean {
-  const { t = '', v1 = '' } = Object.fromEntries(header.split(',').map((part) => part.split('=', 2))) as {
-    t?: string;
-    v1?: string;
-  };
-  const given = Buffer.from(v1, 'hex');
+  const parts = header.split(',').map((part) => part.split('=', 2) as [string, string?]);
+  const t = parts.find(([name]) => name === 't')?.[1] ?? '';
   const expected = createHmac('sha256', key).update(`${t}.${id}.${url}`).digest();
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return parts
+    .filter(([name]) => name === 'v1')
+    .map(([, hex = '']) => Buffer.from(hex, 'hex'))
+    .some((given) => given.length === expected.length && timingSafeEqual(given, expected));
 }
 
 /**

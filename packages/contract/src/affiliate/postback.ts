@@ -19,6 +19,8 @@ const target = {
 const AffiliatePostbacks = z
   .object({
     key: z.string().describe('signs the calls'),
+    key_version: z.int().describe('increases when the key is replaced'),
+    old_key_ends_at: timestamp.nullable().describe('until then the key before signs the calls as well'),
     header: z.string().describe('name of the header with the signature'),
     sandbox_url: z.string().nullable().describe('tracker of the sandbox; null outside play money'),
     targets: z.array(PostbackTarget),
@@ -41,6 +43,19 @@ export const affiliatePostback = defineService({
     result: AffiliatePostbacks,
     perMinute: 20,
     refusals: ['POSTBACK_URL_INVALID'],
+  },
+});
+
+export const affiliatePostbackKey = defineService({
+  service: 'affiliate-postback-key',
+  audience: 'member',
+  needs,
+  create: {
+    summary: 'Replace the key that signs the calls; for 24 hours the key before signs them as well',
+    body: z.strictObject({ version: z.int().min(1).max(1_000_000).describe('of the key that is replaced') }),
+    result: AffiliatePostbacks,
+    perMinute: 6,
+    refusals: ['CHANGED_MEANWHILE'],
   },
 });
 

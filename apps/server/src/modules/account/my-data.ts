@@ -48,6 +48,7 @@ export const exportedTables = [
   'affiliate_sources',
   'affiliate_postbacks',
   'affiliate_postback_calls',
+  'affiliate_postback_keys',
   'affiliate_statements',
   'member_signals',
   'claim_pages',
@@ -167,6 +168,8 @@ const keptBack: ReadonlySet<string> = new Set([
   'set_aside_reason',
   'uploaded_by',
   'visitor',
+  'guest_id',
+  'referrer_id',
 ]);
 
 const pageSize = 1000;

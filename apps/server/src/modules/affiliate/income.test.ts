@@ -222,6 +222,32 @@ test('an income above what is let go without a decision waits for one', async ()
   }
 });
 
+test('the demonstration has a tracker at the sandbox with calls of the last weeks, queued once', async () => {
+  const house = await createAffiliateHouse({ sandboxOrigin: 'http://127.0.0.1:9' });
+  try {
+    await house.inTransaction((tx) => house.affiliate.seedDemo(tx));
+    const member = await house.member();
+    const queued = async () => {
+      await house.affiliate.playDemo(member);
+      return house.call<{ id: string; event: string; state: string }>(member, 'affiliate-postback-call');
+    };
+    const calls = await queued();
+    expect(new Set(calls.map(({ event }) => event))).toEqual(new Set(['registration', 'first_deposit', 'qualified']));
+    expect(new Set(calls.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    expect(await queued()).toEqual(calls);
+    const shown = await house.callAs<{ targets: { url: string }[] }>(
+      { memberId: member },
+      'affiliate-postback',
+      'find',
+    );
+    expect(shown.targets.map(({ url }) => URL.parse(url)?.origin)).toEqual(
+      Array.from({ length: 4 }, () => 'http://127.0.0.1:9'),
+    );
+  } finally {
+    await house.close();
+  }
+});
+
 test('the demonstration has an affiliate with statements of three months, whose days add up to them', async () => {
   const house = await createAffiliateHouse();
   try {

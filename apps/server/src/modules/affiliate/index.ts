@@ -32,6 +32,7 @@ import { runAffiliates } from './run-affiliates.ts';
 import { playDemoAffiliate, seedDemoPlans } from './seed-demo.ts';
 import { shareKit } from './share-kit.ts';
 import { staffRoutes } from './staff/index.ts';
+import { subIdTable } from './staff/sub-ids.ts';
 import { listReferrers, standingRoutes } from './standing/standing.routes.ts';
 import { createSubIdViews } from './sub-ids.ts';
 
@@ -50,6 +51,8 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
     invited: invitations.invited,
     invitationDays: invitations.daysOf,
     subIds,
+    /** The figures by sub-id as files of staff. */
+    tables: [subIdTable(subIds)],
     consumers: [
       ...[countGuestDeposits(dependencies), countGuestRounds(dependencies), countGuestBonuses(dependencies)],
       listReferrers(dependencies),

@@ -4,6 +4,7 @@ import { demoCurrencies, minorIn } from '../bonus/index.ts';
 import { dayIn } from '../identity/index.ts';
 import type { AffiliateDependencies } from './dependencies.ts';
 import { calendarPeriod, openPeriods, settingsOf } from './periods.repository.ts';
+import { seedDemoPostbacks } from './postbacks/seed-demo-postbacks.ts';
 import { seedDemoWork } from './seed-demo-work.ts';
 
 const dayMs = 86_400_000;
@@ -186,7 +187,8 @@ const insertSources = (tx: Tx, members: readonly string[]) =>
   sql`
   insert into affiliate_sources (member_id, referrer_id, marks, registered_at)
     select member_id, referred_by,
-      (array['{}', '{"sub1": "line", "sub2": "group"}', '{"sub1": "facebook", "sub2": "post"}'])[1 + (place % 3)::integer]::jsonb, created_at
+      (array['{}', '{"sub1": "line", "sub2": "group"}', '{"sub1": "facebook", "sub2": "post"}'])[1 + (place % 3)::integer]::jsonb
+        || jsonb_build_object('click_id', 'demo-' || place), created_at
     from members join unnest(${members}::uuid[]) with ordinality as asked (member_id, place) using (member_id)
     on conflict (member_id) do nothing`.execute(tx);
 
@@ -212,6 +214,8 @@ export async function playDemoAffiliate(dependencies: AffiliateDependencies, mem
       tx,
       invited.map(({ id }) => id),
     );
+    const origin = await dependencies.sandboxOrigin();
+    if (origin) await seedDemoPostbacks(tx, { memberId, origin, now });
     const signals = [{ kind: 'payee', value: 'demonstration: a bank account of two members' }] as const;
     for (const id of [memberId, invited[2]!.id]) await identity.noteSignals(tx, id, signals);
     await seedDemoWork(dependencies, tx, {

@@ -62,7 +62,8 @@ const target = {
   changed_at: '2026-11-20T03:00:00.000Z',
 };
 const postbacks: AffiliatePostbacks = {
-  ...{ key: 'a-key', header: 'x-sabai-signature', sandbox_url: null, targets: [target] },
+  ...{ key: 'a-key', key_version: 1, old_key_ends_at: null, header: 'x-sabai-signature', sandbox_url: null },
+  targets: [target],
 };
 const postbackCall: PostbackCall = {
   ...{ id: 'e0000000-0000-4000-8000-000000000001', event: 'registration', is_test: true, state: 'failed' },
@@ -143,6 +144,18 @@ describe('the overview of an affiliate', () => {
     );
   });
 
+  test('replaces the signing key after it was confirmed, and says until when the one before signs as well', async () => {
+    const replaced = { ...postbacks, key: 'next-key', key_version: 2, old_key_ends_at: '2026-11-29T03:00:00.000Z' };
+    const { user, calls } = await open({}, { 'POST affiliate-postback-key': () => replaced });
+    await user.click(await screen.findByRole('button', { name: 'Replace key' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace the signing key?' }));
+    await user.click(dialog.getByRole('button', { name: 'Replace key' }));
+    expect(await screen.findByText('next-key')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.body.textContent).toMatch(/Until .*2026.*, calls also carry a signature of the previous key\./);
+    expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ version: 1 }]);
+  });
+
   test('shows what was sent, tests an address and sends a call again', async () => {
     const { user, calls } = await open(
       {},
@@ -157,6 +170,26 @@ describe('the overview of an affiliate', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ event: 'registration' }));
     await user.click((await screen.findAllByRole('button', { name: 'Send again' }))[0]!);
     await waitFor(() => expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ state: 'waiting' }));
+  });
+
+  test('follows a test until the tracker has answered', async () => {
+    let asked = 0;
+    const sent = { ...postbackCall, state: 'waiting' as const, attempts: 0, answer: null, ended_at: null };
+    const { user } = await open(
+      {},
+      {
+        // The list before, the list with the new call, and the call with its answer.
+        'GET affiliate-postback-call': () => {
+          asked += 1;
+          if (asked === 1) return listed();
+          return listed(asked === 2 ? sent : { ...sent, state: 'delivered', attempts: 1, answer: 'http-200' });
+        },
+        'POST affiliate-postback-test': () => sent,
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Send test: Registration' }));
+    expect((await screen.findAllByText('HTTP 200', {}, { timeout: 20_000 })).length).toBeGreaterThan(0);
+    expect(screen.queryByText('Waiting')).toBeNull();
   });
 
   test('says why payments are on hold, and takes one appeal', async () => {

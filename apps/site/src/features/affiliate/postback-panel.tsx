@@ -1,7 +1,7 @@
 import type { AffiliatePostbacks, PostbackCall, PostbackEvent } from '@sabai/contract';
 import { postbackEvents } from '@sabai/contract/postback-template';
-import { Badge, Button, CopyButton, DateTime, Skeleton, toast } from '@sabai/ui';
-import { useState } from 'react';
+import { Badge, Button, DateTime, Skeleton, toast } from '@sabai/ui';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
@@ -11,8 +11,12 @@ import { Panel } from '../../shared/parts/page-body.tsx';
 import { RecordList } from '../../shared/parts/record-list.tsx';
 import type { Column } from '../../shared/parts/record-table.tsx';
 import { PostbackDialog } from './postback-dialog.tsx';
+import { PostbackKey } from './postback-key.tsx';
 
 const tones = { waiting: 'warn', delivered: 'ok', failed: 'bad' } as const;
+
+/** A call that the member has sent is read again until its first attempt. */
+const followMs = 2000;
 
 /** Addresses of the affiliate's own tracker, the key that signs the calls, and what was sent. */
 export function PostbackPanel() {
@@ -27,7 +31,7 @@ export function PostbackPanel() {
           <p className="max-w-prose text-pretty text-ink-2">{t('lead')}</p>
         </div>
         {!data && (error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-40 w-full" />)}
-        {data && <Targets postbacks={data} onEdit={setEdited} />}
+        {data && <Targets postbacks={data} onEdit={setEdited} onChanged={put} />}
         {data && edited && (
           <PostbackDialog event={edited} postbacks={data} onSaved={put} onClose={() => setEdited(undefined)} />
         )}
@@ -42,7 +46,15 @@ function usePostbacks() {
   return { ...loaded, data: saved ?? loaded.data, put };
 }
 
-function Targets({ postbacks, onEdit }: { postbacks: AffiliatePostbacks; onEdit: (event: PostbackEvent) => void }) {
+function Targets({
+  postbacks,
+  onEdit,
+  onChanged,
+}: {
+  postbacks: AffiliatePostbacks;
+  onEdit: (event: PostbackEvent) => void;
+  onChanged: (now: AffiliatePostbacks) => void;
+}) {
   const t = useTranslations('affiliate.postback');
   const calls = usePages(
     (_asked, page) => api('member', 'affiliate-postback-call').find(page),
@@ -50,12 +62,20 @@ function Targets({ postbacks, onEdit }: { postbacks: AffiliatePostbacks; onEdit:
     (call: PostbackCall) => call.id,
   );
   const [busy, setBusy] = useState<string>();
+  const [followed, setFollowed] = useState<string>();
+  const isOnItsWay = calls.rows?.some(({ id, state, attempts }) => id === followed && state === 'waiting' && !attempts);
+  useEffect(() => {
+    if (!isOnItsWay) return;
+    const timer = setInterval(() => void calls.reload(), followMs);
+    return () => clearInterval(timer);
+  }, [isOnItsWay, calls.reload]);
   /** Sends, then shows the call in the log. */
-  async function send(what: string, work: () => Promise<unknown>) {
+  async function send(what: string, work: () => Promise<PostbackCall>) {
     setBusy(what);
     try {
-      await work();
+      const { id } = await work();
       await calls.reload();
+      setFollowed(id);
     } catch (error) {
       toast(error instanceof Error ? error.message : String(error), 'bad');
     } finally {
@@ -99,14 +119,7 @@ function Targets({ postbacks, onEdit }: { postbacks: AffiliatePostbacks; onEdit:
           );
         })}
       </ul>
-      <div className="grid gap-1">
-        <h3 className="font-semibold">{t('key')}</h3>
-        <div className="flex min-w-0 flex-wrap items-center gap-2 rounded-md bg-surface-2 p-1.5 pl-3">
-          <code className="min-w-0 flex-1 text-sm break-all">{postbacks.key}</code>
-          <CopyButton text={postbacks.key} label={t('key')} />
-        </div>
-        <p className="text-sm text-pretty text-ink-3">{t('keyHint', { header: postbacks.header })}</p>
-      </div>
+      <PostbackKey postbacks={postbacks} onReplaced={onChanged} />
       {calls.rows && calls.rows.length > 0 ? (
         <Calls calls={calls} busy={busy} onAgain={(id) => void send(id, () => sendAgain(id))} />
       ) : (
@@ -146,7 +159,7 @@ function Calls({
     {
       ...{ id: 'state', label: history('status') },
       cell: ({ id, state }) => (
-        <span className="flex flex-wrap items-center justify-end gap-2">
+        <span className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
           <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
           {state !== 'waiting' && (
             <Button size="sm" look="ghost" isBusy={busy === id} onClick={() => onAgain(id)}>

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
+import { ExportLinks } from '../../../shared/list/list-tools.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 
 /** Clicks, members and income of an affiliate by one parameter of the links. */
@@ -30,6 +31,11 @@ export function SubIdsSection({ affiliateId }: { affiliateId: string }) {
             </option>
           ))}
         </SelectField>
+        <ExportLinks
+          name="affiliate-sub-ids"
+          needs={['affiliate.view', 'list.export']}
+          query={{ affiliate_id: affiliateId, by }}
+        />
       </div>
       <Unanswered polled={polled} />
       {rows?.length === 0 && <EmptyState icon="users" title={office('text.none')} />}

@@ -5,9 +5,10 @@ import {
   type PostbackOutcome,
   pauseMs,
   postbackUrl,
+  pseudonymSecretOf,
   signatureHeader,
   signatureOf,
-  signingKeyOf,
+  signingKeysOf,
 } from './postback.rules.ts';
 import { type DueCall, endAttempt, takeDue } from './postbacks.repository.ts';
 
@@ -15,16 +16,20 @@ const atOnce = 20;
 /** Longer than an attempt, so that no other process repeats it meanwhile. */
 const attemptMs = 60_000;
 
+const signature = (secret: Buffer, { id, member_id, key }: DueCall, url: string, at: Date) =>
+  signatureOf(signingKeysOf(secret, member_id, key, at), { id, url, at });
+
 async function deliver({ platform }: Pick<AffiliateDependencies, 'platform'>, callTracker: CallTracker, call: DueCall) {
   const { db, clock, log } = platform;
-  const key = signingKeyOf(await platform.secret('affiliate.postbacks'), call.member_id);
-  const url = call.template === null ? null : postbackUrl(call.template, key, call, call.marks);
+  const secret = await platform.secret('affiliate.postbacks');
+  const pseudonyms = pseudonymSecretOf(secret, call.member_id);
+  const url = call.template === null ? null : postbackUrl(call.template, pseudonyms, call, call.marks);
   const outcome: PostbackOutcome =
     url === null
       ? { kind: 'failed', answer: 'blocked' }
       : await callTracker(url, {
           'x-sabai-delivery': call.id,
-          [signatureHeader]: signatureOf(key, { id: call.id, url, at: clock() }),
+          [signatureHeader]: signature(secret, call, url, clock()),
         });
   const now = clock();
   const againAt =

@@ -1,6 +1,7 @@
 import {
   affiliatePostback,
   affiliatePostbackCall,
+  affiliatePostbackKey,
   affiliatePostbackTest,
   isPostbackTemplate,
   type PostbackEvent,
@@ -11,8 +12,16 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { isSandboxTracker } from './call-tracker.ts';
-import { signatureHeader, signingKeyOf } from './postback.rules.ts';
-import { type CallRow, putTarget, queueAgain, queueTest, targetsOf } from './postbacks.repository.ts';
+import { oldKeyEnd, signatureHeader, signingKeyOf } from './postback.rules.ts';
+import {
+  type CallRow,
+  keyVersionOf,
+  putTarget,
+  queueAgain,
+  queueTest,
+  replaceKey,
+  targetsOf,
+} from './postbacks.repository.ts';
 import { presentCall, presentTarget } from './present-call.ts';
 
 export interface NewTarget {
@@ -60,12 +69,16 @@ export const callById = async (db: Db, id: string, memberId?: string): Promise<C
 /** Serves members the addresses of their tracker and its calls. */
 export function postbackRoutes(dependencies: AffiliateDependencies, use: PostbackUse): Implementation[] {
   const { platform, sandboxOrigin } = dependencies;
-  const { db } = platform;
+  const { db, clock } = platform;
 
   async function shown(memberId: string) {
     const origin = await sandboxOrigin();
+    const key = await keyVersionOf(db, memberId);
+    const end = oldKeyEnd(key);
     return {
-      key: signingKeyOf(await platform.secret('affiliate.postbacks'), memberId),
+      key: signingKeyOf(await platform.secret('affiliate.postbacks'), memberId, key.version),
+      key_version: key.version,
+      old_key_ends_at: end && clock() < end ? end.toISOString() : null,
       header: signatureHeader,
       sandbox_url: origin === undefined ? null : `${origin}/tracker/${memberId}?event={event}&click={click_id}&id={id}`,
       targets: (await targetsOf(db, memberId)).map(presentTarget),
@@ -77,6 +90,13 @@ export function postbackRoutes(dependencies: AffiliateDependencies, use: Postbac
       find: (_, { caller }) => shown(caller.memberId),
       async create({ body }, { caller: { memberId } }) {
         await inTransaction(db, (tx) => use.put(tx, memberId, body));
+        return shown(memberId);
+      },
+    }),
+    implement(affiliatePostbackKey, {
+      async create({ body: { version } }, { caller: { memberId } }) {
+        const isReplaced = await inTransaction(db, (tx) => replaceKey(tx, { memberId, version, now: clock() }));
+        if (!isReplaced) throw new Refusal('CHANGED_MEANWHILE');
         return shown(memberId);
       },
     }),

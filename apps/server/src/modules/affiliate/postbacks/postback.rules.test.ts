@@ -1,6 +1,14 @@
 import { fillPostback, isPostbackTemplate } from '@sabai/contract';
 import { expect, test } from 'vitest';
-import { outcomeOfStatus, postbackUrl, signatureOf, signingKeyOf } from './postback.rules.ts';
+import {
+  oldKeyMs,
+  outcomeOfStatus,
+  postbackUrl,
+  pseudonymSecretOf,
+  signatureOf,
+  signingKeyOf,
+  signingKeysOf,
+} from './postback.rules.ts';
 import { isPublicAddress } from './public-address.rules.ts';
 
 test('permits https addresses of public host names with known macros only', () => {
@@ -72,8 +80,8 @@ test('fills in a pseudonym that differs between affiliates, and signs time, id a
   };
   const template = 'https://t.example/?m={member}&a={amount}&c={currency}&k={click_id}&e={event}&t={time}';
   const [one, two] = ['a', 'b'].map((memberId) => {
-    const key = signingKeyOf(Buffer.alloc(32), memberId);
-    return new URL(postbackUrl(template, key, call, { click_id: 'k1' })).searchParams;
+    const pseudonyms = pseudonymSecretOf(Buffer.alloc(32), memberId);
+    return new URL(postbackUrl(template, pseudonyms, call, { click_id: 'k1' })).searchParams;
   });
   expect(Object.fromEntries(one!)).toEqual({
     ...{ m: expect.stringMatching(/^[0-9a-f]{16}$/), a: '10.50', c: 'THB', k: 'k1', e: 'first_deposit' },
@@ -81,9 +89,23 @@ test('fills in a pseudonym that differs between affiliates, and signs time, id a
   });
   expect(one!.get('m')).not.toBe(two!.get('m'));
   const at = new Date('2026-11-28T00:00:00Z');
-  const signed = signatureOf('key', { id: 'c1', url: 'https://t.example/', at });
+  const signed = signatureOf(['key'], { id: 'c1', url: 'https://t.example/', at });
   expect(signed).toMatch(/^t=1795824000,v1=[0-9a-f]{64}$/);
-  expect(signatureOf('key', { id: 'c2', url: 'https://t.example/', at })).not.toBe(signed);
+  expect(signatureOf(['key'], { id: 'c2', url: 'https://t.example/', at })).not.toBe(signed);
+});
+
+test('signs with the replaced key as well for a day, and with the new one only from then on', () => {
+  const [secret, changed_at] = [Buffer.alloc(32), new Date('2026-11-28T00:00:00Z')];
+  const keysAfter = (ms: number) =>
+    signingKeysOf(secret, 'a', { version: 3, changed_at }, new Date(changed_at.getTime() + ms));
+  const [third, second] = [3, 2].map((version) => signingKeyOf(secret, 'a', version));
+  expect(keysAfter(oldKeyMs - 1)).toEqual([third, second]);
+  expect(keysAfter(oldKeyMs)).toEqual([third]);
+  expect(third).not.toBe(second);
+  expect(signingKeysOf(secret, 'a', { version: 1, changed_at: null }, changed_at)).toEqual([signingKeyOf(secret, 'a')]);
+  const both = signatureOf(keysAfter(0), { id: 'c1', url: 'https://t.example/', at: changed_at });
+  expect(both).toMatch(/^t=1795824000,v1=[0-9a-f]{64},v1=[0-9a-f]{64}$/);
+  expect(both).toContain(signatureOf([second!], { id: 'c1', url: 'https://t.example/', at: changed_at }).split(',')[1]);
 });
 
 test('tries again after a fault of the tracker, and never follows a redirect', () => {

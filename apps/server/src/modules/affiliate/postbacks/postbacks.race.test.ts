@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAffiliateHouse, ngrPlan } from '../affiliate.fixture.ts';
 import { type CallTracker, createTrackerCaller } from './call-tracker.ts';
 import { deliverPostbacks } from './deliver-postbacks.ts';
-import { mostAttempts, signingKeyOf } from './postback.rules.ts';
+import { mostAttempts, oldKeyMs, signingKeyOf } from './postback.rules.ts';
 
 const sandbox = createSandbox({
   ...{ siteUrl: 'http://127.0.0.1:1', webhookSecret: 'secret', sms: { accountSid: 'a', authToken: 't' } },
@@ -168,6 +168,44 @@ test('carries the marks of the link, a pseudonym and a valid signature, and noth
   }
 });
 
+test('a key is replaced once however often it is asked, and a tracker with the old key accepts calls for a day', async () => {
+  const tracked = await openTracker();
+  try {
+    const { house, host, name } = tracked;
+    const replace = (version: number) =>
+      house.callAs<{ key: string; key_version: number; old_key_ends_at: string | null }>(
+        { memberId: host },
+        'affiliate-postback-key',
+        'create',
+        { body: { version } },
+      );
+    const test = async () => {
+      await house.callAs({ memberId: host }, 'affiliate-postback-test', 'create', { body: { event: 'registration' } });
+      await tracked.deliver();
+      return (await tracked.calls()).at(-1)!.answer;
+    };
+    const twice = await Promise.allSettled([replace(1), replace(1)]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(replace(1)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    const shown = await house.callAs<Awaited<ReturnType<typeof replace>>>(
+      { memberId: host },
+      'affiliate-postback',
+      'find',
+    );
+    const end = new Date(house.now().getTime() + oldKeyMs).toISOString();
+    expect(shown).toMatchObject({ key_version: 2, old_key_ends_at: end });
+    expect(await test()).toBe('http-200');
+    house.setNow(end);
+    expect(await test()).toBe('http-403');
+    await post(`/tracker/${name}/key`, 'PUT', { key: shown.key });
+    expect(await test()).toBe('http-200');
+    expect(await replace(2)).toMatchObject({ key_version: 3 });
+    expect(await test()).toBe('http-200');
+  } finally {
+    await tracked.close();
+  }
+});
+
 test('gives up after the last attempt, and sends again on request with the same id', async () => {
   const tracked = await openTracker();
   try {
@@ -239,6 +277,15 @@ test('groups clicks, members and income by what the links carry', async () => {
       registrations: 1,
       deposited: 1,
       qualified: 1,
+    });
+    const [file] = house.affiliate.tables;
+    const opened = await file!.open({ affiliate_id: host, by: 'sub1' }, {} as never);
+    const exported: unknown[] = [];
+    for await (const row of opened!.rows) exported.push(row);
+    expect(exported).toEqual(rows);
+    expect(opened!.columns.map(([name]) => name)).toEqual(Object.keys(rows[0]!));
+    await expect(file!.open({ affiliate_id: host, by: 'other' }, {} as never)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
     });
     const [statement] = await house.call<{ levels: { income: string }[] }>(host, 'affiliate-statement');
     expect(rows.find(({ id }) => id === 'line')).toMatchObject({ income: statement!.levels[0]!.income });

@@ -2,7 +2,7 @@ import type { PostbackEvent } from '@sabai/contract';
 import type { LinkMarks } from '@sabai/contract/link-marks';
 import { type AffiliatePostbackCalls, type AffiliatePostbacks, type Db, sql, type Tx } from '@sabai/db';
 import type { Selectable } from 'kysely';
-import type { PostbackOutcome } from './postback.rules.ts';
+import type { KeyVersion, PostbackOutcome } from './postback.rules.ts';
 
 type Reader = Db | Tx;
 export type TargetRow = Selectable<AffiliatePostbacks>;
@@ -29,6 +29,34 @@ export async function putTarget(tx: Tx, target: TargetRow): Promise<TargetRow | 
   return before;
 }
 
+/** Returns which signing key of an affiliate is in use. */
+export const keyVersionOf = async (reader: Reader, memberId: string): Promise<KeyVersion> =>
+  (await reader
+    .selectFrom('affiliate_postback_keys')
+    .select(['version', 'changed_at'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()) ?? { version: 1, changed_at: null };
+
+/** Replaces the key of this version; returns false if another one is in use. */
+export async function replaceKey(tx: Tx, asked: { memberId: string; version: number; now: Date }): Promise<boolean> {
+  const { memberId: member_id, version, now: changed_at } = asked;
+  const next = { version: version + 1, changed_at };
+  const replaced =
+    version === 1
+      ? tx
+          .insertInto('affiliate_postback_keys')
+          .values({ member_id, ...next })
+          .onConflict((conflict) => conflict.column('member_id').doNothing())
+          .returning('version')
+      : tx
+          .updateTable('affiliate_postback_keys')
+          .set(next)
+          .where('member_id', '=', member_id)
+          .where('version', '=', version)
+          .returning('version');
+  return (await replaced.executeTakeFirst()) !== undefined;
+}
+
 /** Queues a test, which also reaches an address that is switched off. */
 export const queueTest = (tx: Tx, asked: { memberId: string; event: PostbackEvent; now: Date }) => {
   const { memberId, event, now } = asked;
@@ -48,6 +76,7 @@ export interface DueCall extends CallRow {
   /** Null once the affiliate has removed it. */
   readonly template: string | null;
   readonly marks: LinkMarks;
+  readonly key: KeyVersion;
 }
 
 /** The most calls of one affiliate at a time, so that no slow tracker delays the others. */
@@ -58,7 +87,7 @@ export async function takeDue(
   db: Db,
   { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
 ): Promise<DueCall[]> {
-  const { rows } = await sql<DueCall>`
+  const { rows } = await sql<Omit<DueCall, 'key'> & { key_version: number | null; key_changed_at: Date | null }>`
     with placed as (
       select member_id, id, next_attempt_at as due_at,
         row_number() over (partition by member_id order by next_attempt_at, id) as place
@@ -73,10 +102,14 @@ export async function takeDue(
       from due where call.member_id = due.member_id and call.id = due.id
       returning call.*
     )
-    select taken.*, target.url as template, coalesce(source.marks, '{}') as marks from taken
+    select taken.*, target.url as template, coalesce(source.marks, '{}') as marks,
+      signing.version as key_version, signing.changed_at as key_changed_at from taken
+    left join affiliate_postback_keys as signing on signing.member_id = taken.member_id
     left join affiliate_postbacks as target on target.member_id = taken.member_id and target.event = taken.event
     left join affiliate_sources as source on source.member_id = taken.guest_id`.execute(db);
-  return rows;
+  return rows.map(({ key_version, key_changed_at, ...call }) => ({
+    ...{ ...call, key: { version: key_version ?? 1, changed_at: key_changed_at } },
+  }));
 }
 
 /** Stores the result of an attempt, unless another process has repeated it meanwhile. */
