@@ -133,7 +133,7 @@ test('ledger: a comparison credits payments that an adapter lists, once, each by
   expect(await credits(memberId)).toHaveLength(1);
   expect(await differences()).toEqual([]);
 
-  // The second provider has its own payment 1, which no member has asked for: not the credited one of the first.
+  // The second provider has its own payment 1, which no member has requested: not the credited one of the first.
   keep('second-pay', [{ id: '1', reference: 'UNASKED', amount: '70000', paid_at: null }]);
   pay('second-pay');
   expect(await compare()).toMatchObject({ failure: null, repaired_count: 0 });
