@@ -85,7 +85,7 @@ export function OfferPage() {
   const staff = staffStore.use();
   const navigate = useNavigate();
   const [move, setMove] = useState<OfferMove>();
-  /** Counts how often the draft was read anew by the wizard. */
+  /** Counts how often the wizard has read the draft again. */
   const [reading, setReading] = useState(0);
   const [isFunding, setFunding] = useState(false);
   const [isChanging, setChanging] = useState(false);
