@@ -27,6 +27,7 @@ import { createIncomeViews } from './income-views.ts';
 import { createTrackerCaller } from './postbacks/call-tracker.ts';
 import { deliverPostbacks } from './postbacks/deliver-postbacks.ts';
 import { createPostbackUse, postbackRoutes } from './postbacks/postback.routes.ts';
+import { seedDemoPostbacks } from './postbacks/seed-demo-postbacks.ts';
 import { createInvitationViews } from './profile-view.ts';
 import { runAffiliates } from './run-affiliates.ts';
 import { playDemoAffiliate, seedDemoPlans } from './seed-demo.ts';
@@ -64,7 +65,7 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
     /** Plans for a house of play money that has none yet. */
     seedDemo: async (tx: Tx) => seedDemoPlans(tx, await identity.timeZone(tx), clock()),
     /** Three months of the demonstration's member as an affiliate. */
-    playDemo: (memberId: string) => playDemoAffiliate(dependencies, memberId),
+    playDemo: (memberId: string) => playDemoAffiliate(dependencies, memberId, seedDemoPostbacks),
     implementations: [
       implement(logAffiliateLink, {
         async create({ body: { ref_code, marks = {} } }, { ip, userAgent }) {

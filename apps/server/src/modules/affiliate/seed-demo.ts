@@ -4,7 +4,6 @@ import { demoCurrencies, minorIn } from '../bonus/index.ts';
 import { dayIn } from '../identity/index.ts';
 import type { AffiliateDependencies } from './dependencies.ts';
 import { calendarPeriod, openPeriods, settingsOf } from './periods.repository.ts';
-import { seedDemoPostbacks } from './postbacks/seed-demo-postbacks.ts';
 import { seedDemoWork } from './seed-demo-work.ts';
 
 const dayMs = 86_400_000;
@@ -196,7 +195,11 @@ const insertSources = (tx: Tx, members: readonly string[]) =>
  * Three months of the demonstration's member as an affiliate: members of three levels, what they have played, and the periods of these
  * months. The statements are left to the run, whose time has come. One of the members shares a bank account with the affiliate.
  */
-export async function playDemoAffiliate(dependencies: AffiliateDependencies, memberId: string): Promise<void> {
+export async function playDemoAffiliate(
+  dependencies: AffiliateDependencies,
+  memberId: string,
+  seedTracker: (tx: Tx, given: { memberId: string; origin: string; now: Date }) => Promise<void>,
+): Promise<void> {
   const { platform, identity } = dependencies;
   const now = platform.clock();
   await inTransaction(platform.db, async (tx) => {
@@ -215,7 +218,7 @@ export async function playDemoAffiliate(dependencies: AffiliateDependencies, mem
       invited.map(({ id }) => id),
     );
     const origin = await dependencies.sandboxOrigin();
-    if (origin) await seedDemoPostbacks(tx, { memberId, origin, now });
+    if (origin) await seedTracker(tx, { memberId, origin, now });
     const signals = [{ kind: 'payee', value: 'demonstration: a bank account of two members' }] as const;
     for (const id of [memberId, invited[2]!.id]) await identity.noteSignals(tx, id, signals);
     await seedDemoWork(dependencies, tx, {
