@@ -19,8 +19,8 @@ const policyNames = {
   asks_second_factor: 'secondFactor',
 } as const;
 
-const days = /(?<![\d-])\d{4}-\d\d-\d\d(?![\d-])/g;
-const sums = /(?<![\d.,])(\d+(?:\.\d+)?) ([A-Z]{3,5})\b/g;
+const days = /(^|[^\d-])(\d{4}-\d\d-\d\d)(?![\d-])/g;
+const sums = /(^|[^\d.,])(\d+(?:\.\d+)?) ([A-Z]{3,5})\b/g;
 const rewardNames = /\b(?:money|point|freespins|promotion)\b/g;
 const moments = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z/g;
 
@@ -48,10 +48,12 @@ export function useChangeWords(kind: ApprovalKind) {
   const calculate = useTranslations('competition.calculate');
   const reward = useTranslations('quest-office');
   const { intl } = useUi();
-  const dayText = (day: string) =>
-    dateFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
-  const sumText = (whole: string, amount: string, code: string) =>
-    currencies[code] ? `${formatNumber(amount, intl, { least: amount.split('.')[1]?.length ?? 0 })} ${code}` : whole;
+  const dayText = (_whole: string, before: string, day: string) =>
+    before + dateFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`));
+  const sumText = (whole: string, before: string, amount: string, code: string) =>
+    currencies[code]
+      ? `${before}${formatNumber(amount, intl, { least: amount.split('.')[1]?.length ?? 0 })} ${code}`
+      : whole;
   /** Names of facts that the office words elsewhere. */
   const otherNames: Partial<Record<string, string>> = {
     calculate: competition('by'),
