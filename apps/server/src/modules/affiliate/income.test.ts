@@ -232,7 +232,7 @@ test('the demonstration has a tracker at the sandbox with calls of the last week
       return house.call<{ id: string; event: string; state: string }>(member, 'affiliate-postback-call');
     };
     const calls = await queued();
-    // The members of this house register today, whatever the clock of the test.
+    // These members register today, whatever the clock of the test.
     expect(new Set(calls.map(({ event }) => event))).toEqual(new Set(['first_deposit', 'qualified']));
     expect(new Set(calls.map(({ state }) => state))).toEqual(new Set(['waiting']));
     expect(await queued()).toEqual(calls);
