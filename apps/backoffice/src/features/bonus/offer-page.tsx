@@ -31,6 +31,8 @@ const movesOf: Readonly<Record<OfferDetail['state'], readonly OfferMove[]>> = {
   ...{ live: ['pause', 'end'], paused: ['publish', 'end'], ended: ['archive'], archived: [] },
 };
 
+const isStop = (move: OfferMove): move is 'pause' | 'end' => move === 'pause' || move === 'end';
+
 /** Asks for the reason before an offer is stopped or archived. */
 function MoveDialog({
   offer,
@@ -46,6 +48,10 @@ function MoveDialog({
   const t = useTranslations('bonus-office');
   const [reason, setReason] = useState('');
   const sending = useSending();
+  const text =
+    offer.kind === 'competition' && isStop(move)
+      ? (`move.${move}CompetitionText` as const)
+      : (`move.${move}Text` as const);
   const send = () =>
     void sending.send(async () => {
       onDone(await api('staff', 'offer-state').patch(String(offer.id), { move, reason }));
@@ -62,7 +68,7 @@ function MoveDialog({
       onSubmit={send}
       onClose={onClose}
     >
-      <p>{t(`move.${move}Text`)}</p>
+      <p>{t(text)}</p>
       <ReasonField label={t('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   );

@@ -7,6 +7,7 @@ import { Badge, Button, buttonClass, DateTime, Icon, useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { GamePicture } from '../../shared/games/game-tiles.tsx';
 import { useMoment } from '../../shared/i18n/use-moment.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
@@ -97,14 +98,7 @@ export function CountedGames({ counted }: { counted: Counted | undefined }) {
           {counted.games.slice(0, mostTiles).map(({ code, name }) => (
             <li key={code}>
               <Link to={`/games/${encodeURIComponent(code)}`} aria-label={name} className="block">
-                <img
-                  src={`/assets/studio/tiles/${code}-240.avif`}
-                  alt=""
-                  width={240}
-                  height={320}
-                  loading="lazy"
-                  className="h-14 w-11 rounded-sm bg-surface-3 object-cover"
-                />
+                <GamePicture code={code} className="h-14 w-11 rounded-sm" />
               </Link>
             </li>
           ))}

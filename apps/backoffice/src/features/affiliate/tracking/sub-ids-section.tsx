@@ -1,19 +1,18 @@
 import { type SubIdName, subIdNames } from '@sabai/contract/link-marks';
-import { formatNumber } from '@sabai/contract/number-format';
-import { EmptyState, SelectField, useUi } from '@sabai/ui';
+import { EmptyState, SelectField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { DataTable } from '../../../shared/list/data-table.tsx';
 import { ExportLinks } from '../../../shared/list/list-tools.tsx';
+import { ExactAmount } from '../../../shared/parts/exact-amount.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 
 /** Clicks, members and income of an affiliate by one parameter of the links. */
 export function SubIdsSection({ affiliateId }: { affiliateId: string }) {
   const t = useTranslations('affiliate');
   const office = useTranslations('affiliate-office');
-  const { intl } = useUi();
   const [by, setBy] = useState<SubIdName>('sub1');
   const polled = usePolled(
     (signal) => api('staff', 'affiliate-sub-id').find({ affiliate_id: affiliateId, by }, { signal }),
@@ -64,7 +63,7 @@ export function SubIdsSection({ affiliateId }: { affiliateId: string }) {
             },
             {
               ...{ id: 'income', label: t('page.income'), isFigure: true, card: 'end' },
-              cell: (row) => `${formatNumber(row.income, intl, { most: 8 })} ${row.currency_code}`,
+              cell: (row) => <ExactAmount amount={row.income} currency={row.currency_code} />,
             },
           ]}
         />

@@ -1,7 +1,7 @@
 import type { CompetitionPlaced, OfferDetail, CompetitionReplay as Replayed, StaffCompetition } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, page, refused } from '../../../testing/open-screen.tsx';
+import { given, openScreen, page, refused, type SentCall } from '../../../testing/open-screen.tsx';
 import { newOffer } from '../wizard/defaults.ts';
 
 const content = newOffer('competition', new Date('2026-11-27T03:20:00Z'), 'Asia/Bangkok');
@@ -110,30 +110,53 @@ describe('the results of a competition', () => {
   });
 });
 
-it('takes any prize out of the table, and the places after it move up', async () => {
+it('says before it is ended what becomes of fees and prizes', async () => {
+  const { user, findByRole } = await openScreen('/rewards/401', {
+    answers: [
+      given('staff', 'offer', 'get', offer({ state: 'live' })),
+      given('staff', 'offer-timeline', 'get', { events: [] }),
+      given('staff', 'competition-result', 'get', { ...results, state: 'open' }),
+      given('staff', 'competition-place', 'find', page([])),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'End' }));
+  const dialog = await findByRole('dialog', { name: 'End' });
+  expect(dialog.textContent).toContain('no prizes are paid, entry fees are returned');
+});
+
+describe('a draft of a competition', () => {
   const drafted = {
     ...{ revision: 1, content, approval_id: null, may_approve: false },
     written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
   };
   const draft = offer({ ...{ state: 'draft', live_version: null, draft: 'writing', drafted } });
-  const { user, calls, findByRole } = await openScreen('/rewards/401?step=amounts', {
-    answers: [
-      given('staff', 'offer', 'get', draft),
-      given('staff', 'offer', 'patch', draft),
-      given('staff', 'offer-trial', 'create', { findings: [], texts: {} }),
-      given('staff', 'game', 'find', page([])),
-    ],
+  const answers = [
+    given('staff', 'offer', 'get', draft),
+    given('staff', 'offer', 'patch', draft),
+    given('staff', 'offer-trial', 'create', { findings: [], texts: {} }),
+    given('staff', 'game', 'find', page([])),
+  ];
+  const sentIn = (calls: readonly SentCall[]) =>
+    (calls.find(({ method }) => method === 'PATCH')?.body as { content: typeof content } | undefined)?.content;
+
+  it('can be a jackpot', async () => {
+    const { user, calls, findByRole } = await openScreen('/rewards/401?step=what', { answers });
+    await user.selectOptions(await findByRole('combobox', { name: 'Kind' }), 'Jackpot');
+    await expect.poll(() => sentIn(calls)?.type, { timeout: 4000 }).toBe('jackpot');
   });
-  await user.click(await findByRole('button', { name: 'Remove: Place 2' }));
-  const sent = () => calls.find(({ method }) => method === 'PATCH')?.body as { content: typeof content } | undefined;
-  await expect.poll(sent, { timeout: 4000 }).toBeTruthy();
-  const { rules } = sent()!.content as Extract<typeof content, { kind: 'competition' }>;
-  expect(rules.prizes.map(({ from, to }) => [from, to])).toEqual([
-    [1, 1],
-    [2, 2],
-    [3, 9],
-  ]);
-  expect(await findByRole('group', { name: 'Places 3 to 9' })).toBeTruthy();
+
+  it('loses any prize of its table, and the places after it move up', async () => {
+    const { user, calls, findByRole } = await openScreen('/rewards/401?step=amounts', { answers });
+    await user.click(await findByRole('button', { name: 'Remove: Place 2' }));
+    await expect.poll(() => sentIn(calls), { timeout: 4000 }).toBeTruthy();
+    const { rules } = sentIn(calls) as Extract<typeof content, { kind: 'competition' }>;
+    expect(rules.prizes.map(({ from, to }) => [from, to])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 9],
+    ]);
+    expect(await findByRole('group', { name: 'Places 3 to 9' })).toBeTruthy();
+  });
 });
 
 describe('the replay of a competition', () => {

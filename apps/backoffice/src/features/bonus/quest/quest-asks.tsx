@@ -22,6 +22,9 @@ export function QuestAsks({
   const isPlayed = type === 'play' || type === 'vip_bonus';
   return (
     <fieldset disabled={!isAllowed} className="grid gap-5">
+      <p className="text-sm text-ink-2 text-pretty">
+        {t(type === 'daily_check_in' ? 'nothingToSet' : 'allConditions')}
+      </p>
       {isPlayed && (
         <>
           <div className="grid gap-4 sm:grid-cols-2">

@@ -102,6 +102,7 @@ export function StepCheck({
           {blocks > 0 && <Badge tone="bad">{t('findings.blocks', { count: blocks })}</Badge>}
         </h2>
         <p className="text-sm text-ink-2">{t('submit.text')}</p>
+        {draft.content.kind === 'coupon' && <p className="text-sm text-ink-2">{t('coupon.codesLater')}</p>}
         <ReasonField isWeighed label={t('reason')} value={reason} onChange={setReason} />
         <Checkbox checked={isPublished} onChange={({ target }) => setPublished(target.checked)}>
           {t('submit.publish')}

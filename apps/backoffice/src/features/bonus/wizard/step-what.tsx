@@ -1,4 +1,11 @@
-import { type OfferTexts, offerTextLengths, offerTextNames, programmeBases, promotionTypes } from '@sabai/contract';
+import {
+  competitionTypes,
+  type OfferTexts,
+  offerTextLengths,
+  offerTextNames,
+  programmeBases,
+  promotionTypes,
+} from '@sabai/contract';
 import { localePrefixes, locales } from '@sabai/contract/locales';
 import { pictureOf } from '@sabai/contract/offer-pictures';
 import { Button, SelectField } from '@sabai/ui';
@@ -18,13 +25,16 @@ export function StepWhat({
   suggested,
 }: StepProps & { suggested: OfferTexts | undefined }) {
   const t = useTranslations('bonus-office');
+  const competition = useTranslations('competition');
   const offered = isPromotion(content) ? (content.rules.audience.languages ?? localePrefixes) : localePrefixes;
-  const hasOwnRules = isShopItem(content) || isQuest(content) || isCoupon(content) || isCompetition(content);
+  const hasOwnRules = isShopItem(content) || isQuest(content) || isCoupon(content);
   const types: readonly string[] = hasOwnRules
     ? [content.type]
-    : isPromotion(content)
-      ? promotionTypes
-      : programmeBases;
+    : isCompetition(content)
+      ? competitionTypes
+      : isPromotion(content)
+        ? promotionTypes
+        : programmeBases;
   const label = { title: t('text.title'), summary: t('text.summary'), terms: t('text.terms') };
   const shown = (prefix: (typeof offered)[number]) => {
     const { title, summary, terms } = content.texts[prefix] ?? {};
@@ -60,7 +70,7 @@ export function StepWhat({
   return (
     <div className="grid gap-5">
       <SelectField
-        label={t('type.label')}
+        label={isCompetition(content) ? competition('type') : t('type.label')}
         value={content.type}
         disabled={!isAllowed || types.length === 1}
         onChange={({ target }) => {
