@@ -201,6 +201,15 @@ test('an event stays until all have handled it, and no longer', async () => {
   expect([await dispatchOutbox(database.db, []), await waiting()]).toEqual([1, 0]);
 });
 
+test('a dispatch that ends early leaves the rest to the next one', async () => {
+  for (let n = 0; n < 60; n++) await announce(randomUUID(), n);
+  let transactions = 0;
+  const settled = await dispatchOutbox(database.db, [recorder('quest')], { goesOn: () => ++transactions < 2 });
+  expect(settled).toBeGreaterThan(0);
+  expect(await waiting()).toBe(60 - settled);
+  expect(settled + (await dispatchOutbox(database.db, [recorder('quest')]))).toBe(60);
+});
+
 test('all members with something due are served, those between them whose events rest are left alone', async () => {
   const members = Array.from({ length: 250 }, () => randomUUID()).sort();
   for (const memberId of members) await announce(memberId, 0);

@@ -41,6 +41,8 @@ export interface DispatchOptions {
   onSettled?: (topic: string) => void;
   /** Runs a consumer's handling of an event, or its call after the commit. */
   around?: (<T>(consumer: string, event: OutboxEvent, run: () => Promise<T>) => Promise<T>) | undefined;
+  /** Asked before each transaction; the rest waits for the next dispatch when it returns false. */
+  goesOn?: () => boolean;
 }
 
 const MEMBERS_PER_LOOK = 100;
@@ -280,10 +282,11 @@ export async function dispatchOutbox(
   consumers: readonly OutboxConsumer[],
   options: DispatchOptions = {},
 ): Promise<number> {
-  const { onFailure, onSettled, around = plainly } = options;
+  const { onFailure, onSettled, around = plainly, goesOn = () => true } = options;
   let settled = 0;
   for (let due = await membersDue(db, NOBODY); due.length > 0; due = await membersDue(db, due.at(-1)!.member_id)) {
     for (const members of transactionsOf(due)) {
+      if (!goesOn()) return settled;
       const dispatched = await inTransaction(db, (tx) => dispatchMembers(tx, members, consumers, options));
       settled += dispatched.settled.length;
       if (onSettled) for (const topic of dispatched.settled) onSettled(topic);

@@ -65,6 +65,7 @@ export function createWorker({ platform, consumers, jobs, pollMs = 500 }: Worker
     let settled: number;
     do {
       settled = await dispatchOutbox(db, consumers, {
+        goesOn,
         onSettled: countEvent,
         around: handling,
         onFailure: ({ consumer, event, attempts, error }) => {
