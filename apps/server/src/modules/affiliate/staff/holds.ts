@@ -6,10 +6,10 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { isUuid } from '../../../platform/http/uuid.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
-import { auditMember, type StaffOrigin } from '../../../platform/records/member-audit.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { contractOf, type HoldRow, holdBack, lockContract, openHold } from '../standing.repository.ts';
+import { auditsOf } from './audit-deed.ts';
 
 const { affiliate_holds: sealed } = sealedTables;
 
@@ -119,7 +119,7 @@ export async function decideHold(
 /** Holds: staff place and release them, and answer appeals. */
 export function holdRoutes(dependencies: AffiliateDependencies): Implementation[] {
   const { platform, identity } = dependencies;
-  const { db, clock } = platform;
+  const { db } = platform;
   const list = serveList({
     ...{ db, source },
     timeZone: () => identity.timeZone(db),
@@ -134,23 +134,7 @@ export function holdRoutes(dependencies: AffiliateDependencies): Implementation[
     return row;
   };
   const shown = async (id: string) => (await presentHolds(dependencies, [await holdAt(id)]))[0]!;
-  async function audit(
-    tx: Tx,
-    by: StaffOrigin,
-    deed: {
-      readonly memberId: string;
-      readonly id: string;
-      readonly action: 'affiliate-hold.placed' | 'affiliate-hold.released' | 'affiliate-hold.kept';
-      readonly reason: string;
-      readonly before: object;
-      readonly after: object;
-    },
-  ) {
-    const { memberId, id, ...rest } = deed;
-    await auditMember(tx, await platform.seal(), by, {
-      ...{ ...rest, memberId, subjectType: 'affiliate-hold', subjectId: id, at: clock() },
-    });
-  }
+  const audit = auditsOf(dependencies, 'affiliate-hold');
   return [
     implement(
       staffAffiliateHold,

@@ -5,17 +5,17 @@ import {
   staffAffiliatePostbackTarget,
   staffAffiliatePostbackTest,
 } from '@sabai/contract';
-import { inTransaction, sql, type Tx } from '@sabai/db';
+import { inTransaction, sql } from '@sabai/db';
 import { type Implementation, implement } from '../../../platform/http/implement.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { ListSource } from '../../../platform/lists/list-source.ts';
 import { serveList } from '../../../platform/lists/serve-list.ts';
-import { auditMember, type StaffOrigin } from '../../../platform/records/member-audit.ts';
 import type { AffiliateDependencies } from '../dependencies.ts';
 import { callById, type PostbackUse } from '../postbacks/postback.routes.ts';
 import { type CallRow, type TargetRow, targetsOf } from '../postbacks/postbacks.repository.ts';
 import { presentCall, presentTarget } from '../postbacks/present-call.ts';
 import { contractOf } from '../standing.repository.ts';
+import { auditsOf } from './audit-deed.ts';
 
 const source: ListSource<typeof affiliatePostbacksList> = {
   list: affiliatePostbacksList,
@@ -38,7 +38,7 @@ const told = (row: TargetRow | undefined) => (row ? { url: row.url, is_active: r
 /** Calls of trackers: staff see them, send them again, test them and set their addresses. */
 export function staffPostbackRoutes(dependencies: AffiliateDependencies, use: PostbackUse): Implementation[] {
   const { platform, identity } = dependencies;
-  const { db, clock } = platform;
+  const { db } = platform;
   async function present(rows: readonly CallRow[]): Promise<StaffPostbackCall[]> {
     const ids = [...new Set(rows.map(({ member_id }) => member_id))];
     const names = new Map((await identity.membersByIds(db, ids)).map((one) => [one.id, one.username]));
@@ -54,23 +54,7 @@ export function staffPostbackRoutes(dependencies: AffiliateDependencies, use: Po
     present: (rows: CallRow[]) => present(rows),
     flat: ({ member, ...row }: StaffPostbackCall) => ({ ...row, username: member.username }),
   });
-  async function audit(
-    tx: Tx,
-    by: StaffOrigin,
-    deed: {
-      readonly memberId: string;
-      readonly id: string;
-      readonly action: `affiliate-postback.${'set' | 'sent_again' | 'tested'}`;
-      readonly reason: string;
-      readonly before: object;
-      readonly after: object;
-    },
-  ) {
-    const { memberId, id, ...rest } = deed;
-    await auditMember(tx, await platform.seal(), by, {
-      ...{ ...rest, memberId, subjectType: 'affiliate-postback', subjectId: id, at: clock() },
-    });
-  }
+  const audit = auditsOf(dependencies, 'affiliate-postback');
   const affiliateAt = async (memberId: string) => {
     if (!(await contractOf(db, memberId))) throw new Refusal('NOT_FOUND');
   };
