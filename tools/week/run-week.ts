@@ -13,6 +13,7 @@ import {
   provider,
   seatAtGame,
   secondStaff,
+  thirdStaff,
 } from '../torture/house/people.ts';
 import { createChance } from '../torture/house/random.ts';
 import { sendJson, type Target } from '../torture/house/wire.ts';
@@ -27,9 +28,6 @@ const dayMs = 86_400_000;
 const atOnce = 8;
 const roundsADay = members > 200 ? 5 : 12;
 const quietWithinMs = 30 * 60_000;
-
-/** The second owner of the demonstration. */
-const manager = { username: 'manager', password: 'Sabai-Manager-1' };
 
 const say = (line: string) => console.log(`· ${line}`);
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
@@ -153,7 +151,7 @@ try {
       players[index] = { ...person, token, session, ...mannerOf(index) };
     });
     if (day === 0) {
-      const token = await logInStaff(target, manager);
+      const token = await logInStaff(target, thirdStaff);
       for (const { memberId } of everyTenth(people, 7)) await give(target, token, memberId, 0);
       // The bonus of a level, which its members can receive once they have reached it.
       for (const { memberId } of everyTenth(people, 5)) await give(target, token, memberId, 1);
@@ -163,7 +161,7 @@ try {
     writeFileSync(clockFile, String((day + 1) * dayMs));
     // The clock of this process has moved too.
     while (Date.now() - performance.timeOrigin - performance.now() < (day + 0.5) * dayMs) await sleep(50);
-    const tokens = [await logInStaff(target, secondStaff), await logInStaff(target, manager)];
+    const tokens = [await logInStaff(target, secondStaff), await logInStaff(target, thirdStaff)];
     await untilQuiet(pool, approving(target, tokens));
     say(`day ${day + 1} of ${days} is over`);
   }
