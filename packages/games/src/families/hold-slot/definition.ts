@@ -14,6 +14,20 @@ export interface Coin {
   tier?: SlotTier;
 }
 
+/** The coins of every hold-and-win slot that sets no others. */
+export const commonCoins: Weights<Coin> = [
+  [{ multiplier: 1 }, 400],
+  [{ multiplier: 2 }, 250],
+  [{ multiplier: 3 }, 140],
+  [{ multiplier: 5 }, 110],
+  [{ multiplier: 8 }, 55],
+  [{ multiplier: 10 }, 30],
+  [{ multiplier: 15 }, 12],
+  [{ multiplier: 15, tier: 'mini' }, 10],
+  [{ multiplier: 40, tier: 'minor' }, 4],
+  [{ multiplier: 150, tier: 'major' }, 1],
+];
+
 /**
  * The maths of a hold-and-win slot: five reels and three rows whose cells are drawn one by one, and coins that lock.
  * Six or more coins start the respins. Each new coin resets the respins, and a full board wins the grand prize.
@@ -41,6 +55,10 @@ export interface HoldSlotDefinition {
   /** Highest payout of a round, in stakes. */
   maxWin: number;
 }
+
+/** Returns the possible symbols of a cell from their weights, in the order in which they are written. */
+export const cellOf = (weights: Partial<Record<'W' | 'O' | HoldSymbol, number>>): HoldSlotDefinition['cells'][number] =>
+  Object.entries(weights) as unknown as HoldSlotDefinition['cells'][number];
 
 /** Returns the possible symbols of a reel's cell without a coin. */
 export function withoutCoins(weights: HoldSlotDefinition['cells'][number]): Weights<'W' | HoldSymbol> {

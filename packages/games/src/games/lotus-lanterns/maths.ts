@@ -1,30 +1,10 @@
 import { defineLinesSlot, type LinesSlot } from '../../families/lines-slot/definition.ts';
+import { paylines } from '../../families/slot/paylines.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
 /** Strips, pays and feature of Lotus Lanterns; its exact return is 96.1739%, recomputed by this game's tests. */
 export const lotusLanternsMaths = defineLinesSlot({
-  lines: [
-    '11111',
-    '00000',
-    '22222',
-    '01210',
-    '21012',
-    '00100',
-    '22122',
-    '10001',
-    '12221',
-    '01110',
-    '21112',
-    '10101',
-    '12121',
-    '01010',
-    '21212',
-    '11011',
-    '11211',
-    '00122',
-    '22100',
-    '12101',
-  ],
+  lines: paylines.twenty,
   linePays: {
     A: [50, 250, 1000],
     B: [40, 150, 600],

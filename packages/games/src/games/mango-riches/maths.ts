@@ -1,9 +1,10 @@
 import { defineLinesSlot, type LinesSlot } from '../../families/lines-slot/definition.ts';
+import { paylines } from '../../families/slot/paylines.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
 /** Strips, pays and feature of Mango Riches: ten lines, many small wins. */
 export const mangoRichesMaths = defineLinesSlot({
-  lines: ['11111', '00000', '22222', '01210', '21012', '00122', '22100', '10001', '12221', '01110'],
+  lines: paylines.ten,
   linePays: {
     A: [40, 150, 800],
     B: [30, 100, 400],

@@ -1,9 +1,10 @@
 import { type BookSlot, defineBookSlot } from '../../families/book-slot/definition.ts';
+import { paylines } from '../../families/slot/paylines.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
 /** Strips, pays and feature of Night Market: its feature is more frequent and pays less than in other book slots. */
 export const nightMarketMaths = defineBookSlot({
-  lines: ['11111', '00000', '22222', '01210', '21012', '00122', '22100', '10001', '12221', '01110'],
+  lines: paylines.ten,
   linePays: {
     A: [10, 80, 800, 3000],
     B: [5, 50, 400, 2000],

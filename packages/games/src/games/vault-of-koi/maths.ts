@@ -1,41 +1,16 @@
-import { defineHoldSlot, type HoldSlot } from '../../families/hold-slot/definition.ts';
+import { cellOf, commonCoins, defineHoldSlot, type HoldSlot } from '../../families/hold-slot/definition.ts';
+import { paylines } from '../../families/slot/paylines.ts';
 import type { SlotVersion } from '../../families/slot/slot-game.ts';
 
-const first = [
-  ['O', 1245],
-  ['A', 624],
-  ['B', 892],
-  ['D', 1070],
-  ['E', 1337],
-  ['K', 2317],
-  ['Q', 2515],
-] as const;
+const first = cellOf({ O: 1245, A: 624, B: 892, D: 1070, E: 1337, K: 2317, Q: 2515 });
 /** Until version 1.1.0 the four other reels were identical. */
-const others = [
-  ['O', 1245],
-  ['W', 548],
-  ['A', 607],
-  ['B', 867],
-  ['D', 1040],
-  ['E', 1300],
-  ['K', 2254],
-  ['Q', 2139],
-] as const;
+const others = cellOf({ O: 1245, W: 548, A: 607, B: 867, D: 1040, E: 1300, K: 2254, Q: 2139 });
 /** The same for the version that returned 94%: fewer wilds. */
-const fewerWilds = [
-  ['O', 1245],
-  ['W', 519],
-  ['A', 607],
-  ['B', 867],
-  ['D', 1040],
-  ['E', 1300],
-  ['K', 2254],
-  ['Q', 2168],
-] as const;
+const fewerWilds = cellOf({ O: 1245, W: 519, A: 607, B: 867, D: 1040, E: 1300, K: 2254, Q: 2168 });
 
 /** Cells, coins and pays of Vault of Koi. */
 export const vaultOfKoiMaths = defineHoldSlot({
-  lines: ['11111', '00000', '22222', '01210', '21012', '00122', '22100', '10001', '12221', '01110'],
+  lines: paylines.ten,
   linePays: {
     A: [40, 160, 800],
     B: [25, 80, 400],
@@ -46,59 +21,12 @@ export const vaultOfKoiMaths = defineHoldSlot({
   },
   cells: [
     first,
-    [
-      ['O', 1245],
-      ['W', 610],
-      ['A', 574],
-      ['B', 951],
-      ['D', 987],
-      ['E', 1364],
-      ['K', 2185],
-      ['Q', 2084],
-    ],
-    [
-      ['O', 1245],
-      ['W', 489],
-      ['A', 681],
-      ['B', 798],
-      ['D', 1125],
-      ['E', 1221],
-      ['K', 2344],
-      ['Q', 2097],
-    ],
-    [
-      ['O', 1245],
-      ['W', 577],
-      ['A', 548],
-      ['B', 909],
-      ['D', 939],
-      ['E', 1429],
-      ['K', 2297],
-      ['Q', 2056],
-    ],
-    [
-      ['O', 1245],
-      ['W', 478],
-      ['A', 644],
-      ['B', 782],
-      ['D', 1145],
-      ['E', 1198],
-      ['K', 2275],
-      ['Q', 2233],
-    ],
+    cellOf({ O: 1245, W: 610, A: 574, B: 951, D: 987, E: 1364, K: 2185, Q: 2084 }),
+    cellOf({ O: 1245, W: 489, A: 681, B: 798, D: 1125, E: 1221, K: 2344, Q: 2097 }),
+    cellOf({ O: 1245, W: 577, A: 548, B: 909, D: 939, E: 1429, K: 2297, Q: 2056 }),
+    cellOf({ O: 1245, W: 478, A: 644, B: 782, D: 1145, E: 1198, K: 2275, Q: 2233 }),
   ],
-  coins: [
-    [{ multiplier: 1 }, 400],
-    [{ multiplier: 2 }, 250],
-    [{ multiplier: 3 }, 140],
-    [{ multiplier: 5 }, 110],
-    [{ multiplier: 8 }, 55],
-    [{ multiplier: 10 }, 30],
-    [{ multiplier: 15 }, 12],
-    [{ multiplier: 15, tier: 'mini' }, 10],
-    [{ multiplier: 40, tier: 'minor' }, 4],
-    [{ multiplier: 150, tier: 'major' }, 1],
-  ],
+  coins: commonCoins,
   hold: { from: 6, respins: 3, chance: 66, of: 1000 },
   grand: 1000,
   buy: { cost: 38.9 },
@@ -120,46 +48,10 @@ export const vaultOfKoiVersions: readonly SlotVersion<HoldSlot>[] = [
       ...vaultOfKoiMaths,
       cells: [
         first,
-        [
-          ['O', 1245],
-          ['W', 577],
-          ['A', 570],
-          ['B', 953],
-          ['D', 988],
-          ['E', 1365],
-          ['K', 2187],
-          ['Q', 2115],
-        ],
-        [
-          ['O', 1245],
-          ['W', 463],
-          ['A', 679],
-          ['B', 798],
-          ['D', 1123],
-          ['E', 1223],
-          ['K', 2344],
-          ['Q', 2125],
-        ],
-        [
-          ['O', 1245],
-          ['W', 547],
-          ['A', 546],
-          ['B', 911],
-          ['D', 935],
-          ['E', 1430],
-          ['K', 2299],
-          ['Q', 2087],
-        ],
-        [
-          ['O', 1245],
-          ['W', 454],
-          ['A', 644],
-          ['B', 780],
-          ['D', 1143],
-          ['E', 1196],
-          ['K', 2276],
-          ['Q', 2262],
-        ],
+        cellOf({ O: 1245, W: 577, A: 570, B: 953, D: 988, E: 1365, K: 2187, Q: 2115 }),
+        cellOf({ O: 1245, W: 463, A: 679, B: 798, D: 1123, E: 1223, K: 2344, Q: 2125 }),
+        cellOf({ O: 1245, W: 547, A: 546, B: 911, D: 935, E: 1430, K: 2299, Q: 2087 }),
+        cellOf({ O: 1245, W: 454, A: 644, B: 780, D: 1143, E: 1196, K: 2276, Q: 2262 }),
       ],
       buy: { cost: 39.8 },
     }),
