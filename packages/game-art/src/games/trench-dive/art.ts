@@ -1,48 +1,15 @@
-import { lightCutOutFiles, type Picture, photoFiles, within } from '../../pipeline/picture.ts';
-import { pixiFrames, sheetFiles } from '../../pipeline/sprite-sheet.ts';
+import { crashArt } from '../../crash/crash-art.ts';
 import { propSheet, props, softScale, submarineData } from './props.ts';
 import { logo, plankton, sea, surface } from './stage.ts';
 
-const folder = 'games/trench-dive';
-
 /** The pictures of the game: two seas, what floats near, the surface that is left behind, and everything that dives. */
-export const trenchDiveArt: readonly Picture[] = [
-  {
-    name: `${folder}/props`,
-    draw: () => props().toSvg(),
-    files: within(100_000, sheetFiles(`${folder}/props`, propSheet)),
-    data: {
-      [`${folder}/props.json`]: () => pixiFrames(propSheet, 'props.webp'),
-      [`${folder}/scene.json`]: () => ({
-        craft: submarineData,
-        softScale: 1 / softScale,
-        surface: { width: 1600, height: 280, padX: 470, padY: 150 },
-      }),
-    },
-  },
-  {
-    name: `${folder}/background-landscape`,
-    draw: () => sea(1600, 900).toSvg(),
-    files: photoFiles(`${folder}/background-landscape`, 1600, 900, 90_000),
-  },
-  {
-    name: `${folder}/background-portrait`,
-    draw: () => sea(900, 1600).toSvg(),
-    files: photoFiles(`${folder}/background-portrait`, 900, 1600, 90_000),
-  },
-  {
-    name: `${folder}/plankton`,
-    draw: () => plankton().toSvg(),
-    files: lightCutOutFiles(`${folder}/plankton`, 512, 512, 6_000),
-  },
-  {
-    name: `${folder}/surface`,
-    draw: () => surface().toSvg(),
-    files: lightCutOutFiles(`${folder}/surface`, 1600, 280, 10_000),
-  },
-  {
-    name: `${folder}/logo`,
-    draw: () => logo().toSvg(),
-    files: lightCutOutFiles(`${folder}/logo`, 640, 200, 16_000),
-  },
-];
+export const trenchDiveArt = crashArt({
+  code: 'trench-dive',
+  props: { sheet: propSheet, draw: props },
+  craft: submarineData,
+  softScale,
+  background: sea,
+  near: { name: 'plankton', draw: plankton },
+  surface: { padY: 150, draw: surface },
+  logo,
+});
