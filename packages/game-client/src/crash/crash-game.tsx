@@ -1,10 +1,9 @@
 import { timeToReach } from '@sabai/games/families/crash/growth.ts';
 import { type CSSProperties, type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { change } from '../base/settings.ts';
-import { useStore } from '../base/store.ts';
 import { BalanceReadout } from '../hud/balance-readout.tsx';
 import { Logo } from '../hud/logo.tsx';
+import { MenuButton, SoundButton } from '../hud/menu-buttons.tsx';
 import { RoundButton } from '../hud/round-button.tsx';
 import { useInsets } from '../hud/use-insets.ts';
 import { useRuntime } from '../session/runtime.ts';
@@ -40,10 +39,6 @@ export function CrashGameView({ look }: { look: CrashLook }) {
 function CrashTableView() {
   const { logo, theme } = useLook();
   const t = useTranslations('studio-crash');
-  const tGame = useTranslations('studio');
-  const runtime = useRuntime();
-  const { settings, dialog } = runtime;
-  const { isMuted } = useStore(settings);
   const scene = useRef<CrashScene | undefined>(undefined);
   const area = useRef<HTMLDivElement>(null);
   const [showsPlayers, setShowsPlayers] = useState(false);
@@ -62,13 +57,8 @@ function CrashTableView() {
           isPressed={showsPlayers}
           onClick={() => setShowsPlayers(!showsPlayers)}
         />
-        <RoundButton
-          icon={isMuted ? 'sound-off' : 'sound-on'}
-          label={tGame('menu.sound')}
-          isPressed={!isMuted}
-          onClick={() => change(settings, { isMuted: !isMuted })}
-        />
-        <RoundButton icon="list" label={tGame('menu.title')} onClick={() => dialog.set('menu')} />
+        <SoundButton isSwitch />
+        <MenuButton />
       </header>
       <HistoryPills />
       <PlayersList />

@@ -2,12 +2,11 @@ import { formatNumber } from '@sabai/contract/number-format';
 import type { FishingResult } from '@sabai/games/families/fishing/messages.ts';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { change } from '../base/settings.ts';
 import { useStore } from '../base/store.ts';
 import { CountingFigure } from '../hud/counting-figure.tsx';
 import { Logo } from '../hud/logo.tsx';
+import { MenuButton, SoundButton } from '../hud/menu-buttons.tsx';
 import { Readout } from '../hud/readout.tsx';
-import { RoundButton } from '../hud/round-button.tsx';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../session/runtime.ts';
 import type { Insets } from '../stage/insets.ts';
@@ -31,10 +30,9 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
   const t = useTranslations('studio-fishing');
   const tGame = useTranslations('studio');
   const runtime = useRuntime();
-  const { settings, dialog, balance, prefersCalm, money, intl, sound, announce } = runtime;
+  const { balance, prefersCalm, money, intl, sound, announce } = runtime;
   const seat = fishingSeatOf(runtime);
   const { table, notice } = seat;
-  const { isMuted } = useStore(settings);
   const connection = useStore(table.connection);
   const opened = useStore(table.room);
   const purse = useStore(table.purse);
@@ -118,13 +116,8 @@ export function FishingRoom({ room, logo }: { room: RoomScene; logo: readonly st
         <Readout label={tGame('balance')}>
           <CountingFigure amount={useStore(balance)} />
         </Readout>
-        <RoundButton
-          icon={isMuted ? 'sound-off' : 'sound-on'}
-          label={tGame('menu.sound')}
-          isPressed={!isMuted}
-          onClick={() => change(settings, { isMuted: !isMuted })}
-        />
-        <RoundButton icon="list" label={tGame('menu.title')} onClick={() => dialog.set('menu')} />
+        <SoundButton isSwitch />
+        <MenuButton />
       </header>
       <div className="fishing-water" ref={area}>
         {connection === 'lost' && opened && (

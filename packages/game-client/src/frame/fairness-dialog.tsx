@@ -8,6 +8,7 @@ import { CopyValue } from '../hud/copy-value.tsx';
 import { failureText } from '../hud/failure-dialog.tsx';
 import { GameDialog } from '../hud/game-dialog.tsx';
 import { proofOfRound } from '../hud/proof-of-round.ts';
+import { SeedField } from '../hud/seed-field.tsx';
 import { type RevealedSeeds, type Runtime, useRuntime } from '../session/runtime.ts';
 
 const PROOFS_SHOWN = 12;
@@ -91,25 +92,16 @@ export function SeedsPanel() {
         </dd>
       </dl>
       <form className="seed-form" onSubmit={submit}>
-        <label htmlFor="client-seed">{t('fairness.newSeed')}</label>
-        <div className="seed-row">
-          <input
-            id="client-seed"
-            value={seed}
-            onChange={(event) => setSeed(event.target.value.trim())}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={64}
-            aria-invalid={!isValid}
-            aria-describedby="client-seed-hint"
-          />
+        <SeedField
+          id="client-seed"
+          label={t('fairness.newSeed')}
+          {...{ seed, isValid, onSeed: setSeed }}
+          hint={t(isValid ? 'fairness.clientSeedHint' : isSame ? 'fairness.sameSeed' : 'fairness.clientSeedInvalid')}
+        >
           <button type="button" className="plain-button" onClick={() => setSeed(randomSeed())}>
             {t('fairness.random')}
           </button>
-        </div>
-        <p id="client-seed-hint" className="note">
-          {t(isValid ? 'fairness.clientSeedHint' : isSame ? 'fairness.sameSeed' : 'fairness.clientSeedInvalid')}
-        </p>
+        </SeedField>
         <button type="submit" className="main-button" disabled={!isValid || isBusy}>
           {t('fairness.rotate')}
         </button>

@@ -7,6 +7,7 @@ import { HgsRefused, HgsUnreachable } from '../hgs/hgs-failure.ts';
 import { randomSeed } from '../hgs/own-seed.ts';
 import { CopyValue } from '../hud/copy-value.tsx';
 import { failureText } from '../hud/failure-dialog.tsx';
+import { SeedField } from '../hud/seed-field.tsx';
 import { useRuntime } from '../session/runtime.ts';
 import { chainsOf, giveChainSeed, ownSeedOf, waitingOf } from './chain-seed.ts';
 
@@ -122,25 +123,17 @@ function SeedForm({ chain, onGiven }: { chain: ChainView; onGiven: (chains: read
 
   return (
     <form className="seed-form" onSubmit={submit}>
-      <label htmlFor="chain-seed">{t('seed')}</label>
-      <div className="seed-row">
-        <input
-          id="chain-seed"
-          value={seed}
-          onChange={(event) => setSeed(event.target.value.trim())}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          aria-invalid={!isValid}
-          aria-describedby="chain-seed-hint"
-        />
+      <SeedField
+        id="chain-seed"
+        label={t('seed')}
+        {...{ seed, isValid, onSeed: setSeed }}
+        hint={note ?? game(isValid ? 'fairness.clientSeedHint' : 'fairness.clientSeedInvalid')}
+        isStatus
+      >
         <button type="submit" className="plain-button" disabled={!isValid || isBusy}>
           {t('add')}
         </button>
-      </div>
-      <p id="chain-seed-hint" className="note" role="status">
-        {note ?? game(isValid ? 'fairness.clientSeedHint' : 'fairness.clientSeedInvalid')}
-      </p>
+      </SeedField>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { StageSize } from '../stage/insets.ts';
 import type { Timeline } from '../stage/timeline.ts';
 import type { Pictures, ScenePictures } from './pictures.ts';
-import type { Decoration, SceneLayout } from './scene-layout.ts';
+import type { Ornament, SceneLayout } from './scene-layout.ts';
 import type { SlotSkin } from './slot-skin.ts';
 
 interface Drifter {
@@ -114,7 +114,7 @@ export class Backdrop {
   #place(
     to: Container,
     name: 'hang' | 'stand',
-    places: readonly Decoration[],
+    places: readonly Ornament[],
     designWidth: number,
     scale: number,
     ground?: { floor: number; room: number },

@@ -1,27 +1,9 @@
+import type { Orientation, SlotLayout } from '@sabai/game-art/slot-layout.ts';
 import type { StageSize } from '../stage/insets.ts';
 
-export type Orientation = 'landscape' | 'portrait';
-
-/** A decoration at the scene's edges, in the design's coordinates; `scale` is relative to its sprite. */
-export interface Decoration {
-  x: number;
-  y: number;
-  scale: number;
-}
-
+export type { Orientation, Ornament } from '@sabai/game-art/slot-layout.ts';
 /** The positions of a scene's parts in one orientation, in pixels of its background. */
-export interface SceneDesign {
-  width: number;
-  height: number;
-  reels: { x: number; y: number; cellWidth: number; cellHeight: number; columnGap: number };
-  window: { width: number; height: number };
-  frame: { x: number; y: number; width: number; height: number };
-  logo: { x: number; y: number; width: number };
-  /** They hang from (x, y) and sway. */
-  hang: readonly Decoration[];
-  /** They are placed on (x, y) and float. */
-  stand: readonly Decoration[];
-}
+export type SceneDesign = SlotLayout;
 
 /** `assets/games/<code>/scene.json`. */
 export interface SlotScene {

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { change } from '../base/settings.ts';
 import { useStore } from '../base/store.ts';
 import { CountingFigure } from '../hud/counting-figure.tsx';
+import { MenuButton, SoundButton } from '../hud/menu-buttons.tsx';
 import { Readout } from '../hud/readout.tsx';
 import { RoundButton } from '../hud/round-button.tsx';
 import { costIn } from '../session/cost.ts';
@@ -41,7 +42,7 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, children, re
   const { config } = auth;
   const state = useStore(table.state);
   const balance = useStore(runtime.balance);
-  const { isMuted, isTurbo } = useStore(settings);
+  const { isTurbo } = useStore(settings);
   const mode = config.modes.find(({ id }) => id === state.mode)!;
   const { free } = state;
   const cost = free ? BigInt(free.stake) : costIn(mode, BigInt(state.stake));
@@ -68,19 +69,8 @@ export function BetBar({ table, spinArt, isReady = true, whileOpen, children, re
   return (
     <div ref={ref} className="bet-bar">
       <div className="at-tools">
-        <RoundButton
-          icon="list"
-          label={t('menu.title')}
-          className="at-menu"
-          aria-haspopup="dialog"
-          onClick={() => dialog.set('menu')}
-        />
-        <RoundButton
-          icon={isMuted ? 'sound-off' : 'sound-on'}
-          label={isMuted ? t('control.unmute') : t('control.mute')}
-          className="at-sound"
-          onClick={() => change(settings, { isMuted: !isMuted })}
-        />
+        <MenuButton className="at-menu" />
+        <SoundButton className="at-sound" />
       </div>
       <div className="at-figures">
         <Readout label={t('balance')}>{figure(balance)}</Readout>

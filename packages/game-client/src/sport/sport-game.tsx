@@ -1,12 +1,11 @@
 import backdrop from '@sabai/game-art/assets/tiles/sportsbook-240.avif?url';
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { change } from '../base/settings.ts';
 import { createStore, useStore } from '../base/store.ts';
 import { CountingFigure } from '../hud/counting-figure.tsx';
 import { GameDialog } from '../hud/game-dialog.tsx';
+import { MenuButton, SoundButton } from '../hud/menu-buttons.tsx';
 import { Readout } from '../hud/readout.tsx';
-import { RoundButton } from '../hud/round-button.tsx';
 import { useElementBox } from '../hud/use-element-box.ts';
 import { useRuntime } from '../session/runtime.ts';
 import { BetSlip } from './bet-slip.tsx';
@@ -120,12 +119,11 @@ function Bar({
 }) {
   const t = useTranslations('studio-sport');
   const game = useTranslations('studio');
-  const { balance, settings, dialog } = useRuntime();
-  const { isMuted } = useStore(settings);
+  const { balance } = useRuntime();
   const { legs } = useStore(slip);
   return (
     <div className="sport-bar">
-      <RoundButton icon="list" label={game('menu.title')} aria-haspopup="dialog" onClick={() => dialog.set('menu')} />
+      <MenuButton />
       <Readout label={game('balance')}>
         <CountingFigure amount={useStore(balance)} />
       </Readout>
@@ -134,11 +132,7 @@ function Bar({
           {t('slip.title')} <b>{legs.length}</b>
         </button>
       )}
-      <RoundButton
-        icon={isMuted ? 'sound-off' : 'sound-on'}
-        label={isMuted ? game('control.unmute') : game('control.mute')}
-        onClick={() => change(settings, { isMuted: !isMuted })}
-      />
+      <SoundButton />
     </div>
   );
 }

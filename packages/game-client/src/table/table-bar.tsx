@@ -1,11 +1,10 @@
 import type { AmountMinor } from '@sabai/games/protocol';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { change } from '../base/settings.ts';
 import { useStore } from '../base/store.ts';
 import { CountingFigure } from '../hud/counting-figure.tsx';
+import { MenuButton, SoundButton } from '../hud/menu-buttons.tsx';
 import { Readout } from '../hud/readout.tsx';
-import { RoundButton } from '../hud/round-button.tsx';
 import { useRuntime } from '../session/runtime.ts';
 import { ChipRow } from './chip-row.tsx';
 
@@ -31,10 +30,9 @@ export function TableBar(props: TableBarProps) {
   const { ref, chips, chip, onChip, total, win, canRepeat, isLocked, isOpening } = props;
   const t = useTranslations('studio-table');
   const game = useTranslations('studio');
-  const { figure, settings, dialog, balance: held, replay } = useRuntime();
+  const { figure, balance: held, replay } = useRuntime();
   const go = replay ? game('replay.again') : props.go;
   const balance = useStore(held);
-  const { isMuted } = useStore(settings);
   const isEmpty = total === 0n;
   return (
     <div ref={ref} className="bet-bar table-bar">
@@ -48,19 +46,8 @@ export function TableBar(props: TableBarProps) {
         </Readout>
       </div>
       <ChipRow chips={chips} chip={chip} onChip={onChip} isLocked={isLocked} />
-      <RoundButton
-        icon="list"
-        label={game('menu.title')}
-        className="at-menu"
-        aria-haspopup="dialog"
-        onClick={() => dialog.set('menu')}
-      />
-      <RoundButton
-        icon={isMuted ? 'sound-off' : 'sound-on'}
-        label={isMuted ? game('control.unmute') : game('control.mute')}
-        className="at-sound"
-        onClick={() => change(settings, { isMuted: !isMuted })}
-      />
+      <MenuButton className="at-menu" />
+      <SoundButton className="at-sound" />
       <button type="button" className="table-tool at-undo" disabled={isLocked || isEmpty} onClick={props.onUndo}>
         {t('undo')}
       </button>

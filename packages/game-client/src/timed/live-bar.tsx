@@ -2,11 +2,10 @@ import { formatNumber } from '@sabai/contract/number-format';
 import { Icon, type IconName } from '@sabai/ui/parts/icon.tsx';
 import type { Ref } from 'react';
 import { useTranslations } from 'use-intl';
-import { change } from '../base/settings.ts';
 import { useStore } from '../base/store.ts';
 import { CountingFigure } from '../hud/counting-figure.tsx';
+import { MenuButton, SoundButton } from '../hud/menu-buttons.tsx';
 import { Readout } from '../hud/readout.tsx';
-import { RoundButton } from '../hud/round-button.tsx';
 import { useRuntime } from '../session/runtime.ts';
 import { ChipRow, type ChipRowProps } from '../table/chip-row.tsx';
 import { type TableBets, totalOf } from '../table/table-bets.ts';
@@ -34,9 +33,8 @@ export function LiveBar(props: LiveBarProps) {
   const { ref, bets, last, isNext, paid, payouts, onUndo, onClear, onDouble, onRepeat, ...chips } = props;
   const t = useTranslations('studio-table');
   const game = useTranslations('studio');
-  const { auth, figure, host, money, settings, dialog, balance: held } = useRuntime();
+  const { auth, figure, host, money, balance: held } = useRuntime();
   const balance = useStore(held);
-  const { isMuted } = useStore(settings);
   const total = totalOf(bets);
   const isShut = chips.isLocked || total === 0n;
   const isOver = paid !== undefined;
@@ -60,19 +58,8 @@ export function LiveBar(props: LiveBarProps) {
         </Readout>
       </div>
       {isOver && payouts.length > 0 ? <Payouts payouts={payouts} /> : <ChipRow {...chips} />}
-      <RoundButton
-        icon="list"
-        label={game('menu.title')}
-        className="at-menu"
-        aria-haspopup="dialog"
-        onClick={() => dialog.set('menu')}
-      />
-      <RoundButton
-        icon={isMuted ? 'sound-off' : 'sound-on'}
-        label={isMuted ? game('control.unmute') : game('control.mute')}
-        className="at-sound"
-        onClick={() => change(settings, { isMuted: !isMuted })}
-      />
+      <MenuButton className="at-menu" />
+      <SoundButton className="at-sound" />
       {!isOver && (
         <div className="live-tools at-undo">
           {tool('history', t('undo'), onUndo)}

@@ -1,41 +1,20 @@
 import type { CrashClientMessage, CrashServerMessage } from '@sabai/games/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Wire } from '../../shared/table-connection.ts';
+import { expect, test, vi } from 'vitest';
 import { fakeTable } from '../../testing/fake-table.ts';
+import { connectWire, stopClock } from '../../testing/fake-wire.ts';
 import { crashTableOf } from './crash-table-of.ts';
 import { betView, helloMessage, stateMessage } from './table.fixture.ts';
 
-const wires: (Wire & { sent: CrashClientMessage[] })[] = [];
-vi.mock('../../shared/open-wire.ts', () => ({
-  openWire() {
-    const sent: CrashClientMessage[] = [];
-    const wire = {
-      sent,
-      send: (text: string) => void sent.push(JSON.parse(text) as CrashClientMessage),
-      close() {},
-      ...{ onopen: null, onclose: null, onmessage: null },
-    };
-    wires.push(wire);
-    return wire;
-  },
-}));
+vi.mock('../../shared/open-wire.ts', () => import('../../testing/fake-wire.ts'));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', () => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+stopClock();
 
 /** Creates a player with 1,000.00, while betting on round 7 is open. */
 function sit() {
   const { runtime } = fakeTable();
   const seat = crashTableOf(runtime);
-  const say = (message: CrashServerMessage) => wires.at(-1)!.onmessage?.({ data: JSON.stringify(message) });
-  const bets = () => wires.at(-1)!.sent.filter((message) => message.type === 'bet');
-  wires.at(-1)!.onopen?.();
+  const { sent, say } = connectWire<CrashClientMessage, CrashServerMessage>();
+  const bets = () => sent.filter((message) => message.type === 'bet');
   say(helloMessage);
   return { seat, say, bets, shown: () => runtime.balance.get() };
 }

@@ -1,32 +1,12 @@
 import type { FishingClientMessage, FishingServerMessage } from '@sabai/games/families/fishing/messages.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Wire } from '../../shared/table-connection.ts';
+import { expect, test, vi } from 'vitest';
 import { fakeTable } from '../../testing/fake-table.ts';
+import { connectWire, stopClock } from '../../testing/fake-wire.ts';
 import { fishingSeatOf } from './fishing-seat.ts';
 
-const wires: (Wire & { sent: FishingClientMessage[] })[] = [];
-vi.mock('../../shared/open-wire.ts', () => ({
-  openWire() {
-    const sent: FishingClientMessage[] = [];
-    const wire = {
-      sent,
-      send: (text: string) => void sent.push(JSON.parse(text) as FishingClientMessage),
-      close() {},
-      ...{ onopen: null, onclose: null, onmessage: null },
-    };
-    wires.push(wire);
-    return wire;
-  },
-}));
+vi.mock('../../shared/open-wire.ts', () => import('../../testing/fake-wire.ts'));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', () => {});
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+stopClock();
 
 const hello = (balance: string, purse = '0') =>
   ({
@@ -38,9 +18,8 @@ const hello = (balance: string, purse = '0') =>
 function sit() {
   const { runtime } = fakeTable();
   const seat = fishingSeatOf(runtime);
-  const say = (message: FishingServerMessage) => wires.at(-1)!.onmessage?.({ data: JSON.stringify(message) });
-  const asked = () => wires.at(-1)!.sent.flatMap((message) => (message.type === 'buyIn' ? [message.req] : []));
-  wires.at(-1)!.onopen?.();
+  const { sent, say } = connectWire<FishingClientMessage, FishingServerMessage>();
+  const asked = () => sent.flatMap((message) => (message.type === 'buyIn' ? [message.req] : []));
   say(hello('100000'));
   const shown = () => [runtime.balance.get(), seat.table.purse.get()];
   return { runtime, seat, say, asked, shown };
