@@ -1,13 +1,11 @@
 import { type AffiliatePlanRules, affiliateBases } from '@sabai/contract';
-import { currencies } from '@sabai/contract/money';
 import { Button, Checkbox, SelectField } from '@sabai/ui';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
+import { AddCurrency, CurrencyRow, useShownCurrency } from '../../shared/forms/currency-choice.tsx';
 import { MinorField } from '../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../shared/forms/number-field.tsx';
 import { PercentField } from '../../shared/forms/percent-field.tsx';
 
-const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
 const mostLevels = 5;
 const mostTiers = 10;
 const amountNames = ['depositMinor', 'stakedMinor', 'qualifiedMinor', 'fixedMinor', 'minimumMinor'] as const;
@@ -15,21 +13,6 @@ const noAmounts = { depositMinor: '0', stakedMinor: '0', qualifiedMinor: '0', fi
 
 type Share = NonNullable<AffiliatePlanRules['share']>;
 type Tier = Share['levels'][number][number];
-
-/** Offers the currencies that are not used yet. */
-export function AddCurrency({ used, onAdd }: { used: readonly string[]; onAdd: (code: string) => void }) {
-  const offers = useTranslations('bonus-office');
-  return (
-    <SelectField label={offers('amounts.add')} value="" onChange={({ target }) => target.value && onAdd(target.value)}>
-      <option value="">–</option>
-      {moneyCodes
-        .filter((code) => !used.includes(code))
-        .map((code) => (
-          <option key={code}>{code}</option>
-        ))}
-    </SelectField>
-  );
-}
 
 /** The rates of one level: each applies from so many members on. */
 function LevelTiers({
@@ -189,9 +172,8 @@ export function PlanFields({
   onChange: (rules: AffiliatePlanRules) => void;
 }) {
   const t = useTranslations('affiliate-office');
-  const [chosen, setChosen] = useState<string>();
   const used = Object.keys(rules.amounts);
-  const shown = chosen !== undefined && used.includes(chosen) ? chosen : used.includes('THB') ? 'THB' : used[0];
+  const [shown, choose] = useShownCurrency(used);
   return (
     <>
       <ShareFields rules={rules} onChange={onChange} />
@@ -214,21 +196,7 @@ export function PlanFields({
       </section>
       <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4">
         <h2 className="text-base">{t('plan.amounts')}</h2>
-        {used.length > 1 && (
-          <div className="flex flex-wrap gap-1.5">
-            {used.map((code) => (
-              <button
-                key={code}
-                type="button"
-                aria-pressed={code === shown}
-                className="min-h-8 rounded-sm border border-line px-2.5 text-sm text-ink-2 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
-                onClick={() => setChosen(code)}
-              >
-                {code}
-              </button>
-            ))}
-          </div>
-        )}
+        <CurrencyRow used={used} shown={shown} onChoose={choose} />
         {shown !== undefined && (
           <div key={shown} className="grid gap-3 sm:grid-cols-3">
             {amountNames.map((name) => (
@@ -251,7 +219,7 @@ export function PlanFields({
           used={used}
           onAdd={(code) => {
             onChange({ ...rules, amounts: { ...rules.amounts, [code]: noAmounts } });
-            setChosen(code);
+            choose(code);
           }}
         />
       </section>

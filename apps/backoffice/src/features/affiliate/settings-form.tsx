@@ -6,11 +6,11 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
+import { AddCurrency } from '../../shared/forms/currency-choice.tsx';
 import { MinorField } from '../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../shared/forms/number-field.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
-import { AddCurrency } from './plan-fields.tsx';
 
 /** The settings of the programme, to be changed by two. */
 export function SettingsForm({

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
+import { ChoiceRow } from '../../shared/forms/choice-row.tsx';
 import { DataTable } from '../../shared/list/data-table.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { ExactAmount } from '../../shared/parts/exact-amount.tsx';
@@ -94,22 +95,15 @@ function StatementLines({ statement }: { statement: StaffAffiliateStatement }) {
   const found = polled.data;
   return (
     <section className="grid gap-3" aria-label={t('byMember')}>
-      <div className="flex flex-wrap gap-2">
-        {(['member', 'day'] as const).map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={by === one}
-            className="min-h-9 rounded-sm border border-line px-3 text-sm aria-pressed:border-brand aria-pressed:bg-surface-3"
-            onClick={() => {
-              setBy(one);
-              setSkip(0);
-            }}
-          >
-            {t(one === 'member' ? 'byMember' : 'byMemberAndDay')}
-          </button>
-        ))}
-      </div>
+      <ChoiceRow
+        values={['member', 'day']}
+        value={by}
+        nameOf={(one) => t(one === 'member' ? 'byMember' : 'byMemberAndDay')}
+        onChoose={(one) => {
+          setBy(one);
+          setSkip(0);
+        }}
+      />
       {!found && <Unanswered polled={polled} />}
       {found?.total === 0 && <p className="text-ink-3">{words('text.none')}</p>}
       {found && found.total > 0 && (

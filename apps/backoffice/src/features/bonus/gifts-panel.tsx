@@ -9,10 +9,9 @@ import { usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
-import { FormDialog } from '../../shared/parts/form-dialog.tsx';
-import { LoadFailed } from '../../shared/parts/load-failed.tsx';
 import { GivenPanel, MemberPanelRow } from '../../shared/parts/member-panel.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
+import { GiveDialog } from './parts/give-dialog.tsx';
 
 const everyMs = 15_000;
 type About = Pick<MemberDetail, 'id' | 'username'>;
@@ -89,17 +88,16 @@ function GiftDialog({ member, onClose, onDone }: { member: About; onClose: () =>
       onClose();
     });
   return (
-    <FormDialog
+    <GiveDialog
+      to={member.username}
       title={t('give')}
-      submit={t('give')}
+      offers={{ rows: offers, error, reload }}
+      nothing={t('nothing')}
       isReady={offer !== undefined && reason.trim() !== ''}
       sending={sending}
       onSubmit={() => void give()}
       onClose={onClose}
     >
-      <p className="font-semibold">{member.username}</p>
-      {error !== undefined && !offers && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {offers?.length === 0 && <p className="text-ink-2 text-pretty">{t('nothing')}</p>}
       {offer && offers && (
         <>
           <SelectField
@@ -121,7 +119,7 @@ function GiftDialog({ member, onClose, onDone }: { member: About; onClose: () =>
           <ReasonField label={adjustment('reason')} value={reason} isWeighed onChange={setReason} />
         </>
       )}
-    </FormDialog>
+    </GiveDialog>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
 import { api } from '../../shared/api/api.ts';
 import { usePages } from '../../shared/api/use-pages.ts';
+import { ChoiceRow } from '../../shared/forms/choice-row.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 import { useTimelineWords } from './use-timeline-words.ts';
@@ -49,18 +50,13 @@ export function Timeline({
   return (
     <section aria-label={t('title')} className="rounded-md border border-line bg-surface-1">
       {!only && (
-        <div className="flex flex-wrap gap-2 border-b border-line p-3">
-          {([undefined, ...timelineKinds] as const).map((one) => (
-            <button
-              key={one ?? 'all'}
-              type="button"
-              aria-pressed={kind === one}
-              onClick={() => setKind(one)}
-              className="min-h-9 rounded-sm border border-line px-3 text-sm text-ink-2 hover:text-ink-1 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
-            >
-              {t(one ?? 'all')}
-            </button>
-          ))}
+        <div className="border-b border-line p-3">
+          <ChoiceRow
+            values={[undefined, ...timelineKinds]}
+            value={kind}
+            nameOf={(one) => t(one ?? 'all')}
+            onChoose={setKind}
+          />
         </div>
       )}
       <Unanswered polled={pages} />

@@ -9,7 +9,7 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
-import { DataTable } from '../../shared/list/data-table.tsx';
+import { TableSection } from '../../shared/list/data-table.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
 import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
@@ -95,47 +95,43 @@ function Problems({ rows }: { rows: State['problems'] }) {
   const t = useTranslations('ledger-office.check');
   const words = useTranslations('wallet-office.adjustment');
   return (
-    <section aria-labelledby="problems">
-      <h2 id="problems" className="mb-2 text-lg">
-        {t('problems')}
-      </h2>
-      <DataTable
-        label={t('problems')}
-        rows={rows}
-        idOf={(row) => JSON.stringify(row)}
-        columns={[
-          {
-            id: 'member',
-            label: words('member'),
-            cell: (row) => (
-              <Link to={`/members/${row.member_id}`} className="font-semibold hover:underline">
-                {row.username ?? row.member_id}
-              </Link>
+    <TableSection
+      id="problems"
+      label={t('problems')}
+      rows={rows}
+      idOf={(row) => JSON.stringify(row)}
+      columns={[
+        {
+          id: 'member',
+          label: words('member'),
+          cell: (row) => (
+            <Link to={`/members/${row.member_id}`} className="font-semibold hover:underline">
+              {row.username ?? row.member_id}
+            </Link>
+          ),
+        },
+        {
+          id: 'account',
+          label: words('account'),
+          card: 'end',
+          cell: ({ account, currency_code: code }) =>
+            account ? (
+              <code>
+                {account} {code}
+              </code>
+            ) : (
+              t('history')
             ),
-          },
-          {
-            id: 'account',
-            label: words('account'),
-            card: 'end',
-            cell: ({ account, currency_code: code }) =>
-              account ? (
-                <code>
-                  {account} {code}
-                </code>
-              ) : (
-                t('history')
-              ),
-          },
-          { id: 'entry', label: t('entry'), isFigure: true, card: 'line', cell: ({ sequence }) => sequence },
-          {
-            id: 'problem',
-            label: t('problem'),
-            card: 'line',
-            cell: (row) => <span className="whitespace-normal text-bad">{row.problem}</span>,
-          },
-        ]}
-      />
-    </section>
+        },
+        { id: 'entry', label: t('entry'), isFigure: true, card: 'line', cell: ({ sequence }) => sequence },
+        {
+          id: 'problem',
+          label: t('problem'),
+          card: 'line',
+          cell: (row) => <span className="whitespace-normal text-bad">{row.problem}</span>,
+        },
+      ]}
+    />
   );
 }
 
@@ -144,43 +140,39 @@ function Checks({ rows }: { rows: State['checks'] }) {
   const words = useTranslations('wallet-office.adjustment');
   const shell = useTranslations('office.shell');
   return (
-    <section aria-labelledby="checks">
-      <h2 id="checks" className="mb-2 text-lg">
-        {t('checks')}
-      </h2>
-      <DataTable
-        label={t('checks')}
-        rows={rows}
-        idOf={(row) => row.started_at + row.kind}
-        columns={[
-          { id: 'time', label: words('time'), cell: (row) => <DateTime value={row.started_at} /> },
-          {
-            id: 'problems',
-            label: t('problems'),
-            card: 'end',
-            cell: (row) => (
-              <Badge tone={row.problem_count === 0 ? 'ok' : 'bad'}>
-                {row.problem_count === 0 ? t('clean') : row.problem_count}
-              </Badge>
-            ),
-          },
-          { id: 'kind', label: t('kind'), card: 'line', cell: ({ kind }) => t(kind) },
-          {
-            id: 'members',
-            label: shell('members'),
-            isFigure: true,
-            card: 'none',
-            cell: (row) => <span className="figures">{row.members_checked}</span>,
-          },
-          {
-            id: 'entries',
-            label: t('entries'),
-            isFigure: true,
-            card: 'none',
-            cell: (row) => <span className="figures">{row.entries_checked}</span>,
-          },
-        ]}
-      />
-    </section>
+    <TableSection
+      id="checks"
+      label={t('checks')}
+      rows={rows}
+      idOf={(row) => row.started_at + row.kind}
+      columns={[
+        { id: 'time', label: words('time'), cell: (row) => <DateTime value={row.started_at} /> },
+        {
+          id: 'problems',
+          label: t('problems'),
+          card: 'end',
+          cell: (row) => (
+            <Badge tone={row.problem_count === 0 ? 'ok' : 'bad'}>
+              {row.problem_count === 0 ? t('clean') : row.problem_count}
+            </Badge>
+          ),
+        },
+        { id: 'kind', label: t('kind'), card: 'line', cell: ({ kind }) => t(kind) },
+        {
+          id: 'members',
+          label: shell('members'),
+          isFigure: true,
+          card: 'none',
+          cell: (row) => <span className="figures">{row.members_checked}</span>,
+        },
+        {
+          id: 'entries',
+          label: t('entries'),
+          isFigure: true,
+          card: 'none',
+          cell: (row) => <span className="figures">{row.entries_checked}</span>,
+        },
+      ]}
+    />
   );
 }

@@ -1,17 +1,15 @@
 import { type LevelRules, privileges } from '@sabai/contract';
 import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
-import { currencies } from '@sabai/contract/money';
-import { Button, Checkbox, SelectField } from '@sabai/ui';
-import { useState } from 'react';
+import { Button, Checkbox } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../shared/forms/choices.tsx';
+import { AddCurrency, CurrencyRow, moneyCodes, useShownCurrency } from '../../shared/forms/currency-choice.tsx';
 import { LanguageMatrix } from '../../shared/forms/language-matrix.tsx';
 import { MinorField } from '../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../shared/forms/number-field.tsx';
 import { PercentField } from '../../shared/forms/percent-field.tsx';
 
 type Level = LevelRules['levels'][number];
-const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
 const asked = ['deposit', 'turnover', 'winLoss'] as const;
 const given = ['upgrade', 'birthday', 'vip', 'vipStep', 'withdrawalMax'] as const;
 
@@ -36,10 +34,8 @@ export function LevelFields({
   const t = useTranslations('loyalty-office.levels');
   const offers = useTranslations('bonus-office');
   const orders = useTranslations('rewardshop-office.orders');
-  const [chosen, setChosen] = useState<string>();
   const used = moneyCodes.filter((code) => code in level.asks || code in level.gives);
-  // The site's main currency comes first.
-  const shown = chosen !== undefined && used.includes(chosen) ? chosen : used.includes('THB') ? 'THB' : used[0];
+  const [shown, choose] = useShownCurrency(used);
   const setName = async (prefix: LocalePrefix, _name: string, text: string | null) =>
     onChange({ ...level, names: withValue(level.names, prefix, text ?? undefined) });
   return (
@@ -57,21 +53,7 @@ export function LevelFields({
           </Button>
         )}
       </header>
-      {used.length > 1 && (
-        <div className="flex flex-wrap gap-1.5">
-          {used.map((code) => (
-            <button
-              key={code}
-              type="button"
-              aria-pressed={code === shown}
-              className="min-h-8 rounded-sm border border-line px-2.5 text-sm text-ink-2 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
-              onClick={() => setChosen(code)}
-            >
-              {code}
-            </button>
-          ))}
-        </div>
-      )}
+      <CurrencyRow used={used} shown={shown} onChoose={choose} />
       {(shown === undefined ? [] : [shown]).map((code) => (
         <section
           key={code}
@@ -111,22 +93,13 @@ export function LevelFields({
         </section>
       ))}
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <SelectField
-          label={offers('amounts.add')}
-          value=""
-          onChange={({ target }) => {
-            if (target.value === '') return;
-            onChange({ ...level, gives: { ...level.gives, [target.value]: {} } });
-            setChosen(target.value);
+        <AddCurrency
+          used={used}
+          onAdd={(code) => {
+            onChange({ ...level, gives: { ...level.gives, [code]: {} } });
+            choose(code);
           }}
-        >
-          <option value="">–</option>
-          {moneyCodes
-            .filter((code) => !used.includes(code))
-            .map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-        </SelectField>
+        />
         <PercentField
           label={t('rebate')}
           most={10_000}

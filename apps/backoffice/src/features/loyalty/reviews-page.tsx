@@ -7,6 +7,7 @@ import { api } from '../../shared/api/api.ts';
 import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { usePolled } from '../../shared/api/use-polled.ts';
+import { ChoiceRow } from '../../shared/forms/choice-row.tsx';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { PageHead } from '../../shared/parts/page-head.tsx';
@@ -123,18 +124,13 @@ export function ReviewsPage() {
     <>
       <PageHead title={t('title')} polled={polled} />
       <p className="mb-4 max-w-2xl text-ink-2">{t('text')}</p>
-      <div className="mb-4 flex flex-wrap gap-2">
-        {states.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === state}
-            className="min-h-9 rounded-sm border border-line px-3 text-sm text-ink-2 aria-pressed:border-brand aria-pressed:bg-surface-3 aria-pressed:text-ink-1"
-            onClick={() => setParams(one === 'waiting' ? {} : { state: one }, { replace: true })}
-          >
-            {t(`state.${one}`)}
-          </button>
-        ))}
+      <div className="mb-4">
+        <ChoiceRow
+          values={states}
+          value={state}
+          nameOf={(one) => t(`state.${one}`)}
+          onChoose={(one) => setParams(one === 'waiting' ? {} : { state: one }, { replace: true })}
+        />
       </div>
       <Unanswered polled={polled} />
       {polled.data && rows.length === 0 && <EmptyState icon="shield" title={t('none')} />}

@@ -7,19 +7,7 @@ import { TableFrame, TableRow } from './table-frame.tsx';
 /** A column of a complete table in a fixed order. */
 export type Column<T> = Omit<ListColumnView<T>, 'sort' | 'isHidden'>;
 
-/**
- * A few rows that are part of a page or a dialog, in the style of every list. Large or searchable tables use a list
- * page.
- */
-export function DataTable<T>({
-  label,
-  columns,
-  rows,
-  idOf,
-  linkOf,
-  selectedId,
-  isDimmed = false,
-}: {
+export interface DataTableProps<T> {
   label: string;
   columns: readonly Column<T>[];
   rows: readonly T[];
@@ -28,7 +16,13 @@ export function DataTable<T>({
   linkOf?: (row: T) => string;
   selectedId?: string | undefined;
   isDimmed?: boolean;
-}) {
+}
+
+/**
+ * A few rows that are part of a page or a dialog, in the style of every list. Large or searchable tables use a list
+ * page.
+ */
+export function DataTable<T>({ label, columns, rows, idOf, linkOf, selectedId, isDimmed = false }: DataTableProps<T>) {
   const keys = uniqueKeys(rows.map(idOf));
   const overflow = useOverflow();
   return (
@@ -43,3 +37,13 @@ export function DataTable<T>({
     </TableFrame>
   );
 }
+
+/** The same below a heading, as a section of its page. */
+export const TableSection = <T,>({ id, ...table }: DataTableProps<T> & { id: string }) => (
+  <section aria-labelledby={id}>
+    <h2 id={id} className="mb-2 text-lg">
+      {table.label}
+    </h2>
+    <DataTable {...table} />
+  </section>
+);

@@ -8,6 +8,18 @@ import { ProblemNote } from './problem-note.tsx';
 const startAtFirstField = (form: HTMLFormElement | null) =>
   form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '');
 
+export interface FormDialogProps {
+  title: string;
+  /** The text of the button. */
+  submit: string;
+  look?: ButtonProps['look'];
+  isReady: boolean;
+  sending: Pick<Sending, 'isBusy' | 'problem' | 'isAsked'>;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
 /**
  * A dialog with one form, whose first field is focused. The button or Enter submits it, and a refusal is shown below
  * it.
@@ -21,17 +33,7 @@ export function FormDialog({
   onSubmit,
   onClose,
   children,
-}: {
-  title: string;
-  /** The text of the button. */
-  submit: string;
-  look?: ButtonProps['look'];
-  isReady: boolean;
-  sending: Pick<Sending, 'isBusy' | 'problem' | 'isAsked'>;
-  onSubmit: () => void;
-  onClose: () => void;
-  children: ReactNode;
-}) {
+}: FormDialogProps) {
   const t = useTranslations('common');
   // A form of several fields submits on Enter only with a submit button of its own.
   const form = useId();

@@ -5,7 +5,7 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
 import { LevelField } from '../parts/level-field.tsx';
 import { PromotionField } from '../parts/promotion-field.tsx';
-import { RoundFields } from '../parts/round-fields.tsx';
+import { OfferRounds } from '../parts/round-fields.tsx';
 import type { Coupon, StepProps } from '../parts/step.ts';
 
 const flags = ['oncePerHousehold', 'needsPhone', 'needsEmail', 'needsBank'] as const;
@@ -68,12 +68,7 @@ export function CouponAmounts({
           {findingsAt('rules.points')}
         </div>
       )}
-      {type === 'freespins' && (
-        <div className="grid gap-1">
-          <RoundFields rounds={rules.rounds} games={games} onChange={(rounds) => set('rules.rounds', rounds)} />
-          {findingsAt('rules.rounds')}
-        </div>
-      )}
+      {type === 'freespins' && <OfferRounds rounds={rules.rounds} {...{ games, set, findingsAt }} />}
       {type === 'promotion' && (
         <div className="grid gap-1 sm:max-w-md">
           <PromotionField

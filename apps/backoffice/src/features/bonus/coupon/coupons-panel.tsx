@@ -9,10 +9,9 @@ import { staffStore } from '../../../shared/api/session.ts';
 import { usePolled } from '../../../shared/api/use-polled.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../../shared/member/member-detail.ts';
-import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
-import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
 import { GivenPanel, MemberPanelRow } from '../../../shared/parts/member-panel.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
+import { GiveDialog } from '../parts/give-dialog.tsx';
 
 const everyMs = 15_000;
 /** What a code of one member looks like unless staff write another one: nobody guesses it. */
@@ -40,7 +39,7 @@ function OwnCodes({ member }: { member: About }) {
       title={say('own')}
       polled={polled}
       give={may(staff, 'coupon.code.make') && may(staff, 'offer.view') ? t('give') : undefined}
-      dialog={(closing) => <GiveDialog member={member} {...closing} />}
+      dialog={(closing) => <GiveCodeDialog member={member} {...closing} />}
     >
       {(codes) => (
         <ul className="mt-3 grid gap-3 empty:hidden">
@@ -68,7 +67,7 @@ function OwnCodes({ member }: { member: About }) {
   );
 }
 
-function GiveDialog({ member, onClose, onDone }: { member: About; onClose: () => void; onDone: () => void }) {
+function GiveCodeDialog({ member, onClose, onDone }: { member: About; onClose: () => void; onDone: () => void }) {
   const t = useTranslations('bonus-office.coupon');
   const offers = useTranslations('bonus-office');
   const say = useTranslations('coupon');
@@ -94,17 +93,16 @@ function GiveDialog({ member, onClose, onDone }: { member: About; onClose: () =>
       onClose();
     });
   return (
-    <FormDialog
+    <GiveDialog
+      to={member.username}
       title={t('give')}
-      submit={t('give')}
+      offers={{ rows: coupons, error, reload }}
+      nothing={t('nothing')}
       isReady={coupon !== undefined && isReason(reason)}
       sending={sending}
       onSubmit={() => void give()}
       onClose={onClose}
     >
-      <p className="font-semibold">{member.username}</p>
-      {error !== undefined && !coupons && <LoadFailed error={error} onRetry={() => void reload()} />}
-      {coupons?.length === 0 && <p className="text-ink-2 text-pretty">{t('nothing')}</p>}
       {coupon && coupons && (
         <>
           <SelectField
@@ -130,6 +128,6 @@ function GiveDialog({ member, onClose, onDone }: { member: About; onClose: () =>
           <ReasonField isWeighed label={offers('reason')} value={reason} onChange={setReason} />
         </>
       )}
-    </FormDialog>
+    </GiveDialog>
   );
 }

@@ -2,7 +2,7 @@ import { SelectField } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import type { RoundGame } from './currency-table.tsx';
-import type { ShopItem } from './step.ts';
+import type { ShopItem, StepProps } from './step.ts';
 
 type Rounds = NonNullable<ShopItem['rules']['rounds']>;
 
@@ -56,3 +56,16 @@ export function RoundFields({
     </div>
   );
 }
+
+/** The free spins that an offer of this type gives, with the findings about them. */
+export const OfferRounds = ({
+  rounds,
+  games,
+  set,
+  findingsAt,
+}: { rounds: Rounds | undefined; games: readonly RoundGame[] } & Pick<StepProps, 'set' | 'findingsAt'>) => (
+  <div className="grid gap-1">
+    <RoundFields rounds={rounds} games={games} onChange={(changed) => set('rules.rounds', changed)} />
+    {findingsAt('rules.rounds')}
+  </div>
+);

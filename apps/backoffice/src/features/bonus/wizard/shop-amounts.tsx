@@ -7,7 +7,7 @@ import { usePolled } from '../../../shared/api/use-polled.ts';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { CountDialog } from '../../../shared/parts/count-dialog.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
-import { RoundFields } from '../parts/round-fields.tsx';
+import { OfferRounds } from '../parts/round-fields.tsx';
 import type { ShopItem, StepProps } from '../parts/step.ts';
 import { ChanceTable } from './chance-table.tsx';
 
@@ -81,12 +81,7 @@ export function ShopAmounts({
         />
         {findingsAt('rules.points')}
       </div>
-      {type === 'freespins' && (
-        <div className="grid gap-1">
-          <RoundFields rounds={rules.rounds} games={games} onChange={(rounds) => set('rules.rounds', rounds)} />
-          {findingsAt('rules.rounds')}
-        </div>
-      )}
+      {type === 'freespins' && <OfferRounds rounds={rules.rounds} {...{ games, set, findingsAt }} />}
       {rules.chance && (
         <ChanceTable
           chance={rules.chance}

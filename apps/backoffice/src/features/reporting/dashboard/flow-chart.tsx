@@ -1,8 +1,7 @@
 import { useMoney } from '@sabai/ui';
-import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTranslations } from 'use-intl/react';
-import { axis, grid, tooltip, useShortNumber } from '../../../shared/charts/chart-style.ts';
 import { ChartTable } from '../../../shared/charts/chart-table.tsx';
+import { type Flow, FlowBars } from '../../../shared/charts/flow-bars.tsx';
 import { Legend, Panel } from '../../../shared/charts/panel.tsx';
 import { type DashboardMoney, useDayText, useHourText } from './dashboard.ts';
 
@@ -11,7 +10,6 @@ export function FlowChart({ money, timeZone, against }: { money: DashboardMoney;
   const t = useTranslations('reporting-office.dashboard');
   const hourText = useHourText(timeZone);
   const dayText = useDayText()(against);
-  const short = useShortNumber();
   const text = useMoney();
   const rows = money.hours.map(({ at, deposits, withdrawals, before }) => {
     const isAhead = deposits === null;
@@ -23,9 +21,12 @@ export function FlowChart({ money, timeZone, against }: { money: DashboardMoney;
       outBefore: isAhead ? -Number(before.withdrawals) : 0,
     };
   });
-  const names: Record<string, string> = {
-    ...{ in: t('in'), out: t('out'), inBefore: `${t('in')} · ${dayText}`, outBefore: `${t('out')} · ${dayText}` },
-  };
+  const flows: readonly Flow[] = [
+    { of: 'in', key: 'in', name: t('in') },
+    { of: 'in', key: 'inBefore', name: `${t('in')} · ${dayText}`, isFaint: true },
+    { of: 'out', key: 'out', name: t('out') },
+    { of: 'out', key: 'outBefore', name: `${t('out')} · ${dayText}`, isFaint: true },
+  ];
   return (
     <Panel
       title={t('flows')}
@@ -37,36 +38,18 @@ export function FlowChart({ money, timeZone, against }: { money: DashboardMoney;
         </>
       }
     >
-      <div aria-hidden="true" className="min-w-0">
-        <BarChart
-          responsive
-          accessibilityLayer={false}
-          data={rows}
-          stackOffset="sign"
-          barCategoryGap="20%"
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-          style={{ width: '100%', height: 180 }}
-        >
-          <CartesianGrid {...grid} />
-          <XAxis dataKey="hour" {...axis} interval={3} />
-          <YAxis {...axis} width={44} tickCount={5} tickFormatter={(value: number) => short(Math.abs(value))} />
-          <Tooltip
-            {...tooltip}
-            formatter={(value, name) => [
-              text(String(Math.abs(Number(value))), money.currency_code),
-              names[String(name)] ?? String(name),
-            ]}
-          />
-          <ReferenceLine y={0} stroke="var(--line-strong)" />
-          <Bar dataKey="in" stackId="money" fill="var(--ok)" isAnimationActive={false} />
-          <Bar dataKey="inBefore" stackId="money" fill="var(--ok)" fillOpacity={0.2} isAnimationActive={false} />
-          <Bar dataKey="out" stackId="money" fill="var(--warn)" isAnimationActive={false} />
-          <Bar dataKey="outBefore" stackId="money" fill="var(--warn)" fillOpacity={0.2} isAnimationActive={false} />
-        </BarChart>
-      </div>
+      <FlowBars
+        rows={rows}
+        at={{ dataKey: 'hour', interval: 3 }}
+        flows={flows}
+        currency={money.currency_code}
+        height={180}
+        gap="20%"
+        axisWidth={44}
+      />
       <ChartTable
         label={t('flows')}
-        heads={[t('hour'), t('in'), t('out'), names.inBefore!, names.outBefore!]}
+        heads={[t('hour'), t('in'), t('out'), `${t('in')} · ${dayText}`, `${t('out')} · ${dayText}`]}
         rows={money.hours.map((hour) => [
           hourText(hour.at),
           ...[hour.deposits, hour.withdrawals, hour.before.deposits, hour.before.withdrawals].map((amount) =>

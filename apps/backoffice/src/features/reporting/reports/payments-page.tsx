@@ -3,13 +3,12 @@ import { dateFormat } from '@sabai/contract/date-format';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { EmptyState, useMoney, useUi } from '@sabai/ui';
 import { useState } from 'react';
-import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../../shared/api/answer.ts';
 import { api } from '../../../shared/api/api.ts';
 import { Change } from '../../../shared/charts/change.tsx';
-import { axis, grid, tooltip, useShortNumber } from '../../../shared/charts/chart-style.ts';
 import { ChartTable } from '../../../shared/charts/chart-table.tsx';
+import { FlowBars } from '../../../shared/charts/flow-bars.tsx';
 import { Legend } from '../../../shared/charts/panel.tsx';
 import { useChannelName } from '../../../shared/i18n/channel-name.ts';
 import { PageHead } from '../../../shared/parts/page-head.tsx';
@@ -73,40 +72,29 @@ function DaysChart({ report }: { report: Report }) {
   const t = useTranslations('reporting-office.report');
   const { intl } = useUi();
   const text = useMoney();
-  const short = useShortNumber();
   const code = report.currency_code;
   const day = dateFormat(intl, { timeZone: report.time_zone, day: 'numeric', month: 'long' });
-  const names: Record<string, string> = { in: t('part.deposits'), out: t('part.withdrawals') };
+  const flows = [
+    { of: 'in', key: 'in', name: t('part.deposits') },
+    { of: 'out', key: 'out', name: t('part.withdrawals') },
+  ] as const;
   const rows = report.days.map(({ at, deposits, withdrawals }) => ({
     ...{ day: day.format(new Date(at)), in: Number(deposits), out: -Number(withdrawals) },
   }));
   return (
     <>
-      <div aria-hidden="true" className="min-w-0">
-        <BarChart
-          responsive
-          accessibilityLayer={false}
-          data={rows}
-          stackOffset="sign"
-          barCategoryGap="30%"
-          margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
-          style={{ width: '100%', height: 190 }}
-        >
-          <CartesianGrid {...grid} />
-          <XAxis dataKey="day" {...axis} minTickGap={8} />
-          <YAxis {...axis} width={48} tickCount={5} tickFormatter={(value: number) => short(Math.abs(value))} />
-          <ReferenceLine y={0} stroke="var(--line-strong)" />
-          <Tooltip
-            {...tooltip}
-            formatter={(value, name) => [text(String(Math.abs(Number(value))), code), names[String(name)] ?? '']}
-          />
-          <Bar dataKey="in" stackId="money" fill="var(--ok)" isAnimationActive={false} />
-          <Bar dataKey="out" stackId="money" fill="var(--warn)" isAnimationActive={false} />
-        </BarChart>
-      </div>
+      <FlowBars
+        rows={rows}
+        at={{ dataKey: 'day', minTickGap: 8 }}
+        flows={flows}
+        currency={code}
+        height={190}
+        gap="30%"
+        axisWidth={48}
+      />
       <ChartTable
         label={t('payments')}
-        heads={[t('step.day'), names.in!, names.out!]}
+        heads={[t('step.day'), ...flows.map(({ name }) => name)]}
         rows={report.days.map(({ at, deposits, withdrawals, is_complete: isComplete }) => [
           isComplete ? day.format(new Date(at)) : `${day.format(new Date(at))} (${t('incomplete')})`,
           text(deposits, code),
