@@ -95,20 +95,10 @@ end;
 --   account, balance, posting count, sequence of the last entry, its hash
 -- - line 3: the entries stored under the given keys, as JSON
 --
--- Planner settings: a plan made while the tables are empty and kept for the lifetime of a connection may scan whole
--- tables later, so only probes of one index are allowed. The `order by` without a sort selects the index, and `offset
--- 0` keeps the planner from reversing the loop. `unnest` is among the columns, where it returns row by row; as a table
--- it would first materialise every column.
+-- The `order by` without a sort selects the index, and `offset 0` keeps the planner from reversing the loop. `unnest` is
+-- among the columns, where it returns row by row; as a table it would first materialise every column.
 create or replace function ledger_open(p_members uuid[], p_key_members uuid[], p_keys text[]) returns text
 language plpgsql volatile
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set enable_bitmapscan = off
-set enable_sort = off
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_material = off
-set join_collapse_limit = 1
 as $$
 declare
   v_accounts text;
@@ -144,6 +134,7 @@ begin
   -- answer
   return concat_ws(e'\n', floor(extract(epoch from clock_timestamp()) * 1000), coalesce(v_accounts, ''), v_entries);
 end $$;
+call plan_by_probes('ledger_open');
 
 -- Updates debts. A repayment above the debt refuses the whole write.
 create or replace function ledger_note_debts(
@@ -177,7 +168,7 @@ end $$;
 --   last entry among those written here.
 -- - p_new_…: new accounts.
 --
--- Planner settings: index scans are off as well, so that rows are only reached by their places.
+-- Index scans are off as well, so that rows are only reached by their places.
 create or replace function ledger_write(
   p_at_ms bigint, p_hashes text,
   p_templates text[], p_sources text[], p_targets text[], p_currencies text[],
@@ -189,16 +180,8 @@ create or replace function ledger_write(
   p_new_currencies text[], p_new_accounts text[], p_new_finals bigint[], p_new_postings bigint[], p_new_heads integer[]
 ) returns void
 language plpgsql volatile
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
 set enable_indexscan = off
 set enable_indexonlyscan = off
-set enable_bitmapscan = off
-set enable_sort = off
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_material = off
-set join_collapse_limit = 1
 as $$
 declare
   v_hashes bytea := decode(p_hashes, 'hex');
@@ -268,6 +251,7 @@ begin
     perform ledger_note_debts(p_members, p_kinds, p_amounts, p_sources, p_targets, p_currencies);
   end if;
 end $$;
+call plan_by_probes('ledger_write');
 
 create or replace trigger journal_entries_are_final before update or delete or truncate on journal_entries
   for each statement execute function ledger_history_is_final();

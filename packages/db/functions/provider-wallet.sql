@@ -5,14 +5,6 @@ create or replace view wallet_door_players as select member_id, currency_code, i
 -- round trip. Players without a row cost one probe.
 create or replace function wallet_door_protection(p_now timestamptz, p_members uuid[]) returns text
 language plpgsql volatile
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set enable_bitmapscan = off
-set enable_sort = off
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_material = off
-set join_collapse_limit = 1
 as $$
 declare
   v_day date;
@@ -39,6 +31,7 @@ begin
       ) as own
   );
 end $$;
+call plan_by_probes('wallet_door_protection');
 
 -- Stores the counters after the batch as absolute values, because the lock of the accounts is held.
 create or replace function wallet_door_count(
@@ -76,7 +69,7 @@ return json_array((own).offer_id, (own).text ->> 'title', (own).currency_code, (
 --   stakes of one round.
 -- - `place` is the position of a bet's row, for wallet_door_write.
 --
--- Planner settings and `unnest` among the columns: see ledger_open. If a table has two indexes with the same first
+-- `unnest` among the columns: see ledger_open. If a table has two indexes with the same first
 -- columns, the question is a range in the order of the intended one, so that the other would need a sort, which is off.
 create or replace function wallet_door_open(
   p_now timestamptz, p_members uuid[], p_key_members uuid[], p_keys text[],
@@ -89,14 +82,6 @@ create or replace function wallet_door_open(
   out books text, out players text, out by_round text, out by_txn text, out answers text, out sessions text,
   out stakes text, out grants text, out ended text
 ) language plpgsql volatile
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set enable_bitmapscan = off
-set enable_sort = off
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_material = off
-set join_collapse_limit = 1
 as $$
 declare
   -- Which of the rounds that were asked about have the bet that was named with them.
@@ -253,6 +238,7 @@ begin
     end if;
   end if;
 end $$;
+call plan_by_probes('wallet_door_open');
 
 -- Writes the results of bets on grants, and the exact contribution of each bet. `p_ends` are the few grants whose state
 -- or converted amount has changed. The end of a grant restores the default bonus type; a grant that continues because a
@@ -262,14 +248,6 @@ create or replace function wallet_door_grants(
   p_stake_members uuid[], p_providers text[], p_txns text[], p_grants uuid[], p_cash bigint[], p_bonus bigint[], p_base bigint[],
   p_weights integer[], p_counted bigint[], p_credits bigint[], p_won bigint[], p_ends jsonb
 ) returns void language plpgsql volatile
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set enable_bitmapscan = off
-set enable_sort = off
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_material = off
-set join_collapse_limit = 1
 as $$
 declare
   v_end jsonb;
@@ -296,6 +274,7 @@ begin
     end loop;
   end if;
 end $$;
+call plan_by_probes('wallet_door_grants');
 
 -- Updates one grant of which a bet has changed more than its counters.
 create or replace function wallet_door_end_grant(
@@ -352,14 +331,6 @@ create or replace function wallet_door_write(
   p_answers jsonb, p_event_members integer[], p_event_topics text[], p_events text,
   p_event_correlations text[], p_event_traces text[]
 ) returns void language plpgsql volatile
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set enable_bitmapscan = off
-set enable_sort = off
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_material = off
-set join_collapse_limit = 1
 as $$
 declare
   v_changed bigint;
@@ -425,18 +396,11 @@ begin
       ) as event;
   end if;
 end $$;
+call plan_by_probes('wallet_door_write');
 
 -- Returns the debts of the players of a batch; null if there are none, which one index probe shows. Read under the
 -- locks of their accounts.
 create or replace function wallet_door_debts(p_members uuid[]) returns text language plpgsql volatile
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-set enable_bitmapscan = off
-set enable_sort = off
-set enable_hashjoin = off
-set enable_mergejoin = off
-set enable_material = off
-set join_collapse_limit = 1
 as $$
 begin
   if not exists (select from member_debts where owed_minor > 0 limit 1) then
@@ -448,3 +412,4 @@ begin
       cross join lateral (select * from member_debts where member_id = asked.id and owed_minor > 0 limit 100) as debt
   );
 end $$;
+call plan_by_probes('wallet_door_debts');

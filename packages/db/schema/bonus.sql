@@ -262,7 +262,8 @@ create table linked_play (
   constraint linked_play_in_order check (member_id < other_member_id)
 );
 
--- Free rounds of a grant, ordered of the game's provider until its answer is known: the grant's id is the key they are ordered under.
+-- Free rounds of a grant, ordered from the game's provider until its response is known: the grant's id is the key of the
+-- order.
 create table grant_free_rounds (
   member_id uuid not null,
   grant_id uuid not null,

@@ -97,19 +97,8 @@ create table competition_settings (
   changed_at timestamptz not null
 );
 
--- Free spins, ordered of the game's provider until its answer is known.
-create table competition_free_rounds (
-  member_id uuid not null,
-  entry_id uuid not null,
-  game_code text not null,
-  currency_code text not null,
-  stake_minor bigint not null check (stake_minor > 0),
-  round_count integer not null check (round_count > 0),
-  expires_at timestamptz not null,
-  state text not null default 'ordered' check (state in ('ordered', 'given', 'refused')),
-  tries integer not null default 0,
-  next_try_at timestamptz not null,
-  answer text,
-  primary key (member_id, entry_id)
-);
+-- Free spins of competition prizes, ordered like those of grants.
+create table competition_free_rounds (like grant_free_rounds including defaults including constraints);
+alter table competition_free_rounds rename grant_id to entry_id;
+alter table competition_free_rounds add primary key (member_id, entry_id);
 create index competition_free_rounds_due on competition_free_rounds (next_try_at) where state = 'ordered';

@@ -70,20 +70,9 @@ create index coupon_redemptions_of_offer on coupon_redemptions (offer_id, create
 create index coupon_redemptions_of_reservation on coupon_redemptions (reservation_id) where reservation_id is not null;
 create index coupon_redemptions_due on coupon_redemptions (verified_by) where state = 'under_verification';
 
--- Free spins, ordered of the game's provider until its answer is known: the redemption's id is the key they are ordered under.
-create table coupon_free_rounds (
-  member_id uuid not null,
-  redemption_id uuid not null,
-  game_code text not null,
-  currency_code text not null,
-  stake_minor bigint not null check (stake_minor > 0),
-  round_count integer not null check (round_count > 0),
-  expires_at timestamptz not null,
-  state text not null default 'ordered' check (state in ('ordered', 'given', 'refused')),
-  tries integer not null default 0,
-  next_try_at timestamptz not null,
-  answer text,
-  primary key (member_id, redemption_id),
-  foreign key (member_id, redemption_id) references coupon_redemptions (member_id, id)
-);
+-- Free spins of coupons, ordered like those of grants.
+create table coupon_free_rounds (like grant_free_rounds including defaults including constraints);
+alter table coupon_free_rounds rename grant_id to redemption_id;
+alter table coupon_free_rounds add primary key (member_id, redemption_id),
+  add foreign key (member_id, redemption_id) references coupon_redemptions (member_id, id);
 create index coupon_free_rounds_due on coupon_free_rounds (next_try_at) where state = 'ordered';

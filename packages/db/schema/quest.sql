@@ -65,22 +65,11 @@ create table quest_rounds (
 );
 create index quest_rounds_of_round on quest_rounds (member_id, provider, round_ref);
 
--- Free spins, ordered of the game's provider until its answer is known: the entry's id is the key they are ordered under.
-create table quest_free_rounds (
-  member_id uuid not null,
-  entry_id uuid not null,
-  game_code text not null,
-  currency_code text not null,
-  stake_minor bigint not null check (stake_minor > 0),
-  round_count integer not null check (round_count > 0),
-  expires_at timestamptz not null,
-  state text not null default 'ordered' check (state in ('ordered', 'given', 'refused')),
-  tries integer not null default 0,
-  next_try_at timestamptz not null,
-  answer text,
-  primary key (member_id, entry_id),
-  foreign key (member_id, entry_id) references quest_entries (member_id, id)
-);
+-- Free spins of quests, ordered like those of grants.
+create table quest_free_rounds (like grant_free_rounds including defaults including constraints);
+alter table quest_free_rounds rename grant_id to entry_id;
+alter table quest_free_rounds add primary key (member_id, entry_id),
+  add foreign key (member_id, entry_id) references quest_entries (member_id, id);
 create index quest_free_rounds_due on quest_free_rounds (next_try_at) where state = 'ordered';
 
 -- How many of the places of a quest are taken that only the first get: as many as its entries hold. Whoever crosses its goal waits for this row,

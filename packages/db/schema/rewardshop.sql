@@ -78,23 +78,11 @@ create table redemption_changes (
   foreign key (member_id, redemption_id) references redemptions (member_id, id)
 );
 
--- Free spins, ordered from the game's provider until its response is known: the redemption's id is the key of the
--- order.
-create table redemption_free_rounds (
-  member_id uuid not null,
-  redemption_id uuid not null,
-  game_code text not null,
-  currency_code text not null,
-  stake_minor bigint not null check (stake_minor > 0),
-  round_count integer not null check (round_count > 0),
-  expires_at timestamptz not null,
-  state text not null default 'ordered' check (state in ('ordered', 'given', 'refused')),
-  tries integer not null default 0,
-  next_try_at timestamptz not null,
-  answer text,
-  primary key (member_id, redemption_id),
-  foreign key (member_id, redemption_id) references redemptions (member_id, id)
-);
+-- Free spins of redemptions, ordered like those of grants.
+create table redemption_free_rounds (like grant_free_rounds including defaults including constraints);
+alter table redemption_free_rounds rename grant_id to redemption_id;
+alter table redemption_free_rounds add primary key (member_id, redemption_id),
+  add foreign key (member_id, redemption_id) references redemptions (member_id, id);
 create index redemption_free_rounds_due on redemption_free_rounds (next_try_at) where state = 'ordered';
 
 -- Seeds of draws: the hash of each is published before points are spent, the seed is used for one draw and revealed
