@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayInput, rangeDay } from '../wire/query.ts';
-import { isCalendarDay } from './calendar-day.ts';
+import { addDays, isCalendarDay } from './calendar-day.ts';
 
 test('a day of the calendar is YYYY-MM-DD, from 1900 on', () => {
   for (const day of ['1900-01-01', '2024-02-29', '2026-12-31', '9999-12-31']) {
@@ -32,4 +32,12 @@ test.each([
 test('a range has no year of the Buddhist calendar', () => {
   expect(rangeDay.safeParse('2026-11-26').success).toBe(true);
   expect(rangeDay.safeParse('2569-11-26').success).toBe(false);
+});
+
+test('days are added by the calendar, whatever the clocks do', () => {
+  expect([addDays('2026-10-24', 2), addDays('2026-03-01', -1), addDays('2028-02-28', 1)]).toEqual([
+    '2026-10-26',
+    '2026-02-28',
+    '2028-02-29',
+  ]);
 });

@@ -1,3 +1,5 @@
+import { dayMs } from './duration.ts';
+
 const earliestYear = 1900;
 
 /** Returns YYYY-MM-DD, or `undefined` when the calendar has no such day. */
@@ -12,3 +14,7 @@ export function isCalendarDay(text: string): boolean {
   const [year, month, day] = text.split('-').map(Number);
   return text !== '' && calendarDay(day ?? 0, month ?? 0, year ?? 0) === text;
 }
+
+/** Returns the day so many days after another, or before it; clock changes do not affect the calendar. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

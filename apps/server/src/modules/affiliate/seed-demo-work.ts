@@ -1,3 +1,4 @@
+import { addDays } from '@sabai/contract/calendar-day';
 import { sql, type Tx } from '@sabai/db';
 import { type AffiliateSums, affiliateLine, reckonAffiliate } from '@sabai/rewards';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
@@ -66,8 +67,7 @@ const baht = (staked: bigint, won: bigint, bonus: bigint, deposited: bigint): Af
 
 /** Inserts a run above the automatic limit, of the period before the first one. */
 async function seedWaitingRun(tx: Tx, { affiliates, guests, firstDay: end }: DemoWork, now: Date): Promise<void> {
-  const dayBefore = new Date(Date.parse(`${end}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
-  const { start } = calendarPeriod('month', dayBefore);
+  const { start } = calendarPeriod('month', addDays(end, -1));
   const played = [baht(9_000_000n, 8_200_000n, 20_000n, 900_000n), baht(310_000n, 268_000n, 1_500n, 40_000n)];
   const due: bigint[] = [];
   for (const [at, memberId] of affiliates.entries())

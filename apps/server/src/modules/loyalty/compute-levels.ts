@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@sabai/contract/calendar-day';
 import { dayIn } from '@sabai/contract/date-format';
 import { inTransaction, publish, sql, type Tx } from '@sabai/db';
 import {
@@ -24,15 +25,11 @@ import {
   standingOf,
 } from './levels.repository.ts';
 
-const dayMs = 86_400_000;
 /** Days between the notice of a demotion and the demotion. */
 export const noticeDays = 14;
 /** Members per transaction, whose accounts are locked until it ends. */
 const membersAtOnce = 10;
 const nobody = '00000000-0000-0000-0000-000000000000';
-
-const addDays = (day: string, days: number) =>
-  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * Returns when the computation of a calendar day begins: at its hour, or at the next time that exists after a clock

@@ -1,3 +1,4 @@
+import { addDays } from '@sabai/contract/calendar-day';
 import { dateFormat } from '@sabai/contract/date-format';
 import { currencyOf } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
@@ -16,10 +17,9 @@ export type Profile = Awaited<ReturnType<typeof profileOf>>;
 export type Statement = Awaited<ReturnType<typeof statementsOf>>[number];
 export type IncomeDay = Awaited<ReturnType<typeof daysOf>>[number];
 
-const dayMs = 86_400_000;
 export const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 /** The last day of a period that ends where the next one begins. */
-export const dayBefore = (day: string): string => new Date(noon(day) - dayMs).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => addDays(day, -1);
 
 /** What the overview shows: the contract, the statements, the days of the present period, and visits in it. */
 export function useAffiliate() {

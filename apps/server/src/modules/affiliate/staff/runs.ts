@@ -1,6 +1,5 @@
 import { type AffiliateRun, type AffiliateRunDetail, staffAffiliateRun } from '@sabai/contract';
-import { isCalendarDay } from '@sabai/contract/calendar-day';
-import { dayMs } from '@sabai/contract/duration';
+import { addDays, isCalendarDay } from '@sabai/contract/calendar-day';
 import { decimalOf } from '@sabai/contract/money';
 import { type Db, sql, type Tx } from '@sabai/db';
 import { configure } from '../../../platform/configuration/configure.ts';
@@ -23,9 +22,8 @@ async function lockRun(tx: Tx, id: string): Promise<PeriodRow> {
 }
 
 const totalsOf = ({ totals }: PeriodRow) => Object.entries(totals as unknown as Totals);
-const dayBefore = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10);
 const factsOf = (period: PeriodRow) => ({
-  window: `${period.starts_on} – ${dayBefore(period.ends_on)}`,
+  window: `${period.starts_on} – ${addDays(period.ends_on, -1)}`,
   status: period.state,
   amount: totalsOf(period)
     .map(([code, { paid_minor: paid }]) => `${decimalOf(paid, code)} ${code}`)

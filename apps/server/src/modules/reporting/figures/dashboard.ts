@@ -1,5 +1,6 @@
 import type { staffDashboard } from '@sabai/contract';
 import { funnelSteps, waitingTargets } from '@sabai/contract';
+import { addDays } from '@sabai/contract/calendar-day';
 import { dayIn } from '@sabai/contract/date-format';
 import { currencyOf, formatDecimal } from '@sabai/contract/money';
 import type { z } from 'zod';
@@ -20,7 +21,7 @@ import {
 } from './dashboard.repository.ts';
 import type { FiguresDependencies } from './dependencies.ts';
 import { type Figure, figureOf } from './parts.ts';
-import { addDays, type Period } from './periods.rules.ts';
+import type { Period } from './periods.rules.ts';
 import { countedAt, currenciesUsed, type Slot, type Span, seriesOf, spansOf } from './series.repository.ts';
 
 type Dashboard = z.input<(typeof staffDashboard)['find']['result']>;

@@ -1,4 +1,5 @@
 import type { ReportStep } from '@sabai/contract';
+import { addDays } from '@sabai/contract/calendar-day';
 import { dayMs } from '@sabai/contract/duration';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
@@ -10,9 +11,7 @@ export interface Period {
 
 /** Returns a day's number since 1970; clock changes do not affect the calendar. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
-const dayOf = (number: number) => new Date(number * dayMs).toISOString().slice(0, 10);
 
-export const addDays = (day: string, days: number): string => dayOf(numberOf(day) + days);
 export const daysIn = ({ from, to }: Period): number => numberOf(to) - numberOf(from) + 1;
 
 /** Returns the same day of another month, or its last one. */
