@@ -70,7 +70,7 @@ export function createSharedService(
   peers: Peers,
   given: Partial<SharedSettings> = {},
 ): SharedService {
-  const { db, log, clock } = context;
+  const { db, log, clock, stopping } = context;
   const settings: SharedSettings = { ...defaults, ...given };
   const tables = settings.games.flatMap(versionsOf);
   const seats = new Map<WebSocket, StudioSession>();
@@ -82,7 +82,6 @@ export function createSharedService(
     isOurs: () => lease.isOurs(),
     preparing: new AbortController(),
   };
-  const stopping = new AbortController();
   let leading: Promise<unknown> = Promise.resolve();
   let servedAt = Number.NEGATIVE_INFINITY;
   const isServed = () => lease.isOurs() || link.leader() !== undefined;
@@ -140,10 +139,9 @@ export function createSharedService(
     isReady: () => isServed() || Date.now() - servedAt < moveWithinMs,
     tellPeers: link.tellEnded,
     start() {
-      leading = Promise.all([lease.run(stopping.signal), link.run(stopping.signal)]);
+      leading = Promise.all([lease.run(stopping), link.run(stopping)]);
     },
     async stop() {
-      stopping.abort();
       lines.stop();
       stopTables(service);
       await leading;

@@ -69,12 +69,11 @@ interface Service extends StudioContext {
 /** Creates the fishing rooms of this process. A room opens with its first player and closes after the last. */
 export function createFishingService(context: StudioContext, given: Partial<FishingSettings> = {}): FishingService {
   const settings: FishingSettings = { ...defaults, ...given };
-  const stopping = new AbortController();
   const { lookEveryMs } = settings;
   const service: Service = {
     ...context,
     settings,
-    bank: createHaulBank(context, { lookEveryMs, stopping: stopping.signal }),
+    bank: createHaulBank(context, { lookEveryMs }),
     rooms: new Set(),
     guests: new Map(),
     bySocket: new Map(),
@@ -107,7 +106,6 @@ export function createFishingService(context: StudioContext, given: Partial<Fish
     async stop() {
       clearInterval(ticking);
       clearInterval(sweeping);
-      stopping.abort();
       await Promise.all([...guests.values()].map(({ place }) => place.rest()));
     },
     endSessions(sessionIds) {

@@ -100,8 +100,6 @@ function settlementOf(haul: Haul): WalletCall<'batch'> {
 export interface HaulBankOptions {
   /** Interval of retries to read what was stored, while the database is unavailable. */
   readonly lookEveryMs: number;
-  /** Aborts when the process ends: waiting operations stop. */
-  readonly stopping: AbortSignal;
 }
 
 /** The parameters of the bank's functions. */

@@ -55,7 +55,6 @@ export function createSportService(context: StudioContext, given: Partial<SportS
   const find: FindMatch = async (name, now) => (await simulated(name, now)) ?? real(name, now);
   const bank = createSportBank(context, { find, betDelayMs: settings.betDelayMs });
   const inTurn = createTurns();
-  const stopping = new AbortController();
   let working: Promise<unknown> = Promise.resolve();
 
   async function seatOf(name: string): Promise<StudioSession> {
@@ -161,7 +160,7 @@ export function createSportService(context: StudioContext, given: Partial<SportS
     settle,
     calendars,
     start() {
-      const { signal } = stopping;
+      const { stopping: signal } = context;
       const settling = repeat(
         context,
         { signal, everyMs: settings.settleEveryMs, what: 'settling bets on sport' },
@@ -173,9 +172,7 @@ export function createSportService(context: StudioContext, given: Partial<SportS
       );
       working = Promise.all([settling, preparing]);
     },
-    async stop() {
-      stopping.abort();
-      await working;
-    },
+    /** Returns when its jobs have ended, which end when the studio stops. */
+    stop: () => working,
   };
 }
