@@ -1,5 +1,6 @@
 import { createDb, createPool, platformSecret } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
+import { sha256 } from '@sabai/test-support/sha256';
 import type pg from 'pg';
 import { competitionDifferences, entryDifferences } from '../rewards/competitions.ts';
 import { compareByTurns } from './measuring/by-turns.ts';
@@ -15,7 +16,7 @@ import {
   usedByFamilyMs,
 } from './measuring/processor-time.ts';
 import { openBenchServer } from './measuring/server.ts';
-import { createPlay, provider, seatPlayers, sha256 } from './wallet-door.ts';
+import { createPlay, provider, seatPlayers } from './wallet-door.ts';
 
 const offer = 900;
 const entrants = 100_000;

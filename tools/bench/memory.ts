@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createDb, createPool, platformSecret } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
+import { sha256 } from '@sabai/test-support/sha256';
 import { commitOf, writeSection } from '../torture/figures.ts';
 import { openBenchDatabase } from './measuring/database.ts';
 import { growthOf, mostMegabytesPerMinute, type Sample } from './measuring/growth.ts';
@@ -9,7 +10,7 @@ import { fundMembers } from './measuring/ledger-load.ts';
 import type { Measured } from './measuring/measure.ts';
 import { median } from './measuring/measure.ts';
 import { openBenchServer } from './measuring/server.ts';
-import { createPlay, memberCount, provider, seatPlayers, sha256 } from './wallet-door.ts';
+import { createPlay, memberCount, provider, seatPlayers } from './wallet-door.ts';
 
 const connections = 128;
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { createDb, createPool, platformSecret, sql } from '@sabai/db';
+import { sha256 } from '@sabai/test-support/sha256';
 import { compareByTurns, type Side } from './measuring/by-turns.ts';
 import { openBenchDatabase } from './measuring/database.ts';
 import { load, openLine } from './measuring/http-load.ts';
@@ -8,7 +9,7 @@ import { fundMembers } from './measuring/ledger-load.ts';
 import type { Measured } from './measuring/measure.ts';
 import { databaseProcesses } from './measuring/processor-time.ts';
 import { type BenchServer, openBenchServer } from './measuring/server.ts';
-import { createPlay, provider, seatPlayers, sha256 } from './wallet-door.ts';
+import { createPlay, provider, seatPlayers } from './wallet-door.ts';
 
 const connections = 64;
 const memberCount = 1000;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { WalletDoorAnswer, WalletDoorCall } from '@sabai/contract';
 import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
 import { createPostingLanes, trialBalance } from '@sabai/ledger';
+import { sha256 } from '@sabai/test-support/sha256';
 import { openBenchDatabase } from './measuring/database.ts';
 import { type Line, type Loaded, load, openLine, postOf } from './measuring/http-load.ts';
 import { fundMembers } from './measuring/ledger-load.ts';
@@ -22,8 +23,6 @@ const warmUpMs = 8000;
 const goal = 0.35;
 
 const usualGame = 'lotus-lanterns';
-
-export const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
 interface Player {
   readonly player: string;

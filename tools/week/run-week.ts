@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, createPool, platformSecret } from '@sabai/db';
 import { trialBalance } from '@sabai/ledger';
+import { sha256 } from '@sabai/test-support/sha256';
 import type { Pool } from 'pg';
 import { findDifferences } from '../rewards/find-differences.ts';
 import {
@@ -30,7 +31,6 @@ const roundsADay = members > 200 ? 5 : 12;
 const quietWithinMs = 30 * 60_000;
 
 const say = (line: string) => console.log(`· ${line}`);
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 async function inTurn<T>(list: readonly T[], work: (one: T, index: number) => Promise<unknown>): Promise<void> {
   let next = 0;

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sha256 } from '@sabai/test-support/sha256';
 import type { Pool } from 'pg';
 import { type Answer, sendJson, sendSigned, type Target } from './wire.ts';
 
@@ -138,10 +139,7 @@ export async function seatAtGame(pool: Pool, person: Person, at = { game, provid
     `insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at,
       expires_at, created_at)
      values ($1, $2, $3, $4, $5, 'en', $6, $7::timestamptz + interval '1 day', $7::timestamptz + interval '1 day', $7)`,
-    [
-      ...[person.memberId, at.provider, rows[0].id, at.game, person.currency],
-      ...[createHash('sha256').update(token).digest(), new Date()],
-    ],
+    [...[person.memberId, at.provider, rows[0].id, at.game, person.currency], ...[sha256(token), new Date()]],
   );
   return token;
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { clients } from '@sabai/conformance';
 import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
+import { sha256 } from '@sabai/test-support/sha256';
 import type { Pool } from 'pg';
 import { openCompetitions } from '../house/competition-offers.ts';
 import {
@@ -27,8 +27,6 @@ import type { Plan } from './load.ts';
 /** Half of them in the site's main currency, the others with no, two and eight decimals. */
 export const currenciesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => ['THB', 'THB', 'THB', 'JPY', 'THB', 'USD', 'USDT', 'VND'][index % 8]!);
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 const enteringAtOnce = 4;
 
