@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ConfirmationSender, Delivery } from './shared/confirmation-sender.ts';
+import type { ConfirmationSender } from './shared/confirmation-sender.ts';
+import type { Delivery } from './shared/deliver.ts';
 import { readBillPaymentQr } from './shared/emv-qr.ts';
 
 export interface Payment {

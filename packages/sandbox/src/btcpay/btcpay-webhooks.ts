@@ -1,18 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery } from '../shared/confirmation-sender.ts';
-
-/** The behaviour of the store's webhook from now on. */
-export interface WebhookHabit {
-  /** Sends nothing. */
-  readonly silent: boolean;
-  /** Number of concurrent copies of each event. */
-  readonly repeat: number;
-  readonly delayMs: number;
-  /** Signs with another secret. */
-  readonly wrongSignature: boolean;
-}
-export const goodHabit: WebhookHabit = { silent: false, repeat: 1, delayMs: 0, wrongSignature: false };
+import { type Delivery, deliver, goodHabit, keptEvents, postOnce, type WebhookHabit } from '../shared/deliver.ts';
 
 export interface BtcpayWebhookOptions {
   readonly url: string;
@@ -30,7 +17,6 @@ export interface SentEvent {
 
 /** As documented: retries after 10 seconds, after a minute, and six times after ten minutes. */
 const patience = [10_000, 60_000, ...Array<number>(6).fill(600_000)];
-const kept = 500;
 
 /** Sends the store's events. Header `BTCPay-Sig`: `sha256=` and hex HMAC-SHA256(secret, raw body). */
 export function createBtcpayWebhooks(options: BtcpayWebhookOptions) {
@@ -40,39 +26,22 @@ export function createBtcpayWebhooks(options: BtcpayWebhookOptions) {
   const webhookId = randomBytes(16).toString('base64url');
   let habit = goodHabit;
 
-  async function attemptOnce(body: string, isWrong: boolean): Promise<number | null> {
+  function attemptOnce(body: string, isWrong: boolean): Promise<number | null> {
     const signature = createHmac('sha256', isWrong ? `${secret}!` : secret)
       .update(body)
       .digest('hex');
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json; charset=utf-8', 'BTCPay-Sig': `sha256=${signature}` },
-        body,
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]),
-      });
-      await response.body?.cancel();
-      return response.status;
-    } catch {
-      return null;
-    }
+    return postOnce(url, { 'BTCPay-Sig': `sha256=${signature}` }, body, closing.signal);
   }
 
-  async function deliver(event: object, entry: SentEvent, { delayMs, wrongSignature }: WebhookHabit): Promise<void> {
-    if (delayMs > 0) await sleep(delayMs, undefined, { signal: closing.signal });
+  function start(event: object, entry: SentEvent, { delayMs, wrongSignature }: WebhookHabit): Promise<void> {
     const originalDeliveryId = randomBytes(16).toString('base64url');
-    for (let attempt = 1; ; attempt++) {
-      const deliveryId = attempt === 1 ? originalDeliveryId : randomBytes(16).toString('base64url');
-      const redelivery = { deliveryId, webhookId, originalDeliveryId, isRedelivery: attempt > 1 };
-      const status = await attemptOnce(JSON.stringify({ ...redelivery, ...event }), wrongSignature);
-      entry.deliveries.push({ attempt, at: clock().toISOString(), status });
-      const pause = retryDelaysMs[attempt - 1];
-      if ((status !== null && status < 300) || pause === undefined) return;
-      if (attempt === 1) firstTries.get(entry)?.();
-      await sleep(pause, undefined, { signal: closing.signal });
-    }
+    const attempt = (number: number) => {
+      const deliveryId = number === 1 ? originalDeliveryId : randomBytes(16).toString('base64url');
+      const redelivery = { deliveryId, webhookId, originalDeliveryId, isRedelivery: number > 1 };
+      return attemptOnce(JSON.stringify({ ...redelivery, ...event }), wrongSignature);
+    };
+    return deliver(attempt, entry.deliveries, { clock, retryDelaysMs, delayMs, closing: closing.signal });
   }
-  const firstTries = new WeakMap<SentEvent, () => void>();
 
   return {
     /**
@@ -83,12 +52,11 @@ export function createBtcpayWebhooks(options: BtcpayWebhookOptions) {
       const now = habit;
       const entry: SentEvent = { type, subject, deliveries: [] };
       sent.unshift(entry);
-      sent.length = Math.min(sent.length, kept);
+      sent.length = Math.min(sent.length, keptEvents);
       if (now.silent) return;
       const event = { type, timestamp: Math.floor(clock().getTime() / 1000), storeId, ...fields };
-      const copies = Array.from({ length: now.repeat }, () => deliver(event, entry, now).catch(() => {}));
-      const firstTry = new Promise<void>((resolve) => firstTries.set(entry, resolve));
-      if (now.delayMs === 0) await Promise.race([Promise.all(copies), firstTry]);
+      const copies = Array.from({ length: now.repeat }, () => start(event, entry, now));
+      if (now.delayMs === 0) await Promise.all(copies);
     },
     setHabit: (wanted: Partial<WebhookHabit>) => {
       habit = { ...habit, ...wanted };

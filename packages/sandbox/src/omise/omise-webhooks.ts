@@ -1,20 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Delivery } from '../shared/confirmation-sender.ts';
+import {
+  type Delivery,
+  deliver,
+  goodHabit,
+  keptEvents,
+  patience,
+  postOnce,
+  type WebhookHabit,
+} from '../shared/deliver.ts';
 
 /** The behaviour of the events from now on. */
-export interface OmiseHabit {
-  /** Sends nothing. */
-  readonly silent: boolean;
-  /** Number of concurrent copies of each event. */
-  readonly repeat: number;
-  readonly delayMs: number;
-  /** Signs with another secret. */
-  readonly wrongSignature: boolean;
+export interface OmiseHabit extends WebhookHabit {
   /** Holds events until they are released, in any order. */
   readonly hold: boolean;
 }
-const goodHabit: OmiseHabit = { silent: false, repeat: 1, delayMs: 0, wrongSignature: false, hold: false };
 
 export interface OmiseWebhookOptions {
   readonly url: string;
@@ -32,9 +31,6 @@ interface Sending extends OmiseEvent {
   readonly body: string;
 }
 
-const patience = Array.from({ length: 64 }, (_, n) => Math.min(1000 * 2 ** n, 60_000));
-const kept = 500;
-
 /**
  * Sends events until the response is 2xx. `Omise-Signature` is hex HMAC-SHA256(base64-decoded secret,
  * `${timestamp}.${rawBody}`), `Omise-Signature-Timestamp` the unix time in seconds; each attempt has a new signature.
@@ -44,59 +40,35 @@ export function createOmiseWebhooks({ url, secret, clock, retryDelaysMs = patien
   const key = Buffer.from(secret, 'base64');
   const sent: OmiseEvent[] = [];
   let held: Sending[] = [];
-  let habit = goodHabit;
+  let habit: OmiseHabit = { ...goodHabit, hold: false };
 
-  async function attemptOnce(body: string, isWrong: boolean): Promise<number | null> {
+  function attemptOnce(body: string, isWrong: boolean): Promise<number | null> {
     const timestamp = String(Math.floor(clock().getTime() / 1000));
     const signature = createHmac('sha256', isWrong ? Buffer.alloc(32) : key)
       .update(`${timestamp}.${body}`)
       .digest('hex');
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'omise-signature': signature,
-          'omise-signature-timestamp': timestamp,
-        },
-        body,
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(10_000)]),
-      });
-      await response.body?.cancel();
-      return response.status;
-    } catch {
-      return null;
-    }
-  }
-
-  async function deliver(event: Sending, { delayMs, wrongSignature }: OmiseHabit, onFirst: () => void): Promise<void> {
-    if (delayMs > 0) await sleep(delayMs, undefined, { signal: closing.signal });
-    for (let attempt = 1; ; attempt++) {
-      const status = await attemptOnce(event.body, wrongSignature);
-      event.deliveries.push({ attempt, at: clock().toISOString(), status });
-      onFirst();
-      const pause = retryDelaysMs[attempt - 1];
-      if ((status !== null && status < 300) || pause === undefined) return;
-      await sleep(pause, undefined, { signal: closing.signal });
-    }
+    const headers = { 'omise-signature': signature, 'omise-signature-timestamp': timestamp };
+    return postOnce(url, headers, body, closing.signal);
   }
 
   /**
    * Resolves after the first attempt of each copy, unless events are set to be late. Retries follow in the background.
    */
-  async function start(event: Sending, now: OmiseHabit): Promise<void> {
-    const copies = Array.from(
-      { length: now.repeat },
-      () => new Promise<void>((resolve) => void deliver(event, now, resolve).catch(() => resolve())),
+  async function start({ body, deliveries }: Sending, now: OmiseHabit): Promise<void> {
+    const { repeat, delayMs, wrongSignature } = now;
+    const copies = Array.from({ length: repeat }, () =>
+      deliver(() => attemptOnce(body, wrongSignature), deliveries, {
+        ...{ clock, retryDelaysMs, delayMs, closing: closing.signal },
+      }),
     );
-    if (now.delayMs === 0) await Promise.all(copies);
+    if (delayMs === 0) await Promise.all(copies);
   }
 
   return {
     async send(eventKey: string, charge: string, body: string): Promise<void> {
       const event: Sending = { key: eventKey, charge, body, deliveries: [] };
       sent.unshift(event);
-      sent.length = Math.min(sent.length, kept);
+      sent.length = Math.min(sent.length, keptEvents);
       if (habit.silent) return;
       if (habit.hold) held.push(event);
       else await start(event, habit);
