@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl/react';
+import { type ChartArea, DayLabel, ValueLine } from './chart-axis.tsx';
 import { useAffiliateWords } from './use-affiliate.ts';
 
 interface ClickDay {
@@ -6,8 +7,9 @@ interface ClickDay {
   readonly clicks: number;
   readonly registrations: number;
 }
-/** In units of the drawing, which is as wide as its place. */
-const [width, height, left, bottom] = [720, 180, 44, 22];
+const area: ChartArea = { width: 720, height: 180, left: 44 };
+const { width, height, left } = area;
+const bottom = 22;
 
 /** Shows the visits and the registrations of each day; the list below has the same numbers. */
 export function ClicksChart({ days }: { days: readonly ClickDay[] }) {
@@ -35,24 +37,7 @@ export function ClicksChart({ days }: { days: readonly ClickDay[] }) {
           aria-label={`${t('clicks')}, ${t('registrations')}`}
         >
           {[most, 0].map((value) => (
-            <g key={value}>
-              <line
-                x1={left}
-                x2={width}
-                y1={height - bottom - bar(value)}
-                y2={height - bottom - bar(value)}
-                className="stroke-line"
-              />
-              <text
-                x={left - 8}
-                y={height - bottom - bar(value) + 4}
-                textAnchor="end"
-                fontSize="11"
-                className="fill-ink-3"
-              >
-                {words.count(value)}
-              </text>
-            </g>
+            <ValueLine key={value} area={area} y={height - bottom - bar(value)} label={words.count(value)} />
           ))}
           {oldestFirst.map(({ day, clicks, registrations }, index) => {
             const x = left + index * step;
@@ -75,11 +60,10 @@ export function ClicksChart({ days }: { days: readonly ClickDay[] }) {
                   rx="1"
                   className="fill-brand"
                 />
-                {index % Math.max(1, Math.ceil(oldestFirst.length / 8)) === 0 && (
-                  <text x={x + step / 2} y={height - 6} textAnchor="middle" fontSize="11" className="fill-ink-3">
-                    {words.count(Number(day.slice(8)))}
-                  </text>
-                )}
+                <DayLabel
+                  {...{ area, index, x: x + step / 2, days: oldestFirst.length }}
+                  label={words.count(Number(day.slice(8)))}
+                />
               </g>
             );
           })}

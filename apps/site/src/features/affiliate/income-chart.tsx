@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../shared/parts/page-body.tsx';
+import { type ChartArea, DayLabel, ValueLine } from './chart-axis.tsx';
 import { dayBefore, type IncomeDay, noon, type Statement, useAffiliateWords } from './use-affiliate.ts';
 
 const dayMs = 86_400_000;
-/** In units of the drawing, which is as wide as its place. */
-const [width, height, left, bottom] = [720, 220, 52, 22];
+const area: ChartArea = { width: 720, height: 220, left: 52 };
+const { width, height, left } = area;
+const bottom = 22;
 
 /** A round number that is not below this one: 1, 2 or 5 with zeros. */
 function roundUp(value: number): number {
@@ -68,19 +70,7 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
           aria-label={`${t('incomeByDay')}, ${title}`}
         >
           {[top, top / 2, 0, ...(low < 0 ? [low] : [])].map((value) => (
-            <g key={value}>
-              <line
-                x1={left}
-                x2={width}
-                y1={y(value)}
-                y2={y(value)}
-                className="stroke-line"
-                strokeWidth={value === 0 ? 1.5 : 1}
-              />
-              <text x={left - 8} y={y(value) + 4} textAnchor="end" fontSize="11" className="fill-ink-3">
-                {words.count(value)}
-              </text>
-            </g>
+            <ValueLine key={value} area={area} y={y(value)} label={words.count(value)} isStrong={value === 0} />
           ))}
           {all.map((day, index) => {
             const income = Number(byDay.get(day)?.income ?? 0);
@@ -98,11 +88,10 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
                   fill={income < 0 ? 'var(--bad)' : 'var(--brand)'}
                   opacity={shown === undefined || shown === day ? 1 : 0.6}
                 />
-                {index % Math.max(1, Math.ceil(count / 8)) === 0 && (
-                  <text x={x + step / 2} y={height - 6} textAnchor="middle" fontSize="11" className="fill-ink-3">
-                    {words.count(Number(day.slice(8)))}
-                  </text>
-                )}
+                <DayLabel
+                  {...{ area, index, x: x + step / 2, days: count }}
+                  label={words.count(Number(day.slice(8)))}
+                />
               </g>
             );
           })}

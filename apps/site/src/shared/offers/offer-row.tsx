@@ -2,8 +2,7 @@ import './offers.css';
 import { Icon, type IconName } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { OfferArt } from './offer-art.tsx';
-import type { OfferLook } from './offer-kinds.ts';
-import { type OfferLink, OfferTitle } from './tall-offer.tsx';
+import { type OfferFacts, OfferTitle } from './tall-offer.tsx';
 
 /** An unavailable offer as a row: its name, and its start or result. */
 export const OfferRow = ({
@@ -17,13 +16,7 @@ export const OfferRow = ({
   state,
   isOver = false,
   ...link
-}: OfferLink & {
-  look: OfferLook;
-  kind: ReactNode;
-  title: ReactNode;
-  amount: ReactNode;
-  sub?: ReactNode;
-  text?: ReactNode;
+}: OfferFacts & {
   icon: IconName;
   /** One or two short lines. */
   state: ReactNode;

@@ -11,6 +11,16 @@ export interface OfferLink {
   readonly onOpen?: (() => void) | undefined;
 }
 
+/** The look, the content and the link of an offer on any card. */
+export interface OfferFacts extends OfferLink {
+  readonly look: OfferLook;
+  readonly kind: ReactNode;
+  readonly title: ReactNode;
+  readonly amount: ReactNode;
+  readonly sub?: ReactNode;
+  readonly text?: ReactNode;
+}
+
 /** The name of an offer, with a link to its details; the whole card is its target. */
 export function OfferTitle({
   to,
@@ -41,13 +51,7 @@ export const TallOffer = ({
   text,
   children,
   ...link
-}: OfferLink & {
-  look: OfferLook;
-  kind: ReactNode;
-  title: ReactNode;
-  amount: ReactNode;
-  sub?: ReactNode;
-  text?: ReactNode;
+}: OfferFacts & {
   /** The button, or the reason why there is none. */
   children: ReactNode;
 }) => (

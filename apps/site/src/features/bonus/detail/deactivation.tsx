@@ -1,7 +1,6 @@
 import type { MemberPromotion } from '@sabai/contract';
 import { isZeroAmount } from '@sabai/contract/money';
 import { Button, Dialog, Icon } from '@sabai/ui';
-import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/browser-api.ts';
 import { NotLoaded } from '../../../shared/loading/not-loaded.tsx';
@@ -10,11 +9,11 @@ import { EndPreview } from '../../../shared/offers/end-preview.tsx';
 import { usePromotionNews } from '../../../shared/offers/use-promotion-news.ts';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
 import { useDeactivate } from '../promotion/use-promotion-actions.ts';
+import { DetailSection } from './detail-section.tsx';
 
 /** The amounts that deactivating would leave and remove now. */
 export function DeactivationSection({ promotion }: { promotion: MemberPromotion }) {
   const t = useTranslations('bonus.deactivate');
-  const id = useId();
   const { plain } = usePromotionWords();
   if (!promotion.preview || promotion.status !== 'active') return null;
   const { turn_over_user: done, currency_code: currency, deposit } = promotion;
@@ -24,13 +23,7 @@ export function DeactivationSection({ promotion }: { promotion: MemberPromotion 
     ...(isZeroAmount(deposit) ? [] : [t('depositStays')]),
   ];
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={id} className="text-lg">
-          {t('title')}
-        </h3>
-        <span className="text-[0.8125rem] text-ink-3">{t('now')}</span>
-      </div>
+    <DetailSection title={t('title')} note={t('now')}>
       <EndPreview preview={promotion.preview} currency={promotion.currency_code} />
       <ul className="mt-3 grid gap-2 text-sm text-ink-2">
         {notes.map((note) => (
@@ -40,7 +33,7 @@ export function DeactivationSection({ promotion }: { promotion: MemberPromotion 
           </li>
         ))}
       </ul>
-    </section>
+    </DetailSection>
   );
 }
 

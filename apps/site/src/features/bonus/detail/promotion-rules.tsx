@@ -9,6 +9,7 @@ import { creditOf, exampleBet, isOwn, type PromotionTerms, sharesOf } from '../.
 import { type RuleFact, RuleFacts } from '../../../shared/offers/rule-facts.tsx';
 import { ShareBars } from '../../../shared/offers/share-bars.tsx';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
+import { DetailSection } from './detail-section.tsx';
 
 interface Ruled {
   promotion: Promotion | MemberPromotion;
@@ -99,7 +100,6 @@ export function RulesSection(ruled: Ruled) {
 /** The counted share of a bet, by kind of game, with an example. */
 export function GamesSection({ promotion, rules }: Ruled) {
   const t = useTranslations('bonus.games');
-  const id = useId();
   const money = useMoney();
   const { shareName, plainMinor } = usePromotionWords();
   const code = promotion.currency_code;
@@ -109,13 +109,7 @@ export function GamesSection({ promotion, rules }: Ruled) {
   const bet = exampleBet(isOwn(promotion) ? promotion.maximum_bet : rules.maximum_bet, currency);
   const partial = shares.find(({ percent }) => percent > 0 && percent < 100) ?? shares[0]!;
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={id} className="text-lg">
-          {t('title')}
-        </h3>
-        <span className="text-[0.8125rem] text-ink-3">{t('share')}</span>
-      </div>
+    <DetailSection title={t('title')} note={t('share')}>
       <ShareBars shares={shares.map((share) => ({ name: shareName(share), percent: share.percent }))}>
         <p>
           {t('adds', {
@@ -126,7 +120,7 @@ export function GamesSection({ promotion, rules }: Ruled) {
         </p>
         {shares.some(({ percent }) => percent === 0) && <p className="mt-1">{t('closed')}</p>}
       </ShareBars>
-    </section>
+    </DetailSection>
   );
 }
 

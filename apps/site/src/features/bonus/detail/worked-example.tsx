@@ -1,12 +1,13 @@
 import type { Promotion } from '@sabai/contract';
 import { currencyOf, minorOf } from '@sabai/contract/money';
 import { Button } from '@sabai/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { amountChips } from '../../../shared/money/amount.rules.ts';
 import { ExampleLines } from '../../../shared/offers/example-lines.tsx';
 import { exampleOf, type PromotionTerms } from '../../../shared/offers/promotion.rules.ts';
 import { usePromotionWords } from '../../../shared/offers/use-promotion-words.ts';
+import { DetailSection } from './detail-section.tsx';
 
 const mostChips = 4;
 
@@ -21,20 +22,13 @@ function depositsOf(rules: PromotionTerms, code: string): readonly bigint[] {
 /** The result of a deposit that the reader chooses: bonus, turnover, and its average cost. */
 export function WorkedExample({ promotion, rules }: { promotion: Promotion; rules: PromotionTerms }) {
   const t = useTranslations('bonus.example');
-  const id = useId();
   const { plainMinor } = usePromotionWords();
   const { currency_code: code, amount } = promotion;
   const deposits = depositsOf(rules, code);
   const [chosen, setChosen] = useState(() => deposits[Math.min(2, deposits.length - 1)]!);
   const example = exampleOf(rules, amount, chosen, currencyOf(code));
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={id} className="text-lg">
-          {t('title')}
-        </h3>
-        <span className="text-[0.8125rem] text-ink-3">{t('worked')}</span>
-      </div>
+    <DetailSection title={t('title')} note={t('worked')}>
       <fieldset className="mb-3 grid grid-cols-4 gap-2">
         <legend className="sr-only">{t('deposit')}</legend>
         {deposits.map((minor) => (
@@ -49,6 +43,6 @@ export function WorkedExample({ promotion, rules }: { promotion: Promotion; rule
         ))}
       </fieldset>
       <ExampleLines example={example} rules={rules} code={code} />
-    </section>
+    </DetailSection>
   );
 }

@@ -1,8 +1,7 @@
-import { centerInRow, Icon, type IconName } from '@sabai/ui';
-import { useEffect, useRef } from 'react';
+import { Icon, type IconName } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
-import { RowArrows } from '../../../shared/parts/row-arrows.ts';
+import { LinkRow } from './link-row.tsx';
 
 /** Values of the lobby's `category`: those of the catalogue, and three made by the site. */
 export const categoryIcons: Readonly<Record<string, IconName>> = {
@@ -28,35 +27,29 @@ export const categoryIcons: Readonly<Record<string, IconName>> = {
 /** The categories of the lobby: one row that scrolls sideways, with the chosen one in view. */
 export function CategoryRail({ codes, current }: { codes: readonly string[]; current?: string }) {
   const t = useTranslations('catalogue');
-  const row = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each newly chosen category comes into view
-  useEffect(() => centerInRow(row.current, row.current?.querySelector<HTMLElement>('[aria-current]')), [current]);
   return (
-    <div className="relative -mx-3.5 min-w-0 md:-mx-7">
-      <nav ref={row} aria-label={t('categories')} className="no-scrollbar fade-end overflow-x-auto px-3.5 md:px-7">
-        <ul className="flex w-max min-w-full gap-2 py-0.5">
-          {codes.map((code) => (
-            <li key={code} className="flex-1">
-              <Link
-                to={
-                  code === 'tournament'
-                    ? '/promotions?tab=competition'
-                    : code === 'all'
-                      ? '/games'
-                      : `/games?category=${code}`
-                }
-                prefetch="intent"
-                aria-current={code === current ? 'page' : undefined}
-                className="flex h-full min-h-17 min-w-17 flex-col items-center justify-center gap-1 rounded-md border border-line bg-surface-1 px-2.5 py-2 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--motion-hover) hover:border-line-strong hover:text-ink-1 aria-[current]:border-transparent aria-[current]:bg-grad-accent aria-[current]:text-on-accent lg:min-h-14 lg:flex-row lg:gap-2.5 lg:px-4"
-              >
-                <Icon name={categoryIcons[code] ?? 'star'} className="size-5.5" />
-                {t.has(`category.${code}` as never) ? t(`category.${code}` as never) : code}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <RowArrows row={row} />
-    </div>
+    <LinkRow label={t('categories')} current={current} isWide>
+      <ul className="flex w-max min-w-full gap-2 py-0.5">
+        {codes.map((code) => (
+          <li key={code} className="flex-1">
+            <Link
+              to={
+                code === 'tournament'
+                  ? '/promotions?tab=competition'
+                  : code === 'all'
+                    ? '/games'
+                    : `/games?category=${code}`
+              }
+              prefetch="intent"
+              aria-current={code === current ? 'page' : undefined}
+              className="flex h-full min-h-17 min-w-17 flex-col items-center justify-center gap-1 rounded-md border border-line bg-surface-1 px-2.5 py-2 text-sm font-medium whitespace-nowrap text-ink-2 transition-colors duration-(--motion-hover) hover:border-line-strong hover:text-ink-1 aria-[current]:border-transparent aria-[current]:bg-grad-accent aria-[current]:text-on-accent lg:min-h-14 lg:flex-row lg:gap-2.5 lg:px-4"
+            >
+              <Icon name={categoryIcons[code] ?? 'star'} className="size-5.5" />
+              {t.has(`category.${code}` as never) ? t(`category.${code}` as never) : code}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </LinkRow>
   );
 }
