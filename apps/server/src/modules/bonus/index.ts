@@ -36,8 +36,8 @@ type Rest<F> = F extends (dependencies: BonusDependencies, ...asked: infer A) =>
 
 export { type Budgets, takeFor } from './budgets/budgets.ts';
 export { orderRounds, placeRounds, tellRounds } from './grants/free-round-orders.ts';
+export { insertApprovedOffer, insertApprovedVersion, insertBudget } from './offers/insert-offer.ts';
 export { openCompetition } from './offers/kinds/open-competition.ts';
-export { termsHashOf } from './offers/publish-offer.ts';
 export { demoCurrencies, minorIn, smallestStakes } from './offers/seed-demo.ts';
 export { suggestedTexts } from './offers/suggest-texts.ts';
 export {

@@ -1,6 +1,6 @@
 import type { Db } from '@sabai/db';
 import type { PromotionRules, PromotionType, Weights } from '@sabai/rewards';
-import { termsHashOf } from './offers/publish-offer.ts';
+import { writeOffer } from './write-offer.fixture.ts';
 
 const dayMs = 86_400_000;
 export const everything: Weights = { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 };
@@ -42,23 +42,11 @@ export async function insertOffer(db: Db, now: Date, offer: OfferOf = {}): Promi
   const { type = 'deposit-match', rules = matchRules, state = 'live', window = [-1, 30] } = offer;
   const { fundedMinor = 100_000_000n, places = null } = offer;
   const id = ++next;
-  const texts = { en: { title: `Offer ${id}`, summary: 'For a test' } };
-  await db
-    .insertInto('offers')
-    .values({ id, kind: 'promotion', type, state, live_version: 1, order_no: id, created_at: now })
-    .execute();
-  await db
-    .insertInto('offer_versions')
-    .values({
-      ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts) },
-      starts_at: new Date(now.getTime() + window[0] * dayMs),
-      ends_at: new Date(now.getTime() + window[1] * dayMs),
-      ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
-    })
-    .execute();
-  await db
-    .insertInto('offer_budgets')
-    .values({ offer_id: id, currency_code: 'THB', funded_minor: fundedMinor, places })
-    .execute();
+  const at = (days: number) => new Date(now.getTime() + days * dayMs);
+  await writeOffer(db, now, {
+    ...{ id, kind: 'promotion', type, state, rules, fundedMinor, places },
+    texts: { en: { title: `Offer ${id}`, summary: 'For a test' } },
+    ...{ starts_at: at(window[0]), ends_at: at(window[1]) },
+  });
   return id;
 }

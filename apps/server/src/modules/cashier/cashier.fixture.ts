@@ -2,12 +2,11 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { SeededRole } from '@sabai/contract';
 import { createDb, createPool, type Db, inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { createSandbox } from '@sabai/sandbox';
 import { freePort } from '@sabai/test-support/free-port';
-import Fastify, { type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { pino } from 'pino';
 import qs from 'qs';
 import sharp from 'sharp';
@@ -25,7 +24,9 @@ import { createBonus } from '../bonus/index.ts';
 import { createProvider } from '../bonus/provider.fixture.ts';
 import { createFlags } from '../flags/index.ts';
 import { createIdentity, type Identity } from '../identity/index.ts';
-import { callerHeader, hire, readCallerHeader } from '../identity/roles/hire.fixture.ts';
+import { createPeople } from '../identity/people/people.fixture.ts';
+import { resolveCaller } from '../identity/roles/gateway.fixture.ts';
+import { callerHeader } from '../identity/roles/hire.fixture.ts';
 import { createProtection } from '../protection/index.ts';
 import { createWallet } from '../wallet/index.ts';
 import { createCashier } from './index.ts';
@@ -66,9 +67,6 @@ interface Call {
   readonly body?: object;
   readonly key?: string;
 }
-
-/** Reads the caller from a header of the test; token verification is tested in identity. */
-const resolveCaller = async ({ headers }: FastifyRequest) => readCallerHeader(headers['x-test-caller']);
 
 export const webhookSecret = 'the secret of the webhook';
 export const btcpay = { storeId: 'store', apiKey: 'key', webhookSecret: 'the secret of the crypto webhook' };
@@ -261,34 +259,6 @@ function createCaller(site: Listener, office: Listener) {
   };
 }
 type HouseCall = ReturnType<typeof createCaller>;
-
-/** Inserts members and staff. */
-function createPeople(db: Db, clock: () => Date) {
-  let nextNumber = randomInt(1_000_000);
-  const newNumber = () => String(++nextNumber).padStart(7, '0');
-  /** Inserts a member, with a complete profile by default. */
-  async function newMember({ currency = 'THB', isComplete = true } = {}) {
-    const phone = `+6681${newNumber()}`;
-    const { member_id: memberId } = await db
-      .insertInto('members')
-      .values({
-        username: phone.slice(1),
-        phone,
-        country_code: 'TH',
-        currency_code: currency,
-        password_hash: 'none',
-        ref_code: newNumber(),
-        terms_accepted_at: clock(),
-        ...(isComplete ? { first_name: 'Somchai', last_name: 'Jaidee', bank_id: 1, bank_no: `123${newNumber()}` } : {}),
-      })
-      .returning('member_id')
-      .executeTakeFirstOrThrow();
-    return { memberId };
-  }
-  const newStaff = (role: SeededRole = 'senior-cashier'): Promise<StaffCaller> =>
-    hire(db, role, { username: `${role}${newNumber()}`, name: `Chai ${nextNumber}` });
-  return { newMember, newStaff };
-}
 
 const houseAccountId = 1;
 /** Requests by which members deposit. */

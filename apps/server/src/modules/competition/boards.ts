@@ -7,10 +7,10 @@ export interface Line extends Contender {
   readonly currency: string;
 }
 
-/** A competition as it stands, in memory. */
+/** The current state of a competition, in memory. */
 export interface Board {
   readonly lines: Leaderboard<Line>;
-  /** Who have joined, with a score or without. */
+  /** All entrants, with a score or without. */
   readonly entrants: number;
   /** Returns the alias of an entrant. */
   aliasOf(memberId: string): string | undefined;
@@ -41,8 +41,8 @@ const reloadMs = 60_000;
 const forgottenAfterMs = 10 * 60_000;
 
 /**
- * Leaderboards in memory. Each is read once and then kept up to date with the rows that have changed, at most once in `ageMs`, however
- * many ask: a place and who is around it are found without the database.
+ * Leaderboards in memory. Each is read once and then updated with the changed rows, at most once in `ageMs`, however
+ * many requests arrive: a place and its neighbours are found without the database.
  */
 export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
   const boards = new Map<number, Held>();

@@ -19,8 +19,8 @@ type Dependencies = Pick<CompetitionDependencies, 'platform'>;
 const batch = 200;
 
 /**
- * Counts an entry anew from the bets and the journal: what its rounds have come to until the cut-off. Whatever was told late, twice or
- * never is put right here, and from here on nothing of it changes.
+ * Counts an entry again from the bets and the journal, with the results of its rounds until the cut-off. Corrects
+ * events that came late, twice or never; afterwards the entry no longer changes.
  */
 async function countEntry(tx: Tx, competition: Competition, memberId: string, now: Date): Promise<void> {
   const entry = await entryOf(tx, memberId, competition.id, { isLocked: true });
@@ -42,7 +42,7 @@ async function countEntry(tx: Tx, competition: Competition, memberId: string, no
   );
   for (const round of played) {
     const before = known.find((one) => one.provider === round.provider && one.round_ref === round.round_ref);
-    // What happened after the cut-off changes nothing: it counts as it stood.
+    // Changes after the cut-off do not count.
     if (round.settled_at > competition.cutOffAt) continue;
     if (!before && !isWithin(competition, entry, round)) continue;
     await keepRound(tx, entry, round, pointsOf(competition.rules, round), before, now);
@@ -58,7 +58,9 @@ const uncounted = async (reader: Reader, offerId: number): Promise<string[]> => 
   return rows.map(({ member_id }) => member_id);
 };
 
-/** Gives places to who has a score that suffices, and what they win by the rules; then two of staff decide. */
+/**
+ * Assigns places to entrants with a sufficient score, and their prizes by the rules; then two members of staff decide.
+ */
 async function placeEntrants({ platform }: Dependencies, id: number): Promise<void> {
   await inTransaction(platform.db, async (tx) => {
     const competition = await lockedCompetition(tx, id);
@@ -92,8 +94,8 @@ async function placeEntrants({ platform }: Dependencies, id: number): Promise<vo
 }
 
 /**
- * Counts competitions whose cut-off is over; for the worker. Each entry is counted in a transaction of its own: a kill in between leaves
- * the rest to the next run.
+ * Counts competitions whose cut-off has passed; for the worker. Each entry has a separate transaction: after a kill the
+ * next run counts the rest.
  */
 export async function closeCompetitions(dependencies: Dependencies): Promise<number> {
   const { db, clock } = dependencies.platform;

@@ -5,7 +5,7 @@ import type { Competition, Entry } from './competitions.repository.ts';
 /** Under which a fee is paid, money is won and points are given, once each. */
 export const referenceOf = ({ offer_id }: Pick<Entry, 'offer_id'>): string => `competition:${offer_id}`;
 
-/** What an entry tells the outbox. */
+/** Payload of an entry's outbox events. */
 export const payloadOf = (
   entry: Pick<Entry, 'alias' | 'offer_id' | 'currency_code' | 'fee_minor'>,
   { texts }: Pick<Competition, 'texts'>,

@@ -103,7 +103,7 @@ async function named(
   });
 }
 
-/** What members and visitors see of competitions. */
+/** The competitions shown to members and visitors. */
 export function createViews(dependencies: CompetitionDependencies, boards: Boards) {
   const { db, clock } = dependencies.platform;
 

@@ -7,13 +7,12 @@ import type {
 } from '@sabai/contract';
 import { dispatchOutbox, inTransaction, publish, sql } from '@sabai/db';
 import type { CompetitionRules } from '@sabai/rewards';
-import Fastify from 'fastify';
-import qs from 'qs';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
-import type { StaffCaller } from '../../platform/http/caller.ts';
-import { registerGateways } from '../../platform/http/gateway.ts';
-import { openCompetition, termsHashOf } from '../bonus/index.ts';
+import { openCompetition } from '../bonus/index.ts';
+import { writeOffer } from '../bonus/write-offer.fixture.ts';
 import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { insertGame } from '../catalogue/game.fixture.ts';
+import { openGateway, type TestCaller } from '../identity/roles/gateway.fixture.ts';
 import { createPoints } from '../loyalty/points.ts';
 import { createCompetition } from './index.ts';
 
@@ -36,23 +35,12 @@ export async function insertCompetition(
 ): Promise<number> {
   const { db, wallet, clock } = house;
   const [id, now] = [++next, clock()];
-  const texts = { en: { title: `Competition ${id}`, summary: 'For a test' } };
   const window = { starts_at: new Date(now.getTime() - hourMs), ends_at: new Date(now.getTime() + 23 * hourMs) };
   await inTransaction(db, async (tx) => {
-    await tx
-      .insertInto('offers')
-      .values({
-        ...{ id, kind: 'competition', type: 'tournament', state: 'approved', live_version: 1, order_no: id },
-        created_at: now,
-      })
-      .execute();
-    await tx
-      .insertInto('offer_versions')
-      .values({
-        ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts), ...window },
-        ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
-      })
-      .execute();
+    await writeOffer(tx, now, {
+      ...{ id, kind: 'competition', type: 'tournament', state: 'approved', rules, ...window },
+      texts: { en: { title: `Competition ${id}`, summary: 'For a test' } },
+    });
     const content = { rules, starts_at: window.starts_at.toISOString(), ends_at: window.ends_at.toISOString() };
     await openCompetition(tx, { wallet }, { id, version: 1, content: content as never, staffId: 'test' });
     await sql`update offers set state = 'live' where id = ${id}`.execute(tx);
@@ -60,27 +48,18 @@ export async function insertCompetition(
   return id;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: CompetitionEntry &
-    CompetitionStanding &
-    StaffCompetition & {
-      readonly refusal: string;
-      readonly data: (Competition & CompetitionEntry & CompetitionPlace)[];
-    };
-}
+type Answered = CompetitionEntry &
+  CompetitionStanding &
+  StaffCompetition & {
+    readonly refusal: string;
+    readonly data: (Competition & CompetitionEntry & CompetitionPlace)[];
+  };
 
-/** Competitions on the house of a cashier. */
+/** Creates competitions on a cashier's server. */
 export async function openCompetitions(house: CashierHouse) {
   const { platform, identity, protection, wallet, bonus, provider, db, clock, approvals } = house;
   const levels = new Map<string, number>();
-  await sql`insert into game_categories (id, code, order_no) values (903, 'of competitions', 1)`.execute(db);
-  await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (903, 'of competitions', 'Koi Works', true, 1)`.execute(
-    db,
-  );
-  await sql`
-    insert into games (id, code, name, provider_id, category_id, status, order_no)
-    values (903, 'tested', 'Tested', 903, 903, 'playable', 1)`.execute(db);
+  await insertGame(db, { id: 903, code: 'tested', name: 'Tested', provider: 'Koi Works', category: 'of competitions' });
   const competitions = createCompetition({
     platform: platform as never,
     changes: createConfigurationChanges(() => false),
@@ -89,30 +68,9 @@ export async function openCompetitions(house: CashierHouse) {
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
     boardAgeMs: 0,
   });
-  const app = Fastify({
-    forceCloseConnections: true,
-    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
-  });
-  await registerGateways(app, {
-    audiences: ['member', 'public', 'staff'],
-    implementations: [...competitions.implementations, ...house.approvals.implementations],
-    speak: (_locale, code) => code,
-    resolveCaller: house.resolveCaller,
-  });
-  const call = async (
-    who: { readonly memberId: string } | StaffCaller | undefined,
-    method: 'GET' | 'POST' | 'PATCH',
-    service: string,
-    body?: object,
-  ): Promise<Answer> => {
-    const audience = who === undefined ? 'public' : 'staffId' in who ? 'staff' : 'member';
-    const answer = await app.inject({
-      ...{ method, url: `/gateway/${audience}/${service}` },
-      headers: { 'x-test-caller': house.callerHeader(who) },
-      ...(body && { payload: body }),
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  };
+  const gateway = await openGateway<Answered>([...competitions.implementations, ...house.approvals.implementations]);
+  const call = (who: TestCaller, method: 'GET' | 'POST' | 'PATCH', service: string, body?: object) =>
+    gateway.call(who, method, service, { body });
   const handOut = async () => {
     while ((await dispatchOutbox(db, competitions.consumers)) > 0);
   };
@@ -121,7 +79,7 @@ export async function openCompetitions(house: CashierHouse) {
     insert: (rules: CompetitionRules = numberSeven) => insertCompetition(house, rules),
     join: (member: { memberId: string }, id: number) =>
       call(member, 'POST', 'competition-member', { competition_id: id }),
-    /** A round of the member's own cash, as the wallet door leaves it. */
+    /** A round of the member's own cash, as the provider wallet API stores it. */
     play(
       { memberId }: { memberId: string },
       txn: string,
@@ -165,7 +123,7 @@ export async function openCompetitions(house: CashierHouse) {
         .where('offer_id', '=', id)
         .where('member_id', '=', memberId)
         .executeTakeFirstOrThrow(),
-    close: () => app.close(),
+    close: gateway.close,
   };
 }
 export type CompetitionHouse = Awaited<ReturnType<typeof openCompetitions>>;

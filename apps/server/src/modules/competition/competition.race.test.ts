@@ -31,7 +31,7 @@ const joins = inCompetitions(async (competitions, house) => {
   });
 });
 
-/** Everybody's rounds are told while the competition is closed by several at once: the journal decides. */
+/** Rounds of all entrants are reported while several processes close the competition: the journal decides. */
 const closing = inCompetitions(async (competitions, house) => {
   const id = await competitions.insert();
   const members = await Promise.all(Array.from({ length: 8 }, () => house.newMember()));
@@ -67,7 +67,7 @@ async function counted(competitions: CompetitionHouse, house: CashierHouse) {
   return { id, member };
 }
 
-/** Results are approved by many at once, and paid by several. */
+/** Many approve the results concurrently, and several processes pay them. */
 const approvals = inCompetitions(async (competitions, house) => {
   const { id, member } = await counted(competitions, house);
   const staff = await house.newStaff('owner');
@@ -202,7 +202,7 @@ const forgetsEntries: Fault = {
     'create trigger forget before insert on competition_entries for each row execute function forget()',
   ],
 };
-/** What was counted by events stays as it was told, and the journal is not asked. */
+/** Keeps the counts of events, without reading the journal. */
 const trustsEvents: Fault = {
   statements: [
     `create function trust() returns trigger language plpgsql as $$ begin
@@ -210,7 +210,7 @@ const trustsEvents: Fault = {
     'create trigger trust before update on competition_entries for each row execute function trust()',
   ],
 };
-/** Whoever cannot be paid at first is left out when the others are. */
+/** Leaves out entrants whose payment fails at first when the others are paid. */
 const forgetsPlaces: Fault = {
   statements: [
     `create function forget() returns trigger language plpgsql as $$ begin

@@ -146,7 +146,7 @@ test('what was placed before the end counts when it is settled until the cut-off
   await competitions.play(after, 'after', { staked: 1000 });
   await competitions.handOut();
   house.passTime(2 * hourMs);
-  // Nobody is told of it in time, and of this one only when the cut-off is over.
+  // No event reports the first in time, and this one is reported only after the cut-off.
   await competitions.play(late, 'untold', { staked: 700, opened, at: minutesAgo(90) });
   await competitions.play(tooLate, 'too late', { staked: 1000, opened });
   await competitions.takeBack(late, 'late');

@@ -63,7 +63,7 @@ export async function competitionVersion(
   return rows[0]!;
 }
 
-/** Of any stage, the latest first; for staff and for the worker. */
+/** Returns competitions in any stage, latest first; for staff and for the worker. */
 export async function latestCompetitions(reader: Reader): Promise<Competition[]> {
   const { rows } = await sql<Competition>`
     select ${columns} from ${from} order by competitions.ends_at desc, offers.id desc limit 100`.execute(reader);
@@ -76,7 +76,7 @@ export async function competitionsInStages(reader: Reader, stages: readonly stri
   return rows;
 }
 
-/** Makes everybody wait who joins it or takes a step with it. */
+/** Locks a competition against concurrent entries and steps. */
 export async function lockedCompetition(tx: Tx, id: number): Promise<Competition | undefined> {
   await sql`select from competitions where offer_id = ${id} for update`.execute(tx);
   return competitionOf(tx, id);
@@ -151,7 +151,7 @@ export async function entriesIn(reader: Reader, memberId: string, ids: readonly 
   return rows;
 }
 
-/** What a member has joined, the latest first. */
+/** Returns the competitions that a member has joined, latest first. */
 export async function entriesOf(
   reader: Reader,
   memberId: string,
@@ -165,7 +165,7 @@ export async function entriesOf(
   return { total: counts[0]!.total, rows };
 }
 
-/** Adds to, or takes from, what lies in the escrow; the entry of the journal is the caller's. */
+/** Changes the amount in the escrow; the caller posts the journal entry. */
 export async function changeHeld(tx: Tx, offerId: number, currency: string, byMinor: bigint): Promise<void> {
   await sql`
     update competition_escrows set held_minor = held_minor + ${byMinor}

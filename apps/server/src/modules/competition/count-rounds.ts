@@ -19,7 +19,7 @@ import type { CompetitionDependencies } from './dependencies.ts';
 type Dependencies = Pick<CompetitionDependencies, 'platform'>;
 type CountedCompetition = CompetitionVersion & Pick<Competition, 'cutOffAt'>;
 
-/** What a round gives by the rules; nothing where they leave it out, or where it was taken back. */
+/** Returns the points of a round by the rules; undefined if they exclude it, or if it was taken back. */
 export const pointsOf = (rules: CompetitionRules, round: Round): bigint | undefined =>
   round.is_open || round.staked <= 0n
     ? undefined
@@ -67,7 +67,7 @@ interface KnownRound {
 const multiplierOf = (staked: bigint, won: bigint) => (won * 100n) / staked;
 const most = (one: bigint, other: bigint) => (one > other ? one : other);
 
-/** The score of an entry made anew of the rounds that are written down for it. */
+/** Recomputes the score of an entry from its stored rounds. */
 export async function scoreAnew(
   tx: Tx,
   { member_id, offer_id }: Pick<Entry, 'member_id' | 'offer_id'>,
@@ -102,7 +102,13 @@ const keysOf = (entry: Entry, { provider, round_ref }: Round) => ({
   ...{ member_id: entry.member_id, offer_id: entry.offer_id, provider, round_ref },
 });
 
-/** Writes what a round counts for an entry; whether something has changed. */
+/** The values of a round that counts. */
+const valuesOf = (round: Round, points: bigint) => ({
+  ...{ staked_minor: round.staked, won_minor: round.won, points, settled_at: round.settled_at, voided_at: null },
+  game_id: round.game_id,
+});
+
+/** Writes what a round counts for an entry; returns whether something has changed. */
 export async function keepRound(
   tx: Tx,
   entry: Entry,
@@ -113,7 +119,7 @@ export async function keepRound(
 ): Promise<boolean> {
   const keys = keysOf(entry, round);
   if (points === undefined) {
-    // It is taken back, exactly, and the place in time with it.
+    // Taken back as a whole, with its place in time.
     if (!known || known.voided_at) return false;
     await tx
       .updateTable('competition_rounds')
@@ -122,15 +128,12 @@ export async function keepRound(
       .execute();
     return true;
   }
-  const row = {
-    ...{ staked_minor: round.staked, won_minor: round.won, points, settled_at: round.settled_at, voided_at: null },
-    game_id: round.game_id,
-  };
   if (known && !known.voided_at && known.staked_minor === round.staked && known.won_minor === round.won) return false;
+  const values = valuesOf(round, points);
   await tx
     .insertInto('competition_rounds')
-    .values({ ...keys, ...row })
-    .onConflict((conflict) => conflict.columns(['member_id', 'offer_id', 'provider', 'round_ref']).doUpdateSet(row))
+    .values({ ...keys, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'offer_id', 'provider', 'round_ref']).doUpdateSet(values))
     .execute();
   return true;
 }
@@ -166,12 +169,7 @@ async function insertRounds(tx: Tx, fresh: readonly (FreshRound & { readonly ent
   if (fresh.length === 0) return;
   await tx
     .insertInto('competition_rounds')
-    .values(
-      fresh.map(({ entry, round, points }) => ({
-        ...{ ...keysOf(entry, round), staked_minor: round.staked, won_minor: round.won, points },
-        ...{ settled_at: round.settled_at, game_id: round.game_id },
-      })),
-    )
+    .values(fresh.map(({ entry, round, points }) => ({ ...keysOf(entry, round), ...valuesOf(round, points) })))
     .execute();
 }
 
@@ -241,8 +239,9 @@ async function countTold(tx: Tx, told: readonly ToldEntry[], now: Date): Promise
 }
 
 /**
- * Counts what members play of their own cash towards the competitions that they have joined, until the cut-off. A void takes back exactly
- * what the round had given. At the end everything is counted anew from the journal, so that an event that comes late changes nothing.
+ * Counts rounds of members' own cash for the competitions that they have joined, until the cut-off. A void takes back
+ * exactly the points of the round. At the end everything is counted again from the journal, so a late event changes
+ * nothing.
  */
 export function countRounds({ platform }: Dependencies): OutboxConsumer {
   // A version never changes.

@@ -31,7 +31,7 @@ const deedOf = (competition: Competition, reason: string): Deed => ({
   detail: { before: competition.stage, after: 'approved', results: hashOf(competition), reason },
 });
 
-/** From then on the job pays. What is approved is what was counted, to the last line. */
+/** From then on the job pays. The approved results are the counted ones, to the last line. */
 async function approve(tx: Tx, competition: Competition, staffId: string, at: Date): Promise<void> {
   if (competition.stage !== 'counted') throw new Refusal('OFFER_STATE');
   if ((await resultsFile(tx, competition)).hash !== hashOf(competition)) throw new Refusal('OFFER_STATE');

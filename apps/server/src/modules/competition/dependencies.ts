@@ -8,7 +8,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 
-/** What the use cases of this module are given. */
+/** The dependencies of this module's use cases. */
 export interface CompetitionDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log' | 'seal'>;
   readonly changes: ConfigurationChanges;
@@ -35,8 +35,8 @@ export interface CompetitionDependencies {
       given: { readonly memberId: string; readonly points: bigint; readonly reference: string },
     ): Promise<void>;
   };
-  /** The member's level; the lowest one for who has none. */
+  /** The member's level; the lowest one by default. */
   readonly levelOf: (reader: Db | Tx, memberId: string) => Promise<number>;
-  /** How old a leaderboard may be that is read, in milliseconds. */
+  /** Maximum age of a leaderboard that is read, in milliseconds. */
   readonly boardAgeMs?: number;
 }

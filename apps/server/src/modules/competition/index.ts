@@ -1,8 +1,8 @@
 /**
- * Owns competitions: who has joined, what their rounds count, the leaderboard, the results and what they pay. What a competition asks and
- * gives is an offer (bonus) of the kind `competition`, whose prizes lie in escrow before anybody sees it. Keeps true that scores are what
- * settled rounds make of them, that two decide before anything is paid, and that nothing stays in the escrow.
- * Start reading at `count-rounds.ts`, then `close-competitions.ts` and `pay-prizes.ts`.
+ * Owns competitions: entries, their counted rounds, leaderboards, results and prizes. Conditions and prizes are an
+ * offer (bonus) of the kind `competition`, whose prizes are in escrow before it is published. Invariants: scores follow
+ * from settled rounds, two members of staff decide before a payment, and nothing remains in the escrow. Start reading
+ * at `count-rounds.ts`, then `close-competitions.ts` and `pay-prizes.ts`.
  */
 import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
@@ -27,13 +27,13 @@ export interface CompetitionModule {
   readonly boards: Boards;
   /** Leaderboards as browsers that show them are sent. */
   readonly boardSource: BoardSource;
-  /** Calls off, counts and pays what is due; for the worker. */
+  /** Cancels, counts and pays due competitions; for the worker. */
   runCompetitions(): Promise<number>;
   /** Asks again for free spins whose answer is not known; for the worker. */
   placeSpins(): Promise<number>;
-  /** Competitions for a house of play money that has none yet. */
+  /** Inserts competitions into a play-money installation without any. */
   seedDemo(tx: Tx): Promise<void>;
-  /** What the demonstration's member and others have done before. */
+  /** Adds earlier entries and rounds of the demonstration's member and of others. */
   playDemo(memberId: string, rivals: readonly string[]): Promise<void>;
 }
 

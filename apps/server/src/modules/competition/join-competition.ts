@@ -15,7 +15,7 @@ export const joinCompetition = (
     const known = await entryOf(tx, memberId, competitionId);
     if (known) return known;
     const member = await protection.requireAllowed(tx, 'claim', memberId);
-    // Whoever calls it off waits for who is joining, and who joins afterwards is refused.
+    // A cancellation waits for entries that are being made, and later entries are refused.
     const competition = await heldCompetition(tx, competitionId);
     const own = competition?.rules.amounts[member.currencyCode];
     if (!competition || !own || !['scheduled', 'live', 'ended'].includes(competition.state))

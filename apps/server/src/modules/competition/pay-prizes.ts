@@ -16,7 +16,7 @@ import type { CompetitionDependencies } from './dependencies.ts';
 
 const batch = 200;
 
-/** Gives what a place has won, in the transaction that notes it, under the lock of the member's books. */
+/** Gives the prize of a place, in the transaction that stores it, under the lock on the member's accounts. */
 async function give(dependencies: CompetitionDependencies, tx: Tx, entry: Entry, now: Date): Promise<void> {
   const { wallet, points, bonus, platform } = dependencies;
   const { member_id: memberId, currency_code: currency, offer_id: offerId, prize, value_minor: minor } = entry;
@@ -76,7 +76,7 @@ async function payPlaces(dependencies: CompetitionDependencies, competition: Com
   );
 }
 
-/** What nobody has won is the house's again, so that nothing stays set aside. */
+/** Returns prizes without a winner to the operator, so that nothing remains reserved. */
 async function release({ wallet }: CompetitionDependencies, tx: Tx, offerId: number): Promise<void> {
   for (const { currency_code: currency, held_minor: amountMinor } of await escrowsOf(tx, offerId)) {
     if (amountMinor === 0n) continue;
@@ -165,7 +165,7 @@ export async function callOff(dependencies: CompetitionDependencies): Promise<vo
   }
 }
 
-/** Orders the free spins that are due; returns how many were asked for. */
+/** Orders the due free spins; returns the number of orders. */
 export const placeSpins = (dependencies: CompetitionDependencies): Promise<number> =>
   placeRounds(dependencies, 'competition', undefined, async (tx, order, outcome) => {
     if (outcome === 'given') return tellRounds(tx, order);

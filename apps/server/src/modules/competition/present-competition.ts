@@ -17,11 +17,11 @@ const multiple = (hundredths: bigint): string => String(Number(hundredths) / 100
 export const scoreText = ({ calculateType, currency }: CompetitionRules, score: bigint): string =>
   calculateType === 'win_multiplier' ? multiple(score) : decimalOf(score, currency);
 
-/** What competitions are shown with. */
+/** The data for presenting competitions. */
 export interface Shown {
   readonly locale: LocalePrefix;
   readonly now: Date;
-  /** Of who looks. */
+  /** The currency of the reader. */
   readonly currency: string;
   /** The member's; undefined for visitors. */
   readonly level: number | undefined;
@@ -61,7 +61,7 @@ function statusOf(
   return isJoined ? 'joined' : isOpen ? 'active' : 'ongoing';
 }
 
-/** A competition as it is to a member who has joined it or not, or to a visitor. */
+/** Presents a competition to an entrant, another member or a visitor. */
 export function presentCompetition(
   competition: Competition,
   shown: Shown,
@@ -117,7 +117,7 @@ export const presentEntry = (
   shown: Shown,
   standing: { readonly entrants: number; readonly ownPlace: number | null },
 ): CompetitionEntry => {
-  // What was won is shown once two have approved it.
+  // Prizes are shown after two members of staff have approved them.
   const isDecided = competition.stage === 'approved' || competition.stage === 'paid';
   const { prize, place, currency_code: currency } = entry;
   return {

@@ -13,7 +13,7 @@ interface EscrowSums {
   readonly returned: bigint;
 }
 
-/** A competition with what has come into its escrow and gone out of it: the house's part is what its rules set aside. */
+/** A competition with the movements of its escrow: the operator's part is the amount that its rules set aside. */
 export async function presentForStaff(
   reader: Reader,
   competition: Competition,

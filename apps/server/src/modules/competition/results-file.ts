@@ -9,8 +9,8 @@ const hashOfResults = (content: Omit<CompetitionResult, 'hash'>): string =>
   createHash('sha256').update(canonicalOf(content)).digest('hex');
 
 /**
- * The list that is published: who was how good, by names that tell nothing of them, and what each place wins. Whoever has it ranks the
- * entrants again by the rules in it, and finds the same places and the same hash.
+ * The published results: all scores under anonymous names, and the prize of each place. Ranking the entrants again by
+ * the rules in it gives the same places and the same hash.
  */
 export async function resultsFile(reader: Reader, competition: Competition): Promise<CompetitionResult> {
   const { rows } = await sql<{

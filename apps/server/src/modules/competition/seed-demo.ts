@@ -3,7 +3,7 @@ import { localePrefixes } from '@sabai/contract/locales';
 import { inTransaction, sql, type Tx } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { type CompetitionRules, type Prize, scoreOfPoints } from '@sabai/rewards';
-import { demoCurrencies, minorIn, openCompetition, smallestStakes, termsHashOf } from '../bonus/index.ts';
+import { demoCurrencies, insertApprovedOffer, minorIn, openCompetition, smallestStakes } from '../bonus/index.ts';
 import { closeCompetitions } from './close-competitions.ts';
 import type { CompetitionDependencies } from './dependencies.ts';
 import { payPrizes } from './pay-prizes.ts';
@@ -44,7 +44,7 @@ interface DemoCompetition {
   readonly name: string;
   readonly type: (typeof competitionTypes)[number];
   readonly picture: string;
-  /** In hours from the first start of the house. */
+  /** In hours from the first start. */
   readonly from: number;
   readonly to: number;
   readonly rules: (day: string) => CompetitionRules;
@@ -52,7 +52,7 @@ interface DemoCompetition {
 
 const usual = { currency: 'THB', cutOffHours: 6 } as const;
 
-/** One that runs, one that is to come, and one that is over. */
+/** One in progress, one in the future and one in the past. */
 const demoCompetitions: readonly DemoCompetition[] = [
   {
     ...{ id: 401, name: 'lantern', type: 'tournament', picture: 'cup', from: -96, to: 83 },
@@ -106,7 +106,10 @@ const textsOf = (name: string) =>
     }),
   );
 
-/** Competitions for a house of play money that has none: each with its prizes set aside and its texts in every language. */
+/**
+ * Inserts competitions into a play-money installation without any: each with its reserved prizes and its texts in every
+ * language.
+ */
 export async function seedDemoCompetitions(
   { wallet, platform }: Pick<CompetitionDependencies, 'wallet' | 'platform'>,
   tx: Tx,
@@ -125,29 +128,32 @@ export async function seedDemoCompetitions(
     const starts_at = new Date(hour + from * hourMs);
     const ends_at = new Date(hour + to * hourMs);
     const rules = rulesOn(new Date(starts_at.getTime() - dayMs).toISOString().slice(0, 10));
-    const texts = textsOf(name);
     const state = to < 0 ? 'ended' : from > 0 ? 'scheduled' : 'live';
-    await tx
-      .insertInto('offers')
-      .values({
-        ...{ id, kind: 'competition', type, state: 'approved', live_version: 1, order_no: id },
+    await insertApprovedOffer(
+      tx,
+      {
+        ...{
+          id,
+          kind: 'competition',
+          type,
+          state: 'approved',
+          rules,
+          texts: textsOf(name),
+          picture,
+          starts_at,
+          ends_at,
+        },
         created_at: new Date(starts_at.getTime() - dayMs),
-      })
-      .execute();
-    await tx
-      .insertInto('offer_versions')
-      .values({
-        ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts), picture },
-        ...{ starts_at, ends_at, terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
-      })
-      .execute();
+      },
+      now,
+    );
     const content = { rules, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
     await openCompetition(tx, { wallet }, { id, version: 1, content: content as never, staffId: 'demonstration' });
     await sql`update offers set state = ${state} where id = ${id}`.execute(tx);
   }
 }
 
-/** The same numbers at each first start: a house that is shown twice looks the same. */
+/** The same numbers at each first start, so that repeated demonstrations look the same. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -197,8 +203,8 @@ async function addEntrant(
 }
 
 /**
- * What has happened in the competitions before the demonstration: members take part in the one that runs, and the one that is over was
- * counted, approved and paid as any other is.
+ * Inserts the history of the competitions: members take part in the current one, and the past one is counted, approved
+ * and paid as usual.
  */
 export async function playDemoCompetitions(
   dependencies: CompetitionDependencies,
@@ -214,7 +220,7 @@ export async function playDemoCompetitions(
     if (isPlayed) return;
     for (const [index, rival] of [...rivals, memberId].entries()) {
       const isOwn = rival === memberId;
-      // The best of a few rounds; the member's lies where there is somebody before and behind.
+      // The best of a few rounds; the member's score has others before and behind it.
       const best = isOwn ? 18_420 : Math.round(124_800 / (1 + index * 0.38)) + roll(400);
       const staked = 500n * BigInt(1 + roll(6));
       const times = [best, roll(900), roll(300)];
@@ -236,7 +242,7 @@ export async function playDemoCompetitions(
         ],
       });
     }
-    // What they were counted by is not in the journal of this house.
+    // Their rounds are not in the journal of this installation.
     await sql`update competition_entries set counted_at = ${at(-90)} where offer_id = 403`.execute(tx);
   });
   await closeCompetitions(dependencies);

@@ -25,7 +25,7 @@ async function presentCodes(
   }));
 }
 
-/** What staff do with codes: all that they can give has a budget, on which two have agreed. */
+/** Routes of staff for codes: every coupon has a budget that two members of staff have approved. */
 export function codeRoutes(dependencies: CouponDependencies): Implementation[] {
   const { db } = dependencies.platform;
   return [

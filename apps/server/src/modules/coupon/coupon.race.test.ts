@@ -22,7 +22,7 @@ const membersOf = (house: CashierHouse, many: number) =>
 const held = async (house: CashierHouse, members: readonly { memberId: string }[]) =>
   (await Promise.all(members.map((member) => house.balanceOf(member)))).reduce((sum, own) => sum + own, 0n);
 
-/** A code with one use left, 64 times by 8 members at once: one success; the others change nothing. */
+/** A code with one use left, redeemed 64 times by 8 members concurrently: one success; the others change nothing. */
 const lastUse = inCoupons(async (coupons, house) => {
   await coupons.insert({ code: 'LAST-ONE' });
   const members = await membersOf(house, 8);
@@ -74,7 +74,7 @@ const budgets = inCoupons(async (coupons, house) => {
   });
 });
 
-/** 64 wrong codes of one member at once, and the right one afterwards: five are looked at. */
+/** 64 concurrent wrong codes of one member, and the right one afterwards: five are checked. */
 const guesses = inCoupons(async (coupons, house) => {
   await coupons.insert({ code: 'SECRET-7' });
   const member = await house.newMember();
@@ -88,7 +88,7 @@ const guesses = inCoupons(async (coupons, house) => {
   });
 });
 
-/** A verification is ended from all sides at once: what it gives is given once. */
+/** Concurrent ends of one verification give its reward once. */
 const verifications = inCoupons(async (coupons, house) => {
   await coupons.insert({ code: 'CHECKED', uses: 64, rules: { ...money, isReviewed: true } });
   const members = await membersOf(house, 4);

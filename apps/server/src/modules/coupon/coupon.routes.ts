@@ -14,12 +14,12 @@ import { checkCoupon, redeemCoupon } from './redeem-coupon.ts';
 /** So many of the latest are on the page of coupons; the history has all. */
 const latest = 200;
 
-/** What members do with coupons. */
+/** Routes of members for coupons. */
 export function couponRoutes(dependencies: CouponDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db, clock } = platform;
 
-  /** The language that is asked for, else that of the request. */
+  /** The requested language, else that of the request. */
   async function localeOf(languageId: number | undefined, locale: LocalePrefix): Promise<LocalePrefix> {
     if (languageId === undefined) return locale;
     const { rows } = await sql<{ prefix: string }>`select prefix from languages where id = ${languageId}`.execute(db);
@@ -67,7 +67,7 @@ export function couponRoutes(dependencies: CouponDependencies): Implementation[]
         const { id, state } = await redeemCoupon(dependencies, {
           ...{ memberId, ip, locale, code, version, isConfirmed, idempotencyKey },
         });
-        // Free spins are asked for at once; what does not answer is asked again by the worker.
+        // Orders free spins immediately; the worker repeats orders without a response.
         if (state === 'ordered') await placeSpins(dependencies, memberId);
         return redeemed(memberId, id, locale);
       },

@@ -35,7 +35,7 @@ const audited = async (id: string) =>
       house.db,
     )
   ).rows;
-/** Of another member of the same household. */
+/** Links two members as one household, by a shared device. */
 async function share(one: Member, other: Member): Promise<void> {
   for (const { memberId } of [one, other])
     await sql`

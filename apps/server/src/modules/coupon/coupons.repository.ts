@@ -3,6 +3,7 @@ import { type CouponRedemptions, type Db, sql, type Tx } from '@sabai/db';
 import type { CouponRules, CouponType } from '@sabai/rewards';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { invariant } from '../../platform/invariant.ts';
+import { ownRowById, ownRowByKey } from '../../platform/records/own-row.ts';
 import { offersInVersions, titlesOf, type VersionedOffer, versionColumns } from '../bonus/index.ts';
 
 export type Reader = Db | Tx;
@@ -25,7 +26,7 @@ export interface Code {
 export const codeOf = async (reader: Reader, key: string): Promise<Code | undefined> =>
   (await sql<Code>`select * from coupon_codes where code_key = ${key}`.execute(reader)).rows[0];
 
-/** Takes one use of a code, where there is one: whoever redeems it at the same moment waits here until the other has committed. */
+/** Takes one use of a code, if there is one: concurrent redemptions wait here for the other's commit. */
 export async function takeUse(tx: Tx, key: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update coupon_codes set used = used + 1 where code_key = ${key} and used < uses and (closed_at is null or closed_at > ${now})
@@ -35,7 +36,7 @@ export async function takeUse(tx: Tx, key: string, now: Date): Promise<boolean> 
 export const giveUseBack = (tx: Tx, key: string) =>
   sql`update coupon_codes set used = used - 1 where code_key = ${key} and used > 0`.execute(tx);
 
-/** Codes that were made for a member and that nobody has used. */
+/** Returns unused codes created for a member. */
 export async function codesFor(reader: Reader, memberId: string): Promise<Code[]> {
   const { rows } = await sql<Code>`
     select * from coupon_codes where member_id = ${memberId} and used < uses and closed_at is null
@@ -43,7 +44,7 @@ export async function codesFor(reader: Reader, memberId: string): Promise<Code[]
   return rows;
 }
 
-/** Coupons that can be redeemed now, of those asked for. */
+/** Returns the requested coupons that can be redeemed now. */
 export async function liveCoupons(reader: Reader, ids: readonly number[], now: Date): Promise<Map<number, Coupon>> {
   const { rows } = await sql<Coupon>`
     select ${versionColumns} from offers
@@ -53,7 +54,7 @@ export async function liveCoupons(reader: Reader, ids: readonly number[], now: D
   return new Map(rows.map((coupon) => [coupon.id, coupon]));
 }
 
-/** Coupons as they are now, also when they are over. */
+/** Returns coupons in their current version, ended ones as well. */
 export async function latestCoupons(reader: Reader, ids: readonly number[]): Promise<Map<number, Coupon>> {
   const { rows } = await sql<Coupon>`
     select ${versionColumns} from offers
@@ -68,21 +69,8 @@ export const couponsInVersions = (
   wanted: readonly { readonly offer_id: number; readonly version: number }[],
 ): Promise<ReadonlyMap<string, Coupon>> => offersInVersions<Coupon>(reader, 'coupon', wanted);
 
-export const redemptionByKey = (reader: Reader, memberId: string, key: string): Promise<Redemption | undefined> =>
-  reader
-    .selectFrom('coupon_redemptions')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-
-export const redemptionOf = (reader: Reader, memberId: string, id: string): Promise<Redemption | undefined> =>
-  reader
-    .selectFrom('coupon_redemptions')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const redemptionByKey = ownRowByKey('coupon_redemptions');
+export const redemptionOf = ownRowById('coupon_redemptions');
 
 /** Whether the member has got something by this code, or has one that is being verified. */
 export async function ownStanding(
@@ -97,7 +85,7 @@ export async function ownStanding(
   return rows[0]!;
 }
 
-/** How many of a coupon a member has had, in all and since a moment; and the number of the last. */
+/** Returns a member's redemptions of a coupon, in total and since a moment, and the number of the last. */
 export async function takenOf(
   reader: Reader,
   memberId: string,
@@ -124,7 +112,7 @@ export async function haveHad(reader: Reader, memberIds: readonly string[], offe
 export const insertRedemption = (tx: Tx, values: Insertable<CouponRedemptions>): Promise<Redemption> =>
   tx.insertInto('coupon_redemptions').values(values).returningAll().executeTakeFirstOrThrow();
 
-/** Changes a redemption. The caller holds the lock of the member's books, under which it has read it. */
+/** Changes a redemption. The caller has read it under the lock on the member's accounts, which it still holds. */
 export async function changeRedemption(
   tx: Tx,
   { member_id, id, state }: Redemption,

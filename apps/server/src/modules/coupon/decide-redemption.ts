@@ -14,13 +14,16 @@ import type { CouponDependencies } from './dependencies.ts';
 import { takeBudget } from './give-coupon.ts';
 import { endVerification } from './verify-coupons.ts';
 
-/** What staff can decide about a redemption as it stands. What a provider of free spins has refused, it would refuse again. */
+/**
+ * The decisions of staff that a redemption's state permits. Free spins refused by their provider would be refused
+ * again.
+ */
 export function decisionsAbout({ state, fail_cause }: Pick<Redemption, 'state' | 'fail_cause'>): CouponDecision[] {
   if (state === 'under_verification') return ['approve', 'decline'];
   return state === 'fail' && fail_cause !== 'provider' ? ['approve'] : [];
 }
 
-/** Puts one that has failed under verification again: its budget and its number are taken anew. */
+/** Puts a failed redemption under verification again, with a new budget reservation and a new number. */
 async function reopened(dependencies: CouponDependencies, tx: Tx, redemption: Redemption): Promise<Redemption> {
   const { member_id: memberId, offer_id: offerId, version, code_key, currency_code } = redemption;
   if ((await ownStanding(tx, memberId, code_key)).is_verifying) throw new Refusal('COUPON_UNDER_VERIFICATION');
@@ -35,8 +38,9 @@ async function reopened(dependencies: CouponDependencies, tx: Tx, redemption: Re
 }
 
 /**
- * A member of staff ends a verification, or approves one that has failed, in the caller's transaction and under the lock of the member's
- * books. What may not be given to the member, such as to who is excluded, is refused to staff too.
+ * Ends a verification for a member of staff, or approves a failed one, in the caller's transaction and under the lock
+ * on the member's accounts. Rewards that the member may not have, for example during an exclusion, are refused to staff
+ * as well.
  */
 export async function decideRedemption(
   dependencies: CouponDependencies,

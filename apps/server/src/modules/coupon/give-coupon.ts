@@ -16,7 +16,7 @@ import type { CouponDependencies } from './dependencies.ts';
 /** Under which money is paid, points are given and a promotion is granted, once each. */
 export const referenceOf = ({ id }: { readonly id: string }): string => `coupon:${id}`;
 
-/** What a redemption tells the outbox. */
+/** Payload of a redemption's outbox events. */
 export const payloadOf = (redemption: Redemption, coupon: Coupon) => {
   const isPoints = redemption.type === 'point';
   return {
@@ -41,8 +41,9 @@ export async function takeBudget(
 }
 
 /**
- * Gives what a coupon gives, in the transaction that writes it down and under the lock of the member's books. Free spins are ordered: their
- * provider is asked after the commit, and asked again under the same key until its answer is known.
+ * Gives the reward of a coupon, in the transaction that stores it and under the lock on the member's accounts. Free
+ * spins are ordered: their provider is called after the commit, and again under the same key until its response is
+ * known.
  */
 export async function giveReward(
   dependencies: CouponDependencies,
@@ -90,7 +91,9 @@ export async function giveReward(
   return given;
 }
 
-/** Orders the free spins that are due, of one member or of all; returns how many were asked for. What is refused goes back to the budget. */
+/**
+ * Orders the due free spins of one member or of all; returns the number of orders. Refused ones return to the budget.
+ */
 export const placeSpins = (dependencies: CouponDependencies, memberId?: string): Promise<number> =>
   placeRounds(dependencies, 'coupon', memberId, async (tx, order, outcome) => {
     const now = dependencies.platform.clock();

@@ -24,8 +24,9 @@ const subjectsOf = ({ memberId, ip, key }: Guess) => ({
 });
 
 /**
- * Refuses who has guessed too often, by COUPON_GUESSES. The lock of the member's books makes the tries of one member wait for each other. A
- * space under fire does not lock out who was never wrong: else anybody could end a campaign by guessing.
+ * Refuses members with too many wrong codes, by COUPON_GUESSES. The lock on the member's accounts serialises the tries
+ * of one member. Many wrong codes from one network do not lock out members without any: otherwise anyone could end a
+ * campaign by guessing.
  */
 export async function requireTries(
   { identity }: Pick<CouponDependencies, 'identity'>,
@@ -54,6 +55,6 @@ export async function countGuess(
   return tries.left(tx, member, memberGuesses);
 }
 
-/** How many wrong codes the member may still type today. */
+/** Returns the number of wrong codes that the member has left today. */
 export const guessesLeft = ({ identity: { tries } }: Pick<CouponDependencies, 'identity'>, tx: Tx, memberId: string) =>
   tries.left(tx, { subject: `coupon member ${memberId}` }, memberGuesses);

@@ -1,7 +1,7 @@
 /**
- * Owns coupons: their codes, and what members have got by them. What a coupon gives and whom is an offer (bonus) of the kind `coupon`.
- * Keeps true that a code is used as often as it may be and no more, however many redeem it at once, and that each use gives once.
- * Start reading at `redeem-coupon.ts`; what ends a verification is in `verify-coupons.ts`.
+ * Owns coupons: their codes and redemptions. Rewards and conditions are an offer (bonus) of the kind `coupon`.
+ * Invariants: a code is never used more often than permitted, however many redeem it concurrently, and each use gives
+ * its reward once. Start reading at `redeem-coupon.ts`; verifications end in `verify-coupons.ts`.
  */
 import type { Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
@@ -21,9 +21,9 @@ export interface CouponModule {
   placeSpins(): Promise<number>;
   /** Ends verifications that are due; for the worker. */
   verifyCoupons(): Promise<number>;
-  /** Coupons of a house of play money that has none, with their codes. */
+  /** Inserts coupons with their codes into a play-money installation without any. */
   seedDemo(tx: Tx): Promise<void>;
-  /** What the demonstration's member has redeemed before, and may redeem. */
+  /** Inserts the demonstration member's earlier redemptions and open codes. */
   playDemo(memberId: string): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ import {
 import type { Judged } from './redeem-coupon.ts';
 
 type Names = Awaited<ReturnType<typeof namesFor>>;
-/** What a coupon gives, in a currency. */
+/** Returns the reward of a coupon in a currency. */
 function givenBy({ type, rules }: Coupon, currency: string, { games, promotions }: Names) {
   const own = rules.amounts[currency];
   const amount = type === 'money' ? own?.money : type === 'freespins' ? own?.stake : undefined;
@@ -54,7 +54,7 @@ function statusOf({ state }: Redemption, own: UnderWay | undefined): CouponStatu
   return state === 'ordered' || isOpen ? 'joined' : 'success';
 }
 
-/** What a member has redeemed. */
+/** Presents a member's redemptions. */
 export async function presentRedemptions(
   reader: Reader,
   rows: readonly Redemption[],

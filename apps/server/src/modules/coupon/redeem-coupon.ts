@@ -23,7 +23,7 @@ import type { CouponDependencies } from './dependencies.ts';
 import { giveReward, payloadOf, takeBudget } from './give-coupon.ts';
 import { countGuess, guessesLeft, requireTries } from './guesses.ts';
 
-/** A verification takes so long, and ends by itself in any case after so long (E4). */
+/** The duration of a verification, after which it ends automatically in any case (E4). */
 export const verificationMs = 20_000;
 const dayMs = 86_400_000;
 
@@ -32,7 +32,7 @@ export interface RedeemCommand {
   readonly ip: string;
   readonly locale: LocalePrefix;
   readonly code: string;
-  /** Of the terms that were read. */
+  /** The version of the terms that were read. */
   readonly version?: number | undefined;
   /** The member has seen which bonus type ends by it. */
   readonly isConfirmed: boolean;
@@ -108,7 +108,7 @@ async function find(
   return { judged: await judge(dependencies, tx, { code, coupon, member }) };
 }
 
-/** What a code gives and asks of the member; nothing is used. A wrong one counts. */
+/** Returns the reward and the conditions of a code without using it. A wrong code counts. */
 export async function checkCoupon(
   dependencies: CouponDependencies,
   asked: Pick<RedeemCommand, 'memberId' | 'ip' | 'code'>,
@@ -168,15 +168,17 @@ async function redeemIn(
   const { isReviewed = false } = coupon.rules;
   const redemption = isReviewed ? noted : await giveReward(dependencies, tx, noted, coupon);
   if (isReviewed) await protection.verifyCoupon(tx, { memberId, until });
-  // The code last: who waits for its row holds nothing that another one waits for, and holds it for no longer than a commit.
+  // The code is last: a transaction that waits for its row holds no lock that another needs, and holds the row only
+  // until its commit.
   if (!(await takeUse(tx, code.code_key, now))) throw new Refusal('COUPON_UNAVAILABLE', { left: 0 });
   await publish(tx, { memberId, topic: 'coupon.redeemed', payload: payloadOf(redemption, coupon) });
   return { redemption };
 }
 
 /**
- * A member redeems a code, once: whom it is for, limits, budget and uses are judged under the lock of the member's books, and what it gives
- * is given in the same transaction. Repeating the command under its key answers with what was redeemed.
+ * Redeems a code for a member, once: audience, limits, budget and uses are checked under the lock on the member's
+ * accounts, and the reward is given in the same transaction. A repeated command with the same key returns the
+ * redemption.
  */
 export async function redeemCoupon(dependencies: CouponDependencies, command: RedeemCommand): Promise<Redemption> {
   const done = await inTransaction(dependencies.platform.db, (tx) => redeemIn(dependencies, tx, command));

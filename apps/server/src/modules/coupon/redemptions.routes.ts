@@ -22,7 +22,7 @@ const source: ListSource<typeof couponRedemptionsList> = {
   sorts: { redeemed_at: [{ is: sql`created_at`, type: 'timestamptz' }] },
   filters: {
     ...{ state: 'state', type: 'type', redeemed_at: 'created_at', search: 'id' },
-    // What is no number of a coupon is none's.
+    // A text that is no number matches no coupon.
     coupon: (asked) => sql`offer_id = ${/^\d{1,9}$/.test(asked) ? Number(asked) : 0}`,
     code: (typed) => sql`code_key = ${couponKeyOf(typed)}`,
   },
@@ -64,7 +64,7 @@ async function present(
   }));
 }
 
-/** What staff see of redemptions, and decide about those that are being verified. */
+/** Routes of staff for redemptions, with the decisions about those under verification. */
 export function redemptionRoutes(dependencies: CouponDependencies): Implementation[] {
   const { platform, identity } = dependencies;
   const { db, clock, seal } = platform;
@@ -104,7 +104,7 @@ export function redemptionRoutes(dependencies: CouponDependencies): Implementati
             );
             return ended;
           });
-          // Free spins are asked for at once; what does not answer is asked again by the worker.
+          // Orders free spins immediately; the worker repeats orders without a response.
           if (decided.state === 'ordered') await placeSpins(dependencies, decided.member_id);
           return one(id);
         },

@@ -1,7 +1,14 @@
 import type { OfferContent } from '@sabai/contract';
 import { inTransaction, sql, type Tx } from '@sabai/db';
 import { type CouponRules, type CouponType, couponCostOf, couponKeyOf } from '@sabai/rewards';
-import { demoCurrencies, minorIn, smallestStakes, suggestedTexts, termsHashOf } from '../bonus/index.ts';
+import {
+  demoCurrencies,
+  insertApprovedOffer,
+  insertBudget,
+  minorIn,
+  smallestStakes,
+  suggestedTexts,
+} from '../bonus/index.ts';
 import { redemptionOf } from './coupons.repository.ts';
 import type { CouponDependencies } from './dependencies.ts';
 import { redeemCoupon } from './redeem-coupon.ts';
@@ -23,9 +30,9 @@ interface DemoCoupon {
   readonly type: CouponType;
   readonly rules: CouponRules;
   readonly code: string;
-  /** Several for whoever has the code; one for the demonstration's member. */
+  /** Several with public codes, and one for the demonstration's member. */
   readonly uses: number;
-  /** In days from the first start of the house. */
+  /** In days from the first start. */
   readonly window?: readonly [from: number, until: number];
   readonly isOwn?: true;
 }
@@ -80,32 +87,18 @@ export async function seedDemoCoupons(tx: Tx, now: Date): Promise<void> {
     const content = { kind: 'coupon', type, rules, texts: {}, picture: null, order_no: id, budget: {} };
     const texts = suggestedTexts({ ...content, starts_at: null, ends_at: null } as unknown as OfferContent);
     const state = window[1] < 0 ? 'ended' : 'live';
-    await tx
-      .insertInto('offers')
-      .values({ id, kind: 'coupon', type, state, live_version: 1, order_no: id, created_at: at(window[0]) })
-      .execute();
-    await tx
-      .insertInto('offer_versions')
-      .values({
-        ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts) },
-        ...{ starts_at: at(window[0]), ends_at: at(window[1]), written_at: at(window[0]), approved_at: at(window[0]) },
-        terms_hash: termsHashOf({ rules, texts }),
-      })
-      .execute();
-    for (const currency_code of Object.keys(rules.amounts)) {
-      const funded_minor = couponCostOf(type, rules, currency_code) * budgetUses;
-      if (funded_minor === 0n) continue;
-      await tx.insertInto('offer_budgets').values({ offer_id: id, currency_code, funded_minor }).execute();
-      await tx
-        .insertInto('offer_fundings')
-        .values({ offer_id: id, currency_code, amount_minor: funded_minor, funded_at: now })
-        .execute();
-    }
+    await insertApprovedOffer(
+      tx,
+      { id, kind: 'coupon', type, state, rules, texts, starts_at: at(window[0]), ends_at: at(window[1]) },
+      at(window[0]),
+    );
+    for (const currency of Object.keys(rules.amounts))
+      await insertBudget(tx, id, currency, couponCostOf(type, rules, currency) * budgetUses, now);
     if (!isOwn) await insertCode(tx, coupon, null, at(window[0]));
   }
 }
 
-/** One that was redeemed, one that failed, one that is over and one that waits: through the doors that everybody uses. */
+/** Creates a redeemed, a failed, an ended and a pending one, by the usual use cases. */
 export async function playDemoCoupons(dependencies: CouponDependencies, memberId: string): Promise<void> {
   const { platform, wallet } = dependencies;
   const now = platform.clock();

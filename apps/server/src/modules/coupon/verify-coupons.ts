@@ -11,7 +11,7 @@ import {
 import type { CouponDependencies } from './dependencies.ts';
 import { giveReward, payloadOf, placeSpins } from './give-coupon.ts';
 
-/** A verification is decided so long before its end at the latest, so that it is over in time. */
+/** A verification is decided at the latest this long before its end, so that it ends in time. */
 const beforeMs = 15_000;
 const batch = 50;
 
@@ -29,8 +29,8 @@ async function failing(
 }
 
 /**
- * Ends a verification in the caller's transaction, under the lock of the member's books: gives what the coupon gives, or nothing and the use
- * of its code back. The member may play, deposit and withdraw again, and is told.
+ * Ends a verification in the caller's transaction, under the lock on the member's accounts: gives the reward of the
+ * coupon, or nothing and returns the use of its code. The member may play, deposit and withdraw again, and is notified.
  */
 export async function endVerification(
   dependencies: CouponDependencies,
@@ -41,7 +41,7 @@ export async function endVerification(
   const { failCause, staffId = null } = decided;
   const { member_id: memberId } = redemption;
   const coupon = (await couponsInVersions(tx, [redemption])).get(`${redemption.offer_id} ${redemption.version}`)!;
-  // Whoever was shut out meanwhile is given nothing, by whomever.
+  // Members who were blocked meanwhile receive nothing, whoever decides.
   if (failCause === undefined) await dependencies.protection.requireAllowed(tx, 'redeem', memberId);
   const ended =
     failCause === undefined
@@ -67,13 +67,15 @@ async function changeDecider(tx: Tx, redemption: Redemption, staffId: string): P
   return { ...redemption, decided_by: staffId };
 }
 
-/** What speaks against a coupon once it is looked at: another account of the same household has had it. */
+/** The reason against a coupon under verification: another account of the same household has redeemed it. */
 async function faultOf({ identity }: CouponDependencies, tx: Tx, redemption: Redemption): Promise<string | undefined> {
   const others = [...(await identity.sharedSignals(tx, redemption.member_id)).keys()];
   return (await haveHad(tx, others, redemption.offer_id)) ? 'household' : undefined;
 }
 
-/** The end of one, if it is not over yet. What it should give may be refused by now, such as a promotion beside another one. */
+/**
+ * Ends a verification that has not ended yet. Its reward may be refused by now, such as a promotion beside another one.
+ */
 async function verifyOne(dependencies: CouponDependencies, tx: Tx, one: Redemption, failCause?: string): Promise<void> {
   const redemption = await redemptionOf(tx, one.member_id, one.id);
   if (redemption?.state !== 'under_verification') return;
@@ -82,7 +84,10 @@ async function verifyOne(dependencies: CouponDependencies, tx: Tx, one: Redempti
   });
 }
 
-/** Ends the verifications that are due, each by itself; returns how many. Any number of processes may call it. */
+/**
+ * Ends the due verifications, each in a separate transaction; returns their number. Any number of processes may call
+ * it.
+ */
 export async function verifyCoupons(dependencies: CouponDependencies): Promise<number> {
   const { platform, wallet } = dependencies;
   const before = new Date(platform.clock().getTime() + beforeMs);

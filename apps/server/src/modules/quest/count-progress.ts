@@ -33,8 +33,8 @@ const countsOf = (entry: Entry): QuestCounts & { readonly depositedMinor: bigint
 });
 
 /**
- * Writes what an entry counts now and what that makes of it. The first to be done take the places; who is done when none is left has lost;
- * what is undone before it was claimed is under way again.
+ * Stores the progress of an entry and its state. The first to reach the goal take the places; later ones lose; an entry
+ * whose progress is taken back before its claim is in progress again.
  */
 async function keepProgress(
   { platform }: Dependencies,
@@ -93,7 +93,7 @@ async function countRound(
   const before = known
     ? { bets: known.bets, stakedMinor: known.staked_minor, wonMinor: known.won_minor }
     : countsNothing;
-  // Only what is settled from joining to the end begins to count.
+  // Only rounds settled between joining and the end start to count.
   const begins =
     isSettling && !round.is_barred && round.settled_at >= entry.joined_at && round.settled_at < entry.ends_at;
   if (!known && (!begins || !countsForQuest(quest.rules, gameOf(round)))) return;
@@ -165,8 +165,9 @@ export const countDeposits = (dependencies: Dependencies): OutboxConsumer => ({
 });
 
 /**
- * Ends what was not made, or not claimed, in time; for the worker. An entry waits for what has happened in its time and was not counted yet.
- * Each has a transaction of its own: it may give a place back, for whose row those wait who hold entries of their own.
+ * Ends entries not completed or not claimed in time; for the worker. An entry stays open until all events of its time
+ * are counted. Each has a separate transaction, because it may return a place, whose row holders of other entries may
+ * be waiting for.
  */
 export async function lapseEntries({ platform: { db, clock } }: Dependencies): Promise<number> {
   const now = clock();

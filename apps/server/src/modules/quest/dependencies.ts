@@ -6,7 +6,7 @@ import type { Identity } from '../identity/index.ts';
 import type { Protection } from '../protection/index.ts';
 import type { WalletDoor } from '../wallet/index.ts';
 
-/** What the use cases of this module are given. */
+/** The dependencies of this module's use cases. */
 export interface QuestDependencies {
   readonly platform: Pick<Platform, 'db' | 'clock' | 'log'>;
   readonly identity: Pick<Identity, 'memberOf' | 'timeZone'>;
@@ -21,6 +21,6 @@ export interface QuestDependencies {
       given: { readonly memberId: string; readonly points: bigint; readonly reference: string },
     ): Promise<void>;
   };
-  /** The member's level; the lowest one for who has none. */
+  /** The member's level; the lowest one by default. */
   readonly levelOf: (reader: Db | Tx, memberId: string) => Promise<number>;
 }

@@ -16,8 +16,8 @@ interface Receiving {
 }
 
 /**
- * Gives what an entry has earned, in the transaction that writes it down and under the lock of the member's books. Answers with what that
- * takes of the budget.
+ * Gives the reward of an entry, in the transaction that stores it and under the lock on the member's accounts. Returns
+ * its cost to the budget.
  */
 export async function giveReward(
   dependencies: QuestDependencies,
@@ -54,7 +54,7 @@ export async function orderSpins(
   if (rounds) await orderRounds(tx, 'quest', { member_id, order_id: id, currency_code, stake_minor }, rounds, now);
 }
 
-/** Orders the free spins that are due; returns how many were asked for. What a provider refuses goes back to the budget. */
+/** Orders the due free spins; returns the number of orders. Those refused by a provider return to the budget. */
 export const placeSpins = (dependencies: QuestDependencies, memberId?: string): Promise<number> =>
   placeRounds(dependencies, 'quest', memberId, async (tx, order, outcome) => {
     if (outcome === 'given') return tellRounds(tx, order);

@@ -1,7 +1,7 @@
 /**
- * Owns quests: what members have joined, how far they are, and what they have claimed. What a quest asks and gives is an offer (bonus) of
- * the kind `quest`. Keeps true that a round counts once and a void takes back exactly that, and that a reward is given once.
- * Start reading at `join-quest.ts` and `count-progress.ts`.
+ * Owns quests: entries, their progress and their claims. Conditions and rewards are an offer (bonus) of the kind
+ * `quest`. Invariants: a round counts once, a void takes back exactly its count, and a reward is given once. Start
+ * reading at `join-quest.ts` and `count-progress.ts`.
  */
 import type { OutboxConsumer, Tx } from '@sabai/db';
 import type { Implementation } from '../../platform/http/implement.ts';
@@ -20,9 +20,9 @@ export interface QuestModule {
   placeSpins(): Promise<number>;
   /** Ends what was not made or claimed in time; for the worker. */
   lapseEntries(): Promise<number>;
-  /** Quests for a house of play money that has none yet. */
+  /** Inserts quests into a play-money installation without any. */
   seedDemo(tx: Tx): Promise<void>;
-  /** What the demonstration's member has done before. */
+  /** Inserts the earlier progress of the demonstration's member. */
   playDemo(memberId: string): Promise<void>;
 }
 

@@ -35,7 +35,7 @@ async function requireOffered(
   return { quest, member };
 }
 
-/** Which try it is, by the calendar of the house; weeks begin on Monday. */
+/** The key of the try, by the operator's calendar; weeks begin on Monday. */
 export function keyOf(quest: Pick<Quest, 'rules' | 'step' | 'attempt'>, today: string): string {
   const { step, attempt } = quest;
   const { every } = quest.rules;
@@ -88,7 +88,7 @@ export const joinQuest = (
     return entry;
   });
 
-/** A member checks in, once on a day of the house, and has what the day of the streak gives. */
+/** Checks a member in, once per day of the operator's calendar, and gives the reward of that day of the streak. */
 export const checkIn = (
   dependencies: QuestDependencies,
   { memberId, questId, locale }: { readonly memberId: string; readonly questId: number; readonly locale: LocalePrefix },
@@ -127,7 +127,7 @@ export const checkIn = (
     return entry!;
   });
 
-/** A member claims what a quest has earned, once. Who has not joined it or not made it is refused. */
+/** Gives a member the reward of a quest, once. Refused without a completed entry. */
 export const claimQuest = (
   dependencies: QuestDependencies,
   command: {

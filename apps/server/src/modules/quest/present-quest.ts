@@ -18,7 +18,7 @@ export interface Shown {
   readonly placesLeft: ReadonlyMap<number, number>;
   /** Titles of promotions that are given, by their ids. */
   readonly promotions: ReadonlyMap<number, string>;
-  /** Which try there may be now. */
+  /** The key of the current try. */
   readonly keyOf: (quest: Quest) => string;
 }
 
@@ -41,7 +41,7 @@ function rewardOf(reward: QuestReward | undefined, { currency, games, promotions
   };
 }
 
-/** What a quest is to a member who has come so far, or to a visitor. */
+/** Presents a quest to a member with the own progress, or to a visitor. */
 export function presentQuest(
   quest: Quest,
   entry: Entry | undefined,

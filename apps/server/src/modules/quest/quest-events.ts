@@ -2,7 +2,7 @@ import { decimalOf } from '@sabai/contract/money';
 import { type QuestReward, questCostOf } from '@sabai/rewards';
 import type { Entry, Quest } from './quests.repository.ts';
 
-/** What an entry tells the outbox. */
+/** Payload of an entry's outbox events. */
 export const payloadOf = (
   entry: Pick<Entry, 'id' | 'offer_id' | 'type' | 'state' | 'currency_code'>,
   quest: Pick<Quest, 'texts'>,

@@ -1,11 +1,10 @@
 import type { Quest, QuestDay, QuestEntry, QuestType } from '@sabai/contract';
 import { type Db, inTransaction, publish, sql } from '@sabai/db';
 import type { QuestReward, QuestRules } from '@sabai/rewards';
-import Fastify from 'fastify';
-import qs from 'qs';
-import { registerGateways } from '../../platform/http/gateway.ts';
-import { termsHashOf } from '../bonus/index.ts';
+import { writeOffer } from '../bonus/write-offer.fixture.ts';
 import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { insertGame } from '../catalogue/game.fixture.ts';
+import { openGateway, type TestCaller } from '../identity/roles/gateway.fixture.ts';
 import { createPoints } from '../loyalty/points.ts';
 import { createQuest } from './index.ts';
 
@@ -26,27 +25,15 @@ export async function insertQuest(
   fundedMinor = 100_000_000n,
 ): Promise<number> {
   const id = ++next;
-  const texts = { en: { title: `Quest ${id}`, summary: 'For a test' } };
-  await db
-    .insertInto('offers')
-    .values({ id, kind: 'quest', type, state: 'live', live_version: 1, order_no: id, created_at: now })
-    .execute();
-  await db
-    .insertInto('offer_versions')
-    .values({
-      ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts) },
-      ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 60 * dayMs) },
-      ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
-    })
-    .execute();
-  await db
-    .insertInto('offer_budgets')
-    .values({ offer_id: id, currency_code: 'THB', funded_minor: fundedMinor })
-    .execute();
+  await writeOffer(db, now, {
+    ...{ id, kind: 'quest', type, rules, fundedMinor },
+    texts: { en: { title: `Quest ${id}`, summary: 'For a test' } },
+    ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 60 * dayMs) },
+  });
   return id;
 }
 
-/** A round of the member's own cash, as the wallet door leaves it. */
+/** Inserts a round of the member's own cash, as the provider wallet API stores it. */
 export const playRound = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, txn: string, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const game = { game_id: 902, game_code: 'tested' };
@@ -72,38 +59,20 @@ export const voidRounds = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, t
     await publish(tx, { memberId, topic: 'bet.refunded', payload: { id: txn, round_id: txn, provider: 'tested' } });
   });
 
-interface Answer {
-  readonly status: number;
-  readonly body: QuestEntry & { readonly refusal: string; readonly data: (Quest & QuestDay & QuestEntry)[] };
-}
+type Answered = QuestEntry & { readonly refusal: string; readonly data: (Quest & QuestDay & QuestEntry)[] };
 
-/** Quests on the house of a cashier. */
+/** Creates quests on a cashier's server. */
 export async function openQuests(house: CashierHouse) {
   const { platform, identity, protection, wallet, bonus, provider, db, clock } = house;
   const levels = new Map<string, number>();
-  await sql`insert into game_categories (id, code, order_no) values (902, 'of quests', 1)`.execute(db);
-  await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (902, 'of quests', 'Koi Works', true, 1)`.execute(
-    db,
-  );
-  await sql`
-    insert into games (id, code, name, provider_id, category_id, status, order_no)
-    values (902, 'tested', 'Tested', 902, 902, 'playable', 1)`.execute(db);
+  await insertGame(db, { id: 902, code: 'tested', name: 'Tested', provider: 'Koi Works', category: 'of quests' });
   const quests = createQuest({
     platform: platform as never,
     ...{ identity, protection, wallet, gameplay: provider, bonus },
     points: createPoints({ platform: platform as never, wallet }),
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
   });
-  const app = Fastify({
-    forceCloseConnections: true,
-    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
-  });
-  await registerGateways(app, {
-    audiences: ['member', 'public'],
-    implementations: quests.implementations,
-    speak: (_locale, code) => code,
-    resolveCaller: house.resolveCaller,
-  });
+  const gateway = await openGateway<Answered>(quests.implementations);
   return {
     ...{ house, db, quests, levels },
     insert: (type: QuestType, rules: QuestRules, fundedMinor?: bigint) =>
@@ -116,20 +85,9 @@ export async function openQuests(house: CashierHouse) {
         from offer_versions where offer_id = ${id} order by version desc limit 1`.execute(db);
       await sql`update offers set live_version = live_version + 1 where id = ${id}`.execute(db);
     },
-    async call(
-      who: { readonly memberId: string } | undefined,
-      method: 'GET' | 'POST',
-      service: string,
-      body?: object,
-    ): Promise<Answer> {
-      const answer = await app.inject({
-        ...{ method, url: `/gateway/${who === undefined ? 'public' : 'member'}/${service}` },
-        headers: { 'x-test-caller': house.callerHeader(who) },
-        ...(body && { payload: body }),
-      });
-      return { status: answer.statusCode, body: answer.json() };
-    },
-    close: () => app.close(),
+    call: (who: TestCaller, method: 'GET' | 'POST', service: string, body?: object) =>
+      gateway.call(who, method, service, { body }),
+    close: gateway.close,
   };
 }
 export type QuestHouse = Awaited<ReturnType<typeof openQuests>>;

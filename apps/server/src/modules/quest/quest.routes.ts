@@ -45,7 +45,7 @@ import {
 import { reportOf } from './report.ts';
 
 const dayMs = 86_400_000;
-/** How long before its beginning a quest is shown. */
+/** The time before its start from which a quest is shown. */
 const shownBeforeMs = 14 * dayMs;
 
 interface Viewer {
@@ -54,7 +54,7 @@ interface Viewer {
   readonly locale: LocalePrefix;
 }
 
-/** What quests are shown with. */
+/** The data for presenting quests. */
 async function shownTo(
   { platform: { db, clock }, identity, levelOf }: QuestDependencies,
   { memberId, locale }: Viewer,
@@ -77,7 +77,7 @@ async function shownTo(
   };
 }
 
-/** Quests as they stand for who asks: those that can be joined, and those that are under way although none can join them any more. */
+/** Returns the quests of the caller: those open for joining, and entries in progress of closed ones. */
 async function boardOf(dependencies: QuestDependencies, viewer: Viewer) {
   const { db, clock } = dependencies.platform;
   const now = clock();
@@ -92,7 +92,7 @@ async function boardOf(dependencies: QuestDependencies, viewer: Viewer) {
       ? new Map<number, Entry>()
       : new Map(await latestEntries(db, memberId, [...offered.map(({ id }) => id), ...own.map((one) => one.offer_id)]));
   const joined = await questsInVersions(db, [...latest.values()]);
-  // Who has joined a quest goes on by the version that they have joined.
+  // An entry continues with the version of the quest that was joined.
   const ofEntry = (entry: Entry) => questOfEntry(joined, entry);
   const isOpen = ({ state }: Entry) => state === 'in_progress' || state === 'mission_completed';
   const quests = [
@@ -146,7 +146,7 @@ async function daysOf(dependencies: QuestDependencies, viewer: Viewer): Promise<
 
 const isPlayed = ({ type }: Pick<Quest, 'type'>) => type === 'play' || type === 'vip_bonus';
 
-/** Which entries of the history a state on the wire means. */
+/** The states of entries for each state of the API. */
 const stored: Readonly<Record<string, string[]>> = {
   join: [],
   in_progress: ['in_progress'],
@@ -176,7 +176,7 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
     const quest = questOfEntry(await questsInVersions(db, [entry]), entry);
     return presentEntry(quest, entry, await shownTo(dependencies, { memberId, locale }, [quest], [entry]));
   };
-  /** What counts, by name, of every quest that names some. */
+  /** The names of the games, providers and categories that count for each quest. */
   const counted = async (viewer: Viewer, query: object, kind: 'categories' | 'providers' | 'games') => {
     const quests = (await boardOf(dependencies, viewer)).quests.filter(fits(query));
     const table = { categories: 'game_categories', providers: 'game_providers', games: 'games' }[kind];

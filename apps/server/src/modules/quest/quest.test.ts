@@ -202,7 +202,8 @@ test('a try of a day ends with the day of the house, and one that is made can be
   expect(counted).toHaveLength(1);
 });
 
-test('the steps of a VIP quest are made one after the other, each for its reward', async () => {
+/** Inserts a VIP quest of two steps for a new member; `shown` is the quest as the member sees it. */
+async function vipQuest() {
   const steps = [
     { bets: { THB: '1000' }, reward: { type: 'money', amounts: { THB: '500' } } },
     { bets: { THB: '2000' }, reward: { type: 'money', amounts: { THB: '700' } } },
@@ -213,6 +214,11 @@ test('the steps of a VIP quest are made one after the other, each for its reward
     const { body } = await quests.call(member, 'GET', 'quest-information');
     return body.data.find((quest) => quest.quest_information_id === id)!;
   };
+  return { id, member, shown };
+}
+
+test('the steps of a VIP quest are made one after the other, each for its reward', async () => {
+  const { id, member, shown } = await vipQuest();
   expect(await shown()).toMatchObject({ step: 1, steps: 2, state: 'join', is_open: true, reward_amount: '5.00' });
   await join(member, id);
   await playedThrough(member, 'step one');
@@ -245,16 +251,7 @@ test('the steps of a VIP quest are made one after the other, each for its reward
 });
 
 test('a step of a VIP quest that has lapsed is joined again, and what was played before does not count', async () => {
-  const steps = [
-    { bets: { THB: '1000' }, reward: { type: 'money', amounts: { THB: '500' } } },
-    { bets: { THB: '2000' }, reward: { type: 'money', amounts: { THB: '700' } } },
-  ] as const;
-  const id = await quests.insert('vip_bonus', { ...asks, amounts: { THB: {} }, reward: undefined, steps });
-  const member = await house.newMember();
-  const shown = async () => {
-    const { body } = await quests.call(member, 'GET', 'quest-information');
-    return body.data.find((quest) => quest.quest_information_id === id)!;
-  };
+  const { id, member, shown } = await vipQuest();
   await join(member, id);
   await playedThrough(member, 'the first step');
   await claim(member, id);

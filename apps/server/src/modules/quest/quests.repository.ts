@@ -8,7 +8,7 @@ export type Reader = Db | Tx;
 /** A quest in one version; one that has steps, at one of them and at the member's try. */
 export type Quest = VersionedOffer<QuestType, QuestRules> & { readonly step?: number; readonly attempt?: number };
 
-/** The quests that can be joined now, in the order of the page; with those that come within days, when asked for. */
+/** Returns the quests open for joining, in the order of the page, optionally with those starting within days. */
 export async function questsOf(reader: Reader, now: Date, coming = now): Promise<Quest[]> {
   const { rows } = await sql<Quest>`
     select ${versionColumns} from offers
@@ -80,7 +80,7 @@ export interface Entry {
 
 const entryColumns = sql`*, to_char(checked_on, 'YYYY-MM-DD') as checked_on`;
 
-/** One that waits to be claimed comes first: by the time the next is joined, the last one may be made all the same. */
+/** An entry that can be claimed comes first: the previous one may be completed even after the next is joined. */
 const claimableFirst = sql`(state = 'mission_completed') desc, joined_at desc, id desc`;
 
 /** The try of each of these quests that is to be claimed, or the newest. */
@@ -97,7 +97,7 @@ export async function latestEntries(
   return new Map(rows.map((entry) => [entry.offer_id, entry]));
 }
 
-/** The same of one quest, locked by whoever is to change it. */
+/** The same for one quest, locked for a change. */
 export async function lockedEntry(tx: Tx, memberId: string, offerId: number): Promise<Entry | undefined> {
   const { rows } = await sql<Entry>`
     select ${entryColumns} from quest_entries where member_id = ${memberId} and offer_id = ${offerId}
@@ -122,7 +122,7 @@ export async function checkInsOf(reader: Reader, memberId: string, offerId: numb
   return rows;
 }
 
-/** What a member has joined, the newest first. */
+/** Returns a member's entries, newest first. */
 export async function entriesOf(
   reader: Reader,
   memberId: string,
@@ -152,8 +152,8 @@ export async function placesLeft(reader: Reader, quests: readonly Quest[]): Prom
 }
 
 /**
- * Takes a place, where there is one: whoever crosses the goal at the same moment waits here. The entry holds it until it is claimed; a trigger
- * gives it back.
+ * Takes a place, if there is one: entries that reach the goal concurrently wait here. The entry holds it until its
+ * claim; a trigger returns it.
  */
 export async function takePlace(tx: Tx, { id, rules: { places } }: Quest): Promise<boolean> {
   if (places === undefined) return true;

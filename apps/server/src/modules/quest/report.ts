@@ -4,7 +4,7 @@ import { sql } from '@sabai/db';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { QuestDependencies } from './dependencies.ts';
 
-/** What has become of a quest until now, summed over the index of its entries. */
+/** The results of a quest so far, summed over the index of its entries. */
 export async function reportOf(
   { platform: { db } }: Pick<QuestDependencies, 'platform'>,
   id: number,

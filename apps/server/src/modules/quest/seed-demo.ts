@@ -10,7 +10,7 @@ import {
   questCostOf,
   rewardsOfQuest,
 } from '@sabai/rewards';
-import { demoCurrencies, minorIn, smallestStakes, termsHashOf } from '../bonus/index.ts';
+import { demoCurrencies, insertApprovedOffer, insertBudget, minorIn, smallestStakes } from '../bonus/index.ts';
 import { countPlays } from './count-progress.ts';
 import type { QuestDependencies } from './dependencies.ts';
 import { checkIn, claimQuest, joinQuest } from './join-quest.ts';
@@ -47,7 +47,7 @@ interface DemoQuest {
   readonly type: QuestType;
   readonly rules: QuestRules;
   readonly picture?: string;
-  /** In days from the first start of the house. */
+  /** In days from the first start. */
   readonly from?: number;
 }
 
@@ -119,45 +119,33 @@ const textsOf = (name: string) =>
     }),
   );
 
-/** Quests for a house of play money that has none: each with its budget and its texts in every language. */
+/** Inserts quests into a play-money installation without any: each with its budget and its texts in every language. */
 export async function seedDemoQuests(tx: Tx, now: Date): Promise<void> {
   const known = await tx.selectFrom('offers').select('id').where('kind', '=', 'quest').limit(1).executeTakeFirst();
   if (known) return;
   for (const { id, name, type, rules, picture = null, from = -30 } of demoQuests) {
-    const texts = textsOf(name);
-    const state = from > 0 ? 'scheduled' : 'live';
-    await tx
-      .insertInto('offers')
-      .values({ id, kind: 'quest', type, state, live_version: 1, order_no: id, created_at: now })
-      .execute();
-    await tx
-      .insertInto('offer_versions')
-      .values({
-        ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts), picture },
-        starts_at: new Date(now.getTime() + from * dayMs),
-        ends_at: new Date(now.getTime() + (from + 90) * dayMs),
-        ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
-      })
-      .execute();
-    for (const currency_code of Object.keys(rules.amounts)) {
+    const at = (days: number) => new Date(now.getTime() + days * dayMs);
+    await insertApprovedOffer(
+      tx,
+      {
+        ...{ id, kind: 'quest', type, state: from > 0 ? 'scheduled' : 'live', rules, texts: textsOf(name), picture },
+        ...{ starts_at: at(from), ends_at: at(from + 90) },
+      },
+      now,
+    );
+    for (const currency of Object.keys(rules.amounts)) {
       // A thousand of the dearest reward.
       const dearest = rewardsOfQuest(rules)
-        .map((reward) => questCostOf(reward, currency_code))
+        .map((reward) => questCostOf(reward, currency))
         .reduce(most, 0n);
-      if (dearest === 0n) continue;
-      const funded_minor = dearest * 1000n;
-      await tx.insertInto('offer_budgets').values({ offer_id: id, currency_code, funded_minor }).execute();
-      await tx
-        .insertInto('offer_fundings')
-        .values({ offer_id: id, currency_code, amount_minor: funded_minor, funded_at: now })
-        .execute();
+      await insertBudget(tx, id, currency, dearest * 1000n, now);
     }
   }
 }
 
 /** Days ago on which the demonstration's member has checked in: four in a row, and today is open. */
 const checkIns = [4, 3, 2, 1] as const;
-/** What the member had joined before the week that they have played. */
+/** Quests that the member had joined before the week of play. */
 const joined = [322, 323, 325, 327] as const;
 const joinedDaysAgo = 15;
 /** The quest of which the member has claimed each step that the week has made. */

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Redeemable, Redemption, RewardShopType } from '@sabai/contract';
 import { type Db, inTransaction, sql } from '@sabai/db';
 import type { ShopRules } from '@sabai/rewards';
-import Fastify from 'fastify';
-import qs from 'qs';
 import { createConfigurationChanges } from '../../platform/configuration/configuration-changes.ts';
-import type { StaffCaller } from '../../platform/http/caller.ts';
-import { registerGateways } from '../../platform/http/gateway.ts';
-import { termsHashOf } from '../bonus/index.ts';
+import { insertApprovedVersion } from '../bonus/index.ts';
+import { writeOffer } from '../bonus/write-offer.fixture.ts';
 import { type CashierHouse, createCashierHouse, type Fault } from '../cashier/cashier.fixture.ts';
+import { insertGame } from '../catalogue/game.fixture.ts';
+import { openGateway } from '../identity/roles/gateway.fixture.ts';
 import { createPoints } from '../loyalty/points.ts';
 import { createRewardshop } from './index.ts';
 
@@ -63,56 +62,39 @@ export async function insertItem(
 ): Promise<number> {
   const id = ++next;
   const texts = { en: { title: `Item ${id}`, summary: 'For a test' } };
-  await db
-    .insertInto('offers')
-    .values({ id, kind: 'shop', type, state: 'live', live_version: 1, order_no: id, created_at: now })
-    .execute();
-  await insertVersion(db, now, id, 1, rules, texts);
-  await db
-    .insertInto('offer_budgets')
-    .values({ offer_id: id, currency_code: 'THB', funded_minor: fundedMinor })
-    .execute();
+  await writeOffer(db, now, { id, kind: 'shop', type, fundedMinor, ...written(now, rules, texts) });
   for (const [code, total] of Object.entries(stock))
     await db.insertInto('reward_stocks').values({ offer_id: id, code, total }).execute();
   return id;
 }
 
+const written = (now: Date, rules: ShopRules, texts: object) => ({
+  ...{ rules, texts, starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 30 * dayMs) },
+});
+
+/** Sells an item by another version from now on. */
 export async function insertVersion(
   db: Db,
   now: Date,
-  offer_id: number,
+  id: number,
   version: number,
   rules: ShopRules,
   texts: object,
-) {
-  await db
-    .insertInto('offer_versions')
-    .values({
-      ...{ offer_id, version, rules: JSON.stringify(rules), texts: JSON.stringify(texts) },
-      ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 30 * dayMs) },
-      ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
-    })
-    .execute();
-  await db.updateTable('offers').set({ live_version: version }).where('id', '=', offer_id).execute();
+): Promise<void> {
+  await insertApprovedVersion(db, id, version, written(now, rules, texts), now);
+  await db.updateTable('offers').set({ live_version: version }).where('id', '=', id).execute();
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: Redemption &
-    Redeemable & { readonly refusal: string; readonly data: (Redemption & Redeemable)[]; readonly seal: string };
-}
+type Answered = Redemption &
+  Redeemable & { readonly refusal: string; readonly data: (Redemption & Redeemable)[]; readonly seal: string };
 
 /** Creates the reward shop on a cashier's server, where points can be redeemed. */
 export async function openShop(house: CashierHouse) {
   const { platform, identity, approvals, protection, wallet, bonus, provider, db, clock } = house;
   await db.updateTable('identity_settings').set({ are_points_active: true }).execute();
-  await sql`insert into game_categories (id, code, order_no) values (901, 'of the shop', 1)`.execute(db);
-  await sql`insert into game_providers (id, code, name, use_iframe, order_no) values (901, 'of the shop', 'Lotus Forge', true, 1)`.execute(
-    db,
-  );
-  await sql`
-    insert into games (id, code, name, provider_id, category_id, status, order_no)
-    values (901, 'lotus-lanterns', 'Lotus Lanterns', 901, 901, 'playable', 1)`.execute(db);
+  await insertGame(db, {
+    ...{ id: 901, code: 'lotus-lanterns', name: 'Lotus Lanterns', provider: 'Lotus Forge', category: 'of the shop' },
+  });
   const shop = createRewardshop({
     platform: platform as never,
     changes: createConfigurationChanges(() => false),
@@ -121,30 +103,8 @@ export async function openShop(house: CashierHouse) {
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
   });
   const levels = new Map<string, number>();
-  const app = Fastify({
-    forceCloseConnections: true,
-    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
-  });
-  await registerGateways(app, {
-    audiences: ['member', 'staff', 'public'],
-    implementations: [...house.implementations, ...shop.implementations],
-    speak: (_locale, code) => code,
-    resolveCaller: house.resolveCaller,
-  });
-  async function call(
-    who: { readonly memberId: string } | StaffCaller | undefined,
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    service: string,
-    { body, key }: { readonly body?: object; readonly key?: string } = {},
-  ): Promise<Answer> {
-    const audience = who === undefined ? 'public' : 'memberId' in who ? 'member' : 'staff';
-    const answer = await app.inject({
-      ...{ method, url: `/gateway/${audience}/${service}` },
-      headers: { 'x-test-caller': house.callerHeader(who), ...(key ? { 'idempotency-key': key } : {}) },
-      ...(body ? { payload: body } : {}),
-    });
-    return { status: answer.statusCode, body: answer.json() };
-  }
+  const gateway = await openGateway<Answered>([...house.implementations, ...shop.implementations]);
+  const { call } = gateway;
   return {
     ...{ house, db, shop, call, levels },
     item: (values: ItemOf) => insertItem(db, clock(), values),
@@ -172,7 +132,7 @@ export async function openShop(house: CashierHouse) {
         ...(key && { key }),
       });
     },
-    close: () => app.close(),
+    close: gateway.close,
   };
   function give(memberId: string, points: bigint, days = 30) {
     return inTransaction(db, (tx) =>

@@ -3,6 +3,7 @@ import { type Adjustments, type Db, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
 import type { ListSource } from '../../platform/lists/list-source.ts';
 import { auditMember, type StaffOrigin } from '../../platform/records/member-audit.ts';
+import { ownRowByKey } from '../../platform/records/own-row.ts';
 import type { Seal } from '../../platform/sealing/seal.ts';
 import { sealedTables } from '../../platform/sealing/sealed-tables.ts';
 
@@ -19,14 +20,10 @@ export async function insertAdjustment(tx: Tx, seal: Seal, values: Insertable<Ad
   );
 }
 
+const rowByKey = ownRowByKey('adjustments');
 export async function adjustmentByKey(tx: Tx, seal: Seal, memberId: string, key: string | undefined) {
   if (!key) return undefined;
-  const row = await tx
-    .selectFrom('adjustments')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
+  const row = await rowByKey(tx, memberId, key);
   return row && adjustments.open(seal, row);
 }
 

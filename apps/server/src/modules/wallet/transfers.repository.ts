@@ -1,22 +1,16 @@
 import { type Db, sql, type Tx, type WalletTransfers } from '@sabai/db';
 import type { Insertable, Selectable } from 'kysely';
 import { type Days, withinDays } from '../../platform/http/find-filters.ts';
+import { ownRowByKey } from '../../platform/records/own-row.ts';
 
 export type TransferRow = Selectable<WalletTransfers>;
 
-export async function transferByKey(
+const rowByKey = ownRowByKey('wallet_transfers');
+export const transferByKey = async (
   tx: Tx,
   memberId: string,
   key: string | undefined,
-): Promise<TransferRow | undefined> {
-  if (!key) return undefined;
-  return tx
-    .selectFrom('wallet_transfers')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-}
+): Promise<TransferRow | undefined> => (key ? rowByKey(tx, memberId, key) : undefined);
 
 export const insertTransfer = (tx: Tx, values: Insertable<WalletTransfers>): Promise<TransferRow> =>
   tx.insertInto('wallet_transfers').values(values).returningAll().executeTakeFirstOrThrow();

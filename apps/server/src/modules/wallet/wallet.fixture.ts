@@ -1,27 +1,21 @@
-import { randomInt, randomUUID } from 'node:crypto';
-import type { SeededRole } from '@sabai/contract';
+import { randomUUID } from 'node:crypto';
 import type { Db } from '@sabai/db';
 import { inTransaction, sql } from '@sabai/db';
 import { createTestDatabase } from '@sabai/db/testing';
 import { type MemberAccount, pointsCurrency, post } from '@sabai/ledger';
-import Fastify, { type FastifyRequest } from 'fastify';
 import { pino } from 'pino';
-import qs from 'qs';
-import type { StaffCaller } from '../../platform/http/caller.ts';
-import { registerGateways } from '../../platform/http/gateway.ts';
 import { createMessenger } from '../../platform/messages/messenger.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { testSeal } from '../../platform/sealing/seal.fixture.ts';
 import { createApprovals } from '../approvals/index.ts';
 import { createIdentity, type Identity } from '../identity/index.ts';
-import { callerHeader, hire, readCallerHeader } from '../identity/roles/hire.fixture.ts';
+import { createPeople } from '../identity/people/people.fixture.ts';
+import { openGateway, type TestCall, type TestCaller } from '../identity/roles/gateway.fixture.ts';
 import { createWallet } from './index.ts';
 
 export interface Who {
   readonly memberId: string;
 }
-
-const resolveCaller = async ({ headers }: FastifyRequest) => readCallerHeader(headers['x-test-caller']);
 
 export interface Fault {
   /** SQL that runs in the server's database before start. */
@@ -55,58 +49,18 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
   });
   const identity: Identity = createIdentity({ platform, approvals, sms: messenger, mailer: messenger });
   const wallet = createWallet({ platform, identity, approvals });
-  const app = Fastify({
-    trustProxy: true,
-    routerOptions: { querystringParser: (text) => qs.parse(text, { depth: 5 }) },
-  });
-  await registerGateways(app, {
-    audiences: ['public', 'member', 'staff'],
-    implementations: [...approvals.implementations, ...wallet.implementations],
-    speak: (_locale, code) => code,
-    resolveCaller,
-  });
-
+  const gateway = await openGateway<unknown>([...approvals.implementations, ...wallet.implementations]);
   async function call<Answer = Record<string, never>>(
-    who: Who | StaffCaller | undefined,
+    who: TestCaller,
     method: 'GET' | 'POST' | 'PATCH',
     service: string,
-    { body, key }: { readonly body?: object; readonly key?: string } = {},
-  ): Promise<{
-    status: number;
-    body: Answer & { readonly refusal?: string; readonly params?: Record<string, string> };
-  }> {
-    const audience = who === undefined ? 'public' : 'memberId' in who ? 'member' : 'staff';
-    const caller = callerHeader(who);
-    const answer = await app.inject({
-      method,
-      url: `/gateway/${audience}/${service}`,
-      headers: { ...(caller && { 'x-test-caller': caller }), ...(key && { 'idempotency-key': key }) },
-      ...(body && { payload: body }),
-    });
-    return { status: answer.statusCode, body: answer.json() };
+    asked?: TestCall,
+  ) {
+    const { status, body } = await gateway.call(who, method, service, asked);
+    return { status, body: body as Answer & { readonly refusal?: string; readonly params?: Record<string, string> } };
   }
-
-  let nextNumber = randomInt(1_000_000);
-  const newNumber = () => String(++nextNumber).padStart(7, '0');
-  async function newMember(currency = 'THB'): Promise<Who> {
-    const phone = `+6681${newNumber()}`;
-    const { member_id: memberId } = await db
-      .insertInto('members')
-      .values({
-        username: phone.slice(1),
-        phone,
-        country_code: 'TH',
-        currency_code: currency,
-        password_hash: 'none',
-        ref_code: newNumber(),
-        terms_accepted_at: clock(),
-      })
-      .returning('member_id')
-      .executeTakeFirstOrThrow();
-    return { memberId };
-  }
-  const newStaff = (role: SeededRole = 'senior-cashier'): Promise<StaffCaller> =>
-    hire(db, role, { username: `${role}${newNumber()}`, name: `Chai ${nextNumber}` });
+  const people = createPeople(db, clock);
+  const newMember = (currency = 'THB'): Promise<Who> => people.newMember({ currency, isComplete: false });
   /** Credits any account. */
   const fund = ({ memberId }: Who, account: MemberAccount, amountMinor: bigint, currency = 'THB') =>
     inTransaction(db, (tx) =>
@@ -134,7 +88,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
     approvals,
     call,
     newMember,
-    newStaff,
+    newStaff: people.newStaff,
     fund,
     topicsOf,
     /** Opens every connection of the pool, so that races run on more than one. */
@@ -146,7 +100,7 @@ export async function createWalletHouse({ statements = [], wrap = (db) => db, is
     },
     booksProblems: async () => (await wallet.trialBalance()).problems,
     async close() {
-      await app.close();
+      await gateway.close();
       await database.drop();
     },
   };

@@ -9,6 +9,7 @@ import {
 } from '@sabai/rewards';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { invariant } from '../../../platform/invariant.ts';
+import { ownRowById, ownRowByKey } from '../../../platform/records/own-row.ts';
 
 type Reader = Db | Tx;
 export type Grant = Selectable<Grants>;
@@ -38,16 +39,8 @@ export const openGrantOf = (reader: Reader, memberId: string): Promise<Grant | u
     .where('state', 'in', ['pending', 'active'])
     .executeTakeFirst();
 
-export const grantOf = (reader: Reader, memberId: string, id: string): Promise<Grant | undefined> =>
-  reader.selectFrom('grants').selectAll().where('member_id', '=', memberId).where('id', '=', id).executeTakeFirst();
-
-export const grantByKey = (reader: Reader, memberId: string, idempotencyKey: string): Promise<Grant | undefined> =>
-  reader
-    .selectFrom('grants')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('idempotency_key', '=', idempotencyKey)
-    .executeTakeFirst();
+export const grantOf = ownRowById('grants');
+export const grantByKey = ownRowByKey('grants');
 
 /** Returns the grant of a member for a deposit. */
 export const grantOfDeposit = (reader: Reader, memberId: string, depositId: string): Promise<Grant | undefined> =>

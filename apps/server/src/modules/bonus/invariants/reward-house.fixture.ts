@@ -10,6 +10,7 @@ import { type testGame, testProvider } from '../../provider-wallet/provider-wall
 import { creditRules, insertOffer, matchRules } from '../offers.fixture.ts';
 import { createProgrammes } from '../programmes/index.ts';
 import { games, insertGames, weekly } from '../programmes/programmes.fixture.ts';
+import { writeOffer } from '../write-offer.fixture.ts';
 
 /** A deliberate fault of the server under test. */
 export interface RewardFault {
@@ -80,27 +81,11 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
     offers[type].push(await insertOffer(db, clock(), { type, rules, window: [-1, 300], fundedMinor: 60_000n }));
   for (const [index, [kind, rules]] of programmesOf.entries()) {
     const [id, now] = [700 + index, clock()];
-    await db
-      .insertInto('offers')
-      .values({ id, kind, type: rules.base, state: 'live', live_version: 1, created_at: now })
-      .execute();
-    await db
-      .insertInto('offer_versions')
-      .values({
-        ...{
-          offer_id: id,
-          version: 1,
-          rules: JSON.stringify(programmeToJson(rules)),
-          texts: '{"en":{"title":"Daily"}}',
-        },
-        ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 300 * dayMs) },
-        ...{ terms_hash: Buffer.from('terms'), written_at: now, approved_at: now },
-      })
-      .execute();
-    await db
-      .insertInto('offer_budgets')
-      .values({ offer_id: id, currency_code: 'THB', funded_minor: 100_000_000n })
-      .execute();
+    await writeOffer(db, now, {
+      ...{ id, kind, type: rules.base, rules: programmeToJson(rules), texts: { en: { title: 'Daily' } } },
+      ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 300 * dayMs) },
+      fundedMinor: 100_000_000n,
+    });
   }
   await programmes.runProgrammes();
 

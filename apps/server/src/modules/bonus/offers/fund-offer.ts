@@ -14,7 +14,7 @@ import { nameOf } from './present-offer.ts';
 
 const shown = (minor: bigint, currency: string) => `${decimalOf(minor, currency)} ${currency}`;
 
-/** What a request about a budget shows: only staff change these. */
+/** The facts shown in a request about a budget, which only staff change. */
 async function standingOf(tx: Tx, id: number, currency: string) {
   const offer = await lockOffer(tx, id);
   if (!offer) throw new Refusal('NOT_FOUND');

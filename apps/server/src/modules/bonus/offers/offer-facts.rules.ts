@@ -4,12 +4,12 @@ import { rewardKindOf } from './kinds/index.ts';
 import { money } from './kinds/shown-numbers.ts';
 import { nameOf } from './present-offer.ts';
 
-/** The office writes it by the house's clock. */
+/** The back office formats it in the operator's time zone. */
 const minuteOf = (moment: string | null) => moment ?? '…';
 
 /**
- * What a request about an offer shows of it, by names that the office words, and without a language: whoever decides reads the whole of it
- * on its page.
+ * The facts shown in a request about an offer, by names that the back office translates. The page of the offer has its
+ * whole content.
  */
 export function factsOfOffer(content: OfferContent | undefined, id: number): Facts {
   if (!content) return {};

@@ -31,7 +31,7 @@ import {
 
 const subjectType = 'offer';
 
-/** What a member has agreed to is found again by it. */
+/** Returns the hash that identifies the terms accepted by a member. */
 export const termsHashOf = ({ rules, texts }: { readonly rules: object; readonly texts: object }): Buffer =>
   createHash('sha256').update(canonicalOf({ rules, texts })).digest();
 
@@ -46,7 +46,9 @@ async function lockDraft(tx: Tx, id: number): Promise<Locked> {
   return { offer, draft };
 }
 
-/** How the offer stands before the draft, and which draft it is about: any other makes a request out of date. */
+/**
+ * Returns the offer's state before the draft, and the draft's revision: another revision makes the request outdated.
+ */
 async function standingOf(tx: Tx, { offer, draft }: Locked) {
   const [latest] = offer.live_version === null ? [] : await listVersions(tx, offer.id);
   const live =
@@ -59,7 +61,7 @@ async function standingOf(tx: Tx, { offer, draft }: Locked) {
   return { ...factsOfOffer(live, offer.id), draft: draft.revision };
 }
 
-/** Makes the draft the version that new grants follow, and puts in the budget what it says. */
+/** Publishes the draft as the version of new grants, and funds its budget. */
 async function makeVersion(
   dependencies: Pick<OfferDependencies, 'wallet'>,
   tx: Tx,
@@ -110,7 +112,7 @@ export function offerPerformer(dependencies: OfferDependencies): Performer {
     async perform(tx, approval, by) {
       const locked = await lockDraft(tx, idOf(approval));
       const { staffId } = by.staff;
-      // Who has written any of it is no second person, whoever asked.
+      // Authors of the draft do not count as the second person, whoever requested it.
       if (locked.draft.authors.includes(staffId)) throw new Refusal('APPROVAL_OWN');
       const isPublished = approval.payload.is_published === true;
       const at = platform.clock();
@@ -134,7 +136,7 @@ export interface Submission {
   readonly reason: string;
 }
 
-/** Asks a second member of staff to agree on a draft; while the house has one approver only, that one does it alone. */
+/** Requests a second member of staff's approval of a draft; a single approver decides alone. */
 export async function submitOffer(
   dependencies: OfferDependencies,
   tx: Tx,

@@ -5,8 +5,8 @@ import { findGame, hasFreeRounds } from '@sabai/games';
 import { translatorFor } from '@sabai/locales';
 import type { PromotionAmounts, PromotionRules, PromotionType, Weights } from '@sabai/rewards';
 import { invariant } from '../../../platform/invariant.ts';
+import { insertApprovedOffer, insertBudget } from './insert-offer.ts';
 import type { OfferText } from './offered.repository.ts';
-import { termsHashOf } from './publish-offer.ts';
 
 const dayMs = 86_400_000;
 
@@ -218,26 +218,15 @@ export async function seedDemoOffers(tx: Tx, now: Date): Promise<void> {
   if (known) return;
   for (const { id, name, type, state, window, budgetUnits, rules } of demoOffers) {
     const [from, until] = window;
-    const texts = textsOf(name);
-    await tx
-      .insertInto('offers')
-      .values({ id, kind: 'promotion', type, state, live_version: 1, position_id: 4, order_no: id, created_at: now })
-      .execute();
-    await tx
-      .insertInto('offer_versions')
-      .values({
-        ...{ offer_id: id, version: 1, rules: JSON.stringify(rules), texts: JSON.stringify(texts), picture: null },
+    await insertApprovedOffer(
+      tx,
+      {
+        ...{ id, kind: 'promotion', type, state, position_id: 4, rules, texts: textsOf(name) },
         ...{ starts_at: new Date(now.getTime() + from * dayMs), ends_at: new Date(now.getTime() + until * dayMs) },
-        ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
-      })
-      .execute();
-    for (const currency_code of Object.keys(rules.amounts)) {
-      const funded_minor = minorIn(currency_code, budgetUnits);
-      await tx.insertInto('offer_budgets').values({ offer_id: id, currency_code, funded_minor }).execute();
-      await tx
-        .insertInto('offer_fundings')
-        .values({ offer_id: id, currency_code, amount_minor: funded_minor, funded_at: now })
-        .execute();
-    }
+      },
+      now,
+    );
+    for (const currency of Object.keys(rules.amounts))
+      await insertBudget(tx, id, currency, minorIn(currency, budgetUnits), now);
   }
 }

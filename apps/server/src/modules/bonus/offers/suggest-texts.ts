@@ -3,8 +3,8 @@ import { type LocalePrefix, localePrefixes } from '@sabai/contract/locales';
 import { rewardKindOf } from './kinds/index.ts';
 
 /**
- * A title and a summary in every language, made from the rules alone, so that they promise no other numbers; staff take them or write
- * their own. The terms that follow from the rules stand before whatever staff add to them.
+ * Returns a title and a summary in every language from the rules alone, so that they promise no other numbers; staff
+ * use them or write others. The terms that follow from the rules precede those that staff add.
  */
 export function suggestedTexts(content: OfferContent): OfferTexts {
   const kind = rewardKindOf(content.kind);

@@ -1,10 +1,11 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { localePrefixes } from '@sabai/contract/locales';
 import { currencyOf, minorOf } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { type ProgrammeRules, periodAt, programmeToJson } from '@sabai/rewards';
 import { changeBonusType } from '../exclusivity/bonus-types.ts';
+import { insertApprovedOffer, insertBudget } from '../offers/insert-offer.ts';
 import { countRounds } from './count-rounds.ts';
 import type { ProgrammeDependencies } from './dependencies.ts';
 import { liveProgrammes, openPeriods, type ProgrammeKind } from './periods.repository.ts';
@@ -91,27 +92,17 @@ export async function seedDemoProgrammes(tx: Tx, timeZone: string, now: Date): P
   const kinds = demoProgrammes.map(({ kind }) => kind);
   if (await tx.selectFrom('offers').select('id').where('kind', 'in', kinds).limit(1).executeTakeFirst()) return;
   for (const { id, kind, rules } of demoProgrammes) {
-    const [texts, written] = [JSON.stringify(textsOf(kind)), JSON.stringify(programmeToJson({ ...rules, timeZone }))];
-    await tx
-      .insertInto('offers')
-      .values({ id, kind, type: rules.base, state: 'live', live_version: 1, order_no: id, created_at: now })
-      .execute();
-    await tx
-      .insertInto('offer_versions')
-      .values({
-        ...{ offer_id: id, version: 1, rules: written, texts, written_at: now, approved_at: now },
+    await insertApprovedOffer(
+      tx,
+      {
+        ...{ id, kind, type: rules.base, state: 'live' },
+        ...{ rules: programmeToJson({ ...rules, timeZone }), texts: textsOf(kind) },
         ...{ starts_at: new Date(now.getTime() - 30 * dayMs), ends_at: new Date(now.getTime() + 3650 * dayMs) },
-        terms_hash: createHash('sha256').update(written).update(texts).digest(),
-      })
-      .execute();
-    for (const currency_code of Object.keys(rules.amounts)) {
-      const funded_minor = minorIn(currency_code, budgetUnits);
-      await tx.insertInto('offer_budgets').values({ offer_id: id, currency_code, funded_minor }).execute();
-      await tx
-        .insertInto('offer_fundings')
-        .values({ offer_id: id, currency_code, amount_minor: funded_minor, funded_at: now })
-        .execute();
-    }
+      },
+      now,
+    );
+    for (const currency of Object.keys(rules.amounts))
+      await insertBudget(tx, id, currency, minorIn(currency, budgetUnits), now);
   }
 }
 

@@ -1,6 +1,7 @@
 import { dayMs } from '@sabai/contract/duration';
 import { type Db, type DepositPayments, type Deposits, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { ownRowByKey } from '../../../platform/records/own-row.ts';
 import type { Seal } from '../../../platform/sealing/seal.ts';
 import { sealedTables } from '../../../platform/sealing/sealed-tables.ts';
 import type { DepositKey } from './payment-provider.ts';
@@ -17,14 +18,7 @@ export async function insertDeposit(tx: Tx, values: Insertable<Deposits>): Promi
     .executeTakeFirst();
 }
 
-export async function depositByKey(reader: Db | Tx, memberId: string, key: string): Promise<Deposit | undefined> {
-  return reader
-    .selectFrom('deposits')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-}
+export const depositByKey = ownRowByKey('deposits');
 
 /**
  * Serialises decisions about money of this amount. A transfer may be reported by a slip, a statement line, a bank

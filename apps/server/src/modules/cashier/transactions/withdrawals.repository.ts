@@ -1,5 +1,6 @@
 import { type Db, sql, type Tx, type Withdrawals } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { ownRowByKey } from '../../../platform/records/own-row.ts';
 
 export type Withdrawal = Selectable<Withdrawals>;
 type Reader = Db | Tx;
@@ -17,14 +18,7 @@ export async function insertWithdrawal(tx: Tx, values: Insertable<Withdrawals>):
     .executeTakeFirst();
 }
 
-export async function withdrawalByKey(reader: Reader, memberId: string, key: string): Promise<Withdrawal | undefined> {
-  return reader
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-}
+export const withdrawalByKey = ownRowByKey('withdrawals');
 
 /** Returns the withdrawals among these ids. */
 export async function withdrawalsOf(db: Db, ids: readonly string[]): Promise<Withdrawal[]> {

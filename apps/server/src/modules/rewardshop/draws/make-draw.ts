@@ -28,7 +28,7 @@ export function dealOf(
   return { drawn: deal(chance, () => draws.u52()), blocks };
 }
 
-/** Selects a member's sealed draw of a type that is not drawn yet. */
+/** Selects a member's committed draw of a type that is not drawn yet. */
 const sealedDraw = (tx: Tx, memberId: string, type: DrawType) =>
   tx
     .selectFrom('reward_draws')
@@ -76,8 +76,8 @@ export interface MadeDraw {
 }
 
 /**
- * Draws by the sealed seed. Throws CHANGED_MEANWHILE for another seal than the member has seen, since the member's own
- * seed must belong to the seal. Throws INVALID_INPUT for a card that is not dealt.
+ * Draws by the committed seed. Throws CHANGED_MEANWHILE for another commitment than the member has seen, since the
+ * member's own seed must belong to it. Throws INVALID_INPUT for a card that is not dealt.
  */
 export async function drawSealed(
   tx: Tx,

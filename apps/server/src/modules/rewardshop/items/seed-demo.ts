@@ -3,7 +3,7 @@ import { localePrefixes } from '@sabai/contract/locales';
 import type { Tx } from '@sabai/db';
 import { translatorFor } from '@sabai/locales';
 import { dearestOf, type ShopChance, type ShopPrize, type ShopRules } from '@sabai/rewards';
-import { demoCurrencies, minorIn, smallestStakes, termsHashOf } from '../../bonus/index.ts';
+import { demoCurrencies, insertApprovedOffer, insertBudget, minorIn, smallestStakes } from '../../bonus/index.ts';
 
 const dayMs = 86_400_000;
 
@@ -139,37 +139,19 @@ export async function seedDemoItems(tx: Tx, now: Date): Promise<void> {
   const known = await tx.selectFrom('offers').select('id').where('kind', '=', 'shop').limit(1).executeTakeFirst();
   if (known) return;
   for (const { id, name, type, rules, stock = {} } of demoItems()) {
-    const texts = textsOf(name);
-    await tx
-      .insertInto('offers')
-      .values({ id, kind: 'shop', type, state: 'live', live_version: 1, order_no: id, created_at: now })
-      .execute();
-    await tx
-      .insertInto('offer_versions')
-      .values({
-        ...{
-          offer_id: id,
-          version: 1,
-          rules: JSON.stringify(rules),
-          texts: JSON.stringify(texts),
-          picture: pictures[name] ?? null,
-        },
+    await insertApprovedOffer(
+      tx,
+      {
+        ...{ id, kind: 'shop', type, state: 'live', rules, texts: textsOf(name), picture: pictures[name] ?? null },
         ...{ starts_at: new Date(now.getTime() - 30 * dayMs), ends_at: new Date(now.getTime() + 335 * dayMs) },
-        ...{ terms_hash: termsHashOf({ rules, texts }), written_at: now, approved_at: now },
-      })
-      .execute();
+      },
+      now,
+    );
     for (const [code, total] of Object.entries(stock))
       await tx.insertInto('reward_stocks').values({ offer_id: id, code, total }).execute();
     if (type === 'physical_rewards') continue;
-    for (const currency_code of Object.keys(rules.amounts)) {
-      // A thousand of the most expensive results.
-      const funded_minor = dearestOf(rules, currency_code) * 1000n;
-      if (funded_minor === 0n) continue;
-      await tx.insertInto('offer_budgets').values({ offer_id: id, currency_code, funded_minor }).execute();
-      await tx
-        .insertInto('offer_fundings')
-        .values({ offer_id: id, currency_code, amount_minor: funded_minor, funded_at: now })
-        .execute();
-    }
+    // A thousand of the most expensive results.
+    for (const currency of Object.keys(rules.amounts))
+      await insertBudget(tx, id, currency, dearestOf(rules, currency) * 1000n, now);
   }
 }

@@ -2,6 +2,7 @@ import type { RedemptionState } from '@sabai/contract';
 import { type Db, type Redemptions, sql, type Tx } from '@sabai/db';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { invariant } from '../../../platform/invariant.ts';
+import { ownRowById, ownRowByKey } from '../../../platform/records/own-row.ts';
 
 type Reader = Db | Tx;
 export type Redemption = Selectable<Redemptions>;
@@ -12,21 +13,8 @@ export interface Change {
   readonly now: Date;
 }
 
-export const byKey = (reader: Reader, memberId: string, key: string): Promise<Redemption | undefined> =>
-  reader
-    .selectFrom('redemptions')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst();
-
-export const redemptionOf = (reader: Reader, memberId: string, id: string): Promise<Redemption | undefined> =>
-  reader
-    .selectFrom('redemptions')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const byKey = ownRowByKey('redemptions');
+export const redemptionOf = ownRowById('redemptions');
 
 /** Returns a redemption of any member, for staff. */
 export const anyRedemption = (reader: Reader, id: string): Promise<Redemption | undefined> =>
