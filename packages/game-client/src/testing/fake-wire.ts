@@ -16,7 +16,7 @@ export function openWire(): Wire {
   return wire;
 }
 
-/** Connects the last opened wire; returns its sent messages, and `say` for messages of the server. */
+/** Connects the last opened wire; returns its sent messages, and the function that sends messages of the server. */
 export function connectWire<Sent, Received>() {
   const wire = wires.at(-1)!;
   wire.onopen?.();
