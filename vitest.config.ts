@@ -17,6 +17,7 @@ const long =
 const exchangingUnits = [
   'packages/game-client/src/fishing/model/fishing-seat.test.ts',
   'packages/game-client/src/crash/model/crash-table-of.test.ts',
+  'packages/game-client/src/timed/timed-seat-of.test.ts',
   'apps/site/src/features/bonus/promotions.test.tsx',
   'apps/site/src/features/rewardshop/rewardshop.test.tsx',
   'apps/site/src/features/messaging/notices/notice-count.test.ts',

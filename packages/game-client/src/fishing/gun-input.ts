@@ -1,10 +1,4 @@
-/** The state of the controls: whether to shoot, and the direction of turning keys. */
-export interface GunHand {
-  isDown: boolean;
-  isPressed: boolean;
-  /** -1 to the left, 1 to the right. */
-  turning: number;
-}
+import { type GunHand, releaseGun } from './model/gun-hand.ts';
 
 export interface GunActions {
   /** Called when the pointer moves over the water. */
@@ -52,6 +46,7 @@ export function listenToGun(element: HTMLElement, hand: GunHand, actions: GunAct
   element.addEventListener('pointermove', actions.point, { signal });
   for (const end of ['pointerup', 'pointercancel'] as const) element.addEventListener(end, up, { signal });
   for (const key of ['keydown', 'keyup'] as const) window.addEventListener(key, onKey, { signal });
-  window.addEventListener('blur', up, { signal });
+  // The release of a key is reported elsewhere.
+  window.addEventListener('blur', () => releaseGun(hand), { signal });
   return () => ends.abort();
 }

@@ -20,10 +20,10 @@ export function useGun(
   onEmpty: () => void,
 ): { press(isDown: boolean): void; lockNext(): void } {
   const { auth, dialog, sound } = useRuntime();
-  const { table, aim } = seat;
+  const { table, aim, hand } = seat;
   const { jurisdiction, stakeLevels } = auth.config;
   const everyMs = shotEveryMs(jurisdiction.minimumRoundDurationMs);
-  const hand = useRef({ isDown: false, isPressed: false, turning: 0, angle: -Math.PI / 2, shotAt: 0, seat: -1 });
+  const gun = useRef({ angle: -Math.PI / 2, shotAt: 0, seat: -1 });
 
   const change = (part: Partial<Aim>) => aim.set({ ...aim.get(), ...part });
   const spotOf = (event: PointerEvent): Spot | undefined => {
@@ -65,10 +65,10 @@ export function useGun(
   useEffect(() => {
     const element = area.current;
     if (!element) return;
-    return listenToGun(element, hand.current, {
+    return listenToGun(element, hand, {
       point(event) {
         const spot = spotOf(event);
-        if (spot) hand.current.angle = angleTo(ownSeat(), spot);
+        if (spot) gun.current.angle = angleTo(ownSeat(), spot);
       },
       pick(event) {
         const spot = aim.get().isLocking ? spotOf(event) : undefined;
@@ -85,7 +85,7 @@ export function useGun(
     const now = performance.now();
     const deltaMs = Math.min(100, now - before.current);
     before.current = now;
-    const its = hand.current;
+    const its = gun.current;
     const at = table.at();
     if (at === undefined || !scene.current) return;
     seat.promised.set(scene.current.promisedMinor());
@@ -96,22 +96,22 @@ export function useGun(
     }
     const followed = isLocking && target !== undefined ? table.fish.get(target) : undefined;
     if (followed) its.angle = angleTo(its.seat, positionOf(followed, at));
-    else if (its.turning !== 0) {
+    else if (hand.turning !== 0) {
       // Players in the upper seats see the room rotated; left and right are those of the screen.
-      its.angle += its.turning * TURN_PER_MS * deltaMs;
+      its.angle += hand.turning * TURN_PER_MS * deltaMs;
     }
     scene.current.aim(its.angle);
-    const wants = its.isDown || its.isPressed || isAuto;
+    const wants = hand.isDown || hand.isPressed || isAuto;
     if (!wants || now - its.shotAt < everyMs) return;
     if (isLocking && !followed) {
       if (isAuto) lockNext();
-      if (!its.isDown && !its.isPressed) return;
+      if (!hand.isDown && !hand.isPressed) return;
     }
     const costMinor = costOf({ weapon, price });
     if (BigInt(table.purse.get()) - scene.current.promisedMinor() < costMinor) {
       its.shotAt = now + 700;
       if (scene.current.promisedMinor() > 0n) return;
-      its.isDown = its.isPressed = false;
+      hand.isDown = hand.isPressed = false;
       if (isAuto) change({ isAuto: false });
       onEmpty();
       return;
@@ -126,7 +126,7 @@ export function useGun(
 
   return {
     press(isDown) {
-      hand.current.isPressed = isDown;
+      hand.isPressed = isDown;
     },
     lockNext,
   };

@@ -96,6 +96,11 @@ export interface Runtime {
   /** "฿12,480.50". */
   money(amount: AmountMinor | bigint): string;
   announce(sentence: string): void;
+  /**
+   * Registers what ends automatic play of the game, and bets that would be placed in the next round; called when the
+   * page covers the game. Returns a function that removes it.
+   */
+  onPause(end: () => void): () => void;
   /** Sets the player's balance; includes the stake of the named bet. */
   revealBalance(balance: AmountMinor, bet?: string): void;
   /** Sets the amount of a named bet that is not in the balance yet: it is deducted immediately, and 0 refunds it. */
@@ -143,6 +148,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
     short: (amount) => formatShort(amount, auth.currency, intl),
     money: (amount) => formatMoney(amount, auth.currency, intl),
     announce: (text) => runtime.spoken.set([...runtime.spoken.get(), { number: said++, text }].slice(-KEPT_SENTENCES)),
+    onPause: (end) => host.listen(({ type }) => type === 'pause' && end()),
     revealBalance(balance, bet) {
       if (bet !== undefined) staked.delete(bet);
       known = BigInt(balance);
@@ -159,6 +165,7 @@ export function createRuntime(parts: RuntimeParts): Runtime {
       runtime.net.set(runtime.net.get() + netOf([round]));
     },
   };
+  host.listen(({ type }) => type === 'explained' && runtime.failure.set(undefined));
   return runtime;
 }
 

@@ -421,6 +421,19 @@ describe('automatic play', () => {
     expect(stopped.plays).toHaveLength(1);
   });
 
+  test('ends with the present round when the page covers the game', async () => {
+    const { table, stage, plays, page } = fakeTable({ play: async () => losing() });
+    stage.holdsAt = 'final';
+    table.setStage(stage);
+    table.startAutoplay({ rounds: 10, lossLimitMinor: 100_000n });
+    await settle();
+    page({ type: 'pause' });
+    stage.release();
+    await settle();
+    expect(plays).toHaveLength(1);
+    expect(table.state.get().autoplayStop).toBe('player');
+  });
+
   test('does not exist where it is forbidden', async () => {
     const { table, stage, plays } = fakeTable({ jurisdiction: { isAutoplayDisabled: true } });
     table.setStage(stage);

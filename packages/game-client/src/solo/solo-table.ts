@@ -125,6 +125,7 @@ export function createSoloTable<Event extends RoundEvent>(options: SoloTableOpti
   }
 
   const stopAutoplay = (reason: AutoplayStop = 'player') => happen({ type: 'autoplayStopped', reason });
+  runtime.onPause(stopAutoplay);
   const mayBet = () => state.get().phase === 'idle' && !isClosed;
 
   return {

@@ -27,9 +27,7 @@ export function useSoloTable<Event extends RoundEvent>(
   useEffect(
     () =>
       runtime.host.listen((message) => {
-        if (message.type === 'explained') runtime.failure.set(undefined);
-        else if (message.type === 'pause') table.stopAutoplay();
-        else if (message.type === 'setCost')
+        if (message.type === 'setCost')
           table.setStake(stakeOfCost(runtime.auth.config, table.state.get().mode, message.cost, message.side));
       }),
     [runtime, table],

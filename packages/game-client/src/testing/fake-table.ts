@@ -11,6 +11,7 @@ import {
 } from '@sabai/games/protocol';
 import { createSettings } from '../base/settings.ts';
 import { createStore } from '../base/store.ts';
+import type { PageMessage } from '../session/host.ts';
 import { createRuntime, type Runtime } from '../session/runtime.ts';
 import { createPendingPlay } from '../solo/pending-play.ts';
 import type { Moment, RoundStage } from '../solo/round-stage.ts';
@@ -105,6 +106,8 @@ export interface FakeTable {
   seen: number[];
   waits: number[];
   hostMessages: string[];
+  /** Sends a message of the page around the game. */
+  page: (message: PageMessage) => void;
   clock: { now: number };
 }
 
@@ -118,6 +121,10 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
   const seen: number[] = [];
   const waits: number[] = [];
   const hostMessages: string[] = [];
+  const listeners = new Set<(message: PageMessage) => void>();
+  const page = (message: PageMessage) => {
+    for (const listener of listeners) listener(message);
+  };
   const clock = { now: 1_000_000 };
   const storage = options.storage ?? new MemoryStorage();
   const auth: AuthResponse = {
@@ -158,7 +165,14 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     settings: createSettings(storage),
     isTroubled: createStore(false),
     prefersCalm: createStore(false),
-    host: { isFramed: true, tell: (message) => hostMessages.push(JSON.stringify(message)), listen: () => () => {} },
+    host: {
+      isFramed: true,
+      tell: (message) => hostMessages.push(JSON.stringify(message)),
+      listen(onMessage) {
+        listeners.add(onMessage);
+        return () => listeners.delete(onMessage);
+      },
+    },
     sound: { play() {}, tuneTo() {}, hum: () => ({ set() {}, stop() {} }), unlock() {}, close() {} },
     api: {
       auth: () => Promise.reject(new Error('not here')),
@@ -195,7 +209,7 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     now: () => clock.now,
     newId: () => `req-${++ids}`,
   });
-  return { table, stage: new FakeStage(), runtime, plays, actions, seen, waits, hostMessages, clock };
+  return { table, stage: new FakeStage(), runtime, plays, actions, seen, waits, hostMessages, page, clock };
 }
 
 /** Resolves when all pending callbacks have run. */

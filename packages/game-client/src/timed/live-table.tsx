@@ -73,8 +73,7 @@ function Table(props: LiveTableProps) {
   const [isFull, setFull] = useState(false);
   const [isChatting, setChatting] = useState(false);
   const [last, setLast] = useState<TableBets>(noBets);
-  /** The last bets will be placed again as soon as betting opens. */
-  const [isNext, setNext] = useState(false);
+  const isNext = useStore(seat.isRepeating);
   const moment = useTableMoment(table, { serverNow: seat.serverNow, isCalm: useStore(runtime.prefersCalm) });
   useLiveEvents(table, describe, dealSound);
 
@@ -87,7 +86,7 @@ function Table(props: LiveTableProps) {
   }, [table]);
   useEffect(() => {
     if (!isNext || isLocked) return;
-    setNext(false);
+    seat.isRepeating.set(false);
     setFull(!seat.putAll(last));
   }, [isNext, isLocked, seat, last]);
   const wins = new Map<string, bigint>();
@@ -181,7 +180,7 @@ function Table(props: LiveTableProps) {
           onUndo={change(seat.undo)}
           onClear={change(seat.clear)}
           onDouble={change(() => setFull(!seat.putAll(bets)))}
-          onRepeat={change(() => (isLocked ? setNext(!isNext) : setFull(!seat.putAll(last))))}
+          onRepeat={change(() => (isLocked ? seat.isRepeating.set(!isNext) : setFull(!seat.putAll(last))))}
         />
       </div>
     </TableContext>

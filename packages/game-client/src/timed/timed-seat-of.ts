@@ -11,6 +11,8 @@ import type { TimedTable } from './timed-table.ts';
 export interface LiveSeat extends TimedSeat {
   /** A notice shown to the player for a few seconds. */
   notice: Store<{ code: HgsErrorCode; key: number } | undefined>;
+  /** Whether the last bets are placed again as soon as betting opens. */
+  isRepeating: Store<boolean>;
 }
 
 const NOTICE_MS = 4000;
@@ -55,7 +57,12 @@ export function liveSeatOf(runtime: Runtime): LiveSeat {
       return result;
     };
   const { put, putAll, undo, clear } = own;
-  const seat: LiveSeat = { ...own, notice, put: then(put), putAll: then(putAll), undo: then(undo), clear: then(clear) };
+  const isRepeating = createStore(false);
+  runtime.onPause(() => isRepeating.set(false));
+  const seat: LiveSeat = {
+    ...{ ...own, notice, isRepeating },
+    ...{ put: then(put), putAll: then(putAll), undo: then(undo), clear: then(clear) },
+  };
   addEventListener('pagehide', ({ persisted }) => persisted || seat.close());
   seats.set(runtime, seat);
   return seat;

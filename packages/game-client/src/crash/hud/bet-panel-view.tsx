@@ -2,7 +2,7 @@ import { multiplierAt } from '@sabai/games/families/crash/growth.ts';
 import { automaticCashOut, crashPayout } from '@sabai/games/families/crash/settle-crash-bet.ts';
 import { type CrashBetView, type CrashPanel, formatMultiplier } from '@sabai/games/protocol';
 import { Icon } from '@sabai/ui/parts/icon.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useStore } from '../../base/store.ts';
 import { useFrame } from '../../hud/use-frame.ts';
@@ -43,11 +43,7 @@ export function BetPanelView({ id }: { id: CrashPanel }) {
   const table = useTable();
   const panel = useStore(seat.panels[id]);
   const isOpen = useStore(seat.connection) === 'open';
-  const { auth, sound, host } = useRuntime();
-  useEffect(
-    () => host.listen(({ type }) => type === 'pause' && seat.panels[id].get().auto && seat.stopAuto(id)),
-    [host, seat, id],
-  );
+  const { auth, sound } = useRuntime();
   const [isSettingUp, setSettingUp] = useState(false);
   const face: PanelFace = table ? faceOf(panel, table) : { kind: 'betNext' };
   const isFree = freeFaces.includes(face.kind) && !panel.auto;

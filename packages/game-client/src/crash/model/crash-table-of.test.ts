@@ -11,12 +11,12 @@ stopClock();
 
 /** Creates a player with 1,000.00, while betting on round 7 is open. */
 function sit() {
-  const { runtime } = fakeTable();
+  const { runtime, page } = fakeTable();
   const seat = crashTableOf(runtime);
   const { sent, say } = connectWire<CrashClientMessage, CrashServerMessage>();
   const bets = () => sent.filter((message) => message.type === 'bet');
   say(helloMessage);
-  return { seat, say, bets, shown: () => runtime.balance.get() };
+  return { seat, page, say, bets, shown: () => runtime.balance.get() };
 }
 
 test('[E5] a stake leaves the balance at the press, and is not taken twice by the answer', () => {
@@ -46,5 +46,21 @@ test('[E5] so does a stake that waits for the next round; called off it is back'
   expect(bets()).toMatchObject([{ stake: '2000' }]);
   expect(shown()).toBe('98000');
   say({ type: 'error', req: bets()[0]!.req, error: { code: 'ERR_IPB', message: '', trace: '' } });
+  expect(shown()).toBe('100000');
+});
+
+test('ends automatic bets, and calls off those for the next round, when the page covers the game', () => {
+  const { seat, page, say, bets, shown } = sit();
+  say(stateMessage('running'));
+  seat.set(0, { stake: '1000' });
+  seat.press(0);
+  seat.startAuto(1, { roundsLeft: 10, lossLimitMinor: 100_000n, netMinor: 0n });
+  expect(seat.panels[1].get().auto).toBeDefined();
+  page({ type: 'explained' });
+  expect(seat.panels[0].get().isQueued).toBe(true);
+  page({ type: 'pause' });
+  expect(seat.panels.map((panel) => panel.get().isQueued || panel.get().auto !== undefined)).toEqual([false, false]);
+  say(stateMessage('betting', { round: 8 }));
+  expect(bets()).toEqual([]);
   expect(shown()).toBe('100000');
 });

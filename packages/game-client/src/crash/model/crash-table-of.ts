@@ -96,6 +96,10 @@ export function crashTableOf(runtime: Runtime): CrashSeat {
       if (stakes[key] !== stake) change(settings, { stakes: { ...stakes, [key]: stake } });
     });
   }
+  runtime.onPause(() => {
+    for (const { id, auto, isQueued } of seat.panels.map((panel) => panel.get()))
+      if (auto || isQueued) seat.stopAuto(id);
+  });
   addEventListener('pagehide', ({ persisted }) => persisted || seat.close());
   seats.set(runtime, seat);
   return seat;

@@ -16,13 +16,13 @@ const hello = (balance: string, purse = '0') =>
 
 /** Creates a player with 1,000.00 in the wallet and an empty net. */
 function sit() {
-  const { runtime } = fakeTable();
+  const { runtime, page } = fakeTable();
   const seat = fishingSeatOf(runtime);
   const { sent, say } = connectWire<FishingClientMessage, FishingServerMessage>();
   const asked = () => sent.flatMap((message) => (message.type === 'buyIn' ? [message.req] : []));
   say(hello('100000'));
   const shown = () => [runtime.balance.get(), seat.table.purse.get()];
-  return { runtime, seat, say, asked, shown };
+  return { runtime, page, seat, say, asked, shown };
 }
 
 test('[E5] money for the net leaves the balance at the tap, and is in the net when the wallet has answered', () => {
@@ -55,4 +55,15 @@ test('[E5] a balance that is told for another reason meanwhile has not what is o
   expect(shown()).toEqual(['110000', '20000']);
   say({ type: 'purse', purse: '20000', balance: '110000' });
   expect(shown()).toEqual(['110000', '20000']);
+});
+
+test('ends continuous fire, and what a held key does, when the page covers the game', () => {
+  const { page, seat } = sit();
+  seat.aim.set({ ...seat.aim.get(), isAuto: true, isLocking: true });
+  Object.assign(seat.hand, { isDown: true, isPressed: true, turning: 1 });
+  page({ type: 'explained' });
+  expect(seat.aim.get().isAuto).toBe(true);
+  page({ type: 'pause' });
+  expect(seat.aim.get()).toMatchObject({ isAuto: false, isLocking: true });
+  expect(seat.hand).toEqual({ isDown: false, isPressed: false, turning: 0 });
 });

@@ -6,6 +6,7 @@ import { HgsRefused } from '../../hgs/hgs-failure.ts';
 import type { Runtime } from '../../session/runtime.ts';
 import { openWire } from '../../shared/open-wire.ts';
 import { createFishingTable, type FishingTable } from './fishing-table.ts';
+import { type GunHand, releaseGun } from './gun-hand.ts';
 
 /** The player's way of shooting: weapon, price, target, and continuous fire. */
 export interface Aim {
@@ -26,6 +27,7 @@ export type Notice =
 export interface FishingSeatOfOne {
   table: FishingTable;
   aim: Store<Aim>;
+  hand: GunHand;
   notice: Store<Notice | undefined>;
   /**
    * The cost of the player's own shots in the water, in minor units: deducted from the net until their result is
@@ -65,6 +67,7 @@ export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
   });
   const seat: FishingSeatOfOne = {
     aim,
+    hand: { isDown: false, isPressed: false, turning: 0 },
     notice,
     promised: createStore(0n),
     tell,
@@ -92,6 +95,10 @@ export function fishingSeatOf(runtime: Runtime): FishingSeatOfOne {
         runtime.record({ id: `${shot}`, nonce, serverSeedHash, stake, payout, params, at: Date.now() });
       }
     },
+  });
+  runtime.onPause(() => {
+    aim.set({ ...aim.get(), isAuto: false });
+    releaseGun(seat.hand);
   });
   addEventListener('pagehide', ({ persisted }) => persisted || seat.table.close());
   seats.set(runtime, seat);

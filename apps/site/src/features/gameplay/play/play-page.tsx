@@ -94,6 +94,11 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
     };
   }, []);
 
+  // The dialog covers the game, in which no further round may begin.
+  useEffect(() => {
+    if (play.isReminderDue) tellGame(frame.current, { type: 'pause' });
+  }, [play.isReminderDue]);
+
   const exit = () => {
     // A game in a separate window closes with it.
     if (window.name === gameWindowName) window.close();

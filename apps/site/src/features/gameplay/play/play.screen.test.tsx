@@ -162,6 +162,18 @@ describe('the reminder of the time', () => {
     expect(screen.getByRole('dialog', { name: 'Reality check', hidden: true })).toBeTruthy();
   });
 
+  test('ends automatic play below it, once', async () => {
+    const heard: unknown[] = [];
+    const hear = ({ data }: MessageEvent) => void (data?.source === 'sabai-page' && heard.push(data.type));
+    addEventListener('message', hear);
+    onTestFinished(() => removeEventListener('message', hear));
+    await show({ 'GET play-session': () => ({ ...due, reminder_seconds: 1 }) });
+    await frame();
+    expect(heard).toEqual([]);
+    await screen.findByRole('dialog', { name: 'Reality check' }, { timeout: 4000 });
+    await waitFor(() => expect(heard).toEqual(['pause']));
+  });
+
   test('ends play', async () => {
     const { user, dialog, router } = await remind({});
     await user.click(dialog.getByRole('button', { name: 'Stop playing' }));
