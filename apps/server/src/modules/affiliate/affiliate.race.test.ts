@@ -117,6 +117,39 @@ describe('a period that is closed while it is counted', () => {
     expect(problems.join()).toMatch(/instead of/);
   });
 
+  test('is stated after the periods before it, with what they have left, also while another process states these', async () => {
+    const house = await createAffiliateHouse();
+    try {
+      await house.plan({ ...ngrPlan, amounts: { THB: { ...ngrPlan.amounts.THB!, minimumMinor: 100_00n } } });
+      const host = await house.member();
+      const guest = await house.guest(host);
+      await house.deposit(guest, 1000_00n);
+      await house.count();
+      await house.play(guest, 400_00n, 0n);
+      await house.count();
+      house.setNow('2026-12-05T05:00:00Z');
+      await house.affiliate.runAffiliates();
+      await sql`delete from affiliate_parts`.execute(house.db);
+      await sql`delete from affiliate_statements`.execute(house.db);
+      await sql`update affiliate_periods set state = 'closed' where starts_on = '2026-11-01'`.execute(house.db);
+      await house.play(guest, 400_00n, 0n);
+      await house.count();
+      house.setNow('2026-12-31T21:00:01Z');
+      await house.inTransaction(async (tx) => {
+        await sql`select from affiliate_periods where starts_on = '2026-11-01' for update`.execute(tx);
+        await house.affiliate.runAffiliates();
+        expect(await house.statements(host)).toEqual([]);
+      });
+      await house.affiliate.runAffiliates();
+      expect(await house.statements(host)).toMatchObject([
+        { starts_on: '2026-11-01', outcome: 'below-minimum', due_minor: 0n, carries: '875000000000' },
+        { starts_on: '2026-12-01', outcome: 'due', due_minor: 177_50n },
+      ]);
+    } finally {
+      await house.close();
+    }
+  });
+
   test('is paid twice in a house whose payments are known by no key, and is not by the key alone where they are', async () => {
     const house = await createAffiliateHouse();
     try {

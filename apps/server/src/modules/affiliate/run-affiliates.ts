@@ -134,12 +134,24 @@ function addTo(totals: Totals, made: readonly Kept[]): Totals {
   return sums;
 }
 
+/** Returns whether an earlier period has no statements yet: another process may be making them. */
+async function isEarlierUnstated(tx: Tx, { starts_on }: PeriodRow): Promise<boolean> {
+  const earlier = await tx
+    .selectFrom('affiliate_periods')
+    .select('starts_on')
+    .where('starts_on', '<', starts_on)
+    .where('state', 'in', ['open', 'closed'])
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
 /** Makes the next statements of a period that is closed; whether there may be more. Any number of processes may do it at a time. */
 async function reckonSome(dependencies: AffiliateDependencies, asked: PeriodRow, timeZone: string): Promise<boolean> {
   const { platform } = dependencies;
   return inTransaction(platform.db, async (tx) => {
     const period = await lockPeriod(tx, asked);
-    if (!period) return false;
+    if (!period || (await isEarlierUnstated(tx, period))) return false;
     const now = platform.clock();
     const members = await nextAffiliates(tx, period);
     if (members.length === 0) {
