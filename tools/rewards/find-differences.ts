@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import { statementDifferences } from './affiliate-statements.ts';
+import { affiliatePaymentDifferences, affiliateRunDifferences, guestDifferences } from './affiliates.ts';
 import { competitionDifferences, entryDifferences } from './competitions.ts';
 import { claimDifferences, placeDifferences } from './coupons-and-quests.ts';
 import { pointDifferences } from './points-and-levels.ts';
@@ -19,6 +21,7 @@ export async function findDifferences(pool: Pool): Promise<RewardReport> {
     ...(await budgetDifferences(pool)),
     ...(await placeDifferences(pool)),
     ...(await competitionDifferences(pool)),
+    ...(await affiliateRunDifferences(pool)),
   ];
   let members = 0;
   let last = '00000000-0000-0000-0000-000000000000';
@@ -37,6 +40,8 @@ export async function findDifferences(pool: Pool): Promise<RewardReport> {
       problems.push(`${what} ${subject} of ${member_id}: ${live} instead of ${rebuilt}`);
     problems.push(...(await pointDifferences(pool, ids)), ...(await purchaseDifferences(pool, ids)));
     problems.push(...(await claimDifferences(pool, ids)), ...(await entryDifferences(pool, ids)));
+    problems.push(...(await guestDifferences(pool, ids)), ...(await statementDifferences(pool, ids)));
+    problems.push(...(await affiliatePaymentDifferences(pool, ids)));
     members += ids.length;
     last = ids.at(-1)!;
   }

@@ -4,6 +4,7 @@
  * - the content of point lots, from their movements;
  * - rewards of the shop, coupons and quests, from the journal, stock, uses of codes and places;
  * - scores, fees, prizes and escrows of competitions, from their rounds, bets and the journal;
+ * - days, statements, payments and runs of affiliates, from bets, deposits, rules and the journal;
  * - budgets, from what was paid of them.
  *
  * Exits with 1 on a difference, or when events are still uncounted. It reads the database of DATABASE_URL, or the
