@@ -11,6 +11,7 @@ const planted = (line: string) => numberProblems('a.tsx', line.replaceAll('§', 
 test.each([
   'const share = (rtp * 100).toFixed(2);',
   "new Intl.NumberFormat(intl, { style: 'percent' }).format(rtp)",
+  "new Intl.ListFormat(intl, { type: 'unit' }).format(names)",
   '<td>{row.clicks.toLocaleString(intl)}</td>',
   '<strong>{pay / 100}×</strong>',
   'const text = `§{multiplier}×`;',

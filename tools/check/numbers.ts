@@ -13,6 +13,7 @@ const shown = [
 const rules: readonly (readonly [fault: RegExp, advice: string])[] = [
   [/\.toFixed\(/, 'use formatNumber for decimals, roundTo for coordinates'],
   [/\bIntl\.NumberFormat\b/, 'format numbers only with number-format.ts of the contract'],
+  [/\bIntl\.ListFormat\b/, 'separate names with formatList'],
   [/\.toLocaleString\(/, 'use formatNumber for thousands, dateFormat for dates'],
   [/\{(?!format|hundredthsText)[^{}]*\}×/, 'use formatTimes for multipliers'],
   [/×\$?\{(?!format)/, 'use formatNumber for factors'],

@@ -1,4 +1,5 @@
-import { Badge, DateTime } from '@sabai/ui';
+import { formatList } from '@sabai/contract/list-format';
+import { Badge, DateTime, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -18,6 +19,7 @@ const verdicts = ['cleared', 'confirmed'] as const;
 export function CasePanel({ id, onClose, onChanged }: RowPanelProps) {
   const t = useTranslations('affiliate-office');
   const flag = useTranslations('flags-office.memberFlag');
+  const { intl } = useUi();
   const isAllowed = may(staffStore.use(), 'affiliate.handle');
   const [status, setStatus] = useState<(typeof verdicts)[number]>();
   const polled = usePolled(
@@ -39,7 +41,12 @@ export function CasePanel({ id, onClose, onChanged }: RowPanelProps) {
           <dl>
             <MemberFact name={t('col.affiliate')} member={one.affiliate} to={`/affiliates/${one.affiliate.id}`} />
             {one.guest && <MemberFact name={t('col.member')} member={one.guest} />}
-            <Fact name={t('col.hints')}>{one.hints.map((hint) => flag(`hint.${hint}`)).join(', ')}</Fact>
+            <Fact name={t('col.hints')}>
+              {formatList(
+                one.hints.map((hint) => flag(`hint.${hint}`)),
+                intl,
+              )}
+            </Fact>
             <Fact name={t('col.held')}>
               <Amount amount={one.held} currency={one.currency_code} />
             </Fact>

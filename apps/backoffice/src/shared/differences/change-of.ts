@@ -1,3 +1,4 @@
+import { formatList } from '@sabai/contract/list-format';
 import { formatChange, formatNumber } from '@sabai/contract/number-format';
 
 /** Digits that are an identifier and no number. */
@@ -25,7 +26,7 @@ function listOf(text: string | null): string[] | undefined {
   }
 }
 
-/** Formats a wire value in the reader's language: numbers with its separators, lists with commas, others unchanged. */
+/** Formats a wire value in the reader's language: numbers with its separators, lists with their separator, others unchanged. */
 export function shownValue(
   name: string,
   value: string,
@@ -34,7 +35,12 @@ export function shownValue(
 ): string {
   if (isNumber(name, value)) return formatNumber(value, intl, { least: decimalsOf(value) });
   const list = listOf(value);
-  return list ? list.map((one) => word(one, name)).join(', ') || '–' : word(value, name);
+  return list
+    ? formatList(
+        list.map((one) => word(one, name)),
+        intl,
+      ) || '–'
+    : word(value, name);
 }
 
 /**

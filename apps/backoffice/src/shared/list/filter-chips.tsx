@@ -1,5 +1,6 @@
 import type { AmountRange, DayRange, StaffList } from '@sabai/contract';
 import { dateFormat } from '@sabai/contract/date-format';
+import { formatList } from '@sabai/contract/list-format';
 import { Button, Icon, useMoney, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -22,7 +23,10 @@ function useFilterText() {
   return (list: StaffList, name: string, view: FilterView, value: unknown): string => {
     switch (list.filters[name]!.by) {
       case 'choice':
-        return (value as string[]).map((one) => view.nameOf?.(one) ?? one).join(', ');
+        return formatList(
+          (value as string[]).map((one) => view.nameOf?.(one) ?? one),
+          intl,
+        );
       case 'flag':
         return t(value ? 'yes' : 'no');
       case 'days': {

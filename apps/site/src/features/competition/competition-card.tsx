@@ -1,4 +1,5 @@
 import type { Competition, CompetitionEntry } from '@sabai/contract';
+import { formatList } from '@sabai/contract/list-format';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, type BadgeTone, DateTime, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
@@ -43,8 +44,9 @@ export function CompetitionCard({ competition }: { competition: Competition | Co
         { name: t('places'), value: entry ? null : competition.rank },
         {
           name: tOffer('reward'),
-          value: new Intl.ListFormat(intl, { type: 'unit' }).format(
+          value: formatList(
             competition.reward_types.map((type) => tOffer(`rewards.${type}`)),
+            intl,
           ),
         },
         {

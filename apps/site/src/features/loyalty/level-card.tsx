@@ -1,4 +1,5 @@
 import type { MemberLevel } from '@sabai/contract';
+import { formatList } from '@sabai/contract/list-format';
 import { formatTimes } from '@sabai/contract/number-format';
 import { Badge, Money, useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
@@ -36,7 +37,13 @@ export function LevelCard({ level, isOwn }: { level: MemberLevel; isOwn: boolean
         { name: t('points'), value: formatTimes(level.point_rate, intl, { most: 4 }) },
         { name: t('withdrawal_maximum'), value: money(level.withdrawal_maximum) },
         { name: t('queue'), value: level.queue_priority > 0 && t('queueFirst') },
-        { name: t('opens'), value: level.privileges.map((privilege) => t(`privilege.${privilege}`)).join(', ') },
+        {
+          name: t('opens'),
+          value: formatList(
+            level.privileges.map((privilege) => t(`privilege.${privilege}`)),
+            intl,
+          ),
+        },
       ]}
     />
   );

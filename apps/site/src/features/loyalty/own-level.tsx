@@ -1,4 +1,5 @@
-import { Icon, Money } from '@sabai/ui';
+import { formatList } from '@sabai/contract/list-format';
+import { Icon, Money, useUi } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
@@ -9,6 +10,7 @@ const readOwn = async () => (await api('member', 'user-member-lv').find()).data[
 /** The member's level and its privileges (R3.55); hidden while it is unknown. */
 export function OwnLevel() {
   const t = useTranslations('loyalty.level');
+  const { intl } = useUi();
   const { data: own } = useLoad(readOwn);
   if (!own) return null;
   const facts = [
@@ -17,7 +19,13 @@ export function OwnLevel() {
       value: own.withdrawal_maximum && <Money amount={own.withdrawal_maximum} currency={own.currency_code} />,
     },
     { name: t('queue'), value: own.queue_priority > 0 && t('queueFirst') },
-    { name: t('opens'), value: own.privileges.map((privilege) => t(`privilege.${privilege}`)).join(', ') },
+    {
+      name: t('opens'),
+      value: formatList(
+        own.privileges.map((privilege) => t(`privilege.${privilege}`)),
+        intl,
+      ),
+    },
   ].filter(({ value }) => Boolean(value));
   return (
     <section aria-label={t('own')} className="grid gap-3 rounded-lg border border-line bg-surface-1 p-5">

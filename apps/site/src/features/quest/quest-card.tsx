@@ -1,6 +1,7 @@
 import '../../shared/offers/offers.css';
 import type { Quest, QuestEntry } from '@sabai/contract';
 import { dateFormat } from '@sabai/contract/date-format';
+import { formatList } from '@sabai/contract/list-format';
 import { currencyOf, minorOf } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, Button, buttonClass, DateTime, Icon, useUi } from '@sabai/ui';
@@ -105,7 +106,7 @@ export function CountedGames({ counted }: { counted: Counted | undefined }) {
         </ul>
       )}
       <p className="min-w-44 flex-1 text-sm text-ink-2 text-pretty">
-        {t('counts', { names: new Intl.ListFormat(intl, { type: 'unit', style: 'short' }).format(names) })}
+        {t('counts', { names: formatList(names, intl) })}
       </p>
     </div>
   );

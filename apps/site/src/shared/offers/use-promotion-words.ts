@@ -1,4 +1,5 @@
 import type { MemberPromotion, Promotion, PromotionReason } from '@sabai/contract';
+import { formatList } from '@sabai/contract/list-format';
 import { currencyOf, decimalOf } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useMoney, useUi } from '@sabai/ui';
@@ -14,7 +15,6 @@ export function usePromotionWords() {
   const money = useMoney();
   const moment = useMoment();
   const percent = (value: number) => formatPercent(value, intl, { most: 2 });
-  const list = new Intl.ListFormat(intl, { type: 'unit', style: 'short' });
 
   /** Returns the reward: a figure, and its unit. */
   function gift({ rules, amount, currency_code: currency, type_name }: Promotion): { figure: string; sub?: string } {
@@ -72,7 +72,7 @@ export function usePromotionWords() {
       tCategory.has(code as 'slots') ? tCategory(code as 'slots') : asName(code),
     );
     const all = [...names, ...others];
-    return all.length === 0 ? t('detail.otherGames') : list.format(all);
+    return all.length === 0 ? t('detail.otherGames') : formatList(all, intl);
   };
 
   /** Formats a turnover: an amount without its currency symbol. */

@@ -1,4 +1,5 @@
 import { paymentTypeCodes } from '@sabai/contract';
+import { formatList } from '@sabai/contract/list-format';
 import { Checkbox, EmptyState, TextField, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
@@ -21,7 +22,10 @@ export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps &
   const { intl } = useUi();
   const countryNames = (codes: readonly string[] | undefined) =>
     codes?.length
-      ? codes.map((code) => new Intl.DisplayNames(intl, { type: 'region' }).of(code) ?? code).join(', ')
+      ? formatList(
+          codes.map((code) => new Intl.DisplayNames(intl, { type: 'region' }).of(code) ?? code),
+          intl,
+        )
       : undefined;
   if (isShopItem(content) || isQuest(content) || isCompetition(content))
     return <LevelWho {...{ content, set, findingsAt, isAllowed }} />;

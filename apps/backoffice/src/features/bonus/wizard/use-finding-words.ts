@@ -1,4 +1,5 @@
 import type { Finding } from '@sabai/contract';
+import { formatList } from '@sabai/contract/list-format';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
 import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
@@ -10,7 +11,7 @@ const languageNames = (prefixes: string, list: (names: string[]) => string): str
 export function useFindingWords(): (finding: Pick<Finding, 'code' | 'params' | 'path'>) => string {
   const t = useTranslations('bonus-office');
   const { intl } = useUi();
-  const list = (names: string[]) => new Intl.ListFormat(intl, { type: 'conjunction' }).format(names);
+  const list = (names: string[]) => formatList(names, intl);
   const category = useTranslations('catalogue.category');
   return ({ code, params }) => {
     const { language, part, about } = params;

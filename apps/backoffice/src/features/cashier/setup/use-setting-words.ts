@@ -1,4 +1,5 @@
 import type { PaymentSetting } from '@sabai/contract';
+import { formatList } from '@sabai/contract/list-format';
 import { formatNumber } from '@sabai/contract/number-format';
 import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../../../shared/i18n/locale.tsx';
@@ -24,7 +25,12 @@ export function useSettingWords() {
     },
     countries: (codes: readonly string[]): string => {
       const names = new Intl.DisplayNames([intl, 'en'], { type: 'region' });
-      return codes.length === 0 ? t('everywhere') : codes.map((code) => names.of(code) ?? code).join(', ');
+      return codes.length === 0
+        ? t('everywhere')
+        : formatList(
+            codes.map((code) => names.of(code) ?? code),
+            intl,
+          );
     },
     texts: (texts: Readonly<Record<string, string>>): string => t('languages', { count: Object.keys(texts).length }),
     hours: (seconds: number): string => t('hours', { count: formatNumber(String(seconds / 3600), intl, { most: 2 }) }),

@@ -1,4 +1,5 @@
 import type { StaffGame } from '@sabai/contract';
+import { formatList } from '@sabai/contract/list-format';
 import { SelectField, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
@@ -32,7 +33,12 @@ export function GameDialog({ game, onClose, onDone }: { game: StaffGame; onClose
   const isOrder = /^\d{1,5}$/.test(order.trim());
   const names = new Intl.DisplayNames([intl, 'en'], { type: 'region' });
   const shown = (list: readonly string[]) =>
-    list.length === 0 ? t('everywhere') : list.map((code) => names.of(code) ?? code).join(', ');
+    list.length === 0
+      ? t('everywhere')
+      : formatList(
+          list.map((code) => names.of(code) ?? code),
+          intl,
+        );
   const badgeName = (value: string) => (value === '' ? content('none') : t(`badge.${value}` as 'badge.hot'));
   const changes = [
     {

@@ -1,3 +1,4 @@
+import { formatList } from '@sabai/contract/list-format';
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { currencyOf, displayMoney } from '@sabai/contract/money';
 import { formatNumber } from '@sabai/contract/number-format';
@@ -51,8 +52,9 @@ function termsOf({ type, rules }: Offer, currency: string, locale: LocalePrefix)
       : of === 'category' && categoryNames.has(code)
         ? category(`category.${code}`)
         : code;
-  const list = new Intl.ListFormat(intl, { type: 'unit' }).format(
+  const list = formatList(
     weightsListed(weights).map((one) => `${nameOf(one)} ${percent(one.weight)}`),
+    intl,
   );
   const isPlayed = hundredths > 0;
   return [

@@ -1,5 +1,6 @@
+import { formatList } from '@sabai/contract/list-format';
 import { isZeroAmount } from '@sabai/contract/money';
-import { Badge, DateTime, Icon, Skeleton, uniqueKeys, useMomentText, useMoney } from '@sabai/ui';
+import { Badge, DateTime, Icon, Skeleton, uniqueKeys, useMomentText, useMoney, useUi } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -44,6 +45,8 @@ function Signs({ facts, memberId }: { facts: Facts; memberId: string }) {
   const bank = useTranslations('identity-office.bankCheck');
   const money = useMoney();
   const moment = useMomentText();
+  const { intl } = useUi();
+  const list = (names: readonly string[]) => formatList(names, intl);
   const { open_flags, bank_status, turnover, changes, currency_code: code } = facts;
   const full = (amount: string) => money(amount, code, 'full');
   const signs: Sign[] = [
@@ -61,7 +64,7 @@ function Signs({ facts, memberId }: { facts: Facts; memberId: string }) {
         ),
       more: open_flags.map(({ id, kind, hints }) => (
         <span key={id} className="block">
-          {flag(kind)}: {[...new Set(hints)].map((hint) => flag(`hint.${hint}`)).join(', ')}
+          {flag(kind)}: {list([...new Set(hints)].map((hint) => flag(`hint.${hint}`)))}
         </span>
       )),
     },
@@ -91,7 +94,7 @@ function Signs({ facts, memberId }: { facts: Facts; memberId: string }) {
       id: 'changes',
       name: t('changes'),
       isToLookAt: changes.length > 0,
-      value: changes.length === 0 ? t('changesNone') : changes.map(({ change }) => t(`change.${change}`)).join(', '),
+      value: changes.length === 0 ? t('changesNone') : list(changes.map(({ change }) => t(`change.${change}`))),
       more: changes.map(({ change, changed_at }) => (
         <span key={change} className="figures block">
           {t(`change.${change}`)}: {moment(changed_at)}
