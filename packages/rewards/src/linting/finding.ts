@@ -21,7 +21,7 @@ export const offerFindingCodes = [
   ...(['minimum-above-cap', 'unknown-zone', 'free-rounds', 'pays-winners'] as const),
   ...(['odds-sum', 'odds-pay-more', 'prize-unfinished', 'prize-twice', 'too-few-cards', 'no-stock'] as const),
   ...(['stock-short', 'prize-above-cap'] as const),
-  ...(['no-exchange', 'no-least-score', 'no-least-stake', 'places-order'] as const),
+  ...(['no-exchange', 'no-least-score', 'no-least-stake', 'no-prizes', 'places-order'] as const),
 ] as const;
 export type OfferFindingCode = (typeof offerFindingCodes)[number];
 

@@ -48,6 +48,8 @@ export function lintPromises(offer: WrittenOffer, promised: Promised): OfferFind
   });
 }
 
+/** The time between writing an offer and its approval. */
+const approvalMs = 15 * 60_000;
 /** A year and a month. */
 const longRunMs = 396 * 86_400_000;
 
@@ -64,8 +66,7 @@ export function lintWindow(
   if (start >= end) return [block('dates-reversed', 'ends_at')];
   const findings: OfferFinding[] = [];
   if (end <= now) findings.push(block('dates-past', 'ends_at'));
-  // A few minutes are the time between writing and approval.
-  else if (!isRunning && now.getTime() - start.getTime() > 86_400_000) findings.push(warn('dates-past', 'starts_at'));
+  else if (!isRunning && now.getTime() - start.getTime() > approvalMs) findings.push(warn('dates-past', 'starts_at'));
   if (kind === 'promotion' && end.getTime() - start.getTime() > longRunMs) findings.push(warn('runs-long', 'ends_at'));
   // Items of the shop, quests, coupons and competitions may overlap in any number.
   if (kind === 'shop' || kind === 'quest' || kind === 'coupon' || kind === 'competition') return findings;

@@ -39,7 +39,8 @@ export function lintCompetition(offer: WrittenCompetition, facts: QuestLintFacts
       .map((currency) =>
         (isByRound ? block : warn)('no-least-stake', `rules.amounts.${currency}.minStake`, { currency }),
       ),
-    ...(prizes.length === 0 || !areInOrder(rules) ? [block('places-order', 'rules.prizes')] : []),
+    ...(prizes.length === 0 ? [block('no-prizes', 'rules.prizes')] : []),
+    ...(areInOrder(rules) ? [] : [block('places-order', 'rules.prizes')]),
     ...prizes
       .filter(({ reward }) => isUnfinished(reward, currencies, facts))
       .map(({ from, reward }) => block('prize-unfinished', `rules.prizes.${from}`, { prize: reward.type })),
