@@ -21,11 +21,40 @@ const rounds = 40;
 const games = ['lotus-lanterns', 'garuda-storm', 'ruby-sevens', 'jade-rabbit', 'scroll-of-siam'] as const;
 const lastNames = ['Srisuk', 'Boonmee', 'Chaiyo', 'Thongdee', 'Wongsa'] as const;
 
-async function send(url: string, body: Body | undefined, cookie = ''): Promise<{ answer: Body; cookie: string }> {
-  const response = await fetch(url, {
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
-  });
+/** Attempts of one call, and the longest pause between them. */
+const attempts = 10;
+const longestPauseMs = 15_000;
+
+/**
+ * Returns the pause before the next attempt; undefined if the call must not be repeated. Only a response with
+ * `Retry-After` guarantees that nothing was done.
+ */
+function pauseOf({ status, headers }: Response): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const isRefused = status === 503 || status === 429;
+  return isRefused && seconds >= 0 ? Math.min(seconds * 1000, longestPauseMs) : undefined;
+}
+
+/** Sends a call, and repeats it while the server is too busy, as a browser of the site does. */
+export async function send(
+  url: string,
+  body: Body | undefined,
+  cookie = '',
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<{ answer: Body; cookie: string }> {
+  const call = () =>
+    fetch(url, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    });
+  let response = await call();
+  for (let attempt = 1; attempt < attempts; attempt++) {
+    const ms = pauseOf(response);
+    if (ms === undefined) break;
+    await response.body?.cancel();
+    await pause(ms);
+    response = await call();
+  }
   const text = await response.text();
   if (!response.ok) throw new Error(`${new URL(url).pathname} answered ${response.status} ${text}`);
   const given = response.headers.getSetCookie().map((one) => one.split(';')[0]!);
