@@ -52,6 +52,8 @@ function createApp(context: Context, drain: Drain): FastifyInstance {
     bodyLimit: 128 * 1024,
     // Slow headers or bodies time out; a slip from a slow phone arrives in time.
     requestTimeout: 30_000,
+    // Vite scans all sources in its first start, for longer on a busy machine.
+    ...(context.settings.isDev && { pluginTimeout: 120_000 }),
     // Node's own response to a request without a host would lack our headers.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000, requireHostHeader: false },
     ...badRequestAnswers,
