@@ -769,6 +769,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     runProgrammes: () => modules.programmes.runProgrammes(),
     /** Plays the week before as the demonstration's member. */
     playDemoWeek: (memberId: string) => playDemoWeek(modules, memberId),
+    /** Returns the signing keys of the demonstration's affiliates, for their trackers at the sandbox. */
+    demoTrackerKeys: (memberIds: readonly string[]) => modules.affiliate.trackerKeys(memberIds),
     /** Credits the demonstration's member for immediate play. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
     /** Returns whether there are no bets yet. */

@@ -121,7 +121,9 @@ export async function run(settings: Settings, { isDemonstrated = false }: Run = 
     }
     if (context.sandbox && settings.roles.includes('sandbox')) {
       const { createSandbox } = await import('@sabai/sandbox');
-      const sandbox = createSandbox({ siteUrl: settings.apiUrl, ...context.sandbox });
+      const affiliates = accounts.flatMap(({ memberId }) => (memberId ? [memberId] : []));
+      const trackerKeys = await context.demoTrackerKeys(affiliates);
+      const sandbox = createSandbox({ siteUrl: settings.apiUrl, ...context.sandbox, trackerKeys });
       await listen(sandbox, settings.sandboxPort, settings.sandboxListensOn);
       closers.push(() => sandbox.close());
     }

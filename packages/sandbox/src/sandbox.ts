@@ -42,6 +42,8 @@ export interface SandboxOptions {
   readonly omise?: OmiseAccount;
   /** The account information API of the operator's bank; absent by default. */
   readonly statement?: StatementAccess;
+  /** Signing keys of affiliates' trackers, by the trackers' names; others have none until it is set. */
+  readonly trackerKeys?: Readonly<Record<string, string>>;
   /** Hub88's list of transactions; without it there is none. */
   readonly hub88?: Hub88Account;
   readonly clock?: () => Date;
@@ -73,7 +75,7 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
     ...(retryDelaysMs ? { retryDelaysMs } : {}),
   });
   mountPushService(app, clock);
-  const postbacks = mountTracker(app, clock);
+  const postbacks = mountTracker(app, clock, options.trackerKeys);
   mountDrand(app, webhookSecret, clock);
   mountDemoProviders(app, options.providers ?? []);
   const omise =

@@ -6,7 +6,7 @@ import { mountTracker } from './tracker.ts';
 let app: FastifyInstance;
 beforeEach(() => {
   app = Fastify();
-  mountTracker(app, () => new Date('2026-11-20T05:00:00Z'));
+  mountTracker(app, () => new Date('2026-11-20T05:00:00Z'), { known: 'secret' });
 });
 afterEach(() => app.close());
 
@@ -27,6 +27,15 @@ test('verifies the signature by the key of the tracker, and marks repeated ids',
     { signature: 'invalid', is_repeated: true, status: 403 },
     { signature: 'valid', is_repeated: true, query: { e: 'x' } },
     { signature: 'unknown', is_repeated: false },
+  ]);
+});
+
+test('verifies from the first call by a key that it was given', async () => {
+  expect((await call('/tracker/known')).statusCode).toBe(200);
+  expect((await call('/tracker/known', { id: 'c2', key: 'another' })).statusCode).toBe(403);
+  expect((await app.inject('/trackers?tracker=known')).json()).toMatchObject([
+    { signature: 'invalid' },
+    { signature: 'valid' },
   ]);
 });
 

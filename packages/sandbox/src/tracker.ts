@@ -46,14 +46,19 @@ function isSigned(header: string, key: string, id: string, url: string): boolean
 }
 
 /**
- * An affiliate's tracker: `GET /tracker/:name` takes a postback, `PUT /tracker/:name/key` sets the key that verifies
- * it, `POST /tracker/:name/faults` sets the faults of the next responses, `GET /trackers` lists what came.
+ * The trackers of affiliates, some of which have their key from the start: `GET /tracker/:name` takes a postback,
+ * `PUT /tracker/:name/key` sets the key that verifies it, `POST /tracker/:name/faults` sets the faults of the next
+ * responses, `GET /trackers` lists what came.
  */
-export function mountTracker(app: FastifyInstance, clock: () => Date): readonly ReceivedPostback[] {
+export function mountTracker(
+  app: FastifyInstance,
+  clock: () => Date,
+  keys: Readonly<Record<string, string>> = {},
+): readonly ReceivedPostback[] {
   const received: ReceivedPostback[] = [];
   const trackers = new Map<string, Tracker>();
   const at = (name: string): Tracker => {
-    const known = trackers.get(name) ?? { key: undefined, ids: new Set<string>(), faults: [] };
+    const known = trackers.get(name) ?? { key: keys[name], ids: new Set<string>(), faults: [] };
     trackers.set(name, known);
     const [oldest] = trackers.keys();
     if (trackers.size > kept && oldest !== undefined) trackers.delete(oldest);

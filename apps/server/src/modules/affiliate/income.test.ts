@@ -236,7 +236,7 @@ test('the demonstration has a tracker at the sandbox with calls of the last week
     expect(new Set(calls.map(({ event }) => event))).toEqual(new Set(['first_deposit', 'qualified']));
     expect(new Set(calls.map(({ state }) => state))).toEqual(new Set(['waiting']));
     expect(await queued()).toEqual(calls);
-    const shown = await house.callAs<{ targets: { url: string }[] }>(
+    const shown = await house.callAs<{ key: string; targets: { url: string }[] }>(
       { memberId: member },
       'affiliate-postback',
       'find',
@@ -244,6 +244,12 @@ test('the demonstration has a tracker at the sandbox with calls of the last week
     expect(shown.targets.map(({ url }) => URL.parse(url)?.origin)).toEqual(
       Array.from({ length: 4 }, () => 'http://127.0.0.1:9'),
     );
+    // The tracker has the key that the affiliate's page shows, also after it was replaced.
+    expect(await house.affiliate.trackerKeys([member])).toEqual({ [member]: shown.key });
+    await house.callAs({ memberId: member }, 'affiliate-postback-key', 'create', { body: { version: 1 } });
+    const next = await house.affiliate.trackerKeys([member]);
+    expect(next[member]).toMatch(/^\S{20,}$/);
+    expect(next[member]).not.toBe(shown.key);
   } finally {
     await house.close();
   }

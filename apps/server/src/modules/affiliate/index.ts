@@ -27,6 +27,8 @@ import { createIncomeViews } from './income-views.ts';
 import { createTrackerCaller } from './postbacks/call-tracker.ts';
 import { deliverPostbacks } from './postbacks/deliver-postbacks.ts';
 import { createPostbackUse, postbackRoutes } from './postbacks/postback.routes.ts';
+import { signingKeyOf } from './postbacks/postback.rules.ts';
+import { keyVersionOf } from './postbacks/postbacks.repository.ts';
 import { seedDemoPostbacks } from './postbacks/seed-demo-postbacks.ts';
 import { createInvitationViews } from './profile-view.ts';
 import { runAffiliates } from './run-affiliates.ts';
@@ -64,6 +66,13 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
     deliverPostbacks: () => deliverPostbacks(dependencies, callTracker),
     /** Plans for a house of play money that has none yet. */
     seedDemo: async (tx: Tx) => seedDemoPlans(tx, await identity.timeZone(tx), clock()),
+    /** Returns the present signing keys of affiliates, for their trackers at the sandbox. */
+    trackerKeys: async (memberIds: readonly string[]): Promise<Record<string, string>> => {
+      const signing = await secret('affiliate.postbacks');
+      const keyOf = async (memberId: string) =>
+        [memberId, signingKeyOf(signing, memberId, (await keyVersionOf(db, memberId)).version)] as const;
+      return Object.fromEntries(await Promise.all(memberIds.map(keyOf)));
+    },
     /** Three months of the demonstration's member as an affiliate. */
     playDemo: (memberId: string) => playDemoAffiliate(dependencies, memberId, seedDemoPostbacks),
     implementations: [
