@@ -3,6 +3,7 @@ import { Button, Dialog, Icon, IconButton } from '@sabai/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { GamePicture } from '../../shared/games/game-tiles.tsx';
 import { useMoment } from '../../shared/i18n/use-moment.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { closeModal, openModal } from '../../shared/modals/modal-store.ts';
@@ -25,7 +26,7 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
   const moment = useMoment();
   const { figureOf, sentenceOf, requirementOf } = useCouponWords();
   const { redeem, isBusy, problem } = useRedeemCoupon(coupon);
-  const { code, requires, terms, version, expiry, type } = coupon;
+  const { code, requires, terms, version, expiry, type, game_code: game } = coupon;
   const unmet = requires.filter(({ is_met }) => !is_met).map((one) => one.code);
   const isMet = unmet.length === 0;
   const isUsedUp = unmet.includes('per-member') || unmet.includes('per-period');
@@ -69,7 +70,11 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
           </span>
         </p>
         <section className="flex items-center gap-4 rounded-md border border-accent/40 bg-accent/10 p-3.5">
-          <Ticket className="w-24 shrink-0" />
+          {game ? (
+            <GamePicture code={game} className="h-28 w-21 shrink-0 rounded-sm" />
+          ) : (
+            <Ticket className="w-24 shrink-0" />
+          )}
           <div className="min-w-0">
             <p className="text-sm text-ink-2">{t('gives')}</p>
             <p className="text-xl font-bold text-pretty">{figureOf(coupon)}</p>

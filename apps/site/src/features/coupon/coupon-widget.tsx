@@ -1,5 +1,6 @@
 import { Icon, IconButton } from '@sabai/ui';
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useMember } from '../../shared/context/root-data.ts';
 import { MoreTexts } from '../../shared/i18n/more-texts.tsx';
@@ -13,7 +14,9 @@ export function CouponWidget() {
   /* Only the browser knows; until it has said so, nothing is shown. */
   const [isHidden, setHidden] = useState(true);
   useEffect(() => setHidden(sessionStorage.getItem(hiddenKey) !== null), []);
-  if (!hasCoupons || isHidden) return null;
+  // The pages of coupons have this action themselves, and cards that the button would cover.
+  const isOnCoupons = /\/coupon/.test(useLocation().pathname);
+  if (!hasCoupons || isHidden || isOnCoupons) return null;
   const hide = () => {
     sessionStorage.setItem(hiddenKey, '1');
     setHidden(true);
