@@ -99,7 +99,10 @@ export function Dialog({
             {children}
           </div>
           {footer && (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</footer>
+            // Buttons whose words do not fit side by side have a line each, the last one above.
+            <footer className="flex flex-wrap-reverse justify-end gap-3 border-t border-line px-5 py-4 *:[&.flex-1]:basis-[max-content]">
+              {footer}
+            </footer>
           )}
         </div>
       )}
