@@ -63,3 +63,38 @@ for (const prefix of ['en', 'mm'] as const) {
     expect(found).toEqual({});
   });
 }
+
+const longName = {
+  en: 'The great golden lantern tournament of Loy Krathong, autumn 2026',
+  th: 'การแข่งขันโคมไฟทองคำครั้งยิ่งใหญ่แห่งเทศกาลลอยกระทง2569',
+  mm: 'လွိုင်ကရသုံပွဲတော်ရွှေမီးပုံးပြိုင်ပွဲကြီး၂၀၂၆',
+};
+for (const prefix of ['en', 'th', 'mm'] as const) {
+  test(`the list of offers and the head of an offer have room in ${prefix}`, async ({ browser }) => {
+    const { page } = await Staff.logIn(browser, 'admin');
+    await page.evaluate((locale) => localStorage.setItem('sabai-backoffice.locale', locale), prefix);
+    await visit(page, '/rewards');
+    const hiddenPx = await page
+      .locator('main table')
+      .first()
+      .evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth);
+    expect(hiddenPx).toBe(0);
+    const offer = await page.locator('main table a[href^="/rewards/"]').first().getAttribute('href');
+    await page.route('**/gateway/staff/offer/*', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), name: longName[prefix] } });
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await visit(page, offer!);
+    await expect(page.locator('main h1')).toHaveText(longName[prefix]);
+    expect(await misfits(page)).toEqual([]);
+    const head = await page.locator('main header:has(h1)').evaluate((header) =>
+      [header, ...header.children].map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+    const [whole, ...parts] = head;
+    for (const { left, right } of parts) {
+      expect(left).toBeGreaterThanOrEqual(whole!.left);
+      expect(right).toBeLessThanOrEqual(whole!.right + 1);
+    }
+  });
+}

@@ -1688,6 +1688,7 @@ export interface Messages {
    "no-exchange": "It has no rate for {currency}.",
    "no-least-score": "Set the minimum score for a place.",
    "no-least-stake": "There is no minimum bet in {currency}, so any bet counts.",
+   "no-prizes": "Add at least one prize.",
    "places-order": "Places must start with the first and have no gaps."
   },
   "onBlock": {
@@ -2821,7 +2822,6 @@ export interface Messages {
   "fromPlace": "From place",
   "toPlace": "To place",
   "addPrize": "Add a prize",
-  "escrow": "Set aside in {currency}",
   "escrowText": "It is set aside when a second person agrees. What nobody wins goes back.",
   "minStake": "Minimum bet",
   "fee": "Entry fee",

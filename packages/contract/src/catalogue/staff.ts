@@ -37,6 +37,7 @@ const StaffGame = z
     code: z.string(),
     name: z.string(),
     provider: z.string().describe('Provider code'),
+    provider_name: z.string(),
     category: z.string(),
     status: z.enum(gameStatuses),
     is_active: z.boolean().describe('False if hidden and closed to stakes'),

@@ -1,9 +1,11 @@
 import type { OfferContent } from '@sabai/contract';
 import { dateFormat } from '@sabai/contract/date-format';
+import { formatList } from '@sabai/contract/list-format';
 import { currencyOf, displayMoney } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { useGameNames, useGames } from '../../shared/i18n/use-game-names.ts';
 import { usePlacesText } from './competition/use-places-text.ts';
 import type { Programme, Promotion, Step } from './parts/step.ts';
 
@@ -24,20 +26,19 @@ const paid = ['minimumMinor', 'capMinor', 'automaticMinor'] as const;
 
 function useWords() {
   const t = useTranslations('bonus-office');
-  const category = useTranslations('catalogue.category');
   const say = useTranslations('approvals-office.approvalPolicy');
   const { intl, timeZone } = useUi();
   return {
     t,
     yes: (isSo: boolean) => say(isSo ? 'yes' : 'no'),
-    nameOf: (code: string) => (category.has(code as never) ? category(code as never) : code),
+    ...useGameNames(useGames() ?? []),
     percent: (share: number) => formatPercent(share / 100, intl, { least: 0, most: 2 }),
     times: (hundredths: number) => `${formatNumber(hundredths / 100, intl, { most: 2 })} ×`,
     number: (value: number) => formatNumber(value, intl),
     money: (minor: string, currency: string) => displayMoney(BigInt(minor), currencyOf(currency), intl),
     moment: (at: string | null) =>
       at === null ? '–' : dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at)),
-    list: (of: readonly string[]) => new Intl.ListFormat(intl, { type: 'unit', style: 'narrow' }).format(of),
+    list: (of: readonly string[]) => formatList(of, intl),
   };
 }
 type Words = ReturnType<typeof useWords>;
@@ -63,7 +64,7 @@ const amountLines = (
 function whoOf({ rules: { audience, every } }: Promotion, { t, number, list, yes }: Words): OfferLine[] {
   const { countries, paymentMethods, segments } = audience;
   return [
-    { key: 'countries', name: t('who.countries'), value: countries?.length ? countries.join(', ') : '–' },
+    { key: 'countries', name: t('who.countries'), value: countries?.length ? list(countries) : '–' },
     ...(paymentMethods ? [{ key: 'methods', name: t('who.paymentMethods'), value: list(paymentMethods) }] : []),
     ...(segments ? [{ key: 'segments', name: t('who.segments'), value: list(segments) }] : []),
     ...counts.flatMap((name) => {
@@ -78,7 +79,12 @@ function whoOf({ rules: { audience, every } }: Promotion, { t, number, list, yes
 function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number, yes }: Words): OfferLine[] {
   const { wagering, claimDays, activeDays, onBlock } = rules;
   const { games, subCategories, providers, categories, otherwise } = wagering.weights;
-  const weights = [categories, providers, subCategories, games].flatMap((of) => Object.entries(of));
+  const weights = [
+    ...Object.entries(categories).map(([code, weight]) => [nameOf.categories(code), weight] as const),
+    ...Object.entries(providers).map(([code, weight]) => [nameOf.providers(code), weight] as const),
+    ...Object.entries(subCategories),
+    ...Object.entries(games).map(([code, weight]) => [nameOf.games(code), weight] as const),
+  ];
   return [
     { key: 'model', name: t('rules.model'), value: t(`model.${wagering.model}`) },
     {
@@ -91,7 +97,7 @@ function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number, yes 
     },
     {
       ...{ key: 'weights', name: t('weights.title') },
-      value: [...weights.map(([code, weight]) => [nameOf(code), weight] as const), [t('weights.otherwise'), otherwise]]
+      value: [...weights, [t('weights.otherwise'), otherwise]]
         .map(([name, weight]) => `${name} ${percent(Number(weight))}`)
         .join(' · '),
     },
@@ -104,7 +110,7 @@ function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number, yes 
 
 const ratesOf = ({ rules: { rates } }: Programme, { nameOf, percent, t }: Words): OfferLine[] =>
   rates.map(({ product, tiers }) => ({
-    ...{ key: `rate.${product}`, name: nameOf(product) },
+    ...{ key: `rate.${product}`, name: nameOf.categories(product) },
     value: tiers
       .map(({ fromLevel, share }) =>
         fromLevel === 0 ? percent(share) : `${t('amounts.fromLevel')} ${fromLevel}: ${percent(share)}`,
@@ -116,12 +122,12 @@ type ShopItem = Extract<OfferContent, { kind: 'shop' }>;
 const limits = ['perDay', 'perMember', 'mostAtOnce', 'reserveMinutes'] as const;
 
 /** An item of the reward shop: its price and content, and its limits. */
-function useShopLines({ t, number, money, percent }: Words) {
+function useShopLines({ t, number, money, percent, nameOf }: Words) {
   const words = useTranslations('rewardshop-office.wizard');
   const orders = useTranslations('rewardshop-office.orders');
-  const nameOf = { money: words('pays'), stake: t('amounts.freeRoundStake'), hundredPoints: words('hundredPoints') };
+  const labels = { money: words('pays'), stake: t('amounts.freeRoundStake'), hundredPoints: words('hundredPoints') };
   const spins = ({ count, game, days }: { count: number; game: string; days: number }) =>
-    `${number(count)} × ${game} · ${t('amounts.roundDays')} ${number(days)}`;
+    `${number(count)} × ${nameOf.games(game)} · ${t('amounts.roundDays')} ${number(days)}`;
   return ({ type, rules: { points, amounts, rounds, chance, ...rules } }: ShopItem) => ({
     who:
       rules.minLevel === undefined ? [] : [{ key: 'minLevel', name: t('who.minLevel'), value: number(rules.minLevel) }],
@@ -149,7 +155,7 @@ function useShopLines({ t, number, money, percent }: Words) {
         value:
           Object.entries(own)
             .map(([name, minor]) => {
-              const label = name === 'money' && type === 'physical_rewards' ? words('worth') : nameOf[name as 'money'];
+              const label = name === 'money' && type === 'physical_rewards' ? words('worth') : labels[name as 'money'];
               return `${label} ${money(minor ?? '0', currency)}`;
             })
             .join(' · ') || '–',
@@ -164,7 +170,7 @@ function useShopLines({ t, number, money, percent }: Words) {
 
 type Coupon = Extract<OfferContent, { kind: 'coupon' }>;
 /** A coupon: its reward, audience and limits. */
-function useCouponLines({ t, number, money, yes }: Words) {
+function useCouponLines({ t, number, money, yes, nameOf }: Words) {
   const shop = useTranslations('rewardshop-office.wizard');
   const words = useTranslations('bonus-office.coupon');
   return ({ rules }: Coupon) => ({
@@ -177,7 +183,7 @@ function useCouponLines({ t, number, money, yes }: Words) {
       ...(rules.points === undefined ? [] : [['points', words('points'), number(rules.points)]]),
       ...(rules.promotion === undefined ? [] : [['promotion', t('type.promotion'), `#${rules.promotion}`]]),
       ...(rules.rounds
-        ? [['rounds', t('amounts.freeRounds'), `${number(rules.rounds.count)} × ${rules.rounds.game}`]]
+        ? [['rounds', t('amounts.freeRounds'), `${number(rules.rounds.count)} × ${nameOf.games(rules.rounds.game)}`]]
         : []),
       ...Object.entries(rules.amounts).map(([currency, own]) => [
         `amounts.${currency}`,
@@ -207,20 +213,20 @@ const asked = [
 ] as const;
 
 /** A quest: its reward and its conditions. */
-function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
+function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words) {
   const words = useTranslations('quest-office');
   const countWords = useTranslations('competition.detail');
   const gives = ({ type, amounts = {}, points, rounds, promotion }: NonNullable<Quest['rules']['reward']>) =>
     [
       words(`reward.${type}`),
       ...(points === undefined ? [] : [number(points)]),
-      ...(rounds ? [`${number(rounds.count)} × ${rounds.game}`] : []),
+      ...(rounds ? [`${number(rounds.count)} × ${nameOf.games(rounds.game)}`] : []),
       ...(promotion === undefined ? [] : [`#${promotion}`]),
       ...Object.entries(amounts).map(([currency, minor]) => money(minor ?? '0', currency)),
     ].join(' · ');
   return ({ rules }: Quest) => {
     const { reward, checkIn = [], steps, counts, numberOfBets, winMultiplierHundredths, places } = rules;
-    const counted = [...counts.categories.map(nameOf), ...counts.providers, ...counts.games];
+    const counted = namesOf(counts);
     return {
       who:
         rules.minLevel === undefined
@@ -273,7 +279,7 @@ function useQuestLines({ t, number, money, times, list, nameOf }: Words) {
 }
 
 /** A competition: its prizes, its score, and the play that counts. */
-function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
+function useCompetitionLines({ t, number, money, times, list, nameOf, namesOf }: Words) {
   const words = useTranslations('competition-office');
   const rewards = useTranslations('quest-office');
   const competition = useTranslations('competition');
@@ -281,7 +287,7 @@ function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
   const placesText = usePlacesText();
   return ({ rules }: Extract<OfferContent, { kind: 'competition' }>) => {
     const { counts, calculateType, currency, leastScore, minLevel } = rules;
-    const counted = [...counts.categories.map(nameOf), ...counts.providers, ...counts.games];
+    const counted = namesOf(counts);
     return {
       who: minLevel === undefined ? [] : [{ key: 'minLevel', name: t('who.minLevel'), value: number(minLevel) }],
       amounts: [
@@ -290,7 +296,7 @@ function useCompetitionLines({ t, number, money, times, list, nameOf }: Words) {
           value: [
             rewards(`reward.${type}`),
             ...(points === undefined ? [] : [number(points)]),
-            ...(rounds ? [`${number(rounds.count)} × ${rounds.game}`] : []),
+            ...(rounds ? [`${number(rounds.count)} × ${nameOf.games(rounds.game)}`] : []),
             ...(promotion === undefined ? [] : [`#${promotion}`]),
             ...Object.entries(amounts).map(([code, minor]) => money(minor ?? '0', code)),
           ].join(' · '),
@@ -367,7 +373,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
               {
                 key: 'rounds',
                 name: t('amounts.freeRounds'),
-                value: `${number(freeRounds.count)} · ${freeRounds.game}`,
+                value: `${number(freeRounds.count)} · ${words.nameOf.games(freeRounds.game)}`,
               },
             ]
           : []),

@@ -37,6 +37,7 @@ const games = page([
       code: 'koi-lagoon',
       name: 'Koi Lagoon',
       provider: 'orbit',
+      provider_name: 'Orbit Originals',
       category: 'slots',
       status: 'playable' as const,
     },
@@ -49,6 +50,7 @@ const games = page([
       code: 'demo-hub88',
       name: 'Integration demo: hub88',
       provider: 'demo-hub88',
+      provider_name: 'Integration demo',
       category: 'slots',
       status: 'unlisted' as const,
     },
@@ -131,7 +133,7 @@ describe('the wizard of offers', () => {
       answers: answers({}, [missing('en', 'title'), missing('en', 'summary'), missing('th', 'title')]),
     });
     const list = within(await findByRole('complementary', { name: 'Findings' }));
-    expect(await list.findByText('Title is missing in English and ไทย.')).toBeTruthy();
+    expect(await list.findByText('Title is missing in English, ไทย.')).toBeTruthy();
     expect(list.getByText('Summary is missing in English.')).toBeTruthy();
     expect(list.getAllByRole('listitem')).toHaveLength(2);
   });

@@ -24,12 +24,14 @@ export function OffersPage() {
     {
       id: 'name',
       label: t('name'),
+      wraps: true,
       card: 'start',
       cell: (row) => <span className="font-semibold">{row.name}</span>,
     },
     {
       id: 'state',
       label: t('state.label'),
+      wraps: true,
       card: 'end',
       cell: (row) => (
         <span className="flex flex-wrap gap-1.5">
@@ -43,6 +45,7 @@ export function OffersPage() {
     {
       id: 'kind',
       label: t('kind.label'),
+      wraps: true,
       card: 'line',
       cell: (row) => (
         <span className="text-ink-2">

@@ -9,6 +9,7 @@ export interface WeighedGame {
   readonly code: string;
   readonly name: string;
   readonly provider: string;
+  readonly provider_name: string;
   readonly category: string;
   /** Percent, in the format of the catalogue. */
   readonly rtp: string | null;
@@ -55,7 +56,7 @@ export function WeightTree({
   const { intl } = useUi();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const categories = [...new Set(games.map(({ category }) => category))];
-  const providers = [...new Set(games.map(({ provider }) => provider))];
+  const providers = new Map(games.map(({ provider, provider_name }) => [provider, provider_name]));
   const toggle = (code: string) => {
     const next = new Set(open);
     if (!next.delete(code)) next.add(code);
@@ -135,12 +136,12 @@ export function WeightTree({
             </Fragment>
           );
         })}
-        {providers.map((provider) => (
+        {[...providers].map(([provider, name]) => (
           <tr key={provider} className="border-b border-line">
             <th scope="row" className="px-2 py-1 pl-8 text-left font-normal">
-              {t('provider', { name: provider })}
+              {t('provider', { name })}
             </th>
-            {row('providers', provider, provider, weights.providers[provider], weights.otherwise)}
+            {row('providers', provider, name, weights.providers[provider], weights.otherwise)}
           </tr>
         ))}
         <tr>

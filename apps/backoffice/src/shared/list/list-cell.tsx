@@ -21,7 +21,7 @@ const labelled = '@max-2xl:before:mr-2 @max-2xl:before:text-ink-3 @max-2xl:befor
  * whole row.
  */
 export function ListCell<T>({
-  column: { label, isFigure, isExtra, card = 'start', cell },
+  column: { label, isFigure, isExtra, wraps = false, card = 'start', cell },
   row,
   density,
   first,
@@ -38,7 +38,7 @@ export function ListCell<T>({
     <td
       role="cell"
       data-label={isLabelled ? label : undefined}
-      className={`${isLabelled ? labelled : ''} @2xl:px-3 ${cellPaddings[density]} @2xl:whitespace-nowrap ${cardPlaces[card]} ${isFigure ? '@2xl:text-right' : ''} ${isExtra ? '@max-5xl:hidden' : ''}`}
+      className={`${isLabelled ? labelled : ''} @2xl:px-3 ${cellPaddings[density]} ${wraps ? '@2xl:min-w-32' : '@2xl:whitespace-nowrap'} ${cardPlaces[card]} ${isFigure ? '@2xl:text-right' : ''} ${isExtra ? '@max-5xl:hidden' : ''}`}
     >
       {first?.to !== undefined ? (
         <Link to={first.to} data-row={first.id} aria-current={first.isOpen ? 'true' : undefined} className={linkClass}>

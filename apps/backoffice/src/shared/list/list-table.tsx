@@ -23,6 +23,8 @@ export interface ListColumnView<T> {
   readonly cell: (row: T) => ReactNode;
   /** Figures are aligned at the end of their column. */
   readonly isFigure?: boolean;
+  /** Words that may take several lines where the table is too narrow; other cells keep one line. */
+  readonly wraps?: boolean;
   /** Only shown where the table is wide enough; a narrow table and a card leave it out. */
   readonly isExtra?: boolean;
   /** Hidden until it is chosen. */

@@ -7,17 +7,8 @@ import { Amount } from '../../../shared/parts/amount.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
 import type { Competition, StepProps } from '../parts/step.ts';
 import { RewardFields } from '../quest/quest-gives.tsx';
+import { type Prize, poolOf } from './prize-pool.ts';
 import { usePlacesText } from './use-places-text.ts';
-
-type Prize = Competition['rules']['prizes'][number];
-
-/** What the places win in a currency, which is what is set aside. */
-const poolOf = (prizes: readonly Prize[], currency: string): bigint =>
-  prizes.reduce((sum, { from, to, reward: { type, amounts = {}, rounds } }) => {
-    const amount = BigInt(amounts[currency as keyof typeof amounts] ?? '0');
-    const each = type === 'money' ? amount : type === 'freespins' ? amount * BigInt(rounds?.count ?? 0) : 0n;
-    return sum + each * BigInt(Math.max(0, to - from + 1));
-  }, 0n);
 
 /** Removes a row of the table; the places after it move up, so that no gap is left. */
 const withoutPrize = (prizes: readonly Prize[], at: number): readonly Prize[] => {
@@ -27,6 +18,28 @@ const withoutPrize = (prizes: readonly Prize[], at: number): readonly Prize[] =>
     place === at ? [] : place < at ? [prize] : [{ ...prize, from: prize.from - freed, to: prize.to - freed }],
   );
 };
+
+/** The amounts that are set aside, in one line; a currency without one is left out. */
+function EscrowPools({ pools }: { pools: readonly (readonly [currency: string, minor: bigint])[] }) {
+  const t = useTranslations('competition-office');
+  const title = useTranslations('competition-office.report')('funded');
+  const funded = pools.filter(([, minor]) => minor > 0n);
+  if (funded.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid gap-2 rounded-sm border border-line bg-surface-2 p-3">
+      <h3 className="text-xs text-ink-3">{title}</h3>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {funded.map(([currency, minor]) => (
+          <li key={currency} className="flex items-baseline gap-1.5 whitespace-nowrap">
+            <Amount amount={decimalOf(minor, currency)} currency={currency} className="font-semibold" />
+            <span className="text-xs text-ink-3">{currency}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-3">{t('escrowText')}</p>
+    </section>
+  );
+}
 
 /** What the places win, what that sets aside, and by currency what a bet and joining cost at least. */
 export function CompetitionGives({
@@ -100,21 +113,7 @@ export function CompetitionGives({
       >
         {t('addPrize')}
       </Button>
-      <dl className="grid grid-cols-2 gap-3 rounded-sm border border-line bg-surface-2 p-3 md:grid-cols-4">
-        {currencies.map((currency) => (
-          <div key={currency}>
-            <dt className="text-xs text-ink-3">{t('escrow', { currency })}</dt>
-            <dd>
-              <Amount
-                amount={decimalOf(poolOf(prizes, currency), currency)}
-                currency={currency}
-                className="font-semibold"
-              />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="text-sm text-ink-3">{t('escrowText')}</p>
+      <EscrowPools pools={currencies.map((currency) => [currency, poolOf(prizes, currency)])} />
       <CurrencyTable
         path="rules.amounts"
         emptyOf={{ minStake: '0' }}

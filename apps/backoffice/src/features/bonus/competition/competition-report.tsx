@@ -15,6 +15,7 @@ import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { PendingApproval, usePendingApproval } from '../../../shared/parts/pending-approval.tsx';
 import { ReasonField } from '../../../shared/parts/reason-field.tsx';
 import { Unanswered } from '../../../shared/parts/unanswered.tsx';
+import { EscrowTable } from './escrow-table.tsx';
 import { useScoreText } from './use-score-text.ts';
 
 const everyMs = 5000;
@@ -201,15 +202,7 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
           </Fact>
         )}
       </dl>
-      {found.escrows.map(({ currency_code, ...sums }) => (
-        <dl key={currency_code} className="grid grid-cols-2 gap-3 rounded-sm border border-line p-3 md:grid-cols-5">
-          {(['funded', 'fees', 'paid', 'released', 'held'] as const).map((name) => (
-            <Fact key={name} name={`${t(name)} ${currency_code}`}>
-              <Amount amount={sums[name]} currency={currency_code} />
-            </Fact>
-          ))}
-        </dl>
-      ))}
+      <EscrowTable escrows={found.escrows} />
       <Places
         polled={places}
         rules={content?.kind === 'competition' ? content.rules : undefined}

@@ -1,4 +1,10 @@
-import type { CompetitionPlaced, OfferDetail, CompetitionReplay as Replayed, StaffCompetition } from '@sabai/contract';
+import type {
+  CompetitionPlaced,
+  OfferDetail,
+  CompetitionReplay as Replayed,
+  StaffCompetition,
+  StaffGame,
+} from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, openScreen, page, refused, type SentCall } from '../../../testing/open-screen.tsx';
@@ -16,6 +22,11 @@ const results: StaffCompetition = {
   ...{ starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-26T00:00:00Z', cut_off_at: '2026-11-26T06:00:00Z' },
   ...{ counted_at: '2026-11-26T06:00:05Z', decided_at: null, reason: null, results_hash: 'ab'.repeat(32) },
   escrows: [{ currency_code: 'THB', funded: '800.00', fees: '0.00', paid: '0.00', released: '0.00', held: '800.00' }],
+};
+const koi: StaffGame = {
+  ...{ id: 1, code: 'koi-lagoon', name: 'Koi Lagoon', category: 'slots', status: 'playable' },
+  ...{ provider: 'orbit-originals', provider_name: 'Orbit Originals', version: 'x' },
+  ...{ is_active: true, is_in_maintenance: false, countries: [], badge: null, order_no: 1, tags: [], rtp: '97.40' },
 };
 const alias = (n: number) => `0000000${n}-0000-4000-8000-000000000000`;
 const placed = (n: number, more: Partial<CompetitionPlaced> = {}): CompetitionPlaced => ({
@@ -48,15 +59,31 @@ describe('the results of a competition', () => {
     expect(report.getByText('Disqualified')).toBeTruthy();
   });
 
+  it('lists only currencies with an amount in the escrow', async () => {
+    const zero = { funded: '0.00', fees: '0.00', paid: '0.00', released: '0.00', held: '0.00' };
+    const escrows = [
+      ...results.escrows,
+      ...['USD', 'JPY', 'MMK'].map((currency_code) => ({ currency_code, ...zero })),
+      { ...zero, currency_code: 'LAK', fees: '50.00', held: '50.00' },
+    ];
+    const { findByRole } = await openScreen('/rewards/401', { answers: answers({ ...results, escrows }) });
+    const escrow = within(await findByRole('table', { name: 'Set aside' }));
+    expect(escrow.getAllByRole('row').map((row) => row.textContent?.slice(0, 3))).toEqual(['Cur', 'THB', 'LAK']);
+  });
+
   it('leads to the player of a place, names the unit of the score, and says what was done to entrants', async () => {
     const done = (detail: string) => ({
       ...{ event: 'state' as const, at: '2026-11-26T07:00:00.000Z', by: 'Malee', detail, reason: null },
     });
-    const version = { version: 1, content, written: { name: 'Admin', at: '2026-11-19T00:00:00Z' }, approved: null };
+    const { rules } = content as Extract<typeof content, { kind: 'competition' }>;
+    const counts = { ...rules.counts, providers: ['orbit-originals'], games: ['koi-lagoon'] };
+    const counting = { ...content, rules: { ...rules, counts } } as typeof content;
+    const version = { version: 1, content: counting, written: { name: 'Admin', at: '2026-11-19T00:00:00Z' }, approved: null };
     const { findByRole, findByText, queryByRole } = await openScreen('/rewards/401', {
       answers: [
         ...answers(),
         given('staff', 'offer', 'get', offer({ state: 'live', versions: [version] })),
+        given('staff', 'game', 'find', page([koi])),
         given('staff', 'offer-timeline', 'get', {
           events: ['ranked', 'disqualified', 'refused'].map(done),
         }),
@@ -70,6 +97,8 @@ describe('the results of a competition', () => {
     expect(history.textContent).toMatch(/Allowed again.*Disqualified.*Refused/);
     // It has one version, and nothing is added to its escrow.
     expect(await findByText('Version 1')).toBeTruthy();
+    const shown = await findByRole('region', { name: 'Content' });
+    await expect.poll(() => shown.textContent).toContain('Orbit Originals, Koi Lagoon');
     expect(queryByRole('button', { name: /Add budget|Change/ })).toBeNull();
   });
 
@@ -138,6 +167,55 @@ describe('a draft of a competition', () => {
   ];
   const sentIn = (calls: readonly SentCall[]) =>
     (calls.find(({ method }) => method === 'PATCH')?.body as { content: typeof content } | undefined)?.content;
+
+  it('names the amounts that are set aside, and leaves out currencies without one', async () => {
+    const { rules } = content as Extract<typeof content, { kind: 'competition' }>;
+    const more = { ...content, rules: { ...rules, amounts: { ...rules.amounts, USD: { minStake: '20' } } } };
+    const own = { ...draft, drafted: { ...drafted, content: more as typeof content } };
+    const { findByRole } = await openScreen('/rewards/401?step=amounts', {
+      answers: [...answers, given('staff', 'offer', 'get', own)],
+    });
+    const pools = within(await findByRole('region', { name: 'Set aside' }));
+    expect(pools.getAllByRole('listitem').map((one) => one.textContent)).toEqual([expect.stringMatching(/THB$/)]);
+  });
+
+  it('names the providers whose games count', async () => {
+    const { findByRole } = await openScreen('/rewards/401?step=rules', {
+      answers: [...answers, given('staff', 'game', 'find', page([koi]))],
+    });
+    const providers = within(await findByRole('group', { name: 'Providers' }));
+    expect(await providers.findByRole('button', { name: 'Orbit Originals' })).toBeTruthy();
+    expect(providers.queryByRole('button', { name: 'orbit-originals' })).toBeNull();
+  });
+
+  it('shows its prizes and dates in the preview, and says which are missing', async () => {
+    const bare = { ...content, starts_at: null, ends_at: null } as typeof content;
+    const findings = [
+      { path: 'starts_at', level: 'block' as const, code: 'no-dates', params: {}, fix: null },
+      { path: 'rules.prizes', level: 'block' as const, code: 'no-prizes', params: {}, fix: null },
+      { path: 'rules.leastScore', level: 'block' as const, code: 'no-least-score', params: {}, fix: null },
+    ];
+    const written = { title: 'Lantern race', summary: 'One round counts.', terms: [] };
+    const own = {
+      ...draft,
+      drafted: { ...drafted, content: { ...bare, texts: { en: written } } as typeof content },
+    };
+    const { findByRole } = await openScreen('/rewards/401?step=check', {
+      answers: [
+        ...answers,
+        given('staff', 'offer', 'get', own),
+        given('staff', 'offer-trial', 'create', { findings, texts: {} }),
+        given('staff', 'offer-preview', 'create', { ...written, picture: null, promotion: null }),
+      ],
+    });
+    const shown = within(await findByRole('region', { name: 'Preview' }));
+    const prizes = within(await shown.findByRole('region', { name: 'Prizes' }));
+    expect(prizes.getByText('Places 4 to 10')).toBeTruthy();
+    expect(await prizes.findByText('Add at least one prize.')).toBeTruthy();
+    expect(shown.getByText('Set a start and an end.')).toBeTruthy();
+    // What members do not see is left to the list of findings.
+    expect(shown.queryByText('Set the minimum score for a place.')).toBeNull();
+  });
 
   it('can be a jackpot', async () => {
     const { user, calls, findByRole } = await openScreen('/rewards/401?step=what', { answers });

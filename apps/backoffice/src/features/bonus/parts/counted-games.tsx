@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
+import { useGameNames } from '../../../shared/i18n/use-game-names.ts';
 import type { Quest, StepProps } from './step.ts';
 
 /** The games that count: named ones, and all of the named categories and providers. */
@@ -14,17 +15,11 @@ export function CountedGames({
   games: readonly WeighedGame[];
 } & Pick<StepProps, 'set' | 'isAllowed'>) {
   const t = useTranslations('quest-office');
-  const category = useTranslations('catalogue.category');
-  const names = new Map(games.map(({ code, name }) => [code, name]));
+  const { nameOf } = useGameNames(games);
   const all = {
     categories: [...new Set(games.map((game) => game.category))],
     providers: [...new Set(games.map((game) => game.provider))],
-    games: [...names.keys()],
-  };
-  const nameOf = {
-    categories: (code: string) => (category.has(code as never) ? category(code as never) : code),
-    providers: (code: string) => code,
-    games: (code: string) => names.get(code) ?? code,
+    games: games.map(({ code }) => code),
   };
   return (
     <>

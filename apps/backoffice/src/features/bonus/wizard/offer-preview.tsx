@@ -1,15 +1,18 @@
-import type { OfferPreview as Previewed } from '@sabai/contract';
+import type { Finding, OfferPreview as Previewed } from '@sabai/contract';
 import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { pictureOf } from '@sabai/contract/offer-pictures';
-import { SelectField, useMoney } from '@sabai/ui';
-import { useState } from 'react';
+import { DateTime, SelectField, useMoney, useUi } from '@sabai/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
+import { Findings } from '../../../shared/forms/findings.tsx';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
+import { CompetitionPreview } from '../competition/competition-preview.tsx';
 import type { Written } from '../parts/step.ts';
 import { OfferPicture, picturedBy } from './picture-field.tsx';
 import { PreviewFrame, usePreviewChoices } from './preview-frame.tsx';
+import { useFindingWords } from './use-finding-words.ts';
 
 const widths = { phone: 'w-[360px]', tablet: 'w-[600px]', desktop: 'w-full' } as const;
 type Width = keyof typeof widths;
@@ -31,9 +34,43 @@ function useGift(intl: string): (preview: Previewed) => string | undefined {
   };
 }
 
-/** One offer as its card and its page show it, from the server's response for members. */
-function Shown({ preview, content, prefix }: { preview: Previewed; content: Written; prefix: LocalePrefix }) {
+/** The period of the offer, or what is missing of it. */
+function Period({ content, missing }: { content: Written; missing: ReactNode }) {
+  const { starts_at: start, ends_at: end } = content;
+  return (
+    <div className="mt-2 text-sm text-ink-2">
+      {(start || end) && (
+        <p>
+          {start ? <DateTime value={start} /> : '?'} – {end ? <DateTime value={end} /> : '?'}
+        </p>
+      )}
+      {missing}
+    </div>
+  );
+}
+
+interface Shown {
+  readonly preview: Previewed;
+  readonly content: Written;
+  readonly prefix: LocalePrefix;
+  readonly currency: string;
+  readonly findings: readonly Finding[];
+}
+
+/** One offer as its card and its page show it, from the server's response for members, with what it lacks. */
+function Shown({ preview, content, prefix, currency, findings }: Shown) {
   const t = useTranslations('bonus-office.preview');
+  const say = useFindingWords();
+  const { intl } = useUi();
+  // Only what members would miss: a preview corrects nothing.
+  const missing = (isAbout: (path: string) => boolean) =>
+    findings
+      .filter(({ level, path }) => level === 'block' && isAbout(path))
+      .map((finding) => (
+        <div key={`${finding.code} ${finding.path}`} lang={intl}>
+          <Findings of={finding.path} findings={[{ ...finding, fix: null }]} say={say} onFix={() => {}} />
+        </div>
+      ));
   const gift = useGift(locales[prefix].intl)(preview);
   const picture = pictureOf(picturedBy(content), preview.picture);
   return (
@@ -47,9 +84,18 @@ function Shown({ preview, content, prefix }: { preview: Previewed; content: Writ
           <h3 className="text-lg font-semibold text-balance">{preview.title}</h3>
           {gift && <p className="figures text-xl font-bold text-brand">{gift}</p>}
           <p className="mt-1 text-sm text-ink-2 text-pretty">{preview.summary}</p>
+          <Period content={content} missing={missing((path) => path === 'starts_at' || path === 'ends_at')} />
         </div>
         <OfferPicture name={picture} className="size-24" />
       </article>
+      {content.kind === 'competition' && (
+        <div lang={intl}>
+          <CompetitionPreview
+            {...{ content, currency }}
+            missing={missing((path) => path.startsWith('rules.prizes'))}
+          />
+        </div>
+      )}
       <article aria-label={t('page')} className="rounded-md bg-surface-1 p-4">
         <h3 className="text-xl font-semibold text-balance">{preview.title}</h3>
         <p className="mt-2 text-ink-2">{preview.summary}</p>
@@ -64,7 +110,15 @@ function Shown({ preview, content, prefix }: { preview: Previewed; content: Writ
 }
 
 /** A preview for members: the card and the page with all terms, in a language, a currency, a theme and a width. */
-export function OfferPreview({ content, prefixes }: { content: Written; prefixes: readonly LocalePrefix[] }) {
+export function OfferPreview({
+  content,
+  prefixes,
+  findings,
+}: {
+  content: Written;
+  prefixes: readonly LocalePrefix[];
+  findings: readonly Finding[];
+}) {
   const t = useTranslations('bonus-office.preview');
   const choices = usePreviewChoices(prefixes, Object.keys(content.rules.amounts));
   const { prefix, currency } = choices;
@@ -87,7 +141,7 @@ export function OfferPreview({ content, prefixes }: { content: Written; prefixes
         </SelectField>
       }
     >
-      {preview && content.texts[prefix] && <Shown preview={preview} content={content} prefix={prefix} />}
+      {preview && content.texts[prefix] && <Shown {...{ preview, content, prefix, currency, findings }} />}
     </PreviewFrame>
   );
 }

@@ -7,9 +7,9 @@ import { api } from '../../../shared/api/api.ts';
 import { problemOf } from '../../../shared/api/problem.ts';
 import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
-import { usePolled } from '../../../shared/api/use-polled.ts';
 import { Findings } from '../../../shared/forms/findings.tsx';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
+import { useGames } from '../../../shared/i18n/use-game-names.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import type { Written } from '../parts/step.ts';
 import { type Step, type StepProps, stepOf, steps } from '../parts/step.ts';
@@ -23,8 +23,6 @@ import { StepWhen } from './step-when.tsx';
 import { StepWho } from './step-who.tsx';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useFindingWords } from './use-finding-words.ts';
-
-const mostGames = 200;
 
 /** The state of saving the draft. */
 function SavedNote({ draft: { saving, savedAt } }: { draft: Draft }) {
@@ -64,12 +62,7 @@ export function Wizard({
   );
   useFollowingTexts(draft, trial?.texts, isAllowed);
   const findings = groupTexts(trial?.findings ?? []);
-  const games = usePolled(
-    (signal) => api('staff', 'game').find({ $limit: mostGames }, { signal }),
-    'games of offers',
-  ).data;
-  // Unlisted games of providers on trial are left out, because members cannot see them.
-  const listed = (games?.data ?? []).filter(({ status }) => status !== 'unlisted');
+  const listed = useGames() ?? [];
   const go = (to: Step) => {
     // Each step is an entry of the history: Back returns to the step before.
     if (to !== step) setParams({ step: to });

@@ -80,7 +80,7 @@ function useColumns(
   return [
     { id: 'name', label: content('name'), cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { id: 'state', label: content('state.label'), card: 'end', cell: (game) => <StateBadge of={game} /> },
-    { id: 'provider', label: t('provider'), isExtra: true, card: 'none', cell: ({ provider }) => provider },
+    { id: 'provider', label: t('provider'), isExtra: true, card: 'none', cell: ({ provider_name }) => provider_name },
     { id: 'rtp', label: 'RTP', isFigure: true, card: 'none', cell: ({ rtp }) => rtp ?? '–' },
     { id: 'order', label: content('field.order_no'), isFigure: true, card: 'none', cell: ({ order_no }) => order_no },
     {

@@ -13,6 +13,7 @@ const games = (reader: Reader) =>
       'games.code',
       'games.name',
       'provider.code as provider',
+      'provider.name as provider_name',
       'category.code as category',
       'games.status',
       'games.is_active',

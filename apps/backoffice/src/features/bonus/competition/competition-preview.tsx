@@ -1,0 +1,49 @@
+import { decimalOf } from '@sabai/contract/money';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl/react';
+import { Amount } from '../../../shared/parts/amount.tsx';
+import { useOfferLines } from '../offer-lines.ts';
+import type { Competition } from '../parts/step.ts';
+import { poolOf, prizesIn } from './prize-pool.ts';
+
+/** The prizes of a competition in one currency, or what is missing of them. */
+export function CompetitionPreview({
+  content,
+  currency,
+  missing,
+}: {
+  content: Competition;
+  currency: string;
+  /** The findings about the prizes. */
+  missing: ReactNode;
+}) {
+  const t = useTranslations('competition');
+  const linesOf = useOfferLines();
+  const { prizes } = content.rules;
+  const pool = poolOf(prizes, currency);
+  const lines = linesOf({ ...content, rules: { ...content.rules, prizes: prizesIn(prizes, currency) } });
+  return (
+    <section aria-label={t('detail.prizes')} className="grid gap-2 rounded-md bg-surface-1 p-4">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+        {t('detail.prizes')}
+        {pool > 0n && (
+          <span>
+            <span className="text-sm font-normal text-ink-3">{t('prizePool')}</span>{' '}
+            <Amount amount={decimalOf(pool, currency)} currency={currency} className="text-brand" />
+          </span>
+        )}
+      </h3>
+      <dl className="text-sm">
+        {lines.amounts
+          .filter(({ key }) => key.startsWith('prize.'))
+          .map(({ key, name, value }) => (
+            <div key={key} className="flex justify-between gap-4 border-t border-line py-1.5">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="figures text-right">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {missing}
+    </section>
+  );
+}

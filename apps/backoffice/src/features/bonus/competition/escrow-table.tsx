@@ -1,0 +1,30 @@
+import type { StaffCompetition } from '@sabai/contract';
+import { isZeroAmount } from '@sabai/contract/money';
+import { useTranslations } from 'use-intl/react';
+import { DataTable } from '../../../shared/list/data-table.tsx';
+import { Amount } from '../../../shared/parts/amount.tsx';
+
+type Escrow = StaffCompetition['escrows'][number];
+const sums = ['funded', 'fees', 'paid', 'released', 'held'] as const;
+
+/** The escrow of a competition: a row for each currency with an amount. */
+export function EscrowTable({ escrows }: { escrows: readonly Escrow[] }) {
+  const t = useTranslations('competition-office.report');
+  const currency = useTranslations('bonus-office.fund')('currency');
+  const rows = escrows.filter((one) => sums.some((name) => !isZeroAmount(one[name])));
+  if (rows.length === 0) return null;
+  return (
+    <DataTable
+      label={t('funded')}
+      idOf={({ currency_code }) => currency_code}
+      rows={rows}
+      columns={[
+        { id: 'currency', label: currency, cell: ({ currency_code }) => currency_code },
+        ...sums.map((name) => ({
+          ...{ id: name, label: t(name), isFigure: true, card: 'line' as const },
+          cell: (one: Escrow) => <Amount amount={one[name]} currency={one.currency_code} />,
+        })),
+      ]}
+    />
+  );
+}
