@@ -1,6 +1,7 @@
 import type { MemberPromotion } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { DateTime, Icon, Money, useUi } from '@sabai/ui';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
@@ -13,6 +14,7 @@ import { ActivePromotion } from './promotion/active-promotion.tsx';
 export function OwnPromotions({ promotions }: { promotions: readonly MemberPromotion[] }) {
   const t = useTranslations('bonus.own');
   const { intl } = useUi();
+  const pastId = useId();
   const open = promotions.filter(({ ended_at }) => ended_at === null);
   const past = promotions.filter(({ ended_at }) => ended_at !== null);
   const { received, completed, bonuses } = ownSummary(promotions);
@@ -38,8 +40,10 @@ export function OwnPromotions({ promotions }: { promotions: readonly MemberPromo
         <ActivePromotion key={promotion.promotion_member_id} promotion={promotion} />
       ))}
       {past.length > 0 && (
-        <section className="grid gap-3">
-          <h2 className="text-xl">{t('past')}</h2>
+        <section aria-labelledby={pastId} className="grid gap-3">
+          <h2 id={pastId} className="text-xl">
+            {t('past')}
+          </h2>
           <ul className="overflow-hidden rounded-lg border border-line bg-surface-1">
             {past.map((promotion) => (
               <li key={promotion.promotion_member_id} className="border-line not-last:border-b">

@@ -2,6 +2,7 @@ import { Button, Icon, Progress, TextField } from '@sabai/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../../shared/parts/page-body.tsx';
+import { type Failure, FailureNote, failureNow } from './failure-note.tsx';
 import { type FairnessField, type FairnessForm, wholeNumber } from './fairness-form.ts';
 import { FairnessFieldError, proveChain } from './prove-form.ts';
 
@@ -19,6 +20,7 @@ export function ChainCheck({
   const [share, setShare] = useState<number>();
   const [isLinked, setLinked] = useState<boolean>();
   const [wrongField, setWrongField] = useState<FairnessField>();
+  const [failure, setFailure] = useState<Failure>();
   const run = useRef(0);
   useEffect(() => {
     return () => {
@@ -31,6 +33,7 @@ export function ChainCheck({
     const mine = ++run.current;
     setLinked(undefined);
     setWrongField(undefined);
+    setFailure(undefined);
     setShare(0);
     try {
       const linked = await proveChain(form, (done) => {
@@ -40,7 +43,7 @@ export function ChainCheck({
       if (mine === run.current) setLinked(linked);
     } catch (error) {
       if (error instanceof FairnessFieldError) setWrongField(error.field);
-      else if (!(error instanceof Stopped)) throw error;
+      else if (!(error instanceof Stopped)) setFailure(failureNow());
     } finally {
       if (mine === run.current) setShare(undefined);
     }
@@ -55,6 +58,7 @@ export function ChainCheck({
         run.current += 1;
         setShare(undefined);
         setLinked(undefined);
+        setFailure(undefined);
         onChange({ [name]: event.target.value.trim() });
       }}
       autoComplete="off"
@@ -85,6 +89,7 @@ export function ChainCheck({
         </div>
       </form>
       {share !== undefined && <Progress value={share} label={t('chain.title')} tone="accent" />}
+      <FailureNote failure={failure} />
       <p
         role="status"
         className={`flex items-center gap-2 font-semibold empty:hidden ${isLinked ? 'text-ok' : 'text-bad'}`}

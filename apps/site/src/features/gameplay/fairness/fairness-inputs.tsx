@@ -14,6 +14,10 @@ export interface FairnessInputsProps {
   onChange: (part: Partial<FairnessForm>) => void;
   onSubmit: () => void;
 }
+interface Offered {
+  readonly value: string;
+  readonly text: string;
+}
 type TextName = Exclude<FairnessField, 'game' | 'rulesVersion' | 'mode' | 'earlierRound' | 'earlierHash'>;
 
 /** The game and the round: the fields that its proof needs. */
@@ -39,19 +43,39 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
       className={isWide ? 'md:col-span-2' : ''}
     />
   );
-  const versions = game.versions && (
-    <SelectField
-      label={t('field.rulesVersion')}
-      value={form.rulesVersion}
-      onChange={(event) => onChange({ rulesVersion: event.target.value })}
-    >
-      {game.versions.map(({ rulesVersion, rtp }) => (
-        <option key={rulesVersion} value={rulesVersion}>
-          {t('version', { rulesVersion, rtp: formatPercent(rtp * 100, intl) })}
-        </option>
-      ))}
-    </SelectField>
-  );
+  const choice = (name: 'rulesVersion' | 'mode', offered: readonly Offered[], usual: string) => {
+    const asked = form[name];
+    // A link may name one that the game does not have.
+    const isUnknown = asked !== '' && !offered.some(({ value }) => value === asked);
+    const options = isUnknown
+      ? [{ value: asked, text: asked }, ...(offered.length > 0 ? offered : [{ value: '', text: usual }])]
+      : offered;
+    return (
+      options.length > 0 && (
+        <SelectField
+          label={t(`field.${name}`)}
+          error={wrongField === name ? t(`wrong.${name}`) : undefined}
+          value={asked}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        >
+          {options.map(({ value, text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      )
+    );
+  };
+  const versions = (game.versions ?? []).map(({ rulesVersion, rtp }) => ({
+    value: rulesVersion,
+    text: t('version', { rulesVersion, rtp: formatPercent(rtp * 100, intl) }),
+  }));
+  const version = choice('rulesVersion', versions, '–');
+  const modes = (game.modes ?? []).map((mode) => ({
+    value: mode,
+    text: t.has(`mode.${mode as 'base'}`) ? t(`mode.${mode as 'base'}`) : mode,
+  }));
   return (
     <Panel>
       <form onSubmit={submit} className="grid gap-4 md:grid-cols-2">
@@ -74,20 +98,8 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
             {field('clientSeed', { isCode: true, isWide: true })}
             {field('nonce')}
             {field('stake')}
-            {versions}
-            {game.modes && (
-              <SelectField
-                label={t('field.mode')}
-                value={form.mode}
-                onChange={(event) => onChange({ mode: event.target.value })}
-              >
-                {game.modes.map((mode) => (
-                  <option key={mode} value={mode}>
-                    {t.has(`mode.${mode as 'base'}`) ? t(`mode.${mode as 'base'}`) : mode}
-                  </option>
-                ))}
-              </SelectField>
-            )}
+            {version}
+            {choice('mode', modes, t('mode.base'))}
             {game.hasChoices && field('params', { isCode: true, isWide: true })}
           </>
         ) : (
@@ -95,7 +107,7 @@ export function FairnessInputs({ form, game, games, wrongField, onChange, onSubm
             {field('hash', { isCode: true, isWide: true })}
             {field('salt', { isWide: true })}
             {field('round')}
-            {versions}
+            {version}
           </>
         )}
         <div className="md:col-span-2">

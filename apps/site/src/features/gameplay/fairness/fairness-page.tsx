@@ -6,6 +6,7 @@ import { PageBody } from '../../../shared/parts/page-body.tsx';
 import { PageHeader } from '../../../shared/parts/page-header.tsx';
 import { ChainCheck } from './chain-check.tsx';
 import { ChainList } from './chain-list.tsx';
+import { type Failure, FailureNote, failureNow } from './failure-note.tsx';
 import {
   type FairnessField,
   type FairnessForm,
@@ -27,7 +28,7 @@ export function FairnessPage({ games, children }: { games: readonly VerifiableGa
   const [form, setForm] = useState(() => fairnessForm(query, games, intl));
   const [verdict, setVerdict] = useState<Verdict>();
   const [wrongField, setWrongField] = useState<FairnessField>();
-  const [failure, setFailure] = useState<'secure' | 'fault'>();
+  const [failure, setFailure] = useState<Failure>();
   const result = useRef<HTMLDivElement>(null);
   const game = games.find(({ code }) => code === form.game) ?? games[0];
 
@@ -39,7 +40,7 @@ export function FairnessPage({ games, children }: { games: readonly VerifiableGa
       setVerdict(await proveForm(input, of));
     } catch (error) {
       if (error instanceof FairnessFieldError) setWrongField(error.field);
-      else setFailure(globalThis.isSecureContext ? 'fault' : 'secure');
+      else setFailure(failureNow());
     }
   }, []);
 
@@ -70,11 +71,7 @@ export function FairnessPage({ games, children }: { games: readonly VerifiableGa
           onSubmit={() => void prove(form, game).then(() => result.current?.scrollIntoView({ block: 'nearest' }))}
         />
         <div ref={result} aria-live="polite" className="grid gap-5 empty:hidden">
-          {failure && (
-            <p role="alert" className="rounded-lg border border-bad p-4 text-bad">
-              {t(`failure.${failure}`)}
-            </p>
-          )}
+          <FailureNote failure={failure} />
           {verdict && <VerdictCard verdict={verdict} />}
         </div>
         {verdict && <ProofSteps verdict={verdict} />}

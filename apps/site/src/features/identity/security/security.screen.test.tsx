@@ -1,10 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { fromNow, user as member } from '../../../testing/member.fixture.ts';
+import { fromNow, idOf, user as member } from '../../../testing/member.fixture.ts';
 import type { Answers } from '../../../testing/open-part.tsx';
-import { offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
+import { down, isLoading, offline, openSite, refuse, waiting } from '../../../testing/open-site.tsx';
 import { ContactVerification } from '../profile/contact-verification.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { SecurityPage } from './security-page.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -103,5 +104,55 @@ describe('the verification of phone and email', () => {
     const { user } = await show('phone', false, { 'POST otp-request': answer });
     await user.click(await screen.findByRole('button', { name: 'Verify phone' }));
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+  });
+});
+
+describe('the page of security', () => {
+  const visit = { device: 'phone', browser: 'Safari', system: 'iOS', network: '203.0.113.x' } as const;
+  const session = {
+    ...{ id: idOf(1), is_current: true, ...visit },
+    ...{ started_at: fromNow(-60), last_seen_at: fromNow(-1), expires_at: fromNow(60) },
+  };
+  const sessions = {
+    ...{ sessions: [session], last_login: { ...visit, at: '2026-11-20T08:30:00.000Z' } as object | null },
+    payouts_held_until: null as string | null,
+  };
+  const show = (answer: () => unknown) =>
+    openSite(<SecurityPage />, {
+      'GET member-session': answer,
+      'GET passkey': () => [],
+      'GET second-factor': () => ({ is_on: false, recovery_codes_left: 0 }),
+    });
+
+  test('loads sessions and the login before this one, and leads to the password', async () => {
+    const answer = waiting();
+    await show(answer.answer);
+    expect(isLoading()).toBe(true);
+    answer.arrive(sessions);
+    const last = within(await screen.findByRole('region', { name: 'Last login before this one' }));
+    expect(last.getByText(/Nov 20, 2026/)).toBeTruthy();
+    expect(last.getByText(/Safari on iOS · Network 203\.0\.113\.x/)).toBeTruthy();
+    expect(screen.queryByRole('status', { name: /on hold/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Change password' }).getAttribute('href')).toBe('/setting/changePassword');
+  });
+
+  test('tells until when withdrawals are on hold, and of a first login', async () => {
+    await show(() => ({ ...sessions, last_login: null, payouts_held_until: '2030-01-02T05:00:00.000Z' }));
+    await screen.findByText(/^Withdrawals are on hold until Jan 2, 2030/);
+    expect(screen.getByText('This is your first login.')).toBeTruthy();
+  });
+
+  test.each([
+    ['down', down, 'Something went wrong on our side.'],
+    ['lost', offline, 'No connection'],
+  ])('whose sessions are %s offers the rest, and asks for them again', async (_, fails, words) => {
+    let isBroken = true;
+    const { user } = await show(() => (isBroken ? fails() : sessions));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    await screen.findByText('You have no passkey yet.');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: /again/i }));
+    await screen.findByText('This device');
   });
 });

@@ -32,7 +32,13 @@ export async function subscribePush(): Promise<void> {
   }
   const subscription = known ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const { endpoint, keys } = subscription.toJSON();
-  await quietApi('member', 'push-subscription').create({ endpoint, keys } as never);
+  try {
+    await quietApi('member', 'push-subscription').create({ endpoint, keys } as never);
+  } catch (error) {
+    // The server would never send to it.
+    if (!known) await subscription.unsubscribe();
+    throw error;
+  }
   localStorage.removeItem(switchedOffKey);
 }
 

@@ -1,0 +1,186 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rootOf } from '../../../testing/member.fixture.ts';
+import type { Answers } from '../../../testing/open-part.tsx';
+import { down, offline, openSite, type SiteAround } from '../../../testing/open-site.tsx';
+import { answeredKey, softPromptDelayMs, switchedOffKey } from './push-flow.ts';
+import { PushPrompt } from './push-prompt.tsx';
+import { PushSwitch } from './push-switch.tsx';
+
+const endpoint = 'https://push.example/1';
+const key = 'BAEBAQ';
+/** What the member answers to the browser's own question. */
+let answered: NotificationPermission;
+let subscription: object | null;
+const browser = {
+  permission: 'default' as NotificationPermission,
+  requestPermission: vi.fn(async () => {
+    browser.permission = answered;
+    return answered;
+  }),
+};
+const pushManager = {
+  getSubscription: async () => subscription,
+  subscribe: vi.fn(async () => {
+    subscription = made;
+    return made;
+  }),
+};
+const made = {
+  ...{ endpoint, options: { applicationServerKey: Uint8Array.from([4, 1, 1, 1]).buffer } },
+  toJSON: () => ({ endpoint, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }),
+  unsubscribe: async () => {
+    subscription = null;
+    return true;
+  },
+};
+beforeEach(() => {
+  answered = 'granted';
+  subscription = null;
+  browser.permission = 'default';
+  vi.clearAllMocks();
+  vi.stubEnv('PROD', true);
+  vi.stubGlobal('Notification', browser);
+  vi.stubGlobal('PushManager', class {});
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { ready: Promise.resolve({ pushManager }) },
+  });
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+    localStorage.clear();
+  });
+});
+const usual: Answers = {
+  'GET trigger-allowance': () => ({ is_active: 1 }),
+  'GET push-subscription': () => ({ application_server_key: key, count: 0 }),
+  'POST push-subscription': () => ({ endpoint }),
+};
+
+describe('the question about push messages', () => {
+  const ask = async (answers: Answers = {}, around: SiteAround = {}) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const opened = await openSite(<PushPrompt />, { ...usual, ...answers }, around);
+    const later = () => act(() => vi.advanceTimersByTimeAsync(softPromptDelayMs));
+    return { ...opened, later };
+  };
+  const notice = () => screen.queryByRole('region', { name: 'Allow notifications?' });
+
+  test('[R4.59] [R9.28] comes after a while, and before that of the browser', async () => {
+    const { user, later, sent } = await ask();
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(notice()).toBeNull();
+    await later();
+    expect(notice()).toBeTruthy();
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Allow' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ service: 'push-subscription', body: { endpoint } }]));
+    expect(notice()).toBeNull();
+  });
+
+  test('[R3.20] [R4.61] is not asked again after a no, by button or Escape', async () => {
+    const { user, later } = await ask();
+    await later();
+    screen.getByRole('button', { name: 'Not now' }).focus();
+    await user.keyboard('{Escape}');
+    expect(notice()).toBeNull();
+    expect(localStorage.getItem(answeredKey)).toBe('1');
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+  });
+
+  test('a visitor who allows is subscribed at the next login, not now', async () => {
+    const { user, later, sent } = await ask({}, { root: rootOf({}, { member: null }) });
+    await later();
+    await user.click(screen.getByRole('button', { name: 'Allow' }));
+    expect(browser.requestPermission).toHaveBeenCalledOnce();
+    expect(sent()).toEqual([]);
+  });
+
+  test('without the trigger is left to the browser', async () => {
+    const { later } = await ask({ 'GET trigger-allowance': () => ({ is_active: 0 }) });
+    await later();
+    expect(notice()).toBeNull();
+    expect(browser.requestPermission).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, () => void, Answers]>([
+    ['it was answered before', () => localStorage.setItem(answeredKey, '1'), {}],
+    ['the browser was told no', () => (browser.permission = 'denied'), {}],
+    ['the server is down', () => {}, { 'GET trigger-allowance': down }],
+    ['the connection is lost', () => {}, { 'GET trigger-allowance': offline }],
+  ])('is not asked where %s', async (_, before, answers) => {
+    before();
+    const { later } = await ask(answers);
+    await later();
+    expect(notice()).toBeNull();
+    expect(browser.requestPermission).not.toHaveBeenCalled();
+  });
+
+  test('is not needed where it is allowed: each login makes the subscription the member’s', async () => {
+    browser.permission = 'granted';
+    const { sent } = await ask();
+    await waitFor(() => expect(sent()).toMatchObject([{ service: 'push-subscription' }]));
+    expect(notice()).toBeNull();
+  });
+});
+
+describe('the switch of push messages', () => {
+  const show = async (answers: Answers = {}) => {
+    const opened = await openSite(<PushSwitch />, {
+      ...usual,
+      'DELETE push-subscription': () => ({ removed: 1 }),
+      ...answers,
+    });
+    const control = screen.getByRole<HTMLInputElement>('switch', { name: /^Push messages on this device/ });
+    return { ...opened, control };
+  };
+  const ready = (control: HTMLInputElement) => waitFor(() => expect(control.disabled).toBe(false));
+
+  test('is turned on, and off again at the server too', async () => {
+    const { user, control, sent } = await show();
+    expect(control.disabled).toBe(true);
+    await ready(control);
+    expect(control.checked).toBe(false);
+    await user.click(control);
+    await waitFor(() => expect(control.checked).toBe(true));
+    expect(sent()).toMatchObject([{ service: 'push-subscription', body: { endpoint } }]);
+    await ready(control);
+    await user.click(control);
+    await waitFor(() => expect(control.checked).toBe(false));
+    expect(sent('DELETE')).toMatchObject([{ service: 'push-subscription' }]);
+    // A login does not turn on what was turned off.
+    expect(localStorage.getItem(switchedOffKey)).toBe('1');
+  });
+
+  test('says where the browser blocks messages, and changes nothing', async () => {
+    answered = 'denied';
+    const { user, control, sent } = await show();
+    await ready(control);
+    await user.click(control);
+    await screen.findByText(/^Your browser blocks messages of this site\./);
+    expect(control).toMatchObject({ checked: false, disabled: true });
+    expect(sent()).toEqual([]);
+  });
+
+  test('says where the browser has none', async () => {
+    vi.stubEnv('PROD', false);
+    const { control } = await show();
+    await screen.findByText('This browser cannot show push messages.');
+    expect(control.disabled).toBe(true);
+  });
+
+  test.each([
+    ['down', down, 'Something went wrong on our side.'],
+    ['lost', offline, /No connection|No answer has arrived/],
+  ])('is off as before where the server is %s, and says so', async (_, fails, words) => {
+    const { user, control } = await show({ 'POST push-subscription': fails });
+    await ready(control);
+    await user.click(control);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    await ready(control);
+    expect(control.checked).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import type { MemberLevel, MemberLevelInfo } from '@sabai/contract';
+import { screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, test } from 'vitest';
+import { openModals } from '../shared/modals/modal-store.ts';
+import { fromNow, rootOf } from '../testing/member.fixture.ts';
+import { listed } from '../testing/open-part.tsx';
+import { openSite } from '../testing/open-site.tsx';
+import MemberLevelPage from './member-level.tsx';
+
+const currency_code = 'THB';
+const levelOf = (level: number, name: string, own: Partial<MemberLevel> = {}): MemberLevel => ({
+  ...{ level, name, accumulated_deposit: null, turnover: null, win_loss: null, birthday_bonus: null, vip_bonus: null },
+  ...{ vip_step: null, upgrade_bonus: null, upgrade_points: null, rolling_rebate: null, point_rate: '1' },
+  ...{ privileges: [], needs_review: false, withdrawal_maximum: null, queue_priority: 0, currency_code, ...own },
+});
+const levels = [levelOf(0, 'Bronze'), levelOf(1, 'Silver', { turnover: '15000', upgrade_bonus: '200' })];
+const info: MemberLevelInfo = {
+  ...{ level: 1, accumulated_deposit: '12000', turnover: '90000', win_loss: '500', currency_code },
+  ...{ name: 'Silver', since: '2026-11-25T21:00:00.000Z', highest_level: 1, computed_at: null, vip: null, next: null },
+  ...{ demotion: null, next_computation_at: fromNow(60) },
+  birthday: { is_known: false, amount: null, next_on: null, is_leap_day: false },
+};
+const show = (data: { levels: MemberLevel[]; own?: MemberLevelInfo | undefined }, isDetail = false) =>
+  openSite(
+    <MemberLevelPage {...({ loaderData: { own: undefined, ...data } } as ComponentProps<typeof MemberLevelPage>)} />,
+    { 'GET member-lv-benefit': () => listed(), 'GET member-lv-counter': () => ({ ...listed(), total_amount: '0' }) },
+    {
+      root: data.own ? rootOf() : rootOf({}, { member: null }),
+      name: isDetail ? 'member-level-detail' : 'member-level',
+    },
+  );
+
+describe('the page of levels', () => {
+  test('says that none have been announced', async () => {
+    await show({ levels: [] });
+    expect(screen.getByText('Member levels have not been announced yet.')).toBeTruthy();
+  });
+
+  test('lets a visitor log in, and compare all levels', async () => {
+    const { user } = await show({ levels });
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(openModals()).toMatchObject([{ id: 'login', params: { next: '/member-level' } }]);
+    expect(screen.getByRole('link', { name: 'Privileges of each level' }).getAttribute('href')).toBe(
+      '/member-level-detail',
+    );
+    expect(screen.queryByText('Your level')).toBeNull();
+  });
+
+  test('tells a member of the own level, and when it would be lost', async () => {
+    await show({ levels, own: { ...info, demotion: { level: 0, name: 'Bronze', on: '2026-12-20' } } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Silver' })).toBeTruthy();
+    expect(screen.getByText(/^On Dec 20, 2026 your level becomes Bronze/)).toBeTruthy();
+    expect(screen.getByText(/^Levels are calculated every day at /)).toBeTruthy();
+  });
+
+  test('lists the privileges of each, and marks the own one', async () => {
+    await show({ levels, own: info }, true);
+    const list = within(screen.getByRole('list', { name: 'Privileges of each level' }));
+    const [bronze, silver] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(silver).toContain('Your level');
+    expect(silver).toContain('฿200.00');
+    expect(bronze).not.toContain('Your level');
+  });
+});
