@@ -49,7 +49,7 @@ const MEMBERS_PER_LOOK = 100;
 /** Sorts before the id of any member. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Limits of one transaction: number of members, of events for each, and of all events. */
-const MEMBERS_PER_TRANSACTION = 25;
+const MEMBERS_PER_TRANSACTION = 100;
 const EVENTS_PER_MEMBER = 100;
 const EVENTS_PER_TRANSACTION = 1000;
 const LONGEST_PAUSE_S = 300;
