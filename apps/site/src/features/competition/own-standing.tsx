@@ -38,8 +38,10 @@ export function OwnStanding({
       <div className="flex justify-between gap-4">
         <p className="grid">
           <span className="text-sm">{t('rank')}</span>
-          <strong className="figures text-2xl">{place === null ? '–' : words.number(place)}</strong>
-          <span className="text-sm">{t('of', { count: words.number(standing.of) })}</span>
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <strong className="figures text-2xl">{place === null ? '–' : words.number(place)}</strong>
+            <span className="text-sm">{t('of', { count: words.number(standing.of) })}</span>
+          </span>
         </p>
         <p className="grid justify-items-end text-right">
           <span className="text-sm">{t('score')}</span>
@@ -70,7 +72,7 @@ export function OwnStanding({
         <p className="text-sm text-pretty">{how('win_multiplier')}</p>
       )}
       {competition.status === 'joined' && (
-        <a href={`#${gamesId}`} className={buttonClass('plain', 'lg', 'w-full')}>
+        <a href={`#${gamesId}`} className={buttonClass('light', 'lg', 'w-full')}>
           <Icon name="play" className="size-5" />
           {t('choose')}
         </a>
