@@ -56,12 +56,14 @@ export function OffersPage() {
     {
       id: 'starts_at',
       label: t('starts'),
+      wraps: true,
       card: 'line',
       cell: (row) => (row.starts_at ? <DateTime value={row.starts_at} /> : '–'),
     },
     {
       id: 'ends_at',
       label: t('ends'),
+      wraps: true,
       card: 'line',
       cell: (row) => (row.ends_at ? <DateTime value={row.ends_at} /> : '–'),
     },
@@ -76,6 +78,7 @@ export function OffersPage() {
       id: 'created',
       sort: 'created_at',
       label: t('created'),
+      wraps: true,
       isExtra: true,
       card: 'none',
       cell: (row) => <DateTime value={row.created_at} />,

@@ -80,7 +80,7 @@ function Rows({ rows, currency }: { rows: readonly Entry[]; currency: string }) 
   const day = dateFormat(intl, { timeZone, dateStyle: 'medium' });
   const days = rows.map(({ at }) => day.format(new Date(at)));
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table aria-label={t('title')} className="w-full text-sm">
         <thead className="max-md:sr-only">
           <tr className="border-b border-line text-left text-xs text-ink-3">

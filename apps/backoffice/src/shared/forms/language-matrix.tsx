@@ -76,7 +76,7 @@ export function LanguageMatrix({
           ))}
         </div>
       </header>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-b border-line text-left text-xs text-ink-3">

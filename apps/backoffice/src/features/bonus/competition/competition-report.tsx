@@ -88,7 +88,7 @@ function Places({
   if (polled.data.data.length === 0) return <EmptyState icon="trophy" title={t('none')} />;
   const heads = ['place', 'alias', 'score', 'reached', 'rounds', 'value'] as const;
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full text-sm">
         <thead>
           <tr className="text-left text-ink-3">
@@ -190,7 +190,7 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
         )}
       </header>
       {found.state === 'counted' && <PendingApproval id={pending.id} />}
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
+      <dl className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-4">
         <Fact name={t('entrants')}>{formatNumber(found.entrants, intl)}</Fact>
         <Fact name={t('ranked')}>{formatNumber(found.ranked, intl)}</Fact>
         <Fact name={t('cutOff')}>

@@ -6,13 +6,16 @@ import { Amount } from '../../../shared/parts/amount.tsx';
 
 type Escrow = StaffCompetition['escrows'][number];
 const sums = ['funded', 'fees', 'paid', 'released', 'held'] as const;
+/** Shown even if no currency has such an amount. */
+const always = ['funded', 'held'];
 
-/** The escrow of a competition: a row for each currency with an amount. */
+/** The escrow of a competition: a row for each currency with an amount, a column for each kind of amount there is. */
 export function EscrowTable({ escrows }: { escrows: readonly Escrow[] }) {
   const t = useTranslations('competition-office.report');
   const currency = useTranslations('bonus-office.fund')('currency');
   const rows = escrows.filter((one) => sums.some((name) => !isZeroAmount(one[name])));
   if (rows.length === 0) return null;
+  const columns = sums.filter((name) => always.includes(name) || rows.some((one) => !isZeroAmount(one[name])));
   return (
     <DataTable
       label={t('funded')}
@@ -20,8 +23,8 @@ export function EscrowTable({ escrows }: { escrows: readonly Escrow[] }) {
       rows={rows}
       columns={[
         { id: 'currency', label: currency, cell: ({ currency_code }) => currency_code },
-        ...sums.map((name) => ({
-          ...{ id: name, label: t(name), isFigure: true, card: 'line' as const },
+        ...columns.map((name) => ({
+          ...{ id: name, label: t(name), isFigure: true, card: name === 'held' ? ('end' as const) : ('line' as const) },
           cell: (one: Escrow) => <Amount amount={one[name]} currency={one.currency_code} />,
         })),
       ]}

@@ -59,7 +59,7 @@ export function PreviewFrame({ choices, columns, width, field, children }: Frame
         {field}
       </div>
       {children ? (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <ScriptFonts prefix={prefix} />
           <div
             data-preview={theme}

@@ -159,7 +159,7 @@ export function StepRules({
       >
         {t('rules.allowsFeatureBuy')}
       </Checkbox>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <WeightTree
           weights={wagering.weights}
           games={games}

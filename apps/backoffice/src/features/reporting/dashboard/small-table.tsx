@@ -23,7 +23,7 @@ export function SmallTable<T>({
 }) {
   const keys = uniqueKeys(rows.map(idOf));
   return (
-    <div className="min-w-0 overflow-x-auto" {...scrollable(label)}>
+    <div className="relative min-w-0 overflow-x-auto" {...scrollable(label)}>
       <table aria-label={label} className="w-full text-sm">
         <thead>
           <tr className="text-left text-xs text-ink-3">
