@@ -6,7 +6,7 @@ import { useOfferLines } from '../offer-lines.ts';
 import type { Competition } from '../parts/step.ts';
 import { poolOf, prizesIn } from './prize-pool.ts';
 
-/** The prizes of a competition in one currency, or what is missing of them. */
+/** The prizes of a competition in one currency, and the findings about them. */
 export function CompetitionPreview({
   content,
   currency,

@@ -213,7 +213,7 @@ describe('a draft of a competition', () => {
     expect(prizes.getByText('Places 4 to 10')).toBeTruthy();
     expect(await prizes.findByText('Add at least one prize.')).toBeTruthy();
     expect(shown.getByText('Set a start and an end.')).toBeTruthy();
-    // What members do not see is left to the list of findings.
+    // Findings about other fields are in the list of findings only.
     expect(shown.queryByText('Set the minimum score for a place.')).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import type { Competition } from '../parts/step.ts';
 
 export type Prize = Competition['rules']['prizes'][number];
 
-/** Returns what the places win in a currency, which is what is set aside, in minor units. */
+/** Returns the sum of the prizes in a currency, which is set aside, in minor units. */
 export const poolOf = (prizes: readonly Prize[], currency: string): bigint =>
   prizes.reduce((sum, { from, to, reward: { type, amounts = {}, rounds } }) => {
     const amount = BigInt(amounts[currency as keyof typeof amounts] ?? '0');

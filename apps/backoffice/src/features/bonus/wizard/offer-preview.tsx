@@ -34,7 +34,7 @@ function useGift(intl: string): (preview: Previewed) => string | undefined {
   };
 }
 
-/** The period of the offer, or what is missing of it. */
+/** The period of the offer, and the findings about it. */
 function Period({ content, missing }: { content: Written; missing: ReactNode }) {
   const { starts_at: start, ends_at: end } = content;
   return (
@@ -62,7 +62,7 @@ function Shown({ preview, content, prefix, currency, findings }: Shown) {
   const t = useTranslations('bonus-office.preview');
   const say = useFindingWords();
   const { intl } = useUi();
-  // Only what members would miss: a preview corrects nothing.
+  // Only blocking findings about the shown fields, without their fixes.
   const missing = (isAbout: (path: string) => boolean) =>
     findings
       .filter(({ level, path }) => level === 'block' && isAbout(path))
