@@ -88,9 +88,13 @@ for (const prefix of ['en', 'th', 'mm'] as const) {
     await visit(page, offer!);
     await expect(page.locator('main h1')).toHaveText(longName[prefix]);
     expect(await misfits(page)).toEqual([]);
-    const head = await page.locator('main header:has(h1)').evaluate((header) =>
-      [header, ...header.children].map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
-    );
+    const head = await page
+      .locator('main header:has(h1)')
+      .evaluate((header) =>
+        [header, ...header.children]
+          .map((one) => one.getBoundingClientRect())
+          .map(({ left, right }) => ({ left, right })),
+      );
     const [whole, ...parts] = head;
     for (const { left, right } of parts) {
       expect(left).toBeGreaterThanOrEqual(whole!.left);

@@ -661,6 +661,14 @@ async function playDemoWeek(
   await competition.playDemo(memberId, await inTransaction(db, (tx) => identity.seedRivals(tx)));
 }
 
+/** The further data of the demonstration's members. */
+const demonstrationOf = (modules: Modules) => ({
+  /** Plays the week before as the demonstration's member. */
+  playDemoWeek: (memberId: string) => playDemoWeek(modules, memberId),
+  /** Returns the signing keys of affiliates, for their trackers at the sandbox. */
+  demoTrackerKeys: (memberIds: readonly string[]) => modules.affiliate.trackerKeys(memberIds),
+});
+
 /** `doorPool` serves the batches of the wallet API: two connections that pipeline statements. */
 export async function createContext(settings: Settings, pool: pg.Pool, log: Logger, doorPool = pool) {
   const later: LaterDoors = {
@@ -767,10 +775,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     ...{ boards: modules.competition.boards, boardSource: modules.competition.boardSource },
     /** Computes and pays ended periods, as the job does. */
     runProgrammes: () => modules.programmes.runProgrammes(),
-    /** Plays the week before as the demonstration's member. */
-    playDemoWeek: (memberId: string) => playDemoWeek(modules, memberId),
-    /** Returns the signing keys of the demonstration's affiliates, for their trackers at the sandbox. */
-    demoTrackerKeys: (memberIds: readonly string[]) => modules.affiliate.trackerKeys(memberIds),
+    ...demonstrationOf(modules),
     /** Credits the demonstration's member for immediate play. */
     fundDemo: (memberId: string) => inTransaction(db, (tx) => wallet.postGrant(tx, demoMoney(memberId))),
     /** Returns whether there are no bets yet. */

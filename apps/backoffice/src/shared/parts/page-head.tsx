@@ -28,7 +28,9 @@ export function PageHead({
     `${dateFormat(intl, { timeStyle: 'medium', timeZone }).format(loadedAt)} (${offsetOf(timeZone, loadedAt)})`;
   return (
     <header className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <h1 className="min-w-0 flex-1 max-sm:-order-1 basis-40 text-xl text-balance wrap-anywhere lg:text-2xl">{title}</h1>
+      <h1 className="min-w-0 flex-1 max-sm:-order-1 basis-40 text-xl text-balance wrap-anywhere lg:text-2xl">
+        {title}
+      </h1>
       {children}
       <div className="flex items-center gap-1 text-xs text-ink-3 max-sm:-order-1">
         {error !== undefined && loadedAt ? (

@@ -78,7 +78,12 @@ describe('the results of a competition', () => {
     const { rules } = content as Extract<typeof content, { kind: 'competition' }>;
     const counts = { ...rules.counts, providers: ['orbit-originals'], games: ['koi-lagoon'] };
     const counting = { ...content, rules: { ...rules, counts } } as typeof content;
-    const version = { version: 1, content: counting, written: { name: 'Admin', at: '2026-11-19T00:00:00Z' }, approved: null };
+    const version = {
+      version: 1,
+      content: counting,
+      written: { name: 'Admin', at: '2026-11-19T00:00:00Z' },
+      approved: null,
+    };
     const { findByRole, findByText, queryByRole } = await openScreen('/rewards/401', {
       answers: [
         ...answers(),

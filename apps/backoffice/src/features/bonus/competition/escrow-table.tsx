@@ -5,7 +5,7 @@ import { DataTable } from '../../../shared/list/data-table.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 
 type Escrow = StaffCompetition['escrows'][number];
-const sums = ['funded', 'fees', 'paid', 'released', 'held'] as const;
+const sums = ['held', 'funded', 'fees', 'paid', 'released'] as const;
 /** Shown even if no currency has such an amount. */
 const always = ['funded', 'held'];
 

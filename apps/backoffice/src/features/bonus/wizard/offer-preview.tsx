@@ -90,10 +90,7 @@ function Shown({ preview, content, prefix, currency, findings }: Shown) {
       </article>
       {content.kind === 'competition' && (
         <div lang={intl}>
-          <CompetitionPreview
-            {...{ content, currency }}
-            missing={missing((path) => path.startsWith('rules.prizes'))}
-          />
+          <CompetitionPreview {...{ content, currency }} missing={missing((path) => path.startsWith('rules.prizes'))} />
         </div>
       )}
       <article aria-label={t('page')} className="rounded-md bg-surface-1 p-4">
