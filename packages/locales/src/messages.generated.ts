@@ -4562,6 +4562,7 @@ export interface Messages {
    "winLose": "Win/Lose"
   },
   "bankCheck": {
+   "none": "No bank account yet.",
    "title": "Bank account",
    "pending": "To be checked",
    "verified": "Verified",

@@ -128,15 +128,17 @@ describe('the inbox of approvals', () => {
     ] as const) {
       await user.keyboard(key);
       const dialog = await findByRole('dialog', { name: question });
-      if (key === 'b') {
-        const send = within(dialog).getByRole('button', { name: 'Send back' });
+      if (key === 'a') await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      else {
+        const send = within(dialog).getByRole('button', { name: key === 'b' ? 'Send back' : 'Refuse' });
         expect(send.hasAttribute('disabled')).toBe(true);
         await user.type(within(dialog).getByRole('textbox'), 'Name the account');
         await user.click(send);
-      } else await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      }
       expect(queryByRole('dialog')).toBeNull();
     }
     expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+      { id: first.id, body: { state: 'refused', reason: 'Name the account' } },
       { id: first.id, body: { state: 'returned', reason: 'Name the account' } },
     ]);
   });

@@ -48,4 +48,41 @@ describe('the list of flags', () => {
       { status: 'cleared', reason: 'They are sisters' },
     ]);
   });
+
+  it('is decided one by one with a verdict and a reason, which stay where the server refuses', async () => {
+    let isRefused = true;
+    const { user, calls, findByRole, findByText, getAllByRole } = await openScreen('/members/flags', {
+      answers: [
+        given('staff', 'member-flag', 'find', listed([flag(1), flag(2)])),
+        given('staff', 'list-view', 'find', []),
+        given('staff', 'member-flag', 'patch', () =>
+          isRefused ? refused(409, 'FLAG_ALREADY_DECIDED', 'Decided already.') : flag(1, 'confirmed'),
+        ),
+      ],
+    });
+    await findByText('lotus1');
+    await user.click(getAllByRole('button', { name: 'Decide' })[0]!);
+    const dialog = within(await findByRole('dialog', { name: 'Decide' }));
+    expect(dialog.getByText('Same browser')).toBeTruthy();
+    const decide = dialog.getByRole('button', { name: 'Decide' });
+    await user.type(dialog.getByLabelText(/^Reason/), 'One person');
+    expect(decide).toHaveProperty('disabled', true);
+    await user.selectOptions(dialog.getByLabelText(/^Verdict/), 'Confirmed');
+    await user.click(decide);
+    await dialog.findByText('Decided already.');
+    expect(dialog.getByLabelText(/^Reason/)).toHaveProperty('value', 'One person');
+    isRefused = false;
+    await user.click(decide);
+    await findByText('Saved.');
+    expect(calls.findLast(({ method }) => method === 'PATCH')).toMatchObject({
+      ...{ id: flag(1).id, body: { status: 'confirmed', reason: 'One person' } },
+    });
+  });
+
+  it('may be empty', async () => {
+    const { findByText } = await openScreen('/members/flags', {
+      answers: [given('staff', 'member-flag', 'find', listed([])), given('staff', 'list-view', 'find', [])],
+    });
+    await findByText('Nothing to review.');
+  });
 });

@@ -1,7 +1,7 @@
 import type { staffFreeRoundGame } from '@sabai/contract';
 import { dayMs } from '@sabai/contract/duration';
 import { currencies, formatDecimal, parseAmount } from '@sabai/contract/money';
-import { Button, DateTime, SelectField, TextField, toast } from '@sabai/ui';
+import { Button, DateTime, SelectField, Skeleton, TextField, toast } from '@sabai/ui';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../shared/api/answer.ts';
@@ -12,6 +12,7 @@ import type { MemberDetail } from '../../shared/member/member-detail.ts';
 import { Amount } from '../../shared/parts/amount.tsx';
 import { Fact } from '../../shared/parts/fact.tsx';
 import { FormDialog } from '../../shared/parts/form-dialog.tsx';
+import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
 type Games = Answer<typeof staffFreeRoundGame, 'find'>;
 const days = [1, 3, 7, 14, 30] as const;
@@ -38,10 +39,11 @@ export function FreeRoundsDialog({
   onDone: () => void;
 }) {
   const t = useTranslations('gameplay-office.freeRounds');
-  const { data: games = [] } = usePolled(
+  const polled = usePolled(
     (signal) => api('staff', 'free-round-game').find({ member_id: member.id }, { signal }),
     `free round games ${member.id}`,
   );
+  const games = polled.data ?? [];
   const [values, setValues] = useState({ game: '', stake: '', count: '10', days: '7', reason: '' });
   const [gift, setGift] = useState<Gift>();
   // The reviewed gift has one key, so that a second click does not give it twice.
@@ -80,6 +82,8 @@ export function FreeRoundsDialog({
       <p className="font-semibold">{member.username}</p>
       {gift ? (
         <Review gift={gift} games={games} currency={member.currency_code} onBack={() => setGift(undefined)} />
+      ) : !polled.data ? (
+        <Unanswered polled={polled} skeleton={<Skeleton className="h-64" />} />
       ) : (
         <>
           <SelectField label={t('game')} value={game?.code ?? ''} onChange={set('game')}>

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, listed, openScreen, page, refused } from '../../testing/open-screen.tsx';
+import { given, listed, openScreen, owner, page, refused } from '../../testing/open-screen.tsx';
 
 const at = '2026-11-26T07:31:50.000Z';
 const run = {
@@ -35,5 +35,49 @@ describe('the comparison with the records of others', () => {
     const told = within(await findByRole('alert'));
     expect(told.getByText('The bank does not answer.')).toBeTruthy();
     expect(calls.some(({ method }) => method === 'POST')).toBe(true);
+  });
+
+  const difference = {
+    ...{ id: 'b0000000-0000-4000-8000-000000000009', state: 'open' as const, kind: 'deposits', source: 'scb' },
+    ...{ class: 'missing_here', key: 'SCB-1', their_amount: '300.00', their_currency_code: 'THB' },
+    ...{ our_amount: null, our_currency_code: null, subject_type: null, subject_id: null, member_id: null },
+    ...{ content: null, first_seen_at: at, last_seen_at: at, resolved_at: null, resolved_by: null, note: null },
+  };
+  const found = given('staff', 'reconciliation-difference', 'find', listed([difference]) as never);
+
+  it('is resolved with a note, and keeps it where the server refuses', async () => {
+    let isRefused = true;
+    const { user, findByRole, findByText, calls } = await openScreen('/ledger/reconciliation', {
+      answers: [
+        ...[found, runs],
+        given('staff', 'reconciliation-difference', 'patch', () =>
+          isRefused ? refused(409, 'CHANGED_MEANWHILE', 'Another was faster.') : (difference as never),
+        ),
+      ],
+    });
+    const table = within(await findByRole('table', { name: 'Differences' }));
+    expect(table.getByText('฿300.00')).toBeTruthy();
+    await user.click(table.getByRole('button', { name: 'Resolve' }));
+    const dialog = within(await findByRole('dialog', { name: 'Resolve' }));
+    const send = dialog.getByRole('button', { name: 'Resolve' });
+    expect(send).toHaveProperty('disabled', true);
+    await user.type(dialog.getByRole('textbox'), 'Credited by hand');
+    await user.click(send);
+    await dialog.findByText('Another was faster.');
+    isRefused = false;
+    await user.click(send);
+    await findByText('The difference is resolved.');
+    expect(calls.findLast(({ method }) => method === 'PATCH')).toMatchObject({
+      ...{ id: difference.id, body: { note: 'Credited by hand' } },
+    });
+  });
+
+  it('is resolved by nobody who may only look', async () => {
+    const { findByRole } = await openScreen('/ledger/reconciliation', {
+      staff: { ...owner, permissions: ['reconciliation.view'] as never },
+      answers: [found, runs],
+    });
+    const table = within(await findByRole('table', { name: 'Differences' }));
+    expect(table.queryByRole('button', { name: 'Resolve' })).toBeNull();
   });
 });

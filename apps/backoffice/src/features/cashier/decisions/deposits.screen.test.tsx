@@ -65,4 +65,75 @@ describe('the queue of deposits', () => {
     await findAllByText('This deposit was already decided.');
     expect(queryByText('The deposit is refused')).toBeNull();
   });
+
+  describe('by bank transfer', () => {
+    const transfer = { ...deposit(), channel: 'BANK', slip_image_url: 'slip' };
+    const line = {
+      ...{ id: 'l1', amount: '500.00', currency_code: 'THB', first_seen_at: at(), payer_name: 'Anan W•••' },
+      ...{ payer_account: '••• 7710', state: 'waiting', is_amount_same: true, is_transfer_same: true, payer: 'same' },
+    };
+    const similar = {
+      ...{ member: { id: 'm2', username: '66•••0190' }, deposit_id: null, time: at(), amount: '500.00' },
+      ...{ currency_code: 'THB', status: null, alike: ['TRANSFER'] },
+    };
+    const evidence = {
+      ...{ deposit_id: id, slip_image_url: null, slip: { sending_bank: 'SCB', transfer_reference: '0141234' } },
+      ...{ lines: [line], similar: [similar] },
+    };
+    const look = (
+      find: () => unknown,
+      reveal: () => unknown = () => ({ value: '/slips/1.png', expires_at: later() }),
+    ) =>
+      openScreen(`/deposits/${id}`, {
+        answers: [
+          given('staff', 'deposit', 'find', page([transfer]) as never),
+          given('staff', 'deposit', 'get', transfer as never),
+          given('staff', 'deposit-claim', 'create', { id, ...claim }),
+          given('staff', 'deposit-claim', 'remove', { id }),
+          given('staff', 'deposit-evidence', 'get', find as never),
+          given('staff', 'deposit-evidence-reveal', 'create', reveal as never),
+        ],
+      });
+    const later = () => new Date(Date.now() + 60_000).toISOString();
+
+    it('shows what else is known of the transfer, and asks for it again where it could not be read', async () => {
+      let isBroken = true;
+      const { findByRole, findAllByRole, user } = await look(() =>
+        isBroken ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : evidence,
+      );
+      const [alert] = await findAllByRole('alert');
+      isBroken = false;
+      await user.click(within(alert!).getByRole('button', { name: 'Try again' }));
+      const known = within(await findByRole('region', { name: 'Evidence' }));
+      expect(known.getByText('0141234')).toBeTruthy();
+      for (const words of ['Same transfer', 'Account of the member', 'Same QR code', 'Uploaded, not filed'])
+        expect(known.getByText(words)).toBeTruthy();
+      expect(known.getByRole('link', { name: '66•••0190' }).getAttribute('href')).toBe('/members/m2');
+    });
+
+    it('says when nothing is known', async () => {
+      const { findByText } = await look(() => ({ ...evidence, slip: null, lines: [], similar: [] }));
+      await findByText('No matching bank transfer found.');
+      await findByText('The slip has no QR code that can be read.');
+    });
+
+    it('shows the slip for a purpose, larger on request, and says where it cannot be shown', async () => {
+      const { findByRole, findByText, getByAltText, user, calls } = await look(() => evidence);
+      await user.click(await findByRole('button', { name: 'Show: Slip of 66•••5678' }));
+      const dialog = within(await findByRole('dialog', { name: /Slip of/ }));
+      await user.selectOptions(dialog.getByLabelText(/^Purpose/), 'Payment or payment check');
+      await user.click(dialog.getByRole('button', { name: 'Show' }));
+      await user.click(await findByRole('button', { name: 'Enlarge the slip' }));
+      const large = within(await findByRole('dialog', { name: 'Slip of 66•••5678' }));
+      expect(large.getByRole('button', { name: 'Zoom out' })).toHaveProperty('disabled', true);
+      await user.click(large.getByRole('button', { name: 'Zoom in' }));
+      expect(large.getByText('150%')).toBeTruthy();
+      await user.click(large.getByRole('button', { name: /close/i }));
+      expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('reveal'))?.body).toMatchObject({
+        ...{ subject_type: 'deposit', subject_id: id, field: 'slip', cause: 'payment' },
+      });
+      fireEvent.error(getByAltText('Slip of 66•••5678'));
+      await findByText('The slip cannot be shown');
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { SelectField, toast } from '@sabai/ui';
+import { SelectField, Skeleton, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
@@ -6,6 +6,7 @@ import { usePolled } from '../../../shared/api/use-polled.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { ChangeDialog } from '../../../shared/configuration/change-dialog.tsx';
 import { useFieldWords } from '../../../shared/configuration/use-field-words.ts';
+import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 
 /** Adds a tag to all chosen games, or removes it, and reports how many were changed. */
 export function TagDialog({
@@ -20,8 +21,8 @@ export function TagDialog({
   const t = useTranslations('catalogue-office');
   const { option } = useFieldWords();
   const sending = useSending();
-  const { data } = usePolled((signal) => api('staff', 'game-tag').find({ $limit: 100 }, { signal }), 'game tags');
-  const tags = data?.data ?? [];
+  const polled = usePolled((signal) => api('staff', 'game-tag').find({ $limit: 100 }, { signal }), 'game tags');
+  const tags = polled.data?.data ?? [];
   const [tag, setTag] = useState('');
   const [isTagged, setTagged] = useState(true);
   const send = (reason: string) =>
@@ -44,6 +45,7 @@ export function TagDialog({
       onSubmit={send}
       onClose={onClose}
     >
+      <Unanswered polled={polled} skeleton={<Skeleton className="h-20" />} />
       <SelectField label={t('tag')} value={tag} onChange={({ target }) => setTag(target.value)} required>
         <option value="">–</option>
         {tags.map(({ code }) => (

@@ -67,6 +67,32 @@ describe('the list of members', () => {
     await findByText('No member found');
   });
 
+  it('is narrowed by a filter of each kind, only once it is applied, and by its chip again', async () => {
+    const { user, router, calls, findByText, findByRole, getByRole } = await openScreen('/members', {
+      answers: [given('staff', 'member', 'find', listed(rows(1))), views],
+    });
+    await findByText('member0');
+    const add = async (name: string) => {
+      await user.click(getByRole('button', { name: 'Add filter' }));
+      const menu = within(await findByRole('dialog', { name: 'Add filter' }));
+      await user.click(menu.getByRole('button', { name }));
+      return menu;
+    };
+    const currency = await add('Currency');
+    await user.click(currency.getByRole('checkbox', { name: 'THB' }));
+    expect(router.state.location.search).toBe('');
+    await user.click(currency.getByRole('button', { name: 'Apply' }));
+    await expect.poll(() => router.state.location.search).toBe('?currency_code=THB');
+    await expect.poll(() => finds(calls).at(-1)).toMatchObject({ 'currency_code[]': 'THB' });
+
+    await user.click(await findByRole('button', { name: 'Currency: THB' }));
+    const chip = within(await findByRole('dialog', { name: 'Currency: THB' }));
+    expect(chip.getByRole('checkbox', { name: 'THB' })).toHaveProperty('checked', true);
+    await user.click(chip.getByRole('checkbox', { name: 'THB' }));
+    await user.click(chip.getByRole('button', { name: 'Apply' }));
+    await expect.poll(() => router.state.location.search).toBe('');
+  });
+
   it('hides and shows columns', async () => {
     const { user, router, findByRole, getByRole, queryByRole } = await openScreen('/members', {
       answers: [given('staff', 'member', 'find', listed(rows(1))), views],

@@ -1,5 +1,5 @@
 import type { staffMemberBank } from '@sabai/contract';
-import { Badge, Button, TextField, toast } from '@sabai/ui';
+import { Badge, Button, EmptyState, TextField, toast } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import type { Answer } from '../../../shared/api/answer.ts';
@@ -11,6 +11,7 @@ import { useSending } from '../../../shared/api/use-sending.ts';
 import type { MemberDetail } from '../../../shared/member/member-detail.ts';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { Unanswered } from '../../../shared/parts/unanswered.tsx';
 import { Masked } from '../../../shared/personal/masked.tsx';
 
 type BankAccount = Answer<typeof staffMemberBank, 'get'>;
@@ -35,7 +36,8 @@ export function BankCheck({ member }: { member: MemberDetail }) {
   const [reason, setReason] = useState('');
   const sending = useSending();
   const { data, put, reload } = polled;
-  if (!data?.bank_no) return null;
+  if (!data) return <Unanswered polled={polled} />;
+  if (!data.bank_no) return <EmptyState icon="bank" title={t('none')} />;
   const decide = (status: 'verified' | 'rejected', { version }: BankAccount) =>
     sending.send(async () => {
       try {

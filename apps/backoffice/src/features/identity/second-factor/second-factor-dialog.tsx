@@ -1,10 +1,10 @@
 import { Button, Dialog, Skeleton, TextField } from '@sabai/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../../shared/api/api.ts';
 import { useSending } from '../../../shared/api/use-sending.ts';
 import { FormDialog } from '../../../shared/parts/form-dialog.tsx';
-import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
+import { LoadFailed } from '../../../shared/parts/load-failed.tsx';
 
 type Step =
   | { readonly at: 'off' }
@@ -19,12 +19,14 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<unknown>();
   const sending = useSending();
-  useEffect(() => {
+  const load = useCallback(() => {
+    setFault(undefined);
     api('staff', 'second-factor')
       .find()
       .then(({ is_on, recovery_codes_left: codesLeft }) => setStep(is_on ? { at: 'on', codesLeft } : { at: 'off' }))
       .catch(setFault);
   }, []);
+  useEffect(load, [load]);
 
   const submit = () =>
     sending.send(async () => {
@@ -44,7 +46,7 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   if (!step) {
     return (
       <Dialog isOpen onClose={onClose} title={t('title')}>
-        {fault === undefined ? <Skeleton className="h-24" /> : <ProblemNote error={fault} />}
+        {fault === undefined ? <Skeleton className="h-24" /> : <LoadFailed error={fault} onRetry={load} />}
       </Dialog>
     );
   }

@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen, page, refused } from '../../../testing/open-screen.tsx';
+import { type Given, given, openScreen, page, refused } from '../../../testing/open-screen.tsx';
 
 const at = '2026-11-26T07:31:50.000Z';
 const support = { id: 'support', name: 'support', is_seeded: true };
@@ -109,6 +109,73 @@ describe('the own account', () => {
     });
     await user.click(await findByRole('button', { name: 'End other sessions' }));
     await findByText('1 session has ended.');
+  });
+});
+
+describe('the 2-step verification of the own account', () => {
+  const own = {
+    ...{ id: person.id, username: 'anong', name: 'Anong R.', roles: [support], has_second_factor: false },
+    ...{ is_second_factor_required: false, recovery_codes_left: 0, sessions: [] },
+  };
+  async function secure(...factor: readonly Given[]) {
+    const opened = await openScreen('/account', {
+      answers: [given('staff', 'own-account', 'find', own as never), ...factor],
+    });
+    await opened.user.click(await opened.findByRole('button', { name: 'Set up' }));
+    const dialog = within(await opened.findByRole('dialog', { name: '2-step verification' }));
+    return { ...opened, dialog };
+  }
+  const off = given('staff', 'second-factor', 'find', { is_on: false, recovery_codes_left: 0 });
+  const key = { secret: 'ABCDEFGH', uri: 'otpauth://totp/x', qr_image: 'data:image/svg+xml;base64,PHN2Zy8+' };
+
+  it('is set up by password and code, and shows the recovery codes once', async () => {
+    const wrong = [true, true];
+    const { dialog, user, calls, queryByRole, findByText, findByRole } = await secure(
+      off,
+      given('staff', 'second-factor', 'create', () =>
+        wrong.pop() ? refused(400, 'CURRENT_PASSWORD_WRONG', 'The password is wrong.') : key,
+      ),
+      given('staff', 'second-factor', 'patch', { recovery_codes: ['one-two', 'three-four'] }),
+    );
+    const begin = await dialog.findByRole('button', { name: 'Set up' });
+    expect(begin).toHaveProperty('disabled', true);
+    await user.type(dialog.getByLabelText(/^Your password/), 'Lotus42pond');
+    await user.click(begin);
+    await dialog.findByText('The password is wrong.');
+    wrong.length = 0;
+    await user.click(begin);
+    await dialog.findByText('ABCDEFGH');
+    await user.type(dialog.getByLabelText(/^Code from your authenticator app/), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Turn on' }));
+    await findByText('three-four');
+    expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ code: '123456' });
+    await user.click(await findByRole('button', { name: 'I have saved them' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+  });
+
+  it('is turned off by a code, and says how many recovery codes are left', async () => {
+    const { dialog, user, calls, queryByRole } = await secure(
+      given('staff', 'second-factor', 'find', { is_on: true, recovery_codes_left: 1 }),
+      given('staff', 'second-factor', 'update', { is_on: false, recovery_codes_left: 0 } as never),
+    );
+    await dialog.findByText(/1 recovery code is left\./);
+    await user.type(dialog.getByLabelText(/^Code from your authenticator app/), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() => expect(queryByRole('dialog')).toBeNull());
+    expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({ code: '123456' });
+  });
+
+  it('that could not be read is asked for again', async () => {
+    let isBroken = true;
+    const { dialog, user, findByLabelText } = await secure(
+      given('staff', 'second-factor', 'find', () =>
+        isBroken ? refused(503, 'UNAVAILABLE') : { is_on: false, recovery_codes_left: 0 },
+      ),
+    );
+    const alert = await dialog.findByRole('alert');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await findByLabelText(/^Your password/);
   });
 });
 
