@@ -316,14 +316,6 @@ test('a member who follows a link to the login goes on to what is behind it', as
   await expect(dialogs(page)).toHaveCount(0);
 });
 
-test('[R2.74] a link to a promotion opens it over the page, and says so when there is none', async ({ page }) => {
-  await page.goto('/en/promotions?modal=promotion-detail&id=1');
-  await expect(dialogs(page)).toContainText('Welcome bonus');
-  await expect(dialogs(page)).toContainText('10 × the bonus');
-  await page.goto('/en/promotions?modal=promotion-detail&id=999');
-  await expect(dialogs(page)).toContainText(say('bonus', 'promotions.empty'));
-});
-
 test('[R2.89] a reward that comes over the wire opens its window', async ({ page, context }) => {
   await logInDemo(context);
   let tell: ((message: string) => void) | undefined;
@@ -372,33 +364,6 @@ test('[R2.66]–[R2.68] [R9.7] full screen hides the bars; the account has its l
   expect(await share(900)).toBeCloseTo(4 / 12, 1);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(side).toBeHidden();
-});
-
-test('[R8.7]–[R8.9] a failed call is told in a window with its TraceID and the time, which can be copied', async ({
-  page,
-  context,
-}) => {
-  await logInDemo(context);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const at = '2024-05-01T10:00:00Z';
-  const problem = {
-    ...{ code: 409, name: 'Conflict', className: 'conflict', refusal: 'FAVORITES_FULL', is_retryable: false },
-    ...{ message: 'no', messages: { en: `Closed until {{${at}}}.` }, correlation_id: 'trace-42' },
-  };
-  await page.route('**/gateway/member/user-favorite**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 409, json: problem }),
-  );
-  await page.goto('/en/games');
-  await hydrated(page);
-  await page.locator('[data-game=lotus-lanterns] button[aria-pressed]').first().click();
-  const dialog = page.getByRole('dialog', { name: 'error' });
-  const stamp = /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/;
-  await expect(dialog.getByRole('alert')).toHaveText(new RegExp(`^Closed until ${stamp.source}\\.$`));
-  await expect(dialog).toContainText('TraceID: trace-42');
-  expect(((await dialog.textContent()) ?? '').match(new RegExp(stamp, 'g'))).toHaveLength(2);
-  await dialog.getByRole('button', { name: say('common', 'copy') }).click();
-  await expect(dialog).toContainText('copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('trace-42');
 });
 
 test('[R8.6] [R8.14] [R8.15] a wrong login stays where it is with an alert; an ended session goes home', async ({

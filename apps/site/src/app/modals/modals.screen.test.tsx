@@ -3,12 +3,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openModal, openModals } from '../../shared/modals/modal-store.ts';
 import { rootOf } from '../../testing/member.fixture.ts';
-import { openSite, type SiteAround } from '../../testing/open-site.tsx';
+import type { Answers } from '../../testing/open-part.tsx';
+import { openSite, refuse, type SiteAround } from '../../testing/open-site.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { modalRegistry } from './modal-registry.ts';
 
 /** The page with its own dialogs: those that `openSite` renders for a test are left out. */
-const open = (around: SiteAround = {}) =>
+const open = (around: SiteAround = {}, answers: Answers = {}) =>
   openSite(
     <>
       <button type="button" data-opens="menu">
@@ -16,7 +17,7 @@ const open = (around: SiteAround = {}) =>
       </button>
       <ModalHost />
     </>,
-    {},
+    answers,
     { windows: [], ...around },
   );
 const Broken = () => {
@@ -93,6 +94,15 @@ describe('the dialogs of a page', () => {
     await user.click(dialog.getByRole('button', { name: /close/i }));
     await waitFor(() => expect(router.state.location.search).toBe('?sort=new'));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[R2.74] about an entry are opened with it, and lead to all where it is none', async () => {
+    const answers = { 'GET promotion-information': () => refuse('NOT_FOUND') };
+    await open({ at: '/promotions?modal=promotion-detail&id=999', root: visitor }, answers);
+    await screen.findByText('There are no promotions at the moment.');
+    const dialog = within(screen.getByRole('dialog', { name: 'Promotions' }));
+    expect(openModals()).toMatchObject([{ id: 'promotion-detail', params: { id: '999' } }]);
+    expect(dialog.getByRole('link', { name: 'Promotions' }).getAttribute('href')).toBe('/promotions');
   });
 
   test('of members ask a visitor to log in first, and lead back', async () => {

@@ -68,6 +68,26 @@ describe('the registration', () => {
     ]);
   });
 
+  test('ticks off what a password needs while it is typed, and refuses the own phone number in it', async () => {
+    const opened = await open();
+    const demands = within(screen.getByRole('list', { name: 'Password requirements' }));
+    const met = () => demands.queryAllByText('(done)').length;
+    expect(met()).toBe(0);
+    const password = screen.getByLabelText(/^Password/, { selector: 'input' });
+    await opened.user.type(password, 'abc');
+    // Lower case, and nothing personal.
+    expect(met()).toBe(2);
+    await opened.user.clear(password);
+    await fill(opened, 'Aa0812345678');
+    expect(met()).toBe(4);
+    expect(screen.getByText(/^Your password may not contain your name, your phone number/)).toBeTruthy();
+    await submit(opened);
+    expect(opened.sent()).toEqual([]);
+    await opened.user.clear(password);
+    await opened.user.type(password, 'Orchid-Tree-8');
+    expect(met()).toBe(5);
+  });
+
   test('[R5.16] names everything that is missing, and sends nothing', async () => {
     const opened = await open();
     await submit(opened);

@@ -1,0 +1,67 @@
+import { ApiError } from '@sabai/contract/client';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openSite } from '../../testing/open-site.tsx';
+import { openModal, openModals } from '../modals/modal-store.ts';
+import { showError } from './show-error.ts';
+
+const failure = {
+  ...{ code: 409, name: 'Conflict', className: 'conflict', refusal: 'FAVORITES_FULL', is_retryable: false },
+  ...{ message: 'no', messages: { en: 'Closed until {{2024-05-01T10:00:00Z}}.' }, correlation_id: 'trace-42' },
+} as const;
+const stamp = /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/;
+
+describe('a failed call', () => {
+  test('[R8.7] [R8.8] [R8.9] is explained with its TraceID and the time, and the TraceID is copied', async () => {
+    const { user } = await openSite(<p />, {}, { windows: ['error'] });
+    showError(new ApiError(failure));
+    const dialog = within(await screen.findByRole('dialog', { name: 'error' }));
+    expect(dialog.getByRole('alert').textContent).toMatch(new RegExp(`^Closed until ${stamp.source}\\.$`));
+    expect(dialog.getByText(/TraceID: trace-42/).textContent).toMatch(stamp);
+    await user.click(dialog.getByRole('button', { name: 'copy' }));
+    await dialog.findByRole('button', { name: 'copied' });
+    expect(await navigator.clipboard.readText()).toBe('trace-42');
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    expect(openModals()).toEqual([]);
+  });
+
+  test('without a TraceID has nothing to copy', async () => {
+    await openSite(<p />, {}, { windows: ['error'] });
+    openModal('error', {});
+    const dialog = within(await screen.findByRole('dialog', { name: 'error' }));
+    expect(dialog.getByRole('alert').textContent).toMatch(/^Something went wrong on our side\./);
+    expect(dialog.queryByRole('button', { name: 'copy' })).toBeNull();
+  });
+});
+
+describe('a call without an answer', () => {
+  /** The server responds again as soon as it is asked. */
+  async function lose(lost: 'unsent' | 'repeatable' | 'unanswered') {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const opened = await openSite(<p />, {}, { windows: ['error'] });
+    vi.stubGlobal('fetch', async () => new Response());
+    openModal('error', { lost });
+    const dialog = within(await screen.findByRole('dialog', { name: 'No connection' }));
+    return { ...opened, dialog };
+  }
+
+  test.each([
+    ['unsent', 'Your entries are still here. You can send them now.'],
+    ['repeatable', 'No answer had arrived. Send it again: it is never processed twice.'],
+  ] as const)('that was %s leaves the form again once the connection is back', async (lost, words) => {
+    await lose(lost);
+    await vi.advanceTimersByTimeAsync(5000);
+    await screen.findByText(words);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('that may have been done stays until it was read', async () => {
+    const { user } = await lose('unanswered');
+    await vi.advanceTimersByTimeAsync(5000);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Back online' }));
+    expect(dialog.getByRole('alert').textContent).toContain('Check whether it was saved');
+    await user.click(dialog.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
