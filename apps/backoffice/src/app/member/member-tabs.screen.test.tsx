@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Given, given, listed, openScreen, page, refused, staffWith } from '../../testing/open-screen.tsx';
+import { type Given, given, listed, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
 import { about, at, id, protection } from './member.fixture.ts';
 
 const open = (tab: string, answers: readonly Given[], otherwise: 'refused' | 'silent' = 'refused') =>
@@ -125,7 +125,9 @@ describe('the free rounds of a member', () => {
     let isOpen = true;
     const { findByRole, findByText, calls, user } = await open('bets', [
       ...rewards,
-      given('staff', 'free-round', 'find', () => [{ ...gift, status: isOpen ? 'open' : 'cancelled' }]),
+      given('staff', 'free-round', 'find', () => [
+        { ...gift, status: isOpen ? ('open' as const) : ('cancelled' as const) },
+      ]),
       given('staff', 'free-round', 'patch', () => {
         isOpen = false;
         return { ...gift, status: 'cancelled' as const };
@@ -144,7 +146,7 @@ describe('the free rounds of a member', () => {
 });
 
 describe('the protection of a member', () => {
-  const stops = given('staff', 'member-stop', 'find', [] as never);
+  const stops = given('staff', 'member-stop', 'get', [] as never);
 
   it('gets a tighter limit, in money or in minutes', async () => {
     const { findByRole, findByText, calls, user } = await open('limits', [
@@ -225,7 +227,7 @@ describe('the lists about a member', () => {
       [given('staff', 'deposit', 'find', listed([])), given('staff', 'withdrawal', 'find', listed([]))],
     ],
     ['sessions', 'This member has not logged in yet.', [given('staff', 'member-session', 'find', [])]],
-    ['messages', 'No events of this kind yet.', [given('staff', 'member-message', 'find', page([]))]],
+    ['messages', 'No events of this kind yet.', [given('staff', 'member-message', 'find', listed([]))]],
   ])('%s may be empty', async (tab, words, answers) => {
     const { findAllByText } = await open(tab, answers);
     expect((await findAllByText(words)).length).toBeGreaterThan(0);
@@ -259,7 +261,9 @@ describe('the lists about a member', () => {
     const row = within(await first.findByRole('table', { name: 'Sessions and devices' })).getAllByRole('row')[1];
     expect(row?.textContent).toMatch(/Safari · iOS.*Open.*New device.*203\.0\.113\.x/);
     first.unmount();
-    const { findByRole } = await open('messages', [given('staff', 'member-message', 'find', page([thread]) as never)]);
+    const { findByRole } = await open('messages', [
+      given('staff', 'member-message', 'find', listed([thread]) as never),
+    ]);
     expect((await findByRole('link', { name: 'My deposit' })).getAttribute('href')).toBe('/messages/t1');
   });
 });
