@@ -162,9 +162,9 @@ export function crashPointSection({
     over === 'requests'
       ? `## Ends at each statement
 
-${ran} Between a server and its PostgreSQL stands a proxy that counts
-statements. For each operation of the load and each of its statements the connection ends once before the statement has
-arrived and once when it is done and nobody has heard of it: before the transaction, between its statements, and between its commit and the
+${ran} Between a server and its PostgreSQL a proxy counts statements.
+For each operation of the load and each of its statements the connection ends once before the statement has arrived
+and once when it is done and no response was sent: before the transaction, between its statements, and between its commit and the
 answer. The caller then repeats the command with its key, and afterwards each acknowledged effect must be in the journal once.`
       : `## Ends at each statement of what is played over a socket
 

@@ -95,6 +95,12 @@ const options: RunOptions = {
   log: (line) => console.log(`· ${line}`),
 };
 
+/** Writes figures of all operations, or of the named ones beside them. */
+const write = (name: string, section: string) =>
+  asked.length === 0
+    ? writeSection(name, section)
+    : writeSection(`${name} of ${asked.join(', ')}`, section.replace(/^(#+ .*)$/m, `$1: ${asked.join(', ')}`));
+
 const command = `npm run torture -- ${process.argv.slice(2).join(' ')}`.trim();
 if (values.only === 'interleavings') {
   const orders = await runInterleavings(Math.floor(number('longer', 1)), directory);
@@ -151,7 +157,7 @@ async function tortureByKills(): Promise<boolean> {
     );
   } else {
     const section = tortureSection({ command, seed, minutes, clients, settings, result, mutants: reports });
-    writeSection('torture', section);
+    write('torture', section);
     console.log(`${section}\n\nThe raw history is ${path.relative(root, result.historyFile)}.`);
   }
   return isSound && reports.every(({ isNoticed }) => isNoticed);
@@ -169,7 +175,7 @@ async function tortureByUpgrade(): Promise<boolean> {
       `${figures.refused} refused, ${repeated} repeated (${mostAttempts} attempts at most); ${figures.lost} lost, ${figures.doubled} doubled, ` +
       `${figures.unknownOutcomes} without an answer`,
   );
-  if (!isShort) writeSection('upgrade', upgradeSection({ command, seed, clients, report }));
+  if (!isShort) write('upgrade', upgradeSection({ command, seed, clients, report }));
   for (const { name, isNoticed } of faults)
     if (!isNoticed) console.log(`✗ the deliberate fault "${name}" was not noticed`);
   return tell(report.problems) && faults.every(({ isNoticed }) => isNoticed);
@@ -178,7 +184,7 @@ async function tortureByUpgrade(): Promise<boolean> {
 async function tortureByCrashPoints(over: CrashPlace): Promise<boolean> {
   const report = await runCrashPoints(scene, { over, seed, ops, directory, log });
   const section = crashPointSection({ command, seed, over, report });
-  writeSection(over === 'sockets' ? 'socket-crash-points' : 'crash-points', section);
+  write(over === 'sockets' ? 'socket-crash-points' : 'crash-points', section);
   console.log(section);
   const missed = report.faults.filter(({ isNoticed }) => !isNoticed);
   for (const { name } of missed) console.log(`✗ ${name} was not noticed`);

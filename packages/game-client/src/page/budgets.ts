@@ -21,7 +21,7 @@ const cards: Budget = { scripts: 20_000, first: page };
 const race: Budget = { scripts: 15_000, first: page };
 const draw: Budget = { scripts: 25_000, first: page };
 const ofFamily: Readonly<Record<string, Budget>> = {
-  slot: { scripts: 38_000, pictures, first: 182_000 },
+  slot: { scripts: 38_000, pictures, first: 182_500 },
   crash: { scripts: 12_000, pictures, first: page },
   fishing: { scripts: 25_000, pictures: 210_000, first: page },
   instant,

@@ -68,7 +68,7 @@ describe('a correction of the balance', () => {
     );
     const submit = dialog.getByRole('button', { name: 'Correct' });
     await user.type(dialog.getByLabelText(/^Amount/), '12.50');
-    // Points have no decimals: the amount is typed anew.
+    // Points have no decimals, so the amount is typed again.
     await user.selectOptions(dialog.getByLabelText(/^Wallet/), 'Points');
     expect(dialog.getByLabelText(/^Amount/)).toHaveProperty('value', '');
     await user.type(dialog.getByLabelText(/^Amount/), '250');

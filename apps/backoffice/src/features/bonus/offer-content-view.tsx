@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl/react';
 import { DifferenceText } from '../../shared/differences/difference-text.tsx';
 import { useLocale } from '../../shared/i18n/locale.tsx';
 import { ScriptFonts } from '../../shared/i18n/script-fonts.tsx';
-import { type OfferLine, useOfferLines } from './offer-lines.ts';
+import { type OfferLine, useOfferLines } from './parts/offer-lines.ts';
 import { type Step, steps } from './parts/step.ts';
 
 const shown = steps.filter((step): step is Exclude<Step, 'check'> => step !== 'check');

@@ -8,7 +8,7 @@ import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
 import type { Competition, StepProps } from '../parts/step.ts';
 import { RewardFields } from '../quest/quest-gives.tsx';
 import { type Prize, poolOf } from './prize-pool.ts';
-import { usePlacesText } from './use-places-text.ts';
+import { usePlacesText } from '../parts/use-places-text.ts';
 
 /** Removes a row of the table; the places after it move up, so that no gap is left. */
 const withoutPrize = (prizes: readonly Prize[], at: number): readonly Prize[] => {

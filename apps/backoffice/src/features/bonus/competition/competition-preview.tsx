@@ -2,7 +2,7 @@ import { decimalOf } from '@sabai/contract/money';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Amount } from '../../../shared/parts/amount.tsx';
-import { useOfferLines } from '../offer-lines.ts';
+import { useOfferLines } from '../parts/offer-lines.ts';
 import type { Competition } from '../parts/step.ts';
 import { poolOf, prizesIn } from './prize-pool.ts';
 

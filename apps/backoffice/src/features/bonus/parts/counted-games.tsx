@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
-import { useGameNames } from '../../../shared/i18n/use-game-names.ts';
+import { useGameNames } from './use-game-names.ts';
 import type { Quest, StepProps } from './step.ts';
 
 /** The games that count: named ones, and all of the named categories and providers. */

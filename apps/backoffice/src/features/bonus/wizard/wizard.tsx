@@ -9,7 +9,7 @@ import { may } from '../../../shared/api/read-staff.ts';
 import { staffStore } from '../../../shared/api/session.ts';
 import { Findings } from '../../../shared/forms/findings.tsx';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
-import { useGames } from '../../../shared/i18n/use-game-names.ts';
+import { useGames } from '../parts/use-game-names.ts';
 import { ProblemNote } from '../../../shared/parts/problem-note.tsx';
 import type { Written } from '../parts/step.ts';
 import { type Step, type StepProps, stepOf, steps } from '../parts/step.ts';

@@ -38,7 +38,7 @@ const open = (query: Readonly<Record<string, string>> = {}) =>
 const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
 const check = () => screen.getByRole('button', { name: 'Check this round' });
 const verdict = () => screen.findByRole('heading', { name: /^(This is the result|The hash does not match)$/ });
-/** Types at once, as from the clipboard. */
+/** Enters the whole text in one step, as from the clipboard. */
 const enter = (name: RegExp | string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 describe('the verifier of rounds', () => {

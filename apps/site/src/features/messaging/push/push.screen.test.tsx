@@ -9,7 +9,7 @@ import { PushSwitch } from './push-switch.tsx';
 
 const endpoint = 'https://push.example/1';
 const key = 'BAEBAQ';
-/** What the member answers to the browser's own question. */
+/** The member's answer to the browser's own question. */
 let answered: NotificationPermission;
 let subscription: object | null;
 const browser = {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl/react';
-import { api } from '../api/api.ts';
-import { may } from '../api/read-staff.ts';
-import { staffStore } from '../api/session.ts';
-import { usePolled } from '../api/use-polled.ts';
-import type { WeighedGame } from '../forms/weight-tree.tsx';
+import { api } from '../../../shared/api/api.ts';
+import { may } from '../../../shared/api/read-staff.ts';
+import { staffStore } from '../../../shared/api/session.ts';
+import { usePolled } from '../../../shared/api/use-polled.ts';
+import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
 
 const most = 200;
 
