@@ -36,6 +36,7 @@ const benches: Readonly<Record<string, () => Promise<{ measure(options?: Options
   enumeration: () => import('./enumeration.ts'),
   cashback: () => import('./cashback.ts'),
   competition: () => import('./competition.ts'),
+  quest: () => import('./quest.ts'),
   'rewards-catch-up': () => import('./rewards-catch-up.ts'),
 };
 
@@ -65,8 +66,8 @@ const results: Measured[] = [];
 // Memory, idle tables and lists take minutes, a full table the whole machine, and enumeration measures no speed: they
 // run only on request.
 const extra = [
-  ...['rewards', 'memory', 'live', 'tables', 'lists', 'enumeration', 'cashback', 'competition'],
-  'rewards-catch-up',
+  ...['rewards', 'rewards-catch-up', 'cashback', 'competition', 'quest'],
+  ...['memory', 'live', 'tables', 'lists', 'enumeration'],
 ];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {

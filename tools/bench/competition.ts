@@ -1,32 +1,15 @@
-import { createDb, createPool, platformSecret } from '@sabai/db';
-import { trialBalance } from '@sabai/ledger';
-import { sha256 } from '@sabai/test-support/sha256';
 import type pg from 'pg';
 import { competitionDifferences, entryDifferences } from '../rewards/competitions.ts';
-import { compareByTurns } from './measuring/by-turns.ts';
+import { measureBetsWith } from './measuring/bets-with.ts';
 import { openBenchDatabase } from './measuring/database.ts';
-import { load, openLine } from './measuring/http-load.ts';
-import { fundMembers } from './measuring/ledger-load.ts';
 import { atMost, type Measured, median, percentile } from './measuring/measure.ts';
-import {
-  countTimeOf,
-  databaseProcesses,
-  parentOf,
-  processesServing,
-  usedByFamilyMs,
-} from './measuring/processor-time.ts';
-import { openBenchServer } from './measuring/server.ts';
-import { createPlay, provider, seatPlayers } from './wallet-door.ts';
+import { databaseProcesses, parentOf, usedByFamilyMs } from './measuring/processor-time.ts';
 
 const offer = 900;
 const entrants = 100_000;
 const perSecond = 2000;
 const watchers = 1000;
 const goalRankMs = 5;
-const mostSlowdown = 0.05;
-const players = 4000;
-const connections = 16;
-const [warmUpMs, measuredMs] = [400, 1500];
 
 const rules = {
   ...{ calculateType: 'turnover', currency: 'THB', leastScore: '1', cutOffHours: 6, exchange: {} },
@@ -238,77 +221,23 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
   }
 }
 
-/** The same database, with its connections named. */
-const named = (url: string, application: string) =>
-  `${url}${url.includes('?') ? '&' : '?'}application_name=${application}`;
-
-/**
- * Compares bets of entrants with bets of other members, alternately (decision M1). One process serves the bets while
- * another one counts them, so that the cost of a bet is that of the sender, the first process and its connections.
- * Returns the cost of counting as well.
- */
-async function measureBets(url: string, pairs: number): Promise<Measured[]> {
-  const pool = createPool(url, { max: 8, applicationName: 'bench' });
-  const db = createDb(pool);
-  const server = await openBenchServer(named(url, 'bench-api'), ['api']);
-  const worker = await openBenchServer(named(url, 'bench-worker'), ['worker']);
-  try {
-    const secret = sha256(await platformSecret(db, `provider:${provider}:wallet`));
-    const seated = await seatPlayers(db, await fundMembers(db, players));
-    await addCompetition(pool);
-    const [joined, others] = [seated.slice(0, players / 2), seated.slice(players / 2)];
-    await pool.query(
-      `insert into competition_entries (member_id, offer_id, version, currency_code, joined_at, changed_at)
-         select member_id, $2, 1, 'THB', now() - interval '1 hour', now() from unnest($1::uuid[]) as member_id`,
-      [joined.map(({ player }) => player), offer],
-    );
-    const port = Number(new URL(server.url).port);
-    const one = async (query: string) => Number((await pool.query<{ count: string }>(query)).rows[0]!.count);
-    const settledBets = () => one(`select count(*) from bets where state = 'settled'`);
-    const pids = async () => [server.pid, ...(await processesServing(pool, 'bench-api'))];
-    const sideOf = (own: typeof seated, counting: number[]) => ({
-      async measure() {
-        const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
-        const play = createPlay(secret, own, (call) => `/provider/v1/${call}`);
-        const before = await settledBets();
-        const workerMs = countTimeOf([worker.pid, ...(await processesServing(pool, 'bench-worker'))]);
-        try {
-          return (await load(lines, play, { pids, warmUpMs, measuredMs })).processorUs;
-        } finally {
-          for (const line of lines) line.close();
-          // All events are counted before the other side plays.
-          while ((await one('select count(*) from outbox_events')) > 0)
-            await new Promise((resolve) => setTimeout(resolve, 100));
-          counting.push((workerMs() * 1000) / ((await settledBets()) - before));
-        }
+/** Compares bets of entrants with bets of other members. */
+const measureBets = (url: string, pairs: number) =>
+  measureBetsWith(
+    url,
+    {
+      ...{ name: 'a bet of a member in a competition', reference: 'of a member in none' },
+      async join(pool, members) {
+        await addCompetition(pool);
+        await pool.query(
+          `insert into competition_entries (member_id, offer_id, version, currency_code, joined_at, changed_at)
+             select member_id, $2, 1, 'THB', now() - interval '1 hour', now() from unnest($1::uuid[]) as member_id`,
+          [members, offer],
+        );
       },
-    });
-    const [forJoined, forOthers]: [number[], number[]] = [[], []];
-    const [inIt, inNone] = [sideOf(joined, forJoined), sideOf(others, forOthers)];
-    for (const side of [inNone, inIt, inNone]) await side.measure();
-    const compared = await compareByTurns(
-      { name: 'a bet of a member in a competition', reference: 'of a member in none' },
-      ...([inIt, inNone, 1 + mostSlowdown, pairs] as const),
-    );
-    const { problems } = await trialBalance(db);
-    if (problems.length > 0) throw new Error(`the ledger is not in order after the benchmark: ${problems.join('; ')}`);
-    return [
-      compared,
-      {
-        ...{ name: 'all that follows a round, with a competition', value: median(forJoined), unit: 'µs of worker' },
-        ...{
-          reference: 'without one',
-          referenceValue: median(forOthers),
-          ratio: median(forJoined) / median(forOthers),
-        },
-      },
-    ];
-  } finally {
-    await worker.close();
-    await server.close();
-    await db.destroy();
-  }
-}
+    },
+    pairs,
+  );
 
 /**
  * `npm run bench -- competition [--minutes N] [--rounds PAIRS]`: settles 2,000 rounds a second for 100,000 entrants, and

@@ -1,0 +1,94 @@
+import { createDb, createPool, platformSecret } from '@sabai/db';
+import { trialBalance } from '@sabai/ledger';
+import { sha256 } from '@sabai/test-support/sha256';
+import type pg from 'pg';
+import { createPlay, provider, seatPlayers } from '../wallet-door.ts';
+import { compareByTurns } from './by-turns.ts';
+import { load, openLine } from './http-load.ts';
+import { fundMembers } from './ledger-load.ts';
+import { type Measured, median } from './measure.ts';
+import { countTimeOf, processesServing } from './processor-time.ts';
+import { openBenchServer } from './server.ts';
+
+const mostSlowdown = 0.05;
+const players = 4000;
+const connections = 16;
+const [warmUpMs, measuredMs] = [400, 1500];
+
+/** A reward that counts the rounds of the members who have joined it. */
+interface JoinedReward {
+  readonly name: string;
+  readonly reference: string;
+  join(pool: pg.Pool, members: readonly string[]): Promise<void>;
+}
+
+/** The same database, with its connections named. */
+const named = (url: string, application: string) =>
+  `${url}${url.includes('?') ? '&' : '?'}application_name=${application}`;
+
+/**
+ * Compares bets of members who have joined a reward with bets of other members, alternately (decision M1). One process serves the bets while
+ * another one counts them, so that the cost of a bet is that of the sender, the first process and its connections.
+ * Returns the cost of counting as well.
+ */
+export async function measureBetsWith(
+  url: string,
+  { name, reference, join }: JoinedReward,
+  pairs: number,
+): Promise<Measured[]> {
+  const pool = createPool(url, { max: 8, applicationName: 'bench' });
+  const db = createDb(pool);
+  const server = await openBenchServer(named(url, 'bench-api'), ['api']);
+  const worker = await openBenchServer(named(url, 'bench-worker'), ['worker']);
+  try {
+    const secret = sha256(await platformSecret(db, `provider:${provider}:wallet`));
+    const seated = await seatPlayers(db, await fundMembers(db, players));
+    const [joined, others] = [seated.slice(0, players / 2), seated.slice(players / 2)];
+    await join(
+      pool,
+      joined.map(({ player }) => player),
+    );
+    const port = Number(new URL(server.url).port);
+    const one = async (query: string) => Number((await pool.query<{ count: string }>(query)).rows[0]!.count);
+    const settledBets = () => one(`select count(*) from bets where state = 'settled'`);
+    const pids = async () => [server.pid, ...(await processesServing(pool, 'bench-api'))];
+    const sideOf = (own: typeof seated, counting: number[]) => ({
+      async measure() {
+        const lines = await Promise.all(Array.from({ length: connections }, () => openLine(port)));
+        const play = createPlay(secret, own, (call) => `/provider/v1/${call}`);
+        const before = await settledBets();
+        const workerMs = countTimeOf([worker.pid, ...(await processesServing(pool, 'bench-worker'))]);
+        try {
+          return (await load(lines, play, { pids, warmUpMs, measuredMs })).processorUs;
+        } finally {
+          for (const line of lines) line.close();
+          // All events are counted before the other side plays.
+          while ((await one('select count(*) from outbox_events')) > 0)
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          counting.push((workerMs() * 1000) / ((await settledBets()) - before));
+        }
+      },
+    });
+    const [forJoined, forOthers]: [number[], number[]] = [[], []];
+    const [inIt, inNone] = [sideOf(joined, forJoined), sideOf(others, forOthers)];
+    for (const side of [inNone, inIt, inNone]) await side.measure();
+    const compared = await compareByTurns({ name, reference }, ...([inIt, inNone, 1 + mostSlowdown, pairs] as const));
+    const { problems } = await trialBalance(db);
+    if (problems.length > 0) throw new Error(`the ledger is not in order after the benchmark: ${problems.join('; ')}`);
+    return [
+      compared,
+      {
+        ...{ name: `all that follows a round, for ${name}`, value: median(forJoined), unit: 'µs of worker' },
+        ...{
+          reference,
+          referenceValue: median(forOthers),
+          ratio: median(forJoined) / median(forOthers),
+        },
+      },
+    ];
+  } finally {
+    await worker.close();
+    await server.close();
+    await db.destroy();
+  }
+}
