@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { competitionDifferences, entryDifferences } from '../rewards/competitions.ts';
-import { measureBetsWith } from './measuring/bets-with.ts';
+import { measureBetsWith } from './bets-with.ts';
 import { openBenchDatabase } from './measuring/database.ts';
 import { atMost, type Measured, median, percentile } from './measuring/measure.ts';
 import { databaseProcesses, parentOf, usedByFamilyMs } from './measuring/processor-time.ts';

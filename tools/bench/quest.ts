@@ -1,4 +1,4 @@
-import { measureBetsWith } from './measuring/bets-with.ts';
+import { measureBetsWith } from './bets-with.ts';
 import { openBenchDatabase } from './measuring/database.ts';
 import type { Measured } from './measuring/measure.ts';
 

@@ -6,9 +6,9 @@ import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { Amount } from '../../../shared/parts/amount.tsx';
 import { CurrencyTable, type RoundGame } from '../parts/currency-table.tsx';
 import type { Competition, StepProps } from '../parts/step.ts';
+import { usePlacesText } from '../parts/use-places-text.ts';
 import { RewardFields } from '../quest/quest-gives.tsx';
 import { type Prize, poolOf } from './prize-pool.ts';
-import { usePlacesText } from '../parts/use-places-text.ts';
 
 /** Removes a row of the table; the places after it move up, so that no gap is left. */
 const withoutPrize = (prizes: readonly Prize[], at: number): readonly Prize[] => {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import type { WeighedGame } from '../../../shared/forms/weight-tree.tsx';
-import { useGameNames } from './use-game-names.ts';
 import type { Quest, StepProps } from './step.ts';
+import { useGameNames } from './use-game-names.ts';
 
 /** The games that count: named ones, and all of the named categories and providers. */
 export function CountedGames({

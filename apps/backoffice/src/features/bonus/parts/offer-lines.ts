@@ -5,9 +5,9 @@ import { currencyOf, displayMoney } from '@sabai/contract/money';
 import { formatNumber, formatPercent } from '@sabai/contract/number-format';
 import { useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import type { Programme, Promotion, Step } from './step.ts';
 import { useGameNames, useGames } from './use-game-names.ts';
 import { usePlacesText } from './use-places-text.ts';
-import type { Programme, Promotion, Step } from './step.ts';
 
 /** One property of an offer, as staff read it; `key` identifies the same property in another version. */
 export interface OfferLine {
