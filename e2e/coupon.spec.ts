@@ -17,9 +17,10 @@ async function check(page: Page, code: string) {
   return confirm;
 }
 
-test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems codes: one gives money after a verification, one replaces cashback', {
-  tag: '@core',
-}, async ({ page, context }) => {
+test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems codes: one gives money after a verification, one replaces cashback', async ({
+  page,
+  context,
+}) => {
   await enterWithBank(context);
   await page.goto('/en/games');
   await hydrated(page);

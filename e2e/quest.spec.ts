@@ -42,9 +42,10 @@ async function play({ request }: BrowserContext, rounds: number): Promise<void> 
     await post(hgsPaths.play, { session, req: randomUUID(), mode: 'base', stake });
 }
 
-test('a member checks in, joins quests, deposits and plays, and claims what they have earned', {
-  tag: '@core',
-}, async ({ page, context }) => {
+test('a member checks in, joins quests, deposits and plays, and claims what they have earned', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000);
   await enterWithBank(context);
   await page.goto('/quest');
