@@ -36,8 +36,7 @@ const onPostgres = {
   hookTimeout: testTimeout,
   // What another process does in its own time is waited for as long as a busy machine may need.
   expect: { poll: { timeout: 30_000 } },
-  // One more than `npm test` has processors: tests often wait for their database or for time to pass.
-  maxWorkers: 3,
+  maxWorkers: 2,
 };
 
 /** `npm test` gives every test a second attempt and names those that needed it: a busy machine may run into a time limit. */
