@@ -68,7 +68,7 @@ const unknown = asked.find((name) => !operations.some((operation) => operation.n
 if (unknown) giveUp(`There is no operation "${unknown}"; there are: ${operations.map(({ name }) => name).join(', ')}.`);
 
 const isShort = values.short;
-const quickOnes = operations.filter(({ isByTheClock }) => !isByTheClock).map(({ name }) => name);
+const quickOnes = operations.filter(({ isByTheClock, isLong }) => !isByTheClock && !isLong).map(({ name }) => name);
 const ops = asked.length === 0 && isShort ? quickOnes : asked;
 const parts = ['kills', 'crash-points', 'sockets', 'interleavings', 'races', 'tampering', 'upgrade'];
 if (values.only !== undefined && !parts.includes(values.only))

@@ -14,6 +14,8 @@ const shownAccounts = {
   vault: 'vault',
 };
 
+const isProgramme = (name: string) => /^(cashback|rebate)$/.test(name);
+
 /** Sums the amounts that members received in responses. Their wallets must show these sums at any time. */
 export function createBook() {
   const owned = new Map<string, Map<string, bigint>>();
@@ -26,8 +28,9 @@ export function createBook() {
     if (answer.kind !== 'answered' || answer.status !== 200) return undefined;
     const wallet = (answer.body.data as Record<string, unknown>[])[0]!;
     const minor = (name: string) => String(minorOf(String(wallet[name]), currencyOf(currency)));
-    // Payments of periods arrive automatically, at an unknown time for members with programmes.
-    const isPaidInto = (name: string) => /^(cashback|rebate)$/.test(name) && programmeCurrencies.includes(currency);
+    // Payments of periods arrive automatically, at an unknown time for members with programmes and affiliates.
+    const isPaidInto = (name: string) =>
+      name === 'affiliate' ? actor.hasInvited : isProgramme(name) && programmeCurrencies.includes(currency);
     const shown = Object.entries(shownAccounts).filter(([name]) => wallet[name] !== undefined && !isPaidInto(name));
     const was = shown.map(([name]) => minor(name)).join(' ');
     const wished = shown.map(([, account]) => balance(actor, account)).join(' ');

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { houseGames } from '../house/people.ts';
 import type { Effect, Entry } from '../ops/history.ts';
 import { anyRef } from '../ops/stage.ts';
-import { checkCounted, checkPoints, isOfTheHouse } from './reward-checks.ts';
+import { checkCounted, checkRewards, isOfTheHouse, rewardCheckNames } from './reward-checks.ts';
 import { checkStudio } from './studio-checks.ts';
 
 type Reader = Pool | PoolClient;
@@ -22,6 +22,7 @@ export const checkNames = [
   'shop differs',
   'claims differ',
   'competitions differ',
+  'affiliates differ',
   'studio differs',
   'lost',
   'doubled',
@@ -34,6 +35,8 @@ export const checkNames = [
   'no fault was hit',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
+/** The checks of the ledger alone. */
+const bookChecks: readonly CheckName[] = checkNames.slice(0, checkNames.indexOf('points differ'));
 
 /** Each entry as seen from its accounts; accounts of the operator have no balance of their own. */
 const legs = `
@@ -341,12 +344,29 @@ export async function checkHistory(
   return { problems, figures };
 }
 
+/** Returns the problems of one check; runs only the queries that can find them. */
+export async function checkOne(
+  reader: Reader,
+  check: CheckName,
+  history: readonly Entry[],
+  memberIds: readonly string[],
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  const asked = rewardCheckNames.filter((name) => name === check);
+  if (asked.length > 0) found.push(...(await checkRewards(reader, memberIds, asked)).map(({ what }) => what));
+  if (check === 'studio differs') found.push(...(await checkStudio(reader, memberIds)));
+  if (check === 'wrong turnover') found.push(...(await checkCounted(reader, memberIds)));
+  if (bookChecks.includes(check)) found.push(...((await checkBooks(reader))[check] ?? []));
+  else found.push(...((await checkHistory(reader, history, memberIds)).problems[check] ?? []));
+  return found;
+}
+
 /** Runs all checks in one snapshot. */
 export async function checkAll(reader: Reader, history: readonly Entry[], memberIds: readonly string[]) {
   const books = await checkBooks(reader);
   const studio = await checkStudio(reader, memberIds);
   for (const what of await checkCounted(reader, memberIds)) add(books, 'wrong turnover', what);
-  for (const { check, what } of await checkPoints(reader, memberIds)) add(books, check, what);
+  for (const { check, what } of await checkRewards(reader, memberIds)) add(books, check, what);
   const { problems, figures } = await checkHistory(reader, history, memberIds);
   return {
     problems: { ...books, ...(studio.length > 0 ? { 'studio differs': studio } : {}), ...problems } as Problems,

@@ -38,6 +38,13 @@ export async function waitForQuiet(
        select 'periods of cashback and rebate that are over and not paid', count(*), min(state), null
        from programme_periods where state in ('open', 'reckoned', 'approved') and ends_at < now() - interval '1 minute'
        union all
+       select 'periods of affiliates that are over and not paid', count(*), min(state), null
+       from affiliate_periods where state in ('open', 'closed', 'approved') and pays_at <= now()
+       union all
+       select 'statements of affiliates that are approved and not paid', count(*), min(period.state), null
+       from affiliate_statements as made join affiliate_periods as period using (starts_on)
+       where period.state = 'paid' and made.due_minor > 0 and made.paid_at is null and made.held_at is null
+       union all
        select 'points whose time has come', count(*), min(kind), null
        from point_lots where state = 'pending' and active_at <= now()
        union all

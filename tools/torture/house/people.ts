@@ -167,9 +167,16 @@ export async function enterHouseGame(
 ): Promise<string> {
   const { rows } = await pool.query('select id from games where code = $1', [code]);
   const visit = { game_list_id: rows[0].id, languageCode: 'en' };
-  const { url } = await ask(() => sendJson(`${target.url}/gateway/member/enter-game`, { token, from, body: visit }));
-  const t = new URL(String(url), target.url).searchParams.get('t');
-  const auth = await ask(() => sendJson(`${target.url}/hgs/v1/auth`, { from, body: { t } }));
+  // A launch is used once, also when its response is lost.
+  const auth = await askUntil(
+    async () => {
+      const launch = () => sendJson(`${target.url}/gateway/member/enter-game`, { token, from, body: visit });
+      const { url } = await ask(launch);
+      const t = new URL(String(url), target.url).searchParams.get('t');
+      return sendJson(`${target.url}/hgs/v1/auth`, { from, body: { t } });
+    },
+    ({ status, body }) => (status < 300 ? body : undefined),
+  );
   const session = String(auth.session);
   if (auth.nextServerSeedHash !== undefined && auth.fair === undefined) {
     const own = { serverSeedHash: auth.nextServerSeedHash, clientSeed: randomBytes(8).toString('hex') };

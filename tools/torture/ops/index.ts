@@ -1,15 +1,16 @@
-import { claimOperations } from './claims.ts';
-import { competitionOperations } from './competitions.ts';
 import { depositOperations } from './deposits.ts';
 import { dialectOperations } from './dialects.ts';
 import { fishingOperations } from './fishing-trips.ts';
 import { houseRoundOperations } from './house-rounds.ts';
 import { houseStepOperations } from './house-steps.ts';
-import { programmeOperations } from './programmes.ts';
-import { promotionOperations } from './promotions.ts';
 import { providerDepositOperations } from './provider-deposits.ts';
+import { affiliateOperations } from './rewards/affiliates.ts';
+import { claimOperations } from './rewards/claims.ts';
+import { competitionOperations } from './rewards/competitions.ts';
+import { programmeOperations } from './rewards/programmes.ts';
+import { promotionOperations } from './rewards/promotions.ts';
+import { shopOperations } from './rewards/shop.ts';
 import { sharedRoundOperations } from './shared-rounds.ts';
-import { shopOperations } from './shop.ts';
 import { specialRoundOperations } from './special-rounds.ts';
 import { sportOperations } from './sport-bets.ts';
 import type { Operation } from './stage.ts';
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   ...shopOperations,
   ...claimOperations,
   ...competitionOperations,
+  ...affiliateOperations,
   ...walletOperations,
   ...walletDoorOperations,
   ...specialRoundOperations,

@@ -8,6 +8,8 @@ import type { Effect } from './history.ts';
 /** A member at play. No other operation moves this member's money, so the expected balances are known at any time. */
 export interface Actor extends Person {
   readonly token: string;
+  /** Has invited another member, and is paid for that member's play. */
+  readonly hasInvited: boolean;
   /** The session at the provider wallet API. */
   readonly session: string;
   /** Seats at games of providers with another dialect, by dialect. */
@@ -72,6 +74,8 @@ export interface Operation {
    * A clock of minutes decides its start and end, so it is not part of a short run and not tested at each statement.
    */
   readonly isByTheClock?: true;
+  /** Needs more time than a short run has. */
+  readonly isLong?: true;
   /** Too rare for random choice in a short run: members begin with these. */
   readonly isFirst?: true;
   run(stage: Stage, actor: Actor): Promise<void>;

@@ -2,6 +2,7 @@ import { clients } from '@sabai/conformance';
 import { createDb, createPool, type Db, platformSecret } from '@sabai/db';
 import { sha256 } from '@sabai/test-support/sha256';
 import type { Pool } from 'pg';
+import { openAffiliates } from '../house/affiliate-plans.ts';
 import { openCompetitions } from '../house/competition-offers.ts';
 import {
   addPeople,
@@ -115,6 +116,7 @@ export async function castPeople(
     await openClaims(pool);
     await openProgrammes(pool);
     await openCompetitions(db);
+    const inviting = await openAffiliates(pool, people);
     // Two of four have no bonus yet: they receive the operator's offers.
     await grantBonuses(
       pool,
@@ -135,7 +137,7 @@ export async function castPeople(
       const session = await openSession(target, wallet, await seatAtGame(pool, person));
       const seats = sitsAtProviders ? await seatsOf(pool, target, person, providers) : {};
       const houseSessions = playsEverywhere ? await enterHouseGames(pool, target, person, token) : {};
-      return { ...person, token, session, seats, houseSessions };
+      return { ...person, token, session, seats, houseSessions, hasInvited: inviting.has(person.memberId) };
     };
     // Checking a password is slow: only a few log in concurrently, so that none times out.
     for (let from = 0; from < people.length; from += enteringAtOnce) {

@@ -1,38 +1,17 @@
-import type { Pool, PoolClient } from 'pg';
-import { type CheckName, checkAll } from '../checks/checker.ts';
+import type { Pool } from 'pg';
+import { type CheckName, checkOne } from '../checks/checker.ts';
 import { firstCompetition } from '../house/competition-offers.ts';
 import { houseGames } from '../house/people.ts';
 import { programmeOffers, shopItems } from '../house/reward-offers.ts';
 import type { Entry } from '../ops/history.ts';
-
-/** A deliberate damage to the results of a run, and the check that must notice it. */
-interface Damage {
-  readonly name: string;
-  readonly noticedBy: CheckName;
-  harm(client: PoolClient, history: Entry[], memberIds: readonly string[]): Promise<Entry[] | undefined>;
-}
+import { affiliateDamages } from './affiliate-damages.ts';
+import { type Damage, sqlDamage } from './sql-damage.ts';
 
 export interface DamageReport {
   readonly name: string;
   readonly noticedBy: CheckName;
   readonly isNoticed: boolean;
 }
-
-const sqlDamage = (name: string, noticedBy: CheckName, statements: readonly string[]): Damage => ({
-  name,
-  noticedBy,
-  async harm(client, _history, memberIds) {
-    let changed = 0;
-    for (const statement of statements) {
-      const { command, rowCount } = await client.query(
-        statement.replaceAll('$members', `'{${memberIds.join()}}'::uuid[]`),
-      );
-      if (command !== 'ALTER') changed += rowCount ?? 0;
-    }
-    if (changed === 0) throw new Error(`the damage "${name}" found nothing to harm`);
-    return undefined;
-  },
-});
 
 const historyDamage = (name: string, noticedBy: CheckName, change: (history: Entry[]) => Entry[]): Damage => ({
   name,
@@ -226,6 +205,7 @@ const damages: readonly Damage[] = [
     `update competition_entries set score = score * 2, turnover_minor = turnover_minor * 2
      where member_id = any($members) and score > 0`,
   ]),
+  ...affiliateDamages,
   sqlDamage('a redemption that its budget does not hold', 'unbudgeted', [
     'update redemptions set budget_minor = 1000000000000 where member_id = any($members) and reservation_id is not null',
   ]),
@@ -317,20 +297,22 @@ const damages: readonly Damage[] = [
   historyDamage('a run that hit nothing', 'no fault was hit', (history) => history.filter(({ t }) => t !== 'info')),
 ];
 
-/** Applies each damage in a transaction, runs the checks, and rolls it back. */
+/** Applies each damage to results of these operations (none: of all) in a transaction, runs its check, and rolls it back. */
 export async function tryDamages(
   pool: Pool,
   history: readonly Entry[],
   memberIds: readonly string[],
+  ops: readonly string[],
 ): Promise<DamageReport[]> {
   const reports: DamageReport[] = [];
-  for (const { name, noticedBy, harm } of damages) {
+  const harmed = damages.filter(({ of }) => of === undefined || ops.length === 0 || ops.includes(of));
+  for (const { name, noticedBy, harm } of harmed) {
     const client = await pool.connect();
     try {
       await client.query('begin');
       const changed = (await harm(client, [...history], memberIds)) ?? history;
-      const { problems } = await checkAll(client, changed, memberIds);
-      reports.push({ name, noticedBy, isNoticed: (problems[noticedBy]?.length ?? 0) > 0 });
+      const problems = await checkOne(client, noticedBy, changed, memberIds);
+      reports.push({ name, noticedBy, isNoticed: problems.length > 0 });
     } finally {
       await client.query('rollback');
       client.release();

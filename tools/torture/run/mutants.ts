@@ -53,6 +53,15 @@ async function runFaulty(
   }
 }
 
+/** Replaces a part of a function of the database. */
+const inFunction = (name: string, says: string, saysInstead: string) =>
+  `do $$ begin execute replace(pg_get_functiondef('${name}'::regproc), '${says}', '${saysInstead}'); end $$`;
+const forgetsBonuses = [
+  'affiliate_count_bonuses',
+  'set sequence = v_last',
+  'set sequence = least(sequence, v_last)',
+] as const;
+
 const mutants: readonly Mutant[] = [
   {
     name: 'a server that takes no notice of the idempotency key',
@@ -85,6 +94,21 @@ const mutants: readonly Mutant[] = [
     isSlow: true,
     run: (scene, common) =>
       runFaulty(scene, paysHalf, { ...common, ...slow, ops: ['adjustment', 'live table round'] }, { runsTables: true }),
+  },
+  {
+    name: 'a count for affiliates that deducts a bonus again with each later one',
+    noticedBy: ['affiliates differ'],
+    isSlow: true,
+    async run(scene, common) {
+      const [name, says, saysInstead] = forgetsBonuses;
+      await execute(scene, [inFunction(name, says, saysInstead)]);
+      try {
+        const ops = ['adjustment', 'QR deposit', 'round', 'coupon', 'affiliate income'];
+        return await runTorture(scene, { ...common, ...slow, ops });
+      } finally {
+        await execute(scene, [inFunction(name, saysInstead, says)]);
+      }
+    },
   },
   {
     name: 'a database that acknowledges before it is durable (synchronous_commit off)',

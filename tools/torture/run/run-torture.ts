@@ -252,7 +252,7 @@ export async function runTorture(scene: Scene, options: RunOptions): Promise<Run
       }
       merge(problems, 'server died', [...nemesis.deaths, ...(world.isRunning ? [] : [lastWordsOf(world)])]);
       merge(problems, 'not ended', notQuiet);
-      const damages = options.withDamages ? await tryDamages(pool, history, memberIds) : [];
+      const damages = options.withDamages ? await tryDamages(pool, history, memberIds, options.ops ?? []) : [];
       const { faults } = nemesis;
       const recoveryMs = recoveries(history, faults);
       return { problems, figures, faults, recoveryMs, snapshots, settledMs, damages, historyFile };

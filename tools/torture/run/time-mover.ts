@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDb, createPool, servingLimits } from '@sabai/db';
 import type { Pool } from 'pg';
+import { endAffiliatePeriod } from '../house/affiliate-plans.ts';
 import { endCompetitions, openCompetitions } from '../house/competition-offers.ts';
 import { endPeriods } from '../house/reward-offers.ts';
 
 /**
- * Advances time for rewards alone: the periods of the load's programmes and its competitions end, and points of play
- * become active.
+ * Advances time for rewards alone: the periods of the load's programmes and affiliates, and its competitions, end, and
+ * points of play become active.
  */
 export async function moveTime(client: Pick<Pool, 'query'>): Promise<void> {
   await endPeriods(client);
   await endCompetitions(client);
+  await endAffiliatePeriod(client);
 }
 
 /** Repeatedly moves time, directly in the database, and opens competitions in place of those that were joined. */

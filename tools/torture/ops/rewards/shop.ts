@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { shopItems, shopPrices } from '../house/reward-offers.ts';
-import { sendJson, type Target } from '../house/wire.ts';
-import { prepare } from './deposits.ts';
-import type { Effect } from './history.ts';
-import { type Actor, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
-import { adjust } from './wallet.ts';
-import { watch } from './watch.ts';
+import { shopItems, shopPrices } from '../../house/reward-offers.ts';
+import { sendJson, type Target } from '../../house/wire.ts';
+import { prepare } from '../deposits.ts';
+import type { Effect } from '../history.ts';
+import { type Actor, effect, type Operation, readService, refusalOf, type Stage } from '../stage.ts';
+import { adjust } from '../wallet.ts';
+import { watch } from '../watch.ts';
 
 type Item = keyof typeof shopItems;
 type Shown = Record<string, unknown>;

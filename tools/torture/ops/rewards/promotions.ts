@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { promotionOffers } from '../house/promotion-offers.ts';
-import { type Answer, sendJson, sendSigned, type Target } from '../house/wire.ts';
-import { prepare } from './deposits.ts';
-import type { Effect } from './history.ts';
-import { type Actor, effect, type Operation, readService, refusalOf, type Stage } from './stage.ts';
+import { promotionOffers } from '../../house/promotion-offers.ts';
+import { type Answer, sendJson, sendSigned, type Target } from '../../house/wire.ts';
+import { prepare } from '../deposits.ts';
+import type { Effect } from '../history.ts';
+import { type Actor, effect, type Operation, readService, refusalOf, type Stage } from '../stage.ts';
 
 const baht = currencyOf('THB');
 const minor = (text: unknown) => minorOf(String(text), baht)!;

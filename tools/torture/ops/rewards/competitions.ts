@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { competitionFee, firstCompetition } from '../house/competition-offers.ts';
-import { type Answer, sendJson, type Target } from '../house/wire.ts';
-import { prepare } from './deposits.ts';
-import type { Effect } from './history.ts';
-import { type Actor, effect, type Operation, readService, type Stage } from './stage.ts';
-import { adjust } from './wallet.ts';
-import { playRound } from './wallet-door.ts';
-import { watch } from './watch.ts';
+import { competitionFee, firstCompetition } from '../../house/competition-offers.ts';
+import { type Answer, sendJson, type Target } from '../../house/wire.ts';
+import { prepare } from '../deposits.ts';
+import type { Effect } from '../history.ts';
+import { type Actor, effect, type Operation, readService, type Stage } from '../stage.ts';
+import { adjust } from '../wallet.ts';
+import { playRound } from '../wallet-door.ts';
+import { watch } from '../watch.ts';
 
 type Shown = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
 import { currencyOf, minorOf } from '@sabai/contract/money';
-import { type ProgrammeKind, programmeCurrencies, programmeOffers } from '../house/reward-offers.ts';
-import { sendJson } from '../house/wire.ts';
-import { prepare } from './deposits.ts';
-import { effect, type Operation, readService, refusalOf } from './stage.ts';
-import { adjust } from './wallet.ts';
-import { playRound } from './wallet-door.ts';
+import { type ProgrammeKind, programmeCurrencies, programmeOffers } from '../../house/reward-offers.ts';
+import { sendJson } from '../../house/wire.ts';
+import { prepare } from '../deposits.ts';
+import { effect, type Operation, readService, refusalOf } from '../stage.ts';
+import { adjust } from '../wallet.ts';
+import { playRound } from '../wallet-door.ts';
 
 /** Members with an earlier choice. Rebate, to which every round contributes, comes first. */
 const haveChosen = new Set<string>();
