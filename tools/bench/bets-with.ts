@@ -22,14 +22,31 @@ interface JoinedReward {
   join(pool: pg.Pool, members: readonly string[]): Promise<void>;
 }
 
+/** Adds an offer with one approved version of these two days, which is not live yet. */
+export async function addOffer(
+  pool: pg.Pool,
+  { id, kind, type, rules }: { id: number; kind: string; type: string; rules: object },
+): Promise<void> {
+  await pool.query(
+    `insert into offers (id, kind, type, state, live_version, order_no, created_at) overriding system value
+       values ($1, $2, $3, 'approved', 1, 0, now())`,
+    [id, kind, type],
+  );
+  await pool.query(
+    `insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at, approved_at)
+       values ($1, 1, $2, '{"en":{"title":"Bench","summary":""}}', now() - interval '1 day', now() + interval '1 day', 'x', now(), now())`,
+    [id, JSON.stringify(rules)],
+  );
+}
+
 /** The same database, with its connections named. */
 const named = (url: string, application: string) =>
   `${url}${url.includes('?') ? '&' : '?'}application_name=${application}`;
 
 /**
- * Compares bets of members who have joined a reward with bets of other members, alternately (decision M1). One process serves the bets while
- * another one counts them, so that the cost of a bet is that of the sender, the first process and its connections.
- * Returns the cost of counting as well.
+ * Compares bets of members who have joined a reward with bets of other members, alternately (decision M1). One process
+ * serves the bets while another one counts them, so that the cost of a bet is that of the sender, the first process and
+ * its connections. Returns the cost of counting as well.
  */
 export async function measureBetsWith(
   url: string,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { competitionDifferences, entryDifferences } from '../rewards/competitions.ts';
-import { measureBetsWith } from './bets-with.ts';
+import { addOffer, measureBetsWith } from './bets-with.ts';
 import { openBenchDatabase } from './measuring/database.ts';
 import { atMost, type Measured, median, percentile } from './measuring/measure.ts';
 import { databaseProcesses, parentOf, usedByFamilyMs } from './measuring/processor-time.ts';
@@ -36,16 +36,7 @@ const { openCompetitions } = (await import(import.meta.resolve('@sabai/server/op
 
 /** Adds a running competition without an escrow. */
 async function addCompetition(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `insert into offers (id, kind, type, state, live_version, order_no, created_at) overriding system value
-       values ($1, 'competition', 'tournament', 'approved', 1, 0, now())`,
-    [offer],
-  );
-  await pool.query(
-    `insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at, approved_at)
-       values ($1, 1, $2, '{"en":{"title":"Bench","summary":""}}', now() - interval '1 day', now() + interval '1 day', 'x', now(), now())`,
-    [offer, JSON.stringify(rules)],
-  );
+  await addOffer(pool, { id: offer, kind: 'competition', type: 'tournament', rules });
   await pool.query(
     `insert into competitions (offer_id, version, starts_at, ends_at, cut_off_at)
        values ($1, 1, now() - interval '1 day', now() + interval '1 day', now() + interval '30 hours')`,

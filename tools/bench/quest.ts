@@ -1,4 +1,4 @@
-import { measureBetsWith } from './bets-with.ts';
+import { addOffer, measureBetsWith } from './bets-with.ts';
 import { openBenchDatabase } from './measuring/database.ts';
 import type { Measured } from './measuring/measure.ts';
 
@@ -23,16 +23,7 @@ export async function measure({ rounds = 30 } = {}): Promise<Measured[]> {
       {
         ...{ name: 'a bet of a member with a quest', reference: 'of a member without one' },
         async join(pool, members) {
-          await pool.query(
-            `insert into offers (id, kind, type, state, live_version, order_no, created_at) overriding system value
-               values ($1, 'quest', 'play', 'approved', 1, 0, now())`,
-            [offer],
-          );
-          await pool.query(
-            `insert into offer_versions (offer_id, version, rules, texts, starts_at, ends_at, terms_hash, written_at, approved_at)
-               values ($1, 1, $2, '{"en":{"title":"Bench","summary":""}}', now() - interval '1 day', now() + interval '1 day', 'x', now(), now())`,
-            [offer, JSON.stringify(rules)],
-          );
+          await addOffer(pool, { id: offer, kind: 'quest', type: 'play', rules });
           await pool.query("update offers set state = 'live' where id = $1", [offer]);
           await pool.query(
             `insert into quest_entries (member_id, offer_id, version, natural_key, type, state, currency_code, joined_at, made_until, ends_at)

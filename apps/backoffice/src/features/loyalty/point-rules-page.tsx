@@ -1,6 +1,5 @@
 import { isReason, type PointRules, pointProducts } from '@sabai/contract';
-import { currencies } from '@sabai/contract/money';
-import { Button, SelectField, toast, useUi } from '@sabai/ui';
+import { Button, toast, useUi } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/api.ts';
@@ -8,6 +7,7 @@ import { may } from '../../shared/api/read-staff.ts';
 import { staffStore } from '../../shared/api/session.ts';
 import { type Polled, usePolled } from '../../shared/api/use-polled.ts';
 import { useSending } from '../../shared/api/use-sending.ts';
+import { AddCurrency } from '../../shared/forms/currency-choice.tsx';
 import { MinorField } from '../../shared/forms/minor-field.tsx';
 import { NumberField } from '../../shared/forms/number-field.tsx';
 import { PercentField } from '../../shared/forms/percent-field.tsx';
@@ -16,7 +16,6 @@ import { ProblemNote } from '../../shared/parts/problem-note.tsx';
 import { ReasonField } from '../../shared/parts/reason-field.tsx';
 import { Unanswered } from '../../shared/parts/unanswered.tsx';
 
-const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
 interface Kept {
   readonly revision: number;
   readonly rules: PointRules;
@@ -127,18 +126,7 @@ function PointRulesForm({ kept, onDone }: { kept: Kept; onDone: Polled<Kept>['pu
               }
             />
           ))}
-          <SelectField
-            label={offers('amounts.add')}
-            value=""
-            onChange={({ target }) => target.value && change({ units: { ...rules.units, [target.value]: '100' } })}
-          >
-            <option value="">–</option>
-            {moneyCodes
-              .filter((code) => !used.includes(code))
-              .map((code) => (
-                <option key={code}>{code}</option>
-              ))}
-          </SelectField>
+          <AddCurrency used={used} onAdd={(code) => change({ units: { ...rules.units, [code]: '100' } })} />
         </section>
       </fieldset>
       {isAllowed && (

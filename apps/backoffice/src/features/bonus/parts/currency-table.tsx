@@ -1,6 +1,6 @@
-import { currencies } from '@sabai/contract/money';
-import { Button, SelectField } from '@sabai/ui';
+import { Button } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { AddCurrency } from '../../../shared/forms/currency-choice.tsx';
 import { MinorField } from '../../../shared/forms/minor-field.tsx';
 import type { StepProps } from './step.ts';
 
@@ -9,8 +9,6 @@ export interface RoundGame {
   readonly name: string;
   readonly category: string;
 }
-
-const moneyCodes = Object.keys(currencies).filter((code) => code !== 'POINT');
 
 /** A table with a row for each currency, because each has its own amounts and none is converted. */
 export function CurrencyTable({
@@ -54,18 +52,7 @@ export function CurrencyTable({
         </div>
       ))}
       {findingsAt(path)}
-      <SelectField
-        label={t('amounts.add')}
-        value=""
-        onChange={({ target }) => target.value && set(`${path}.${target.value}`, emptyOf)}
-      >
-        <option value="">–</option>
-        {moneyCodes
-          .filter((code) => !used.includes(code))
-          .map((code) => (
-            <option key={code}>{code}</option>
-          ))}
-      </SelectField>
+      <AddCurrency used={used} onAdd={(code) => set(`${path}.${code}`, emptyOf)} />
     </section>
   );
 }
