@@ -234,7 +234,7 @@ const measureBets = (url: string, pairs: number) =>
  * `npm run bench -- competition [--minutes N] [--rounds PAIRS]`: settles 2,000 rounds a second for 100,000 entrants, and
  * measures a place with its neighbours, the pushes of the board, and the cost for bets.
  */
-export async function measure({ minutes = 5, rounds = 30 } = {}): Promise<Measured[]> {
+export async function measure({ minutes = 5, rounds = 120 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   try {
     const boards = minutes > 0 ? await measureBoards(database.url, minutes) : [];

@@ -15,7 +15,7 @@ const rules = {
  * `npm run bench -- quest [--rounds PAIRS]`: measures the cost of a joined quest for bets, and for what follows each
  * round.
  */
-export async function measure({ rounds = 30 } = {}): Promise<Measured[]> {
+export async function measure({ rounds = 120 } = {}): Promise<Measured[]> {
   const database = await openBenchDatabase();
   try {
     return await measureBetsWith(

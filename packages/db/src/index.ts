@@ -23,6 +23,7 @@ export {
   type OutboxEvent,
   oldestEvent,
   publish,
+  publishAll,
 } from './outbox.ts';
 export { createPool, type PoolLimits, type PoolOptions, servingLimits } from './pool.ts';
 export type * from './schema.generated.ts';

@@ -54,19 +54,29 @@ const EVENTS_PER_MEMBER = 100;
 const EVENTS_PER_TRANSACTION = 1000;
 const LONGEST_PAUSE_S = 300;
 
+interface Publication {
+  readonly memberId: string;
+  readonly topic: string;
+  readonly payload: Json;
+}
+
 /**
  * Publishes an event in the caller's transaction: it is delivered if and only if that commits. Post to the ledger
  * first: events published after a member's wallet is locked are delivered in the order of their commits. `payload` is
  * JSON; amounts in it are decimal strings.
  */
-export async function publish(
-  tx: Tx,
-  { memberId, topic, payload }: { memberId: string; topic: string; payload: Json },
-): Promise<void> {
+export const publish = (tx: Tx, event: Publication): Promise<void> => publishAll(tx, [event]);
+
+/** The same as {@link publish} for at least one event; those of one member are delivered in their order. */
+export async function publishAll(tx: Tx, events: readonly Publication[]): Promise<void> {
   const { correlationId: correlation_id = null, traceParent: trace_parent = null } = currentWork() ?? {};
   await tx
     .insertInto('outbox_events')
-    .values({ member_id: memberId, topic, payload: JSON.stringify(payload), correlation_id, trace_parent })
+    .values(
+      events.map(({ memberId: member_id, topic, payload }) => ({
+        ...{ member_id, topic, payload: JSON.stringify(payload), correlation_id, trace_parent },
+      })),
+    )
     .execute();
 }
 

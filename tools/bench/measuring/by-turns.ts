@@ -6,12 +6,16 @@ export interface Side {
   measure(): Promise<number>;
 }
 
-/** Returns the upper end of the 95 % interval of a mean. */
-function upperBound(values: readonly number[]): number {
+/**
+ * Returns the upper end of the 95 % interval of a mean ratio. The mean is the geometric one: the arithmetic mean of
+ * ratios of equally noisy sides lies above 1.
+ */
+function upperBound(ratios: readonly number[]): number {
+  const values = ratios.map(Math.log);
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
   // Student's t of 29 degrees of freedom; for more pairs it is slightly too strict.
-  return mean + 2.045 * Math.sqrt(variance / values.length);
+  return Math.exp(mean + 2.045 * Math.sqrt(variance / values.length));
 }
 
 /**

@@ -51,8 +51,6 @@ export { createProgrammes, type Programmes } from './programmes/index.ts';
 export {
   gameOf,
   type Round,
-  type RoundNamed,
-  roundNamed,
   roundsOf,
   roundsTold,
   type ToldRound,

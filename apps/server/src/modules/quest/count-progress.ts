@@ -1,4 +1,4 @@
-import { type OutboxConsumer, publish, sql, type Tx } from '@sabai/db';
+import { type OutboxConsumer, type OutboxEvent, publishAll, sql, type Tx } from '@sabai/db';
 import {
   countedAnew,
   countsForQuest,
@@ -8,8 +8,9 @@ import {
   type QuestCounts,
   questMeasures,
 } from '@sabai/rewards';
-import { gameOf, type Round, type RoundNamed, roundNamed } from '../bonus/index.ts';
+import { gameOf, roundsTold, type ToldRound } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
+import { countsKept, keepCounts, storeEntries } from './progress.repository.ts';
 import { payloadOf } from './quest-events.ts';
 import {
   type Entry,
@@ -32,118 +33,147 @@ const countsOf = (entry: Entry): QuestCounts & { readonly depositedMinor: bigint
   depositedMinor: entry.deposited_minor,
 });
 
-/**
- * Stores the progress of an entry and its state. The first to reach the goal take the places; later ones lose; an entry
- * whose progress is taken back before its claim is in progress again.
- */
-async function keepProgress(
-  { platform }: Dependencies,
-  tx: Tx,
-  { before, entry, quest }: { readonly before: Entry; readonly entry: Entry; readonly quest: Quest },
-): Promise<void> {
-  const now = platform.clock();
-  const isDone = isQuestDone(questMeasures(quest.rules, entry.currency_code, countsOf(entry)));
-  let { state } = before;
-  let { ends_at, completed_at, has_place } = entry;
-  if (isDone && state === 'in_progress') {
-    state = (await takePlace(tx, quest)) ? 'mission_completed' : 'lost';
-    if (state === 'mission_completed') {
-      completed_at = now;
-      has_place = quest.rules.places !== undefined;
-      ends_at = new Date(now.getTime() + quest.rules.claimDays * dayMs);
-    }
-  } else if (!isDone && state === 'mission_completed') {
-    state = 'in_progress';
-    completed_at = null;
-    ends_at = entry.made_until;
-  }
-  const { bets, staked_minor, won_minor, deposited_minor, last_stake_minor, last_game_id, last_counted_at } = entry;
-  await tx
-    .updateTable('quest_entries')
-    .set({ bets, staked_minor, won_minor, deposited_minor, last_stake_minor, last_game_id, last_counted_at })
-    .set({ state, completed_at, ends_at, has_place })
-    .where('member_id', '=', entry.member_id)
-    .where('id', '=', entry.id)
-    .execute();
-  const changed = { ...entry, state };
-  const isMade = state === 'mission_completed' && before.state === 'in_progress';
-  await publish(tx, {
-    memberId: entry.member_id,
-    topic: isMade ? 'quest.completed' : 'quest.progressed',
-    payload: payloadOf(changed, quest, isMade ? quest.rules.reward : undefined),
-  });
+/** An entry before and after counting; it reached its goal, or fell short of it again, at `at`. */
+interface Counted {
+  readonly before: Entry;
+  readonly entry: Entry;
+  readonly quest: Quest;
+  readonly at: Date;
 }
 
-async function countRound(
-  dependencies: Dependencies,
-  tx: Tx,
-  round: Round,
-  { entry, quest, isSettling }: { readonly entry: Entry; readonly quest: Quest; readonly isSettling: boolean },
-): Promise<void> {
-  const { member_id, id: entry_id } = entry;
-  const { provider, round_ref } = round;
-  const known = await tx
-    .selectFrom('quest_rounds')
-    .select(['bets', 'staked_minor', 'won_minor'])
-    .where('member_id', '=', member_id)
-    .where('entry_id', '=', entry_id)
-    .where('provider', '=', provider)
-    .where('round_ref', '=', round_ref)
-    .executeTakeFirst();
-  const before = known
-    ? { bets: known.bets, stakedMinor: known.staked_minor, wonMinor: known.won_minor }
-    : countsNothing;
+/** Quests in one order, so that the rows of their places are locked in it; the first to reach a goal comes first. */
+const inOrderOfPlaces = (one: Counted, other: Counted) =>
+  one.entry.offer_id - other.entry.offer_id || one.at.getTime() - other.at.getTime();
+
+/** Returns an entry in the state that its progress gives, with a place where it has just reached its goal. */
+async function advanced(tx: Tx, { before, entry, quest }: Counted, now: Date): Promise<Entry> {
+  const isDone = isQuestDone(questMeasures(quest.rules, entry.currency_code, countsOf(entry)));
+  if (isDone && before.state === 'in_progress') {
+    if (!(await takePlace(tx, quest))) return { ...entry, state: 'lost' };
+    return {
+      ...{ ...entry, state: 'mission_completed', completed_at: now, has_place: quest.rules.places !== undefined },
+      ends_at: new Date(now.getTime() + quest.rules.claimDays * dayMs),
+    };
+  }
+  if (!isDone && before.state === 'mission_completed')
+    return { ...entry, state: 'in_progress', completed_at: null, ends_at: entry.made_until };
+  return entry;
+}
+
+/**
+ * Stores the progress of entries and their states. The first to reach the goal take the places; later ones lose; an
+ * entry whose progress is taken back before its claim is in progress again.
+ */
+async function keepProgress({ platform }: Dependencies, tx: Tx, counted: readonly Counted[]): Promise<void> {
+  if (counted.length === 0) return;
+  const now = platform.clock();
+  const changed: { readonly of: Counted; readonly entry: Entry }[] = [];
+  for (const of of counted.toSorted(inOrderOfPlaces)) changed.push({ of, entry: await advanced(tx, of, now) });
+  await storeEntries(
+    tx,
+    changed.map(({ entry }) => entry),
+  );
+  await publishAll(
+    tx,
+    changed.map(({ of: { before, quest }, entry }) => {
+      const isMade = entry.state === 'mission_completed' && before.state === 'in_progress';
+      return {
+        memberId: entry.member_id,
+        topic: isMade ? 'quest.completed' : 'quest.progressed',
+        payload: payloadOf(entry, quest, isMade ? quest.rules.reward : undefined),
+      };
+    }),
+  );
+}
+
+interface RoundOfQuest {
+  readonly entry: Entry;
+  readonly quest: Quest;
+  readonly round: ToldRound;
+}
+
+/** Returns what a round counts for a quest now; undefined if it does not count for it. */
+function countsNow({ entry, quest, round }: RoundOfQuest, isCounted: boolean): QuestCounts | undefined {
   // Only rounds settled between joining and the end start to count.
   const begins =
-    isSettling && !round.is_barred && round.settled_at >= entry.joined_at && round.settled_at < entry.ends_at;
-  if (!known && (!begins || !countsForQuest(quest.rules, gameOf(round)))) return;
-  const now = round.is_open
+    round.is_settling && !round.is_barred && round.settled_at >= entry.joined_at && round.settled_at < entry.made_until;
+  if (!isCounted && (!begins || !countsForQuest(quest.rules, gameOf(round)))) return undefined;
+  return round.is_open
     ? countsNothing
     : countsOfRound(quest.rules, entry.currency_code, { stakedMinor: round.staked, wonMinor: round.won });
-  if (now.bets === before.bets && now.stakedMinor === before.stakedMinor && now.wonMinor === before.wonMinor) return;
-  const row = { bets: now.bets, staked_minor: now.stakedMinor, won_minor: now.wonMinor };
-  await tx
-    .insertInto('quest_rounds')
-    .values({ member_id, entry_id, provider, round_ref, settled_at: round.settled_at, ...row })
-    .onConflict((conflict) => conflict.columns(['member_id', 'entry_id', 'provider', 'round_ref']).doUpdateSet(row))
-    .execute();
+}
+
+/** Adds what a round counts now, in place of what it counted before. */
+function withRound(entry: Entry, round: ToldRound, before: QuestCounts, now: QuestCounts): Entry {
   const { bets, stakedMinor, wonMinor } = countedAnew(countsOf(entry), before, now);
-  await keepProgress(dependencies, tx, {
-    before: entry,
-    quest,
-    entry: {
-      ...{ ...entry, bets, staked_minor: stakedMinor, won_minor: wonMinor },
-      ...(now.bets > 0n && {
-        ...{ last_stake_minor: now.stakedMinor, last_game_id: round.game_id, last_counted_at: round.settled_at },
-      }),
-    },
-  });
+  return {
+    ...{ ...entry, bets, staked_minor: stakedMinor, won_minor: wonMinor },
+    ...(now.bets > 0n && {
+      ...{ last_stake_minor: now.stakedMinor, last_game_id: round.game_id, last_counted_at: round.settled_at },
+    }),
+  };
+}
+
+/** Counts rounds, in the order of their settlement, for the entries that they belong to. */
+async function countRounds(dependencies: Dependencies, tx: Tx, told: readonly RoundOfQuest[]): Promise<void> {
+  if (told.length === 0) return;
+  const kept = await countsKept(tx, told);
+  const changed: (RoundOfQuest & { readonly counts: QuestCounts })[] = [];
+  const counted = new Map<Entry, Counted>();
+  for (const one of told) {
+    const { entry: before, quest, round } = one;
+    const known = kept(one);
+    const was = known ?? countsNothing;
+    const counts = countsNow(one, known !== undefined);
+    if (
+      !counts ||
+      (counts.bets === was.bets && counts.stakedMinor === was.stakedMinor && counts.wonMinor === was.wonMinor)
+    )
+      continue;
+    changed.push({ ...one, counts });
+    const sofar = counted.get(before)?.entry ?? before;
+    counted.set(before, { before, quest, entry: withRound(sofar, round, was, counts), at: round.settled_at });
+  }
+  if (changed.length === 0) return;
+  await keepCounts(tx, changed);
+  await keepProgress(dependencies, tx, [...counted.values()]);
 }
 
 /** Counts what members play of their own cash towards the quests they have joined. A void takes back exactly what the bet had given. */
-export const countPlays = (dependencies: Dependencies): OutboxConsumer => ({
-  name: 'quest-plays',
-  topics: playTopics,
-  async handle(tx, { memberId, topic, payload }) {
-    const entries = await lockedOpenEntries(tx, memberId, ['play', 'vip_bonus']);
-    if (entries.length === 0) return;
-    const round = await roundNamed(tx, memberId, payload as unknown as RoundNamed);
-    if (!round) return;
-    const quests = await questsInVersions(tx, entries);
-    for (const entry of entries) {
-      const quest = questOfEntry(quests, entry);
-      await countRound(dependencies, tx, round, { entry, quest, isSettling: topic === 'round.settled' });
-    }
-  },
-});
+export function countPlays(dependencies: Dependencies): OutboxConsumer {
+  async function handleAll(tx: Tx, events: readonly OutboxEvent[]): Promise<void> {
+    const members = [...new Set(events.map(({ memberId }) => memberId))];
+    const entries = Map.groupBy(
+      await lockedOpenEntries(tx, members, ['play', 'vip_bonus']),
+      ({ member_id }) => member_id,
+    );
+    if (entries.size === 0) return;
+    const rounds = await roundsTold(
+      tx,
+      events.filter(({ memberId }) => entries.has(memberId)),
+    );
+    const quests = await questsInVersions(tx, [...entries.values()].flat());
+    await countRounds(
+      dependencies,
+      tx,
+      rounds
+        .toSorted((one, other) => one.settled_at.getTime() - other.settled_at.getTime())
+        .flatMap((round) =>
+          entries.get(round.member_id)!.map((entry) => ({ round, entry, quest: questOfEntry(quests, entry) })),
+        ),
+    );
+  }
+  return { name: 'quest-plays', topics: playTopics, handle: (tx, event) => handleAll(tx, [event]), handleAll };
+}
 
 /** Sums up what members have deposited within the window of a quest, less what was taken back; a deposit that carries a promotion is none. */
 export const countDeposits = (dependencies: Dependencies): OutboxConsumer => ({
   name: 'quest-deposits',
   topics: depositTopics,
   async handle(tx, { memberId }) {
-    const entries = await lockedOpenEntries(tx, memberId, ['deposit']);
+    const entries = await lockedOpenEntries(tx, [memberId], ['deposit']);
     const quests = await questsInVersions(tx, entries);
+    const counted: Counted[] = [];
     for (const entry of entries) {
       const quest = questOfEntry(quests, entry);
       const { rows } = await sql<{ sum: bigint }>`
@@ -159,8 +189,9 @@ export const countDeposits = (dependencies: Dependencies): OutboxConsumer => ({
       );
       const deposited_minor = rows[0]!.sum;
       if (deposited_minor === entry.deposited_minor) continue;
-      await keepProgress(dependencies, tx, { before: entry, quest, entry: { ...entry, deposited_minor } });
+      counted.push({ before: entry, quest, entry: { ...entry, deposited_minor }, at: dependencies.platform.clock() });
     }
+    await keepProgress(dependencies, tx, counted);
   },
 });
 

@@ -65,6 +65,45 @@ test('a place that was won and not claimed in time goes to the next', async () =
   expect(await taken(id)).toBe(1);
 });
 
+test('rounds of many members that are delivered together count like rounds delivered one by one', async () => {
+  const id = await quests.insert('play', { ...asks, numberOfBets: 3, amounts: { THB: {} } });
+  const members = [await house.newMember(), await house.newMember(), await house.newMember()] as const;
+  for (const member of members) await join(member, id);
+  const [each, together, taken] = members;
+  for (const n of [1, 2, 3]) await playedThrough(each, `round ${n}`);
+  for (const n of [1, 2, 3]) {
+    await playRound(house, together.memberId, `round ${n}`, house.clock());
+    await playRound(house, taken.memberId, `round ${n}`, house.clock());
+  }
+  await voidRounds(house, taken.memberId, 'round 2');
+  await handOut();
+  const entries = await house.db.selectFrom('quest_entries').selectAll().where('offer_id', '=', id).execute();
+  const countsOf = ({ memberId }: Player) => {
+    const { bets, staked_minor, won_minor, last_stake_minor, last_game_id, state } = entries.find(
+      ({ member_id }) => member_id === memberId,
+    )!;
+    return { bets, staked_minor, won_minor, last_stake_minor, last_game_id, state };
+  };
+  expect(countsOf(each)).toMatchObject({ bets: 3n, staked_minor: 3000n, state: 'mission_completed' });
+  expect(countsOf(together)).toEqual(countsOf(each));
+  expect(countsOf(taken)).toMatchObject({ bets: 2n, staked_minor: 2000n, state: 'in_progress' });
+});
+
+test('the first to settle the decisive round gets the place, also when others are delivered first', async () => {
+  const id = await quests.insert('play', ladder);
+  const members = [];
+  for (let n = 0; n < 8; n++) members.push(await house.newMember());
+  for (const member of members) await join(member, id);
+  house.passTime(60_000);
+  // Delivered in the order of their ids.
+  const ordered = members.toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1));
+  for (const [n, { memberId }] of ordered.entries())
+    await playRound(house, memberId, 'decisive', new Date(house.clock().getTime() - n * 1000));
+  await handOut();
+  const states = await Promise.all(ordered.map((member) => stateOf(member, id)));
+  expect(states).toEqual([...Array(7).fill('lost'), 'mission_completed']);
+});
+
 test('a place comes back with the bet that had won it, and whoever had none gives none back', async () => {
   const id = await quests.insert('play', ladder);
   const [winner, late] = [await house.newMember(), await house.newMember()];

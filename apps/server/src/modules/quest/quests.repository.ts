@@ -105,12 +105,16 @@ export async function lockedEntry(tx: Tx, memberId: string, offerId: number): Pr
   return rows[0];
 }
 
-/** Those that are not over yet, locked. */
-export async function lockedOpenEntries(tx: Tx, memberId: string, types: readonly QuestType[]): Promise<Entry[]> {
+/** Returns members' entries that are not over yet, locked. */
+export async function lockedOpenEntries(
+  tx: Tx,
+  memberIds: readonly string[],
+  types: readonly QuestType[],
+): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select ${entryColumns} from quest_entries
-    where member_id = ${memberId} and state in ('in_progress', 'mission_completed') and type = any(${[...types]})
-    order by offer_id, id for update`.execute(tx);
+    where member_id = any(${[...memberIds]}::uuid[]) and state in ('in_progress', 'mission_completed') and type = any(${[...types]})
+    order by member_id, offer_id, id for update`.execute(tx);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import type { PlayedGame } from '@sabai/rewards';
 type Fragment = ReturnType<typeof sql>;
 
 /** A round as an event of the outbox names it. */
-export interface RoundNamed {
+interface RoundNamed {
   readonly id: string;
   readonly round_id: string;
   readonly provider: string;
@@ -20,6 +20,7 @@ export interface Round {
   readonly won: bigint;
   readonly currency: string;
   readonly opened_at: Date;
+  /** When its last bet was closed; while none is, when it was opened. */
   readonly settled_at: Date;
   readonly game_id: number;
   /** Settled while the member was excluded from rewards. */
@@ -32,7 +33,8 @@ export interface Round {
 /** Reads rounds; the rows of `named` have the columns `member_id`, `provider` and `round_ref`, and those of `also`. */
 async function readRounds<R extends Round>(tx: Tx, named: Fragment, also: Fragment = sql``): Promise<R[]> {
   const { rows } = await sql<R>`
-    select named.provider, named.round_ref, round.*, opened.opened_at,
+    select named.provider, named.round_ref, round.is_open, round.staked, round.won, round.currency, round.game_id,
+      opened.opened_at, coalesce(round.settled_at, opened.opened_at) as settled_at,
       programme_is_barred(named.member_id, round.settled_at) as is_barred,
       games.code, maker.code as game_provider, category.code as category ${also}
     from (${named}) as named
@@ -50,18 +52,6 @@ async function readRounds<R extends Round>(tx: Tx, named: Fragment, also: Fragme
 /** Reads rounds of a member; the rows of `named` have the columns `provider` and `round_ref`. */
 export const roundsOf = (tx: Tx, memberId: string, named: Fragment): Promise<Round[]> =>
   readRounds(tx, sql`select ${memberId}::uuid as member_id, own.* from (${named}) as own`);
-
-/** Reads the round that an event names, by its transaction or its own reference. */
-export const roundNamed = async (tx: Tx, memberId: string, event: RoundNamed): Promise<Round | undefined> =>
-  (
-    await roundsOf(
-      tx,
-      memberId,
-      sql`select ${event.provider}::text as provider, coalesce(
-        (select round_ref from bets where member_id = ${memberId} and provider = ${event.provider} and txn = ${event.id}),
-        nullif(${event.round_id}::text, '')) as round_ref`,
-    )
-  )[0];
 
 /** A round that an event names, with its member. */
 export interface ToldRound extends Round {
