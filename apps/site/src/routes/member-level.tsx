@@ -46,7 +46,7 @@ export default function MemberLevel({ loaderData: { levels, own } }: Route.Compo
           </Link>
         </PageHeader>
         <OfferList label={t('detail')} items={levels} idOf={({ level }) => level}>
-          {(level) => <LevelCard level={level} isOwn={level.level === own?.level} />}
+          {(level) => <LevelCard level={level} levels={levels.length} isOwn={level.level === own?.level} />}
         </OfferList>
       </PageBody>
     );

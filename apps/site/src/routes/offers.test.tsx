@@ -41,10 +41,10 @@ test('[R3.61] a level shows what it takes on one page and what it gives on the o
     ...{ name: 'Platinum', vip_step: null, upgrade_bonus: null, point_rate: '2', privileges: [], needs_review: false },
     ...{ withdrawal_maximum: '5000', queue_priority: 1 },
   };
-  expect(textOf(<LevelCard level={level} isOwn={false} />)).toBe(
+  expect(textOf(<LevelCard level={level} levels={6} isOwn={false} />)).toBe(
     'Level 4 Platinum Benefits Upgrade points 50 Birthday bonus, once a year ฿300.00 Rolling rebate 0.5% Points for play 2× Maximum per withdrawal ฿5,000.00 Withdrawal queue Reviewed sooner',
   );
-  expect(textOf(<LevelCard level={{ ...level, vip_bonus: '100', vip_step: '200000' }} isOwn />)).toContain(
+  expect(textOf(<LevelCard level={{ ...level, vip_bonus: '100', vip_step: '200000' }} levels={6} isOwn />)).toContain(
     'Benefits Your level Upgrade points 50 Birthday bonus, once a year ฿300.00 VIP bonus ฿100.00 per ฿200,000.00 of turnover',
   );
 });

@@ -3,6 +3,7 @@ import { formatList } from '@sabai/contract/list-format';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, type BadgeTone, DateTime, Money, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { lookOf } from '../../shared/offers/offer-kinds.ts';
 import { useTimeLeft } from '../../shared/offers/time-left.ts';
 import { OfferCard } from '../../shared/parts/offer-card.tsx';
 import { pathOfCompetition } from './competition-tabs.ts';
@@ -30,7 +31,7 @@ export function CompetitionCard({ competition }: { competition: Competition | Co
   const left = useTimeLeft(isUpcoming ? competition.start : competition.end);
   return (
     <OfferCard
-      icon="trophy"
+      look={lookOf('competition', competition.picture)}
       kind={t('prizePool')}
       figure={money(competition.prize_pool)}
       title={competition.name}

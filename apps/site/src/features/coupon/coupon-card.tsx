@@ -3,7 +3,7 @@ import { Badge, Button, DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { OfferCard } from '../../shared/parts/offer-card.tsx';
-import { couponTones } from './coupon-tones.ts';
+import { couponLooks, couponTones } from './coupon-tones.ts';
 import { useCouponWords } from './use-coupon-words.ts';
 
 /** A coupon of the member and its state; one that has not been redeemed yet leads to its confirmation. */
@@ -14,7 +14,7 @@ export function CouponCard({ coupon, to }: { coupon: Coupon; to?: string | undef
   const isWaiting = coupon.status === 'pending';
   return (
     <OfferCard
-      icon="ticket"
+      look={couponLooks[coupon.type]}
       kind={tOffer(`rewards.${coupon.type}`)}
       figure={coupon.code}
       title={figureOf(coupon)}

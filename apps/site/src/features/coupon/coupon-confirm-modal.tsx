@@ -54,21 +54,28 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
           </Button>
         </div>
       }
+      cover={(titleId) => (
+        <div className="grid gap-3 px-5 pt-3">
+          <p className="grid min-h-11 grid-cols-[2.75rem_1fr_2.75rem] items-center gap-2">
+            <IconButton
+              icon="arrow-left"
+              label={t('back')}
+              onClick={() => {
+                onClose();
+                openModal('coupon-redeem', { code });
+              }}
+            />
+            <span className="figures justify-self-center rounded-full bg-brand/15 px-3 py-1 text-center text-sm font-semibold tracking-[1.5px] text-brand wrap-anywhere">
+              {code}
+            </span>
+          </p>
+          <h2 id={titleId} className="text-2xl text-pretty">
+            {t('title')}
+          </h2>
+        </div>
+      )}
     >
-      <div className="grid gap-4">
-        <p className="flex items-center gap-2">
-          <IconButton
-            icon="arrow-left"
-            label={t('back')}
-            onClick={() => {
-              onClose();
-              openModal('coupon-redeem', { code });
-            }}
-          />
-          <span className="figures rounded-full bg-brand/15 px-3 py-1 text-sm font-semibold tracking-[1.5px] text-brand wrap-anywhere">
-            {code}
-          </span>
-        </p>
+      <div className="grid gap-4 px-5 pt-3 pb-5">
         <section className="flex items-center gap-4 rounded-md border border-accent/40 bg-accent/10 p-3.5">
           {game ? (
             <GamePicture code={game} className="h-28 w-21 shrink-0 rounded-sm" />

@@ -1,3 +1,4 @@
+import '../../shared/offers/offers.css';
 import { Badge, Button, Dialog } from '@sabai/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +12,8 @@ import { useForm } from '../../shared/forms/use-form.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
-import { couponTones } from './coupon-tones.ts';
+import { OfferArt } from '../../shared/offers/offer-art.tsx';
+import { couponLooks, couponTones } from './coupon-tones.ts';
 import { Ticket } from './ticket.tsx';
 import { useCouponWords } from './use-coupon-words.ts';
 
@@ -40,6 +42,7 @@ function Own({ onClose }: { onClose: () => void }) {
       <ul>
         {own.data.data.map((coupon) => (
           <li key={`${coupon.code} ${coupon.date}`} className="flex items-center gap-3 border-t border-line py-2.5">
+            <OfferArt name={couponLooks[coupon.type].picture} className="size-10 shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="figures block font-semibold wrap-anywhere">{coupon.code}</span>
               <span className="block text-[0.8125rem] text-ink-2">{figureOf(coupon)}</span>
@@ -93,8 +96,12 @@ export function CouponModal({ params, onClose }: ModalProps) {
       size="sm"
       cover={(titleId) => (
         <>
-          <div className="grid h-40 place-items-center bg-[radial-gradient(70%_90%_at_50%_50%,#b45cff,#5420b4_45%,#1d0c52)] relative overflow-hidden text-white">
-            <Ticket className="h-32" />
+          <div
+            className="offer-scene grid h-44 place-items-center rounded-none! [--art-x:50%] [--art-y:50%]"
+            data-hue="free-spins"
+            data-shape="tall"
+          >
+            <Ticket className="h-34" />
           </div>
           <h2 id={titleId} className="px-5 pt-5 text-2xl">
             {t('title')}
@@ -113,18 +120,20 @@ export function CouponModal({ params, onClose }: ModalProps) {
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={64}
-            className="[&_input]:text-lg [&_input]:uppercase [&_input]:tracking-[1.5px]"
+            className={`[&_input]:min-h-15 [&_input]:text-lg [&_input]:uppercase [&_input]:tracking-[1.5px] ${mayPaste ? '[&_input]:pr-32' : ''}`}
+            end={
+              mayPaste && (
+                <Button size="sm" look="plain" className="mr-1 max-w-28" onClick={() => void paste()}>
+                  {t('paste')}
+                </Button>
+              )
+            }
             ref={focusedFirst}
           />
           {left !== undefined && left > 0 && (
             <p role="status" className="text-sm text-ink-2">
               {t('tries', { count: left })}
             </p>
-          )}
-          {mayPaste && (
-            <Button size="sm" look="outline" className="justify-self-start" onClick={() => void paste()}>
-              {t('paste')}
-            </Button>
           )}
           {isUnable && (
             <p role="alert" className="text-bad">

@@ -1,3 +1,4 @@
+import '../../shared/offers/offers.css';
 import type { Coupon } from '@sabai/contract';
 import { Button, buttonClass, Dialog, Icon } from '@sabai/ui';
 import { useEffect, useState } from 'react';
@@ -7,7 +8,7 @@ import { api } from '../../shared/api/browser-api.ts';
 import { useMoment } from '../../shared/i18n/use-moment.ts';
 import { useLiveTopic } from '../../shared/live/live-store.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
-import { Ticket } from './ticket.tsx';
+import { FallingPetals, Ticket } from './ticket.tsx';
 import { useCouponWords } from './use-coupon-words.ts';
 
 const askEveryMs = 3000;
@@ -63,6 +64,7 @@ function Standing({ first, onClose }: { first: Coupon; onClose: () => void }) {
   const { status } = coupon;
   const isVerifying = status === 'under_verification';
   const isFailed = status === 'fail';
+  const isGiven = !isVerifying && !isFailed;
   const title = isVerifying ? t('verifying.title') : isFailed ? t('failed.title') : figureOf(coupon);
   return (
     <Dialog
@@ -74,13 +76,17 @@ function Standing({ first, onClose }: { first: Coupon; onClose: () => void }) {
       cover={(titleId) => (
         <>
           <div
-            className={`grid h-56 place-items-center pt-6 bg-[radial-gradient(70%_90%_at_50%_50%,#b45cff,#5420b4_45%,#1d0c52)] relative overflow-hidden text-white ${isFailed ? 'saturate-40' : ''}`}
+            className={`offer-scene grid place-items-center rounded-none! [--art-x:50%] [--art-y:50%] ${isGiven ? 'h-72 pt-8' : 'h-56 pt-4'}`}
+            data-hue="free-spins"
+            data-shape="tall"
+            data-over={isFailed}
           >
+            {isGiven && <FallingPetals />}
             <Ticket
-              className={`h-32 transition duration-(--motion-roll) motion-safe:starting:scale-50 ${isVerifying ? 'motion-safe:animate-pulse' : ''}`}
+              className={`h-40 transition duration-(--motion-roll) motion-safe:starting:scale-50 ${isVerifying ? 'motion-safe:animate-pulse' : ''}`}
             />
-            {!isVerifying && !isFailed && (
-              <p className="absolute top-4 flex items-center gap-1.5 rounded-full bg-[#0c3b2ee6] px-3.5 py-1 text-sm font-semibold text-[#7df0b8]">
+            {isGiven && (
+              <p className="absolute top-5 flex items-center gap-1.5 rounded-full bg-[#0c3b2ee6] px-3.5 py-1 text-sm font-semibold text-[#7df0b8]">
                 <Icon name="check-circle" className="size-4" />
                 {t('success.accepted')}
               </p>

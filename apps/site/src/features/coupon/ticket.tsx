@@ -1,3 +1,5 @@
+const petal = 'M0 0c-24-26-26-68 0-104 26 36 24 78 0 104Z';
+
 /** The ticket that stands for a coupon. It says nothing that the words beside it do not. */
 export const Ticket = ({ className = '' }: { className?: string }) => (
   <svg viewBox="0 0 320 176" aria-hidden="true" className={`-rotate-4 drop-shadow-[0_14px_22px_#0006] ${className}`}>
@@ -31,12 +33,15 @@ export const Ticket = ({ className = '' }: { className?: string }) => (
       strokeDasharray="3 12"
       strokeLinecap="round"
     />
-    <g fill="url(#coupon-petal)" stroke="#c3428c" strokeWidth="2.5" strokeLinejoin="round">
-      <path d="M64 98c18 6 38 20 54 44-26 0-46-16-54-44Z" />
-      <path d="M172 98c-18 6-38 20-54 44 26 0 46-16 54-44Z" />
-      <path d="M78 62c22 14 36 40 40 80-26-14-40-44-40-80Z" />
-      <path d="M158 62c-22 14-36 40-40 80 26-14 40-44 40-80Z" />
-      <path d="M118 42c16 26 20 62 0 100-20-38-16-74 0-100Z" />
+    <g fill="url(#coupon-petal)" stroke="#c3428c" strokeWidth="2" strokeLinejoin="round" transform="translate(118 146)">
+      {[-78, 78, -54, 54, -30, 30].map((angle) => (
+        <path key={angle} d={petal} transform={`rotate(${angle})`} />
+      ))}
+      <path d={petal} />
+      {[-18, 18].map((angle) => (
+        <path key={angle} d={petal} transform={`rotate(${angle}) scale(.82)`} />
+      ))}
+      <path d={petal} transform="scale(.62)" />
     </g>
     <path
       d="m268 62 9 18 20 3-14 14 3 20-18-9-18 9 3-20-14-14 20-3 9-18Z"
@@ -47,3 +52,29 @@ export const Ticket = ({ className = '' }: { className?: string }) => (
     />
   </svg>
 );
+
+/** Left, top and angle of each petal. */
+const petals = [
+  [10, 56, 20],
+  [22, 14, -35],
+  [88, 20, 40],
+  [93, 62, -15],
+  [68, 9, 75],
+  [5, 84, 60],
+  [78, 88, 10],
+] as const;
+
+/** Petals around a ticket that was accepted. */
+export const FallingPetals = () =>
+  petals.map(([left, top, angle]) => (
+    <svg
+      key={left}
+      viewBox="0 0 20 30"
+      aria-hidden="true"
+      className="absolute h-7 transition duration-1000 motion-safe:starting:-translate-y-24 motion-safe:starting:opacity-0"
+      style={{ left: `${left}%`, top: `${top}%`, rotate: `${angle}deg` }}
+    >
+      <path d="M10 0C18 9 20 20 10 30 0 20 2 9 10 0Z" fill="#ffb3dc" />
+      <path d="M10 0c3 9 4 20 0 30C0 20 2 9 10 0Z" fill="#fff" opacity=".45" />
+    </svg>
+  ));

@@ -1,6 +1,7 @@
 import type { MemberLevel } from '@sabai/contract';
 import { formatList } from '@sabai/contract/list-format';
 import { formatTimes } from '@sabai/contract/number-format';
+import { levelPicture } from '@sabai/contract/offer-pictures';
 import { Badge, Money, useMoney, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Figure } from '../../shared/parts/figure.tsx';
@@ -8,7 +9,16 @@ import { OfferCard } from '../../shared/parts/offer-card.tsx';
 import { usePercentText } from './percent-text.ts';
 
 /** The requirements and rewards of a level. */
-export function LevelCard({ level, isOwn }: { level: MemberLevel; isOwn: boolean }) {
+export function LevelCard({
+  level,
+  levels,
+  isOwn,
+}: {
+  level: MemberLevel;
+  /** The number of levels. */
+  levels: number;
+  isOwn: boolean;
+}) {
   const t = useTranslations('loyalty.level');
   const percent = usePercentText();
   const text = useMoney();
@@ -17,7 +27,7 @@ export function LevelCard({ level, isOwn }: { level: MemberLevel; isOwn: boolean
   const money = (amount: string | null) => amount && <Money amount={amount} currency={currency} />;
   return (
     <OfferCard
-      icon="crown"
+      look={{ hue: 'level', picture: levelPicture(level.level, levels) }}
       kind={t('number', { level: level.level + 1 })}
       figure={level.name}
       title={t('gives')}

@@ -10,7 +10,7 @@ import {
 
 export type OfferHue =
   | ('promotion' | 'free-spins' | 'reload' | 'cashback' | 'rebate' | 'match' | 'birthday' | 'chest')
-  | ('done' | 'stopped');
+  | ('done' | 'stopped' | 'level');
 
 export interface OfferLook {
   readonly hue: OfferHue;

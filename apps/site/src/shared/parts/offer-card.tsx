@@ -1,6 +1,9 @@
-import { Icon, type IconName, Skeleton, uniqueKeys } from '@sabai/ui';
+import '../offers/offers.css';
+import { Skeleton, uniqueKeys } from '@sabai/ui';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { OfferArt } from '../offers/offer-art.tsx';
+import type { OfferLook } from '../offers/offer-kinds.ts';
 
 export interface Fact {
   readonly name: string;
@@ -9,7 +12,7 @@ export interface Fact {
 }
 
 export interface OfferCardProps {
-  icon: IconName;
+  look: OfferLook;
   title: ReactNode;
   /** The kind of the figure on the head. */
   kind: ReactNode;
@@ -27,7 +30,7 @@ export interface OfferCardProps {
 
 /** One offer: its reward on a coloured head, its name and conditions below. */
 export const OfferCard = ({
-  icon,
+  look,
   title,
   kind,
   figure,
@@ -49,12 +52,15 @@ export const OfferCard = ({
       className={`relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1 ${to ? 'transition hover:-translate-y-0.5 hover:border-line-strong focus-within:border-line-strong' : ''}`}
     >
       <div
-        className={`flex min-h-22 items-center gap-4 px-4 py-3 md:px-5 ${isOver ? 'bg-surface-2 text-ink-2' : 'accent-card rounded-none!'}`}
+        className="offer-scene flex min-h-28 items-center rounded-none! pl-32"
+        data-hue={look.hue}
+        data-shape="row"
+        data-over={isOver}
       >
-        <Icon name={icon} className="size-9 shrink-0" />
-        <p className="grid min-w-0 gap-0.5">
-          <span className="text-sm">{kind}</span>
-          {figure && <strong className="text-2xl/tight wrap-anywhere">{figure}</strong>}
+        <OfferArt name={look.picture} className="absolute top-1/2 left-3 size-28 -translate-y-1/2" />
+        <p className="grid min-w-0 gap-0.5 py-3 pr-4">
+          <span className="offer-quiet text-sm font-semibold">{kind}</span>
+          {figure && <strong className="offer-amount figures text-[1.625rem] wrap-anywhere">{figure}</strong>}
         </p>
       </div>
       <div className="grid flex-1 content-start gap-3 p-4 md:p-5">
