@@ -1,11 +1,19 @@
 import { dateFormat } from '@sabai/contract/date-format';
 import { useUi } from '../ui-provider.tsx';
 
-type Shown = 'both' | 'date' | 'time';
+/** `brief` is a day without its year, and a time without seconds. */
+type Shown = 'both' | 'date' | 'time' | 'brief';
 
 /** Writes a moment in the site's time zone, for use inside a sentence. */
 export function useMomentText(show: Shown = 'both'): (value: string) => string {
   const { intl, timeZone } = useUi();
+  if (show === 'brief') {
+    const [day, time] = [
+      dateFormat(intl, { timeZone, month: 'short', day: 'numeric' }),
+      dateFormat(intl, { timeZone, timeStyle: 'short' }),
+    ];
+    return (value) => `${day.format(new Date(value))} · ${time.format(new Date(value))}`;
+  }
   const format = dateFormat(intl, {
     timeZone,
     ...(show === 'time' ? {} : { dateStyle: 'medium' }),

@@ -2,9 +2,7 @@ import type { Competition, CompetitionPlace } from '@sabai/contract';
 import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { useWords } from './competition-words.ts';
-
-/** Gold, silver and bronze. */
-const medals = ['bg-[#f5b93a]', 'bg-[#c9d1dc]', 'bg-[#d98a52]'] as const;
+import { Medal, medals } from './medal.tsx';
 
 /** One place of a leaderboard. */
 export function BoardLine({
@@ -21,22 +19,31 @@ export function BoardLine({
   return (
     <li
       aria-current={isOwn ? 'true' : undefined}
-      className={`grid grid-cols-[2.5rem_1fr_auto] items-center gap-3 border-t border-line px-1 py-2 first:border-t-0 ${isOwn ? 'rounded-sm border-l-3 border-l-brand bg-surface-3' : ''}`}
+      className={`grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-2.5 ${
+        isOwn
+          ? 'rounded-sm bg-[color-mix(in_oklab,var(--accent)_30%,var(--surf-1))] shadow-[inset_3px_0_0_#a78bfa]'
+          : 'border-t border-line first:border-t-0'
+      }`}
     >
-      <span
-        className={`figures grid size-7 place-items-center justify-self-center font-semibold ${medals[line.place - 1] ? `rounded-full text-[#221300] ${medals[line.place - 1]}` : 'text-ink-2'}`}
-      >
-        {words.number(line.place)}
-      </span>
+      {line.place <= medals ? (
+        <Medal
+          place={line.place}
+          number={words.number(line.place)}
+          label={t('place', { from: words.number(line.place) })}
+          className="h-9 justify-self-center"
+        />
+      ) : (
+        <span className="figures justify-self-center font-semibold text-ink-2">{words.number(line.place)}</span>
+      )}
       <span className="grid min-w-0">
         <span className="truncate font-semibold">{isOwn ? t('you') : (line.name ?? t('hidden'))}</span>
         <span className="text-xs text-ink-3">
-          <DateTime value={line.reached_at} />
+          <DateTime value={line.reached_at} show="brief" />
         </span>
       </span>
-      <span className="grid justify-items-end">
+      <span className="flex max-w-40 flex-col items-end text-right sm:max-w-72 sm:flex-row sm:items-baseline sm:gap-x-3">
         <span className="figures font-semibold">{words.score(line.score)}</span>
-        {line.prize && <span className="text-sm text-warn">{words.prize(line.prize)}</span>}
+        {line.prize && <span className="figures font-semibold text-warn sm:min-w-20">{words.prize(line.prize)}</span>}
       </span>
     </li>
   );

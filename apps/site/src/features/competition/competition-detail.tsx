@@ -1,33 +1,52 @@
 import type { Competition, CompetitionPlace } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
-import { type OfferPicture, pictureOf } from '@sabai/contract/offer-pictures';
-import { Badge, Button, buttonClass, Checkbox, DateTime, Icon, Money, useMomentText, useMoney, useUi } from '@sabai/ui';
-import { type ReactNode, useId } from 'react';
+import {
+  Badge,
+  Button,
+  buttonClass,
+  Checkbox,
+  DateTime,
+  Icon,
+  type IconName,
+  Money,
+  useMomentText,
+  useMoney,
+  useUi,
+} from '@sabai/ui';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { useMember } from '../../shared/context/root-data.ts';
 import { GameTiles } from '../../shared/games/game-tiles.tsx';
 import { openModal } from '../../shared/modals/modal-store.ts';
-import { OfferArt } from '../../shared/offers/offer-art.tsx';
 import { BoardLine } from './board-line.tsx';
+import { CompetitionHero, PrizePool } from './competition-hero.tsx';
 import { pathOfCompetition } from './competition-tabs.ts';
 import { useWords } from './competition-words.ts';
 import { JoinButton } from './join-button.tsx';
+import { Medal, medals } from './medal.tsx';
 import { OwnStanding } from './own-standing.tsx';
 import type { CompetitionRead } from './read-competitions.server.ts';
-import { TimeFields } from './time-fields.tsx';
 import { useCompetitionActions } from './use-competition-actions.ts';
 import { useStanding } from './use-standing.ts';
 import { WholeBoard } from './whole-board.tsx';
 
 const panelClass = 'grid gap-3 rounded-lg border border-line bg-surface-1 p-4 md:p-5';
 
-/** A part that folds, so that the own rank is seen at once on a phone. */
-function Folded({ title, children }: { title: string; children: ReactNode }) {
+/** A part that folds on a phone below an own rank, which is seen at once; a wide screen shows it open. */
+function Folded({ title, isFolded, children }: { title: string; isFolded: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(!isFolded);
+  useEffect(() => {
+    if (matchMedia('(width >= 48.0625rem)').matches) setOpen(true);
+  }, []);
   return (
-    <details className="group rounded-lg border border-line bg-surface-1">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 text-lg font-semibold md:px-5">
-        {title}
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group opens-wide rounded-lg border border-line bg-surface-1"
+    >
+      <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-3 px-4 md:px-5">
+        <h2 className="text-lg">{title}</h2>
         <Icon name="caret-down" className="size-5 text-ink-3 transition group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 px-4 pb-4 md:px-5 md:pb-5">{children}</div>
@@ -89,16 +108,19 @@ function Board({ read, at, isLost }: ReturnType<typeof useStanding>) {
   );
 }
 
-function Prizes({ competition }: { competition: Competition }) {
+function Prizes({ competition, isFolded }: { competition: Competition; isFolded: boolean }) {
   const t = useTranslations('competition.detail');
   const pool = useTranslations('competition')('prizePool');
   const words = useWords(competition);
   return (
-    <Folded title={t('prizes')}>
+    <Folded title={t('prizes')} isFolded={isFolded}>
       <dl className="grid">
         {competition.prizes.map((prize) => (
-          <div key={prize.from} className="flex justify-between gap-4 border-t border-line py-2 first:border-t-0">
-            <dt>
+          <div key={prize.from} className="flex items-center gap-3 border-t border-line py-2 first:border-t-0">
+            <dt className="flex flex-1 items-center gap-2.5">
+              {prize.from === prize.to && prize.from <= medals && (
+                <Medal place={prize.from} number={words.number(prize.from)} className="h-8 shrink-0" />
+              )}
               {prize.from === prize.to
                 ? t('place', { from: words.number(prize.from) })
                 : t('places', { from: words.number(prize.from), to: words.number(prize.to) })}
@@ -120,29 +142,42 @@ function Prizes({ competition }: { competition: Competition }) {
   );
 }
 
-function Rules({ competition }: { competition: Competition }) {
+function Rules({ competition, isFolded }: { competition: Competition; isFolded: boolean }) {
   const t = useTranslations('competition.detail');
   const how = useTranslations('competition.how');
   const momentText = useMomentText();
   const money = useMoney();
   const { rate, currency_code: currency, score_currency } = competition;
+  const rules: readonly (readonly [IconName, ReactNode])[] = [
+    ['chart', how(competition.calculate_type)],
+    ['coins', t('ruleBets', { amount: money(competition.minimum_bet, currency) })],
+    ...(rate
+      ? [
+          [
+            'arrows-left-right',
+            <>
+              <Money amount={rate.amount} currency={currency} /> ={' '}
+              <Money amount={rate.worth} currency={score_currency} /> ·{' '}
+              <DateTime value={`${rate.day}T12:00:00Z`} show="date" />
+            </>,
+          ] as const,
+        ]
+      : []),
+    ['clock', t('ruleTie')],
+    ['calendar', t('ruleLate', { time: momentText(competition.cut_off) })],
+    ['lock', t('ruleEscrow')],
+    ...(competition.entry_fee ? [['refresh', t('ruleFee')] as const] : []),
+    ...competition.terms.map((term) => ['info', term] as const),
+  ];
   return (
-    <Folded title={t('rules')}>
-      <ul className="grid list-disc gap-2 pl-5 text-ink-2">
-        <li>{how(competition.calculate_type)}</li>
-        <li>{t('ruleBets', { amount: money(competition.minimum_bet, currency) })}</li>
-        {rate && (
-          <li>
-            <Money amount={rate.amount} currency={currency} /> = <Money amount={rate.worth} currency={score_currency} />{' '}
-            · <DateTime value={`${rate.day}T12:00:00Z`} show="date" />
+    <Folded title={t('rules')} isFolded={isFolded}>
+      <ul className="grid gap-3">
+        {rules.map(([icon, text], at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place
+          <li key={at} className="flex gap-3 text-ink-2 text-pretty">
+            <Icon name={icon} className={`mt-0.5 size-5 shrink-0 ${icon === 'lock' ? 'text-ok' : 'text-warn'}`} />
+            <span>{text}</span>
           </li>
-        )}
-        <li>{t('ruleTie')}</li>
-        <li>{t('ruleLate', { time: momentText(competition.cut_off) })}</li>
-        <li>{t('ruleEscrow')}</li>
-        {competition.entry_fee && <li>{t('ruleFee')}</li>}
-        {competition.terms.map((term) => (
-          <li key={term}>{term}</li>
         ))}
       </ul>
     </Folded>
@@ -202,7 +237,7 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
   const isRunning = status !== 'completed' && status !== 'expired';
   const standing = useStanding(loaded, isRunning);
   const { competition } = standing.read;
-  const { currency_code: currency, level } = competition;
+  const { level } = competition;
   const hasJoined = standing.read.standing !== undefined;
   const isCounted = status === 'completed' && !isCounting;
   const { revalidate } = useRevalidator();
@@ -212,62 +247,48 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
       <Link
         to="/promotions?tab=competition"
         preventScrollReset
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:text-ink"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:text-ink-1 max-md:-mt-3 max-md:-mb-2"
       >
         <Icon name="arrow-left" className="size-5" />
         {t('detail.back')}
       </Link>
-      <header className="accent-card relative grid gap-2 overflow-hidden rounded-lg p-4 pr-28 md:p-6 md:pr-44">
-        <OfferArt
-          name={(competition.picture ?? pictureOf('competition')) as OfferPicture}
-          className="absolute -right-2 bottom-0 size-30 md:right-4 md:size-40"
-        />
-        <p className="flex flex-wrap gap-2">
-          <Badge tone={isRunning ? 'ok' : 'plain'}>{t(`status.${status}`)}</Badge>
-          {hasJoined && status !== 'joined' && (
-            <Badge tone="plain">
-              <Icon name="check" className="size-3.5" /> {t('status.joined')}
-            </Badge>
+      <CompetitionHero
+        competition={competition}
+        isRunning={isRunning}
+        hasJoined={hasJoined}
+        place={standing.read.standing?.place ?? null}
+      >
+        {isCounting && (
+          <p role="status" className="flex gap-2 font-semibold">
+            <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
+            {t('detail.counting')}
+          </p>
+        )}
+      </CompetitionHero>
+      <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start">
+        <div className="contents md:grid md:gap-4">
+          {isMember && competition.is_open && <JoinButton competition={competition} size="lg" />}
+          {!isMember && isRunning && (
+            <Button look="brand" size="lg" onClick={() => openModal('login')}>
+              {t('detail.join')}
+            </Button>
           )}
-        </p>
-        <h1 className="text-2xl text-balance">{competition.name}</h1>
-        <p className="text-pretty">{competition.summary}</p>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-sm">{t('prizePool')}</span>
-          <strong className="text-2xl">
-            <Money amount={competition.prize_pool} currency={currency} />
-          </strong>
-        </p>
-        <p className="text-sm">
-          <DateTime value={competition.start} /> – <DateTime value={competition.end} />
-          {' · '}
-          {t('detail.players', { count: formatNumber(competition.entrants, intl) })}
-        </p>
-        {isCounting && <p role="status">{t('detail.counting')}</p>}
-      </header>
-      {isMember && competition.is_open && <JoinButton competition={competition} size="lg" />}
-      {!isMember && isRunning && (
-        <Button look="brand" size="lg" onClick={() => openModal('login')}>
-          {t('detail.join')}
-        </Button>
-      )}
-      {level !== null && !loaded.standing && (
-        <p className="text-ink-2">{t('detail.level', { level: formatNumber(level, intl) })}</p>
-      )}
-      <OwnStanding read={standing.read} isRunning={isRunning} isCounting={isCounting} gamesId={gamesId} />
-      {isRunning && (
-        <section className={panelClass} aria-label={t(`detail.${status === 'upcoming' ? 'startsIn' : 'endsIn'}`)}>
-          <h2 className="text-sm text-ink-2">{t(`detail.${status === 'upcoming' ? 'startsIn' : 'endsIn'}`)}</h2>
-          <TimeFields
-            until={status === 'upcoming' ? competition.start : competition.end}
-            onEnd={() => void revalidate()}
-          />
-        </section>
-      )}
-      <Board {...standing} />
-      {isCounted && <Results competition={competition} />}
-      <Prizes competition={competition} />
-      <Rules competition={competition} />
+          {level !== null && !loaded.standing && (
+            <p className={`${panelClass} grid-cols-[auto_1fr] items-center text-ink-2`}>
+              <Icon name="lock" className="size-5" />
+              {t('detail.level', { level: formatNumber(level, intl) })}
+            </p>
+          )}
+          <OwnStanding read={standing.read} isRunning={isRunning} isCounting={isCounting} gamesId={gamesId} />
+          {(status !== 'upcoming' || standing.read.total > 0) && <Board {...standing} />}
+          {isCounted && <Results competition={competition} />}
+        </div>
+        <div className="contents md:grid md:gap-4">
+          <PrizePool competition={competition} isRunning={isRunning} onEnd={() => void revalidate()} />
+          <Prizes competition={competition} isFolded={hasJoined} />
+          <Rules competition={competition} isFolded={hasJoined} />
+        </div>
+      </div>
       <Games competition={competition} id={gamesId} />
     </article>
   );

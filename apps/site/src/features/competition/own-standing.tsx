@@ -1,5 +1,7 @@
-import { buttonClass, Icon, Progress } from '@sabai/ui';
+import '../../shared/offers/offers.css';
+import { buttonClass, Icon } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
+import { TurnoverBar } from '../../shared/offers/turnover-bar.tsx';
 import { useWords } from './competition-words.ts';
 import { prizeAtPlace } from './prize-of-place.ts';
 import type { CompetitionRead } from './read-competitions.server.ts';
@@ -39,13 +41,13 @@ export function OwnStanding({
         <p className="grid">
           <span className="text-sm">{t('rank')}</span>
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <strong className="figures text-2xl">{place === null ? '–' : words.number(place)}</strong>
+            <strong className="figures text-4xl/tight">{place === null ? '–' : words.number(place)}</strong>
             <span className="text-sm">{t('of', { count: words.number(standing.of) })}</span>
           </span>
         </p>
         <p className="grid justify-items-end text-right">
           <span className="text-sm">{t('score')}</span>
-          <strong className="figures text-2xl">{score === null ? '–' : words.score(score)}</strong>
+          <strong className="figures text-3xl/tight wrap-anywhere">{score === null ? '–' : words.score(score)}</strong>
         </p>
       </div>
       {standing.disqualified_reason ? (
@@ -53,20 +55,24 @@ export function OwnStanding({
       ) : (
         place === null && <p>{t('notRanked')}</p>
       )}
-      {prize && <p className="font-semibold">{t(isWon ? 'won' : 'holding', { prize: words.prize(prize) })}</p>}
-      {next && !standing.disqualified_reason && (
-        <>
-          <Progress value={partOfNext(score, next.score)} label={t('score')} />
-          <p>
-            {t('next', {
-              ...{
-                place: words.number(next.place),
-                prize: words.prize(next.prize),
-                missing: words.score(next.missing),
-              },
-            })}
-          </p>
-        </>
+      {(prize || (next && !standing.disqualified_reason)) && (
+        <div className="grid gap-2 rounded-md bg-black/30 p-3">
+          {prize && <p className="font-semibold">{t(isWon ? 'won' : 'holding', { prize: words.prize(prize) })}</p>}
+          {next && !standing.disqualified_reason && (
+            <>
+              <TurnoverBar part={partOfNext(score, next.score)} label={t('score')} text={words.score(score ?? '0')} />
+              <p className="text-sm text-pretty">
+                {t('next', {
+                  ...{
+                    place: words.number(next.place),
+                    prize: words.prize(next.prize),
+                    missing: words.score(next.missing),
+                  },
+                })}
+              </p>
+            </>
+          )}
+        </div>
       )}
       {isRunning && competition.calculate_type === 'win_multiplier' && (
         <p className="text-sm text-pretty">{how('win_multiplier')}</p>
