@@ -1,4 +1,4 @@
-import { buttonClass, EmptyState, type IconName, Tabs } from '@sabai/ui';
+import { buttonClass, EmptyState, Icon, type IconName, Tabs } from '@sabai/ui';
 import { Link, useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { QuestBoard } from '../features/quest/quest-board.tsx';
@@ -52,7 +52,15 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
       />
       <Tabs
         label={t('tabs')}
-        tabs={questTabs.map((id) => ({ id, label: t(id) }))}
+        tabs={questTabs.map((id) => ({
+          id,
+          label: (
+            <span className="inline-flex items-center gap-1.5">
+              <Icon name={icons[id]} className="size-4.5" />
+              {t(id)}
+            </span>
+          ),
+        }))}
         value={tab}
         onChange={(id) => setQuery(id === 'today' ? {} : { tab: id }, { replace: true, preventScrollReset: true })}
       >

@@ -100,7 +100,7 @@ export function QuestBoard({
       {isWhole && (
         <p className="grid grid-cols-2 gap-3 md:col-span-2">
           {(['history', 'rewards'] as const).map((tab) => (
-            <Link key={tab} to={`/quest?tab=${tab}`} className={buttonClass('outline', 'lg')}>
+            <Link key={tab} to={`/quest?tab=${tab}`} className={buttonClass('outline', 'md', 'min-h-13')}>
               <Icon name={tab === 'history' ? 'history' : 'gift'} className="size-5" />
               {t(tab)}
             </Link>

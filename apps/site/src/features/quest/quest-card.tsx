@@ -71,11 +71,11 @@ function LastBet({ quest }: { quest: Quest }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 rounded-md bg-ok/10 px-3 py-2 text-sm">
       <span aria-hidden="true" className="size-2.5 rounded-full bg-ok ring-4 ring-ok/25" />
-      <span className="min-w-44 flex-1">
+      <span className="min-w-36 flex-1">
         {t('lastBet', { amount: figure(bet.amount, true, currency_code), game: bet.game_name })}
       </span>
       <span className="text-ink-3">
-        <DateTime value={bet.at} />
+        <DateTime value={bet.at} show="brief" />
       </span>
     </p>
   );
