@@ -6,6 +6,7 @@ import { ProgramLinks } from '../features/bonus/program-links.tsx';
 import { BoardSkeleton, countsOf, NoPromotions, PromotionTab } from '../features/bonus/promotion/promotion-board.tsx';
 import { chosenPromotionTab, promotionTabs } from '../features/bonus/promotion-tabs.ts';
 import { readPromotions } from '../features/bonus/read-promotions.server.ts';
+import { CompetitionBands } from '../features/competition/competition-bands.tsx';
 import { CompetitionDetail } from '../features/competition/competition-detail.tsx';
 import { CompetitionList } from '../features/competition/competition-list.tsx';
 import { chosenCompetitionTab } from '../features/competition/competition-tabs.ts';
@@ -21,7 +22,7 @@ import { PageBody } from '../shared/parts/page-body.tsx';
 import { PageHeader } from '../shared/parts/page-header.tsx';
 import type { Route } from './+types/promotions.ts';
 
-/** Loads the promotions, which the tabs count; competitions only on their tab. */
+/** Loads the promotions, which the tabs count, and competitions: of the chosen state, or below all promotions the running ones. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isShown = chosen.tab === 'competition';
   const [board, competitions, competition] = await Promise.all([
     readPromotions({ api, member }, kind),
-    isShown ? readCompetitions(api, chosen.state, member !== null) : [],
+    readCompetitions(api, isShown ? chosen.state : 'ongoing', member !== null),
     isShown ? readCompetition(api, query.get('competition'), member !== null) : undefined,
   ]);
   return { ...chosen, kind, board, competitions, competition };
@@ -99,12 +100,15 @@ export default function Promotions({ loaderData }: Route.ComponentProps) {
         ) : isComing ? (
           <BoardSkeleton />
         ) : (
-          <PromotionTab
-            tab={tab}
-            board={board}
-            isByKind={isByKind}
-            programmes={<ProgramLinks profiles={board.profiles} />}
-          />
+          <>
+            <PromotionTab
+              tab={tab}
+              board={board}
+              isByKind={isByKind}
+              programmes={<ProgramLinks profiles={board.profiles} />}
+            />
+            {tab === 'all' && !isByKind && <CompetitionBands competitions={competitions} />}
+          </>
         )}
       </Tabs>
     </PageBody>
