@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useUi } from '../ui-provider.tsx';
-import { Button } from './button.tsx';
+import { Button, type ButtonLook } from './button.tsx';
 
 const shownForMs = 2000;
 
 /** Copies a text and shows a confirmation for two seconds (R8.9). */
-export function CopyButton({ text, label }: { text: string; label?: string }) {
+export function CopyButton({ text, label, look = 'plain' }: { text: string; label?: string; look?: ButtonLook }) {
   const { labels } = useUi();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   }, [isCopied]);
   return (
     <Button
-      look="plain"
+      look={look}
       size="sm"
       icon={isCopied ? 'check' : 'copy'}
       className="shrink-0 whitespace-nowrap"

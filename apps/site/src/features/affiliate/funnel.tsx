@@ -1,5 +1,5 @@
-import { Progress } from '@sabai/ui';
-import { useState } from 'react';
+import { Icon, Progress } from '@sabai/ui';
+import { Fragment, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../shared/parts/page-body.tsx';
 import { HeldDialog } from './held-dialog.tsx';
@@ -29,24 +29,35 @@ export function Funnel({ month, title }: { month: Profile; title: string | undef
       : '',
   ];
   return (
-    <Panel className="grid gap-5 sm:grid-cols-3">
+    <Panel className="grid gap-5 @2xl:grid-cols-[1fr_auto_1fr_auto_1fr]">
       {steps.map(({ name, count, share }, index) => (
-        <div key={name} className="grid content-start gap-1.5">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-ink-3">
-            {name}
-            {index === 2 && held > 0 && (
-              <button type="button" className="font-semibold text-brand hover:underline" onClick={() => setOpen(true)}>
-                {t('heldLink', { count: held })}
-              </button>
-            )}
-          </p>
-          <p className="figures flex items-baseline justify-between gap-2 text-3xl font-bold">
-            {words.count(count)}
-            {index > 0 && <span className="text-sm font-medium text-ink-3">{words.part(share)}</span>}
-          </p>
-          <Progress value={share} label={name} />
-          <p className="text-xs text-ink-3">{notes[index]}</p>
-        </div>
+        <Fragment key={name}>
+          {index > 0 && (
+            <p className="figures grid content-center justify-items-center gap-1 text-sm font-semibold text-ink-2 @max-2xl:flex @max-2xl:items-center @max-2xl:justify-start @max-2xl:gap-2">
+              <span className="grid size-9 place-items-center rounded-full bg-surface-3">
+                <Icon name="arrow-right" className="size-4 @max-2xl:rotate-90" />
+              </span>
+              {words.part(share)}
+            </p>
+          )}
+          <div className="grid content-start gap-1.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-2 text-sm text-ink-3">
+              {name}
+              {index === 2 && held > 0 && (
+                <button
+                  type="button"
+                  className="font-semibold text-brand hover:underline"
+                  onClick={() => setOpen(true)}
+                >
+                  {t('heldLink', { count: held })}
+                </button>
+              )}
+            </p>
+            <p className="figures text-3xl font-bold">{words.count(count)}</p>
+            <Progress value={share} label={name} tone="accent" />
+            <p className="text-xs text-ink-3">{notes[index]}</p>
+          </div>
+        </Fragment>
       ))}
       {isOpen && <HeldDialog onClose={() => setOpen(false)} />}
     </Panel>

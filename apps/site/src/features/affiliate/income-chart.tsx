@@ -69,6 +69,12 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
           role="img"
           aria-label={`${t('incomeByDay')}, ${title}`}
         >
+          <defs>
+            <linearGradient id="income-bar" x1="0" y1="0" x2="0" y2="1">
+              <stop offset="0" stopColor="var(--brand)" />
+              <stop offset="1" stopColor="color-mix(in oklab, var(--brand) 65%, #e8601c)" />
+            </linearGradient>
+          </defs>
           {[top, top / 2, 0, ...(low < 0 ? [low] : [])].map((value) => (
             <ValueLine key={value} area={area} y={y(value)} label={words.count(value)} isStrong={value === 0} />
           ))}
@@ -84,8 +90,8 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
                   y={Math.min(y(income), y(0))}
                   width={step * 0.72}
                   height={Math.abs(y(income) - y(0))}
-                  rx="2"
-                  fill={income < 0 ? 'var(--bad)' : 'var(--brand)'}
+                  rx="3"
+                  fill={income < 0 ? 'var(--bad)' : 'url(#income-bar)'}
                   opacity={shown === undefined || shown === day ? 1 : 0.6}
                 />
                 <DayLabel

@@ -25,13 +25,16 @@ export function InvitationsFrame({ part, children }: { part: Part; children: Rea
   return (
     <PageBody>
       <PageHeader icon="users" title={tTitle(part)} lead={t(`list.${part}.lead`)} />
-      <nav aria-label={tTitle('setting_affiliate')} className="mb-4 flex flex-wrap gap-2">
+      <nav
+        aria-label={tTitle('setting_affiliate')}
+        className="mb-4 grid grid-cols-2 gap-1 rounded-md border border-line bg-surface-1 p-1 sm:flex sm:w-fit sm:max-w-full sm:flex-wrap"
+      >
         {parts.map(([to, key]) => (
           <Link
             key={key}
             to={to}
             aria-current={key === part ? 'page' : undefined}
-            className={buttonClass(key === part ? 'brand' : 'outline', 'sm')}
+            className="grid min-h-11 place-items-center rounded-sm px-4 py-1.5 text-center text-sm font-semibold text-pretty text-ink-2 hover:text-ink-1 aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--brand)]"
           >
             {tTitle(key)}
           </Link>

@@ -1,6 +1,6 @@
 import type { AffiliatePostbacks, PostbackCall, PostbackEvent } from '@sabai/contract';
 import { postbackEvents } from '@sabai/contract/postback-template';
-import { Badge, Button, DateTime, Skeleton, toast } from '@sabai/ui';
+import { Badge, Button, DateTime, Icon, Skeleton, toast } from '@sabai/ui';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
@@ -27,7 +27,7 @@ export function PostbackPanel() {
     <Panel>
       <section aria-label={t('title')} className="grid gap-4">
         <div className="grid gap-1">
-          <h2 className="text-lg font-semibold">{t('title')}</h2>
+          <h2 className="text-lg">{t('title')}</h2>
           <p className="max-w-prose text-pretty text-ink-2">{t('lead')}</p>
         </div>
         {!data && (error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-40 w-full" />)}
@@ -121,7 +121,12 @@ function Targets({
       </ul>
       <PostbackKey postbacks={postbacks} onReplaced={onChanged} />
       {calls.rows && calls.rows.length > 0 ? (
-        <Calls calls={calls} busy={busy} onAgain={(id) => void send(id, () => sendAgain(id))} />
+        <Calls
+          calls={calls}
+          isFollowed={followed !== undefined}
+          busy={busy}
+          onAgain={(id) => void send(id, () => sendAgain(id))}
+        />
       ) : (
         calls.rows && <p className="text-ink-3">{t('empty')}</p>
       )}
@@ -133,10 +138,13 @@ const sendAgain = (id: string) => api('member', 'affiliate-postback-call').patch
 
 function Calls({
   calls,
+  isFollowed,
   busy,
   onAgain,
 }: {
   calls: ReturnType<typeof usePages<PostbackCall, string>>;
+  /** The member has sent a call, whose answer the list shows. */
+  isFollowed: boolean;
   busy: string | undefined;
   onAgain: (id: string) => void;
 }) {
@@ -171,10 +179,15 @@ function Calls({
     },
   ];
   return (
-    <div className="grid gap-2">
-      <h3 className="font-semibold">{t('log')}</h3>
-      <RecordList label={t('log')} pages={calls} columns={columns} idOf={({ id }) => id} />
-    </div>
+    <details open={isFollowed} className="group rounded-md border border-line px-3">
+      <summary className="flex min-h-12 items-center justify-between gap-3">
+        <h3>{t('log')}</h3>
+        <Icon name="caret-down" className="size-5 text-ink-3 transition group-open:rotate-180" />
+      </summary>
+      <div className="pb-3">
+        <RecordList label={t('log')} pages={calls} columns={columns} idOf={({ id }) => id} />
+      </div>
+    </details>
   );
 }
 

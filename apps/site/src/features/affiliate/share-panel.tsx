@@ -1,9 +1,10 @@
 import '../../shared/offers/offers.css';
 import { isZeroAmount } from '@sabai/contract/money';
-import { Button, CopyButton, Skeleton, TextField } from '@sabai/ui';
+import { Button, CopyButton, Icon, type IconName, Skeleton, TextField } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
+import { useSiteLocale } from '../../shared/i18n/locale-provider.tsx';
 import { LoadFailed } from '../../shared/loading/load-failed.tsx';
 import { useLoad } from '../../shared/loading/use-load.ts';
 import { savePicture } from '../../shared/parts/save-picture.ts';
@@ -16,12 +17,14 @@ export type ShareKit = Awaited<ReturnType<typeof shareOf>>;
 /** The own link with its picture, and what can be passed on with it. */
 export function SharePanel({ profile }: { profile: Profile }) {
   const t = useTranslations('affiliate.page');
+  const { prefix } = useSiteLocale();
   const [subId, setSubId] = useState('');
   const [asked, setAsked] = useState('');
   const [open, setOpen] = useState<'texts' | 'banners'>();
   const { data: kit, error, reload } = useLoad((of) => shareOf(of), asked);
   if (!kit) return error ? <LoadFailed error={error} onRetry={reload} /> : <Skeleton className="h-56 w-full" />;
   const name = `sabai-${profile.ref_code}`;
+  const text = kit.texts.find(({ locale }) => locale === prefix)?.text ?? kit.link;
   return (
     <section data-hue="free-spins" className="offer-scene p-5 md:p-6">
       <div className="relative grid items-start gap-5 sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -32,18 +35,28 @@ export function SharePanel({ profile }: { profile: Profile }) {
           </p>
           <div className="flex min-w-0 flex-wrap items-center gap-2 rounded-md bg-black/35 p-1.5 pl-3">
             <span className="min-w-0 flex-1 font-semibold break-all">{kit.link}</span>
-            <CopyButton text={kit.link} label={t('copyLink')} />
+            <CopyButton text={kit.link} label={t('copyLink')} look="light" />
           </div>
           <div className="flex flex-wrap gap-2">
-            <Button size="sm" look="plain" icon="download" onClick={() => void savePicture(kit.qr_image, name)}>
+            <a
+              href={`https://line.me/R/share?text=${encodeURIComponent(text)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={pressClass}
+              data-look="line"
+            >
+              <Icon name="chat" className="size-4.5" />
+              LINE
+            </a>
+            <Press icon="qr-code" onClick={() => void savePicture(kit.qr_image, name)}>
               {t('qr')}
-            </Button>
-            <Button size="sm" look="plain" icon="envelope" onClick={() => setOpen('texts')}>
+            </Press>
+            <Press icon="envelope" onClick={() => setOpen('texts')}>
               {t('texts')}
-            </Button>
-            <Button size="sm" look="plain" icon="download" onClick={() => setOpen('banners')}>
+            </Press>
+            <Press icon="download" onClick={() => setOpen('banners')}>
               {t('banners')}
-            </Button>
+            </Press>
           </div>
           <form
             className="offer-glass grid gap-2 p-3"
@@ -85,6 +98,14 @@ export function SharePanel({ profile }: { profile: Profile }) {
     </section>
   );
 }
+
+const pressClass = 'offer-press text-sm hover:bg-white/20';
+const Press = ({ icon, onClick, children }: { icon: IconName; onClick: () => void; children: string }) => (
+  <button type="button" className={pressClass} data-look="line" onClick={onClick}>
+    <Icon name={icon} className="size-4.5" />
+    {children}
+  </button>
+);
 
 /** What the contract pays, in one sentence for each of its parts. */
 function Terms({ profile: { contract, currency_code } }: { profile: Profile }) {
