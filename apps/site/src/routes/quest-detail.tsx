@@ -42,7 +42,11 @@ export default function QuestDetail({ loaderData: { quest, days, counted } }: Ro
       </PageHeader>
       <div className="grid gap-4">
         {standingOf(quest) === 'mission_completed' && <ClaimCard quest={quest} to={path} />}
-        {quest.type === 'daily_check_in' ? <CheckInCard days={days} /> : <QuestCard quest={quest} counted={counted} />}
+        {quest.type === 'daily_check_in' ? (
+          <CheckInCard days={days} />
+        ) : (
+          <QuestCard quest={quest} counted={counted} hasStep={standingOf(quest) !== 'mission_completed'} />
+        )}
         {quest.terms.length > 0 && (
           <Panel>
             <h2 className="mb-2 text-lg">{t('terms')}</h2>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@sabai/ui';
+import { Icon, Skeleton } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { AccountChanges, useAccountChanges } from '../../shared/histories/account-changes.tsx';
@@ -63,28 +63,37 @@ function Days({ statement }: { statement: Statement }) {
   return (
     <>
       <IncomeChart days={data} statement={statement} />
-      <RecordTable
-        label={t('incomeByDay')}
-        rows={data.toReversed()}
-        idOf={({ day }) => day}
-        columns={[
-          { id: 'day', label: history('date'), cell: ({ day }) => words.day(day) },
-          { id: 'ggr', label: t('ggr'), isFigure: true, cell: ({ ggr }) => words.figure(ggr) },
-          ...statement.levels.map(({ level }) => ({
-            id: String(level),
-            label: t('level', { level: words.count(level) }),
-            isFigure: true,
-            cell: ({ levels }: (typeof data)[number]) =>
-              words.figure(levels.find((one) => one.level === level)?.income ?? '0'),
-          })),
-          {
-            id: 'income',
-            label: t('income'),
-            isFigure: true,
-            cell: ({ income }) => <strong>{words.figure(income)}</strong>,
-          },
-        ]}
-      />
+      {/* The chart shows the same; on a phone the days are longer than the page. */}
+      <details className="group rounded-lg border border-line bg-surface-1">
+        <summary className="flex min-h-13 items-center justify-between gap-3 px-4 font-semibold md:px-6">
+          {t('incomeByDay')}
+          <Icon name="caret-down" className="size-5 text-ink-3 transition group-open:rotate-180" />
+        </summary>
+        <div className="px-4 pb-4 md:px-6">
+          <RecordTable
+            label={t('incomeByDay')}
+            rows={data.toReversed()}
+            idOf={({ day }) => day}
+            columns={[
+              { id: 'day', label: history('date'), cell: ({ day }) => words.day(day) },
+              { id: 'ggr', label: t('ggr'), isFigure: true, cell: ({ ggr }) => words.figure(ggr) },
+              ...statement.levels.map(({ level }) => ({
+                id: String(level),
+                label: t('level', { level: words.count(level) }),
+                isFigure: true,
+                cell: ({ levels }: (typeof data)[number]) =>
+                  words.figure(levels.find((one) => one.level === level)?.income ?? '0'),
+              })),
+              {
+                id: 'income',
+                label: t('income'),
+                isFigure: true,
+                cell: ({ income }) => <strong>{words.figure(income)}</strong>,
+              },
+            ]}
+          />
+        </div>
+      </details>
     </>
   );
 }

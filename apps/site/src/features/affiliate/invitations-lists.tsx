@@ -101,8 +101,10 @@ function Days({ range }: { range: DateRange }) {
         ]}
       />
       {pages.rows && pages.rows.length > 0 && <ClicksChart days={pages.rows} />}
-      <RecordList label={t('clicks')} pages={pages} columns={columns} idOf={(row) => row.day} />
       <SubIdTable range={range} />
+      <div className="mt-6">
+        <RecordList label={t('clicks')} pages={pages} columns={columns} idOf={(row) => row.day} />
+      </div>
     </>
   );
 }

@@ -112,7 +112,7 @@ export function CheckInCard({ days }: { days: readonly QuestDay[] }) {
       </header>
       <ol
         aria-label={t('checkIn')}
-        className="-mx-4 grid grid-cols-4 gap-y-3 bg-[#0b071c59] px-1 pb-3 md:-mx-6 md:grid-cols-7 md:px-4"
+        className="-mx-4 grid grid-cols-4 gap-y-3 bg-[linear-gradient(transparent,#0b071c66_14%,#0b071c66_86%,transparent)] px-1 pb-7 md:-mx-6 md:grid-cols-7 md:px-4"
       >
         {days.map((day, at) => {
           const isLast = at === days.length - 1;

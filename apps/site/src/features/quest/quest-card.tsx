@@ -210,9 +210,12 @@ export function QuestCard({
   quest,
   counted,
   to,
+  hasStep = true,
 }: {
   quest: Quest | QuestEntry;
   counted?: Counted | undefined;
+  /** False where another card of the page has the next step. */
+  hasStep?: boolean;
   /** The page that tells more. */
   to?: string;
 }) {
@@ -298,7 +301,7 @@ export function QuestCard({
         </dl>
       ) : (
         <div className="mt-auto grid gap-2">
-          <QuestStep quest={quest} counted={counted} />
+          {hasStep && <QuestStep quest={quest} counted={counted} />}
           <When quest={quest} />
         </div>
       )}
