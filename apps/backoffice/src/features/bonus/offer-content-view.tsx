@@ -1,5 +1,6 @@
 import type { OfferContent } from '@sabai/contract';
 import { isLocalePrefix, locales } from '@sabai/contract/locales';
+import { pictureNamed } from '@sabai/contract/offer-pictures';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { DifferenceText } from '../../shared/differences/difference-text.tsx';
@@ -7,6 +8,7 @@ import { useLocale } from '../../shared/i18n/locale.tsx';
 import { ScriptFonts } from '../../shared/i18n/script-fonts.tsx';
 import { type OfferLine, useOfferLines } from './parts/offer-lines.ts';
 import { type Step, steps } from './parts/step.ts';
+import { OfferPicture } from './wizard/picture-field.tsx';
 
 const shown = steps.filter((step): step is Exclude<Step, 'check'> => step !== 'check');
 
@@ -52,11 +54,21 @@ function Texts({ texts }: Pick<OfferContent, 'texts'>) {
 /** One property, with its value in the version before. */
 function Line({ line, before }: { line: OfferLine; before: string | undefined }) {
   const isOther = before !== undefined && before !== line.value;
+  const picture = line.key === 'picture' ? pictureNamed(line.value) : undefined;
   return (
     <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 border-b border-line py-1.5 last:border-0">
       <dt className="text-ink-3">{line.name}</dt>
       <dd className="figures wrap-anywhere">
-        {isOther ? <DifferenceText before={before} after={line.value} /> : line.value}
+        {isOther ? (
+          <DifferenceText before={before} after={line.value} />
+        ) : picture ? (
+          <>
+            <OfferPicture name={picture} className="size-12" />
+            <span className="sr-only">{picture}</span>
+          </>
+        ) : (
+          line.value
+        )}
       </dd>
     </div>
   );

@@ -158,6 +158,7 @@ const usePlaces = (id: number) =>
 /** What has become of a competition: how it stands, its escrow, and its places, asked again every few seconds. */
 export function CompetitionReport({ offer }: { offer: OfferDetail }) {
   const t = useTranslations('competition-office.report');
+  const status = useTranslations('competition.status');
   const { intl } = useUi();
   const staff = staffStore.use();
   const [step, setStep] = useState<Step>();
@@ -173,11 +174,16 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
   const content = offer.versions[0]?.content;
   const found = polled.data;
   if (!found) return <Unanswered polled={polled} />;
+  const isComing = found.state === 'open' && Date.parse(content?.starts_at ?? '') > Date.now();
   return (
     <section className="grid gap-4 rounded-md border border-line bg-surface-1 p-4" aria-label={t('title')}>
       <header className="flex flex-wrap items-center gap-3">
         <h2 className="flex-1 text-base">{t('title')}</h2>
-        <Badge tone={tones[found.state]}>{t(`state.${found.state}`)}</Badge>
+        {isComing ? (
+          <Badge tone="warn">{status('upcoming')}</Badge>
+        ) : (
+          <Badge tone={tones[found.state]}>{t(`state.${found.state}`)}</Badge>
+        )}
         {found.state === 'counted' && !pending.id && may(staff, 'offer.fund') && (
           <>
             <Button size="sm" look="outline" onClick={() => setStep({ kind: 'refuse' })}>
@@ -202,12 +208,16 @@ export function CompetitionReport({ offer }: { offer: OfferDetail }) {
           </Fact>
         )}
       </dl>
+      {!isComing && (
+        <Places
+          polled={places}
+          rules={content?.kind === 'competition' ? content.rules : undefined}
+          onStep={
+            may(staff, 'offer.fund') && (found.state === 'open' || found.state === 'counted') ? setStep : undefined
+          }
+        />
+      )}
       <EscrowTable escrows={found.escrows} />
-      <Places
-        polled={places}
-        rules={content?.kind === 'competition' ? content.rules : undefined}
-        onStep={may(staff, 'offer.fund') && (found.state === 'open' || found.state === 'counted') ? setStep : undefined}
-      />
       {step && (
         <StepDialog
           step={step}

@@ -38,6 +38,8 @@ function useWords() {
     money: (minor: string, currency: string) => displayMoney(BigInt(minor), currencyOf(currency), intl),
     moment: (at: string | null) =>
       at === null ? '–' : dateFormat(intl, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at)),
+    day: (date: string) =>
+      dateFormat(intl, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`)),
     list: (of: readonly string[]) => formatList(of, intl),
   };
 }
@@ -279,7 +281,7 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
 }
 
 /** A competition: its prizes, its score, and the play that counts. */
-function useCompetitionLines({ t, number, money, times, list, nameOf, namesOf }: Words) {
+function useCompetitionLines({ t, number, money, times, list, day, nameOf, namesOf }: Words) {
   const words = useTranslations('competition-office');
   const rewards = useTranslations('quest-office');
   const competition = useTranslations('competition');
@@ -291,21 +293,25 @@ function useCompetitionLines({ t, number, money, times, list, nameOf, namesOf }:
     return {
       who: minLevel === undefined ? [] : [{ key: 'minLevel', name: t('who.minLevel'), value: number(minLevel) }],
       amounts: [
-        ...rules.prizes.map(({ from, to, reward: { type, amounts = {}, points, rounds, promotion } }) => ({
+        ...rules.prizes.map(({ from, to, reward: { type, points, rounds, promotion } }) => ({
           ...{ key: `prize.${from}`, name: placesText({ from, to }) },
           value: [
             rewards(`reward.${type}`),
             ...(points === undefined ? [] : [number(points)]),
             ...(rounds ? [`${number(rounds.count)} × ${nameOf.games(rounds.game)}`] : []),
             ...(promotion === undefined ? [] : [`#${promotion}`]),
-            ...Object.entries(amounts).map(([code, minor]) => money(minor ?? '0', code)),
           ].join(' · '),
         })),
+        // All amounts of a currency are one line, so that a change of one currency is one difference.
         ...Object.entries(rules.amounts).map(([code, own]) => ({
           ...{ key: `amounts.${code}`, name: code },
           value: [
-            `${words('minStake')} ${money(own?.minStake ?? '0', code)}`,
-            ...(own?.fee ? [`${words('fee')} ${money(own.fee, code)}`] : []),
+            ...rules.prizes.flatMap(({ from, to, reward: { amounts = {} } }) => {
+              const minor = amounts[code];
+              return minor === undefined ? [] : [`${placesText({ from, to })}: ${money(minor, code)}`];
+            }),
+            `${words('minStake')}: ${money(own?.minStake ?? '0', code)}`,
+            ...(own?.fee ? [`${words('fee')}: ${money(own.fee, code)}`] : []),
           ].join(' · '),
         })),
       ],
@@ -326,7 +332,7 @@ function useCompetitionLines({ t, number, money, times, list, nameOf, namesOf }:
             ? [
                 {
                   ...{ key: `exchange.${code}`, name: words('exchange', { currency: code }) },
-                  value: `${money(rate.minor, code)} = ${money(rate.worthMinor, currency)} · ${rate.day}`,
+                  value: `${money(rate.minor, code)} = ${money(rate.worthMinor, currency)} · ${day(rate.day)}`,
                 },
               ]
             : [],
