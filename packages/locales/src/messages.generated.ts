@@ -2701,6 +2701,7 @@ export interface Messages {
   "search": "Search",
   "copy": "Copy",
   "copied": "copied",
+  "copyFailed": "Your browser blocked copying. Select the text and copy it.",
   "loading": "Loading",
   "loadMore": "Load more",
   "shownOf": "{shown, number} of {total, number}",

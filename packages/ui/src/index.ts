@@ -25,5 +25,6 @@ export * from './parts/paragraphs.tsx';
 export * from './parts/scroll-arrows.tsx';
 export * from './parts/spinner.tsx';
 export * from './parts/tabs.tsx';
+export * from './parts/use-copy.ts';
 export * from './ui-provider.tsx';
 export * from './unique-keys.ts';

@@ -5,6 +5,7 @@ const labelNames = [
   'close',
   'copy',
   'copied',
+  'copyFailed',
   'loading',
   'showPassword',
   'hidePassword',

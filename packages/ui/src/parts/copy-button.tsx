@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useUi } from '../ui-provider.tsx';
 import { Button, type ButtonLook } from './button.tsx';
+import { useCopy } from './use-copy.ts';
 
 const shownForMs = 2000;
 
-/** Copies a text and shows a confirmation for two seconds (R8.9). */
+/** Copies a text and shows a confirmation for two seconds (R8.9), or a message that the browser refused. */
 export function CopyButton({ text, label, look = 'plain' }: { text: string; label?: string; look?: ButtonLook }) {
   const { labels } = useUi();
+  const copy = useCopy();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -19,7 +21,7 @@ export function CopyButton({ text, label, look = 'plain' }: { text: string; labe
       size="sm"
       icon={isCopied ? 'check' : 'copy'}
       className="shrink-0 whitespace-nowrap"
-      onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      onClick={() => void copy(text).then(setCopied)}
     >
       <span aria-live="polite">{isCopied ? labels.copied : (label ?? labels.copy)}</span>
     </Button>

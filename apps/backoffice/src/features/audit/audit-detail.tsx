@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditEntryDetail } from '@sabai/contract';
-import { Button, buttonClass, DateTime, Icon, IconButton, Skeleton, toast } from '@sabai/ui';
+import { Button, buttonClass, DateTime, Icon, IconButton, Skeleton, toast, useCopy } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Polled } from '../../shared/api/use-polled.ts';
@@ -32,6 +32,7 @@ export function AuditDetail({
   onClose: () => void;
 }) {
   const t = useTranslations('audit-office.audit');
+  const copy = useCopy();
   const words = useTranslations('cashier-office.decision');
   const nameOf = useActionName();
   return (
@@ -70,7 +71,7 @@ export function AuditDetail({
             size="sm"
             look="outline"
             icon="copy"
-            onClick={() => void navigator.clipboard.writeText(location.href).then(() => toast(t('linkCopied')))}
+            onClick={() => void copy(location.href).then((isCopied) => isCopied && toast(t('linkCopied')))}
           >
             {t('copyLink')}
           </Button>

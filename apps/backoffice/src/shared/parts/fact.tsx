@@ -1,4 +1,4 @@
-import { IconButton, toast } from '@sabai/ui';
+import { IconButton, toast, useCopy } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl/react';
 /** One line of a list of facts (`dl`); with `copy` a button copies that text. */
 export function Fact({ name, copy, children }: { name: string; copy?: string | null; children: ReactNode }) {
   const t = useTranslations('office.list');
+  const copyText = useCopy();
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line py-1 last:border-0">
       <dt className="max-w-3/5 shrink-0 text-ink-3">{name}</dt>
@@ -17,7 +18,7 @@ export function Fact({ name, copy, children }: { name: string; copy?: string | n
             iconClass="size-4"
             className="-my-1.5 -mr-2 size-9"
             label={t('copy', { what: name })}
-            onClick={() => void navigator.clipboard.writeText(copy).then(() => toast(t('copied', { what: name })))}
+            onClick={() => void copyText(copy).then((isCopied) => isCopied && toast(t('copied', { what: name })))}
           />
         )}
       </dd>

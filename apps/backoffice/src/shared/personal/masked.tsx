@@ -1,4 +1,4 @@
-import { IconButton, toast } from '@sabai/ui';
+import { IconButton, toast, useCopy } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { RevealDialog } from './reveal-dialog.tsx';
@@ -23,6 +23,7 @@ export function Masked({
   const t = useTranslations('dossier-office.reveal');
   const list = useTranslations('office.list');
   const [isAsking, setAsking] = useState(false);
+  const copy = useCopy();
   const reveal = useReveal(of, () => setAsking(false));
   const { value } = reveal ?? {};
   if (!masked) return <>–</>;
@@ -52,9 +53,7 @@ export function Masked({
             iconClass="size-4"
             className="-my-2 size-8"
             label={list('copy', { what })}
-            onClick={() =>
-              void navigator.clipboard.writeText(copyOf(value)).then(() => toast(list('copied', { what })))
-            }
+            onClick={() => void copy(copyOf(value)).then((isCopied) => isCopied && toast(list('copied', { what })))}
           />
           <IconButton
             icon="eye-off"

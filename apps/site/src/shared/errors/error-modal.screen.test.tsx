@@ -25,6 +25,23 @@ describe('a failed call', () => {
     expect(openModals()).toEqual([]);
   });
 
+  test.each([
+    ['refuses', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+    ['has none', undefined],
+  ])('says that nothing was copied where the browser %s', async (_, writeText) => {
+    const { user } = await openSite(<p />, {}, { windows: ['error'] });
+    const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')!;
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: writeText && { writeText } });
+    onTestFinished(() => {
+      Object.defineProperty(navigator, 'clipboard', clipboard);
+    });
+    showError(new ApiError(failure));
+    const dialog = within(await screen.findByRole('dialog', { name: 'error' }));
+    await user.click(dialog.getByRole('button', { name: 'copy' }));
+    await screen.findByText('copyFailed');
+    expect(dialog.getByRole('button', { name: 'copy' })).toBeTruthy();
+  });
+
   test('without a TraceID has nothing to copy', async () => {
     await openSite(<p />, {}, { windows: ['error'] });
     openModal('error', {});
