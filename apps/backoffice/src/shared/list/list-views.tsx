@@ -6,9 +6,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../api/api.ts';
+import { problemSentence } from '../api/problem.ts';
 import { may } from '../api/read-staff.ts';
 import { staffStore } from '../api/session.ts';
 import { useSending } from '../api/use-sending.ts';
+import { useLocale } from '../i18n/locale.tsx';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import type { Filters, Preset } from './list-state.ts';
 
@@ -187,14 +189,20 @@ export function SaveView({
   );
 }
 
-/** Removes a saved view. */
+/** Removes a saved view; states why if it is refused. */
 export function useRemoveView(list: Named) {
+  const t = useTranslations('lists-office.list');
+  const { prefix } = useLocale();
   const client = useQueryClient();
   const { send } = useSending();
   return (view: ListView) =>
     send(async () => {
-      if (view.is_shared) await api('staff', 'shared-list-view').remove(view.id);
-      else await api('staff', 'list-view').remove(view.id);
+      try {
+        if (view.is_shared) await api('staff', 'shared-list-view').remove(view.id);
+        else await api('staff', 'list-view').remove(view.id);
+      } catch (refused) {
+        toast(problemSentence(refused, prefix) ?? t('failed'), 'bad');
+      }
       await client.invalidateQueries({ queryKey: keyOf(list) });
     });
 }

@@ -1,12 +1,12 @@
 import { Icon, inputClass } from '@sabai/ui';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const pauseMs = 300;
 
 /** An input with the height of a filter bar. */
 export const smallInput = inputClass.replace('w-full min-h-12', 'min-h-10').replace('text-base', 'text-sm');
 
-/** Searches when the typing pauses. */
+/** Searches when the typing pauses. A search that arrives in the address late leaves what was typed meanwhile. */
 export function SearchBox({
   value,
   onChange,
@@ -19,13 +19,22 @@ export function SearchBox({
   inputRef?: Ref<HTMLInputElement>;
 }) {
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the pause
+  /** Searches on their way to the address, in their order. */
+  const asked = useRef<readonly string[]>([]);
+  useEffect(() => {
+    const at = asked.current.indexOf(value);
+    if (at < 0) setText(value);
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+  }, [value]);
+  const search = useEffectEvent((typed: string) => {
+    asked.current = [...asked.current, typed];
+    onChange(typed);
+  });
   useEffect(() => {
     if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), pauseMs);
+    const timer = setTimeout(() => search(text.trim()), pauseMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, value]);
   return (
     <span className="relative flex min-w-56 flex-1 max-sm:w-full max-sm:flex-none items-center">
       <Icon name="search" className="pointer-events-none absolute left-3 size-4 text-ink-3" />

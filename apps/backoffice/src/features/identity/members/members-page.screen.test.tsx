@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { given, listed, openScreen, refused, staffWith } from '../../../testing/open-screen.tsx';
 
@@ -30,6 +30,24 @@ describe('the list of members', () => {
     // A search uses the order it can be combined with.
     await expect.poll(() => finds(calls).at(-1)).toEqual({ search: 'som', $limit: '50' });
     await expect.poll(() => getByRole('columnheader', { name: 'Last login' }).querySelector('button')).toBeNull();
+  });
+
+  it('keeps what is typed while a search arrives, and a blank before the next word', async () => {
+    const { user, router, calls, findByText, getByRole } = await openScreen('/members', {
+      answers: [given('staff', 'member', 'find', listed(rows(3))), views],
+    });
+    await findByText('member0');
+    const box = getByRole('searchbox');
+    await user.type(box, 'som ');
+    await expect.poll(() => finds(calls).at(-1)?.search).toBe('som');
+    await user.type(box, 'j');
+    expect(box).toHaveProperty('value', 'som j');
+    await expect.poll(() => finds(calls).at(-1)?.search).toBe('som j');
+    // An address that changes by itself is shown.
+    await act(() => router.navigate('/members?q=ploy'));
+    await expect.poll(() => (box as HTMLInputElement).value).toBe('ploy');
+    await user.clear(box);
+    await expect.poll(() => router.state.location.search).toBe('');
   });
 
   it('shows that there are more than are counted, and goes on behind the last row', async () => {
@@ -126,6 +144,88 @@ describe('the list of members', () => {
     });
     await user.click(await findByRole('link', { name: /News.*1,000\+/ }));
     expect(router.state.location.search).toBe('?is_subscribed=true');
+  });
+
+  const saved = {
+    ...{ id: 'c0000000-0000-4000-8000-000000000002', list: 'members', name: 'Thai', columns: [] },
+    ...{ query: '{"currency_code":["THB"]}', is_shared: false, is_own: true, count: 3, is_count_capped: false },
+    changed_at: '2026-11-20T08:00:00.000Z',
+  };
+
+  it('saves what is shown under a name, for oneself or for all, and says why it could not', async () => {
+    let isFull = true;
+    const { user, calls, findByRole, findByText, getByRole } = await openScreen('/members?currency_code=THB', {
+      answers: [
+        given('staff', 'member', 'find', listed(rows(1))),
+        given('staff', 'list-view', 'find', () => (isFull ? [] : [saved])),
+        given('staff', 'list-view', 'create', () => {
+          if (isFull) return refused(409, 'LIST_VIEWS_FULL', 'There are too many views.');
+          return saved;
+        }),
+        given('staff', 'shared-list-view', 'create', { ...saved, is_shared: true }),
+      ],
+    });
+    await findByText('member0');
+    await user.click(getByRole('button', { name: 'Save view' }));
+    const dialog = within(await findByRole('dialog', { name: 'Save view' }));
+    const save = dialog.getByRole('button', { name: 'Save' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), ' Thai ');
+    await user.click(save);
+    await dialog.findByText('There are too many views.');
+    isFull = false;
+    await user.click(save);
+    await findByText('View saved: Thai');
+    expect((await findByRole('link', { name: /^Thai/ })).getAttribute('aria-current')).toBe('true');
+    await user.click(getByRole('button', { name: 'Save view' }));
+    const again = within(await findByRole('dialog', { name: 'Save view' }));
+    await user.type(again.getByRole('textbox', { name: 'Name' }), 'Thai');
+    await user.click(again.getByRole('checkbox', { name: 'Share with all staff' }));
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    const sent = () => calls.filter(({ method }) => method === 'POST');
+    await expect.poll(() => sent().length).toBe(3);
+    expect(sent().map(({ path }) => path.split('/').at(-1))).toEqual(['list-view', 'list-view', 'shared-list-view']);
+    expect(sent()[0]?.body).toEqual({ list: 'members', name: 'Thai', query: '{"currency_code":["THB"]}', columns: [] });
+  });
+
+  it('gives up a saved view, and says why it could not', async () => {
+    let isBroken = true;
+    let kept = [saved];
+    const { user, calls, findByRole, findByText, queryByRole } = await openScreen('/members?currency_code=THB', {
+      answers: [
+        given('staff', 'member', 'find', listed(rows(1))),
+        given('staff', 'list-view', 'find', () => kept),
+        given('staff', 'list-view', 'remove', () => {
+          if (isBroken) return refused(404, 'NOT_FOUND', 'There is no such view.');
+          kept = [];
+          return { id: saved.id } as never;
+        }),
+      ],
+    });
+    const remove = await findByRole('button', { name: 'Remove view' });
+    await user.click(remove);
+    await findByText('There is no such view.');
+    isBroken = false;
+    await user.click(remove);
+    await expect.poll(() => queryByRole('link', { name: /^Thai/ })).toBeNull();
+    expect(calls.findLast(({ method }) => method === 'DELETE')?.id).toBe(saved.id);
+  });
+
+  it('has its columns moved, and put back', async () => {
+    const { user, router, findByRole, getByRole, getAllByRole } = await openScreen('/members', {
+      answers: [given('staff', 'member', 'find', listed(rows(1))), views],
+    });
+    await findByRole('columnheader', { name: 'Phone' });
+    await user.click(getByRole('button', { name: 'Columns' }));
+    const chooser = within(await findByRole('dialog', { name: 'Columns' }));
+    await user.click(chooser.getByRole('button', { name: 'Move Phone up' }));
+    const headings = () => getAllByRole('columnheader', { hidden: true }).flatMap((one) => one.textContent || []);
+    await expect.poll(() => headings().slice(0, 4)).toEqual(['Username', 'Balance', 'Phone', 'Full name']);
+    await user.click(chooser.getByRole('button', { name: 'Move Phone down' }));
+    await expect.poll(() => headings().slice(0, 4)).toEqual(['Username', 'Balance', 'Full name', 'Phone']);
+    expect(router.state.location.search).toContain('columns=');
+    await user.click(chooser.getByRole('button', { name: 'Default columns' }));
+    await expect.poll(() => router.state.location.search).toBe('');
   });
 
   it('is taken along as it is shown, by who may', async () => {
