@@ -1,4 +1,4 @@
-import { Button } from '@sabai/ui';
+import { Button, IconButton } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { NumberField } from '../../../shared/forms/number-field.tsx';
 import { PercentField } from '../../../shared/forms/percent-field.tsx';
@@ -81,7 +81,7 @@ function ProgrammeAmounts({
             <h4 className="text-sm font-medium">{nameOf(product)}</h4>
             {tiersOf(product).map((tier, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: tiers stand in their order
-              <div key={at} className="grid grid-cols-2 gap-3">
+              <div key={at} className="grid grid-cols-[1fr_1fr_auto] items-end gap-3">
                 <NumberField
                   label={t('amounts.fromLevel')}
                   value={tier.fromLevel}
@@ -97,11 +97,20 @@ function ProgrammeAmounts({
                   value={tier.share}
                   most={10_000}
                   onChange={(share) =>
+                    share !== null &&
                     put(
                       product,
-                      share === null
-                        ? tiersOf(product).filter((_, place) => place !== at)
-                        : tiersOf(product).map((one, place) => (place === at ? { ...one, share } : one)),
+                      tiersOf(product).map((one, place) => (place === at ? { ...one, share } : one)),
+                    )
+                  }
+                />
+                <IconButton
+                  icon="x"
+                  label={`${t('remove')}: ${nameOf(product)}, ${t('amounts.fromLevel')} ${tier.fromLevel}`}
+                  onClick={() =>
+                    put(
+                      product,
+                      tiersOf(product).filter((_, place) => place !== at),
                     )
                   }
                 />
