@@ -142,12 +142,82 @@ it('gives another plan from the next period on, and stops an affiliate', async (
   });
 });
 
+it('sets the address of a tracker for a reason, and says what the server has refused', async () => {
+  let isRefused = true;
+  let now = [target];
+  const changed = { ...target, url: 'https://new.example.com/?id={id}', is_active: false };
+  const { user, calls, findByRole, findByText, getByRole } = await openScreen(`/affiliates/${id}`, {
+    answers: [
+      ...answers(),
+      given('staff', 'affiliate-postback-target', 'find', () => now),
+      given('staff', 'affiliate-postback-target', 'create', () => {
+        if (isRefused) return refused(400, 'POSTBACK_URL_INVALID', 'This address cannot be called.');
+        now = [changed];
+        return now;
+      }),
+    ],
+  });
+  await user.click(await findByRole('button', { name: 'Set address: Registration' }));
+  const dialog = within(getByRole('dialog', { name: 'Set address' }));
+  const url = dialog.getByRole('textbox', { name: 'Address' });
+  expect(url).toHaveProperty('value', target.url);
+  await user.clear(url);
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asked for it by mail');
+  const submit = dialog.getByRole('button', { name: 'Set address' });
+  expect(submit).toHaveProperty('disabled', true);
+  await user.click(url);
+  await user.paste(changed.url);
+  await user.click(dialog.getByRole('checkbox', { name: 'Send calls' }));
+  await user.click(submit);
+  await dialog.findByText('This address cannot be called.');
+  isRefused = false;
+  await user.click(submit);
+  await findByText(changed.url);
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ affiliate_id: id, event: 'registration', url: changed.url, is_active: false, reason: 'Asked for it by mail' },
+  });
+});
+
+it('tests only an address that is set, with sample values', async () => {
+  const { user, calls, findByRole, findByText, getByRole, queryByRole } = await openScreen(`/affiliates/${id}`, {
+    answers: [...answers(), given('staff', 'affiliate-postback-test', 'create', { id: 'x' } as never)],
+  });
+  await user.click(await findByRole('button', { name: 'Send test: Registration' }));
+  expect(queryByRole('button', { name: 'Send test: Income paid' })).toBeNull();
+  const dialog = within(getByRole('dialog', { name: 'Send test' }));
+  expect(dialog.getByText('The tracker is called with sample values.')).toBeTruthy();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The tracker is new');
+  await user.click(dialog.getByRole('button', { name: 'Send test' }));
+  await findByText('Saved');
+  expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ affiliate_id: id, event: 'registration', reason: 'The tracker is new' },
+  });
+});
+
+it('says that no address is set, and asks again for those that could not be read', async () => {
+  let isBroken = true;
+  const { user, findByRole, findByText } = await openScreen(`/affiliates/${id}`, {
+    answers: [
+      ...answers(),
+      given('staff', 'affiliate-postback-target', 'find', () =>
+        isBroken ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : [],
+      ),
+    ],
+  });
+  const part = within(await findByRole('region', { name: 'Postbacks' }));
+  const alert = await part.findByRole('alert');
+  isBroken = false;
+  await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+  await findByText('This affiliate has set no address.');
+});
+
 it('changes nothing for who may only see it', async () => {
   const { findByText, queryByRole } = await openScreen(`/affiliates/${id}`, {
     ...{ staff: staffWith('auditor'), answers: answers() },
   });
   await findByText('66•••1111');
   expect(queryByRole('button', { name: 'Stop' })).toBeNull();
+  expect(queryByRole('button', { name: /^(Set address|Send test)/ })).toBeNull();
   expect(queryByRole('button', { name: 'Hold payments' })).toBeNull();
 });
 

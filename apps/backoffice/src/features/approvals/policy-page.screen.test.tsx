@@ -1,7 +1,7 @@
 import type { ApprovalPolicy } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { given, openScreen } from '../../testing/open-screen.tsx';
+import { type Given, given, openScreen, refused } from '../../testing/open-screen.tsx';
 
 const policy: ApprovalPolicy = {
   ...{ id: 'adjustment.THB', kind: 'adjustment', currency_code: 'THB', is_always_asked: false },
@@ -10,12 +10,13 @@ const policy: ApprovalPolicy = {
   version: 1,
 };
 const trial = { days: 30, acts: 812, asked_now: 14, asked_then: 20 };
-const open = (findings: Parameters<typeof answer>[0]) =>
+const open = (findings: Parameters<typeof answer>[0], ...more: readonly Given[]) =>
   openScreen('/approvals/policy', {
     answers: [
       given('staff', 'approval', 'find', { total: 0, limit: 0, skip: 0, data: [] }),
       given('staff', 'approval-policy', 'find', { is_set_up: false, policies: [policy] }),
       given('staff', 'approval-policy-trial', 'create', answer(findings)),
+      ...more,
     ],
   });
 const answer = (
@@ -51,6 +52,52 @@ describe('the policy of approvals', () => {
     expect(calls.filter(({ path }) => path.endsWith('-trial')).at(-1)).toMatchObject({
       body: { id: 'adjustment.THB', alone: '90000' },
     });
+  });
+
+  const change = async (patch: Given) => {
+    const opened = await open([], patch);
+    await opened.user.click(await opened.findByRole('button', { name: 'Change…' }));
+    const dialog = within(await opened.findByRole('dialog', { name: /THB$/ }));
+    const submit = dialog.getByRole('button', { name: 'Change' });
+    expect(submit).toHaveProperty('disabled', true);
+    const hours = dialog.getByRole('spinbutton', { name: 'Hours to decide' });
+    await opened.user.clear(hours);
+    await opened.user.type(hours, '24');
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'Always two people' }));
+    await opened.user.click(dialog.getByRole('checkbox', { name: 'Authenticator code to approve' }));
+    await opened.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Paydays are busy');
+    await opened.user.click(submit);
+    return { ...opened, dialog };
+  };
+
+  it('is changed with all its values, naming the version that was read', async () => {
+    const { findByText, queryByRole, calls } = await change(given('staff', 'approval-policy', 'patch', policy));
+    await findByText('Changed.');
+    expect(queryByRole('dialog')).toBeNull();
+    expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
+      id: 'adjustment.THB',
+      body: {
+        ...{ version: 1, reason: 'Paydays are busy', is_always_asked: true, lasts_hours: 24, alone: '15000.00' },
+        asks_second_factor: false,
+      },
+    });
+  });
+
+  it('waits for a second person, which is no error', async () => {
+    const { findByText, queryByRole } = await change(
+      given('staff', 'approval-policy', 'patch', () => refused(403, 'APPROVAL_REQUIRED', 'A second person decides.')),
+    );
+    await findByText('A second person decides.');
+    expect(queryByRole('dialog')).toBeNull();
+    expect(queryByRole('alert')).toBeNull();
+  });
+
+  it('that somebody else has changed says so, and keeps what was typed', async () => {
+    const { dialog } = await change(
+      given('staff', 'approval-policy', 'patch', () => refused(409, 'CHANGED_MEANWHILE', 'Changed by somebody else.')),
+    );
+    expect((await dialog.findByRole('alert')).textContent).toContain('Changed by somebody else.');
+    expect(dialog.getByRole('spinbutton', { name: 'Hours to decide' })).toHaveProperty('value', '24');
   });
 
   it('does not ask for what is blocked', async () => {

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditEntryDetail } from '@sabai/contract';
 import { within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { given, openScreen, page } from '../../testing/open-screen.tsx';
+import { type Given, given, openScreen, page, refused } from '../../testing/open-screen.tsx';
 
 const hash = (letter: string) => letter.repeat(64);
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
@@ -40,7 +40,7 @@ const head = {
   ...{ position: 12, hash: hash('b'), linked_at: '2026-11-26T06:41:27.000Z', published: [] },
   checked: null as { at: string; problem_count: number; first_position: number | null } | null,
 };
-const open = (path: string, more: { head?: typeof head; detail?: AuditEntryDetail } = {}) =>
+const open = (path: string, more: { head?: typeof head; detail?: AuditEntryDetail; answers?: readonly Given[] } = {}) =>
   openScreen(path, {
     answers: [
       given('staff', 'audit-head', 'find', more.head ?? head),
@@ -54,6 +54,7 @@ const open = (path: string, more: { head?: typeof head; detail?: AuditEntryDetai
       }),
       given('staff', 'audit-entry', 'find', { data: [entry({})], next: null }),
       given('staff', 'audit-entry', 'get', more.detail ?? detail()),
+      ...(more.answers ?? []),
     ],
   });
 
@@ -73,13 +74,79 @@ describe('the audit', () => {
     const { user, findByRole, router, calls } = await open('/audit');
     const about = (await findByRole('combobox', { name: 'About' })) as HTMLSelectElement;
     await user.selectOptions(about, 'Looked at');
-    await vi.waitFor(() => expect(about.value).toBe('looked'));
+    await expect.poll(() => about.value, { timeout: 4000 }).toBe('looked');
     expect(router.state.location.search).toBe('?group=looked');
     await user.click(await findByRole('checkbox', { name: 'With before and after' }));
     await vi.waitFor(() => {
       const asked = calls.filter(({ path }) => path.endsWith('/audit-entry')).at(-1)!;
       expect([asked.query.get('group'), asked.query.get('is_changed')]).toEqual(['looked', 'true']);
     });
+  });
+
+  it('is narrowed by staff, action, days and a search, and by all of them at once', async () => {
+    const malee = { id: 'a0000000-0000-4000-8000-000000000002', name: 'Malee T.' };
+    const { user, findByRole, getByRole, getByLabelText, router, calls } = await open('/audit', {
+      answers: [given('staff', 'staff', 'find', page([malee]) as never)],
+    });
+    await findByRole('option', { name: 'Malee T.' });
+    const isIn = (part: string) => expect.poll(() => router.state.location.search, { timeout: 4000 }).toContain(part);
+    await user.selectOptions(getByRole('combobox', { name: 'Staff' }), 'Malee T.');
+    await expect.poll(() => getByRole('combobox', { name: 'Staff' })).toHaveProperty('value', malee.id);
+    const action = getByRole('combobox', { name: 'Action' }) as HTMLSelectElement;
+    const named = [...action.options].find(({ value }) => value === 'payment-setting.changed')!;
+    await user.selectOptions(action, named);
+    await expect.poll(() => action.value).toBe('payment-setting.changed');
+    await user.type(getByRole('searchbox', { name: 'Search by ID' }), 'method.PROMPTPAY');
+    await isIn('search=method.PROMPTPAY');
+    await user.type(getByLabelText('From'), '2026-11-01');
+    await isIn('from=2026-11-01');
+    await expect.poll(() => getByLabelText('From')).toHaveProperty('value', '2026-11-01');
+    await user.type(getByLabelText('To'), '2026-11-26');
+    const asked = () => Object.fromEntries(calls.findLast(({ path }) => path.endsWith('/audit-entry'))!.query);
+    await expect.poll(asked, { timeout: 4000 }).toEqual({
+      ...{ action: 'payment-setting.changed', staff_id: malee.id, search: 'method.PROMPTPAY', $limit: '50' },
+      ...{ from: '2026-11-01', to: '2026-11-26' },
+    });
+  });
+
+  it('says that no entry is found, and asks again for those that could not be read', async () => {
+    let isBroken = true;
+    const { user, findByRole, findByText } = await open('/audit', {
+      answers: [
+        given('staff', 'audit-entry', 'find', () =>
+          isBroken ? refused(503, 'UNAVAILABLE', 'The server does not answer.') : { data: [], next: null },
+        ),
+      ],
+    });
+    const alert = await findByRole('alert');
+    expect(alert.textContent).toContain('The server does not answer.');
+    isBroken = false;
+    await user.click(within(alert).getByRole('button', { name: 'Try again' }));
+    await findByText('No entries found');
+  });
+
+  it('leads to older entries, and back to the newest', async () => {
+    const { findByRole, findAllByText, user, router, calls } = await open('/audit', {
+      answers: [given('staff', 'audit-entry', 'find', { data: [entry({})], next: 12 })],
+    });
+    await findAllByText('Malee T.');
+    await user.click(await findByRole('link', { name: 'Older entries' }));
+    expect(router.state.location.search).toBe('?below=12');
+    await expect.poll(() => calls.findLast(({ path }) => path.endsWith('/audit-entry'))?.query.get('below')).toBe('12');
+    await user.click(await findByRole('link', { name: 'Newest entries' }));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('copies the link of an entry, or says that the browser did not allow it', async () => {
+    const { user, findByRole, findByText } = await open('/audit/12');
+    const copy = await findByRole('button', { name: 'Copy link' });
+    await user.click(copy);
+    await findByText('Link copied');
+    expect(await navigator.clipboard.readText()).toBe(location.href);
+    const refusing = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no'));
+    await user.click(copy);
+    await findByText('Your browser blocked copying. Select the text and copy it.');
+    refusing.mockRestore();
   });
 
   it('opens one with what changed by words, who has asked and agreed, and its place in the chain', async () => {
@@ -118,6 +185,48 @@ describe('the audit', () => {
     const alert = await findByRole('alert');
     expect(alert.textContent).toContain('Chain broken: 2 problems');
     expect(within(alert).getByRole('link').getAttribute('href')).toBe('/audit/7');
+  });
+
+  describe('with personal data', () => {
+    const ask = async (answer: () => { path: string } | Response) => {
+      const opened = await open('/audit?group=settings', {
+        answers: [given('staff', 'audit-export', 'create', answer)],
+      });
+      await opened.user.click(await opened.findByRole('button', { name: 'Export with personal data' }));
+      const dialog = within(await opened.findByRole('dialog', { name: 'Change: Export with personal data' }));
+      const save = dialog.getByRole('button', { name: 'Save' });
+      await opened.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Police');
+      expect(save).toHaveProperty('disabled', true);
+      await opened.user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' request 2026/17');
+      await opened.user.click(save);
+      const sent = opened.calls.find(({ method }) => method === 'POST')?.body;
+      expect(sent).toEqual({ group: 'settings', reason: 'Police request 2026/17' });
+      return { ...opened, dialog };
+    };
+
+    it('waits for a second person among the requests of its reader', async () => {
+      const { router, findByText, queryByRole } = await ask(() =>
+        refused(403, 'APPROVAL_REQUIRED', 'A second person must approve it.'),
+      );
+      await findByText('A second person must approve it.');
+      await vi.waitFor(() => expect(router.state.location.pathname).toBe('/approvals'));
+      expect(router.state.location.search).toBe('?view=byMe&kind=audit-export');
+      expect(queryByRole('dialog')).toBeNull();
+    });
+
+    it('is taken at once by who may approve it alone', async () => {
+      const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+      const { queryByRole } = await ask(() => ({ path: '/exports/audit-whole/1' }));
+      await vi.waitFor(() => expect(queryByRole('dialog')).toBeNull());
+      expect(assign).toHaveBeenCalledExactlyOnceWith('/exports/audit-whole/1');
+      assign.mockRestore();
+    });
+
+    it('that is refused says why, and keeps the reason', async () => {
+      const { dialog } = await ask(() => refused(403, 'FORBIDDEN', 'You may not do this.'));
+      await dialog.findByText('You may not do this.');
+      expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveProperty('value', 'Police request 2026/17');
+    });
   });
 
   it('is taken along as both kinds of files, with its filters', async () => {

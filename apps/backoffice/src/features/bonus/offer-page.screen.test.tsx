@@ -303,6 +303,46 @@ it('says of which budget most is taken and what has happened, and adds to it', a
   expect(getByRole('dialog', { name: 'Add budget' })).toBeTruthy();
 });
 
+describe('more money for an offer', () => {
+  const version = {
+    ...{ version: 1, content: { ...content, texts }, written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' } },
+    approved: null,
+  };
+  const ask = async (answer: () => Response) => {
+    const opened = await openScreen('/rewards/1001', {
+      answers: [
+        ...answers({ state: 'live', live_version: 1, draft: 'none', drafted: null, versions: [version] }),
+        given('staff', 'offer-report', 'get', { id: 1001, currencies: [], days: [], top: [] }),
+        given('staff', 'offer-grant', 'find', page([])),
+        given('staff', 'offer-funding', 'create', answer),
+      ],
+    });
+    await opened.user.click(await opened.findByRole('button', { name: 'Add budget' }));
+    const dialog = within(opened.getByRole('dialog', { name: 'Add budget' }));
+    const submit = dialog.getByRole('button', { name: 'Ask for approval' });
+    await opened.user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The weekend was long');
+    expect(submit).toHaveProperty('disabled', true);
+    await opened.user.type(dialog.getByRole('textbox', { name: 'Amount' }), '2,500.50');
+    await opened.user.click(submit);
+    expect(opened.calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ id: 1001, currency_code: 'THB', amount: '2500.50', reason: 'The weekend was long' },
+    });
+    return { ...opened, dialog };
+  };
+
+  it('waits for a second person', async () => {
+    const { findByText, queryByRole } = await ask(() => refused(403, 'APPROVAL_REQUIRED', 'A second person decides.'));
+    await findByText('A second person decides.');
+    await expect.poll(() => queryByRole('dialog')).toBeNull();
+  });
+
+  it('that is refused says why, and keeps what was typed', async () => {
+    const { dialog } = await ask(() => refused(409, 'OFFER_STATE', 'This cannot be done now.'));
+    await dialog.findByText('This cannot be done now.');
+    expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '2,500.50');
+  });
+});
+
 it('stops all offers at once with a reason, and says how many', async () => {
   const { user, calls, findByRole, findByText, getByRole } = await openScreen('/rewards', {
     answers: [

@@ -26,6 +26,7 @@ export function CouponsPanel({ member }: { member: About }) {
 function OwnCodes({ member }: { member: About }) {
   const t = useTranslations('bonus-office.coupon');
   const say = useTranslations('coupon');
+  const privilege = useTranslations('loyalty-office.levels.privilege');
   const staff = staffStore.use();
   const polled = usePolled(
     (signal) => api('staff', 'coupon-code').find({ member_id: member.id }, { signal }),
@@ -36,7 +37,7 @@ function OwnCodes({ member }: { member: About }) {
     <GivenPanel
       name="coupons"
       icon="gift"
-      title={say('own')}
+      title={privilege('coupon')}
       polled={polled}
       give={may(staff, 'coupon.code.make') && may(staff, 'offer.view') ? t('give') : undefined}
       dialog={(closing) => <GiveCodeDialog member={member} {...closing} />}
