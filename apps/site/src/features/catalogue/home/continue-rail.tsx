@@ -15,7 +15,10 @@ export function ContinueRail() {
     let isLeft = false;
     readGameCards(address, lobbySearch({ category: 'last-played' }))
       .then((games) => isLeft || setRead({ of: memberId, games }))
-      .catch((error: unknown) => console.info('the games played last could not be read', error));
+      .catch((error: unknown) => {
+        console.info('the games played last could not be read', error);
+        if (!isLeft) setRead({ of: memberId, games: [] });
+      });
     return () => {
       isLeft = true;
     };
