@@ -1,11 +1,13 @@
 /** Design tokens and accessible primitives for every Sabai app. Styles: `@import "@sabai/ui/ui.css"`. */
 export * from './feedback/badge.tsx';
+export * from './feedback/copy-button.tsx';
 export * from './feedback/countdown.tsx';
 export * from './feedback/empty-state.tsx';
 export * from './feedback/progress.tsx';
 export * from './feedback/skeleton.tsx';
 export * from './feedback/toast.ts';
 export * from './feedback/toaster.tsx';
+export * from './feedback/use-copy.ts';
 export * from './inputs/checkbox.tsx';
 export * from './inputs/field.tsx';
 export * from './inputs/input-class.ts';
@@ -15,7 +17,6 @@ export * from './inputs/text-field.tsx';
 export * from './overlays/dialog.tsx';
 export * from './parts/button.tsx';
 export * from './parts/center-in-row.ts';
-export * from './parts/copy-button.tsx';
 export * from './parts/date-time.tsx';
 export * from './parts/icon.tsx';
 export * from './parts/icon-button.tsx';
@@ -25,6 +26,5 @@ export * from './parts/paragraphs.tsx';
 export * from './parts/scroll-arrows.tsx';
 export * from './parts/spinner.tsx';
 export * from './parts/tabs.tsx';
-export * from './parts/use-copy.ts';
 export * from './ui-provider.tsx';
 export * from './unique-keys.ts';

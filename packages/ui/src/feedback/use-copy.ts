@@ -1,5 +1,5 @@
-import { toast } from '../feedback/toast.ts';
 import { useUi } from '../ui-provider.tsx';
+import { toast } from './toast.ts';
 
 /**
  * Returns a function that copies a text. It returns whether the browser allowed it, and otherwise shows a message: a

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { Button, type ButtonLook } from '../parts/button.tsx';
 import { useUi } from '../ui-provider.tsx';
-import { Button, type ButtonLook } from './button.tsx';
 import { useCopy } from './use-copy.ts';
 
 const shownForMs = 2000;
