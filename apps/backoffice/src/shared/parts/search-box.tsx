@@ -19,7 +19,7 @@ export function SearchBox({
   inputRef?: Ref<HTMLInputElement>;
 }) {
   const [text, setText] = useState(value);
-  /** Searches on their way to the address, in their order. */
+  /** Searches that have not arrived in the address yet, in their order. */
   const asked = useRef<readonly string[]>([]);
   useEffect(() => {
     const at = asked.current.indexOf(value);

@@ -14,7 +14,7 @@ const game: GameCard = {
   ...{ volatility: null, badge: null, is_playable: true, is_coming: false, has_demo: true, isFramed: false },
   picture: null,
 };
-/** The page of a game, whose press opens it as the page does. */
+/** The page of a game, with its button. */
 function Page({ isFramed = false, isGameInWindow = false }: { isFramed?: boolean; isGameInWindow?: boolean }) {
   useNavigateTo();
   return <OwnWindow game={game} onOpen={() => openGame({ ...game, isFramed }, false, isGameInWindow)} />;

@@ -43,7 +43,7 @@ describe('the list of members', () => {
     await user.type(box, 'j');
     expect(box).toHaveProperty('value', 'som j');
     await expect.poll(() => finds(calls).at(-1)?.search).toBe('som j');
-    // An address that changes by itself is shown.
+    // Another address replaces the text.
     await act(() => router.navigate('/members?q=ploy'));
     await expect.poll(() => (box as HTMLInputElement).value).toBe('ploy');
     await user.clear(box);
