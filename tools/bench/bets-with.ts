@@ -47,8 +47,8 @@ const named = (url: string, application: string) =>
 /**
  * Compares bets of members who have joined a reward with bets of other members, alternately (decision M1). One process
  * serves the bets while another one counts them, so that the cost of a bet is that of the sender, the first process and
- * its connections. The slices are short, so that checkpoints and other slow changes of the machine meet both sides.
- * Returns the cost of counting as well.
+ * its connections. Slices are short, because slow changes of the machine, such as checkpoints, must affect both
+ * sides. Returns the cost of counting as well.
  */
 export async function measureBetsWith(
   url: string,
@@ -78,7 +78,7 @@ export async function measureBetsWith(
       const play = createPlay(secret, own, (call) => `/provider/v1/${call}`);
       return {
         measure: async () => (await load(lines, play, { pids, warmUpMs, measuredMs })).processorUs,
-        /** Returns the worker's time for each bet, when it has counted all. */
+        /** Awaits the end of counting; returns the worker's time for each bet. */
         async count() {
           const before = await settledBets();
           const workerMs = countTimeOf([worker.pid, ...(await processesServing(pool, 'bench-worker'))]);

@@ -8,7 +8,7 @@ export interface Side {
 
 /**
  * Returns the upper end of the 95 % interval of a mean ratio. The mean is the geometric one: the arithmetic mean of
- * ratios of equally noisy sides lies above 1.
+ * ratios of equally noisy sides is above 1.
  */
 function upperBound(ratios: readonly number[]): number {
   const values = ratios.map(Math.log);
