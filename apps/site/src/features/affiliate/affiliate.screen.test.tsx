@@ -6,7 +6,7 @@ import { idOf } from '../../testing/member.fixture.ts';
 import { type Answers, listed, openPart, refused } from '../../testing/open-part.tsx';
 import { down, isLoading, offline, openSite, refuse, waiting } from '../../testing/open-site.tsx';
 import { AffiliateOverview } from './affiliate-overview.tsx';
-import { piecesOf } from './draw-banner.ts';
+import { partsOf, piecesOf } from './draw-banner.ts';
 import { HeldDialog } from './held-dialog.tsx';
 import { InvitationIncome } from './income-page.tsx';
 import { InvitationDays, InvitedMembers } from './invitations-lists.tsx';
@@ -470,4 +470,10 @@ describe.each<[string, ReactNode, string, Answers, unknown, string | RegExp, str
 
 test('a banner never begins a line with the sign that ends a sentence', () => {
   expect(piecesOf('18+ only. Play for fun.')).toEqual(['18+', ' ', 'only.', ' ', 'Play', ' ', 'for', ' ', 'fun.']);
+});
+
+test('a banner has the invitation without its address, and the note after it', () => {
+  expect(partsOf('Play with me: https://sabai.example/a 18+ only.')).toEqual(['Play with me', '18+ only.']);
+  expect(partsOf('畅玩：https://sabai.example/a 仅限 18 岁以上。')).toEqual(['畅玩', '仅限 18 岁以上。']);
+  expect(partsOf('Play with me')).toEqual(['Play with me', '']);
 });

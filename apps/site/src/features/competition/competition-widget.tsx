@@ -6,6 +6,8 @@ import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
 import { useLiveState } from '../../shared/live/live-store.ts';
 import { useLoad } from '../../shared/loading/use-load.ts';
+import { OfferArt } from '../../shared/offers/offer-art.tsx';
+import { lookOf } from '../../shared/offers/offer-kinds.ts';
 import { useTimeLeft } from '../../shared/offers/time-left.ts';
 import { BoardLine } from './board-line.tsx';
 import { pathOfCompetition } from './competition-tabs.ts';
@@ -82,9 +84,9 @@ function Widget({
     <section
       aria-label={t('label')}
       data-testid="competition-widget"
-      className="relative grid min-h-14 grid-cols-[2rem_1fr_auto_auto] items-center gap-2 border-b border-line bg-surface-1 px-3 py-1.5"
+      className="relative grid min-h-14 grid-cols-[2.5rem_1fr_auto_auto] items-center gap-2 border-b border-line bg-surface-1 px-3 py-1.5"
     >
-      <Icon name="trophy" className="size-7 text-warn" />
+      <OfferArt name={lookOf('competition', competition.picture).picture} isFirst className="size-10" />
       <div className="min-w-0 leading-tight">
         <p className="truncate text-xs text-ink-2">{competition.name}</p>
         {standing ? (
@@ -162,6 +164,7 @@ function Sheet({
 }) {
   const t = useTranslations('competition.detail');
   const tWidget = useTranslations('competition.widget');
+  const pool = useTranslations('competition')('prizePool');
   const { competition } = read;
   const words = useWords(competition);
   const { place, score, next_prize: next } = standing;
@@ -171,7 +174,12 @@ function Sheet({
       isOpen={isOpen}
       onClose={onClose}
       shape="sheet"
-      title={competition.name}
+      title={
+        <span className="flex items-center gap-3 py-1">
+          <OfferArt name={lookOf('competition', competition.picture).picture} className="size-13 shrink-0" />
+          {competition.name}
+        </span>
+      }
       footer={
         <div className="grid grid-cols-2 gap-3">
           <Link to={pathOfCompetition(competition)} className={buttonClass('outline')}>
@@ -184,11 +192,16 @@ function Sheet({
       }
     >
       <div className="grid gap-3">
-        {left && (
-          <p className="text-sm text-ink-2">
-            {t('endsIn')} {left}
-          </p>
-        )}
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
+          <span>
+            {pool} <b className="figures text-ink-1">{words.money(competition.prize_pool)}</b>
+          </span>
+          {left && (
+            <span suppressHydrationWarning>
+              {t('endsIn')} <b className="figures text-ink-1">{left}</b>
+            </span>
+          )}
+        </p>
         <dl className="grid grid-cols-2 gap-3">
           <Figure name={t('rank')}>
             {place === null ? '–' : words.number(place)}{' '}

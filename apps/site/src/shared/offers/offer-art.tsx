@@ -13,7 +13,8 @@ export const OfferArt = ({
   /** On the first screen, so it is fetched immediately. */
   isFirst?: boolean;
 }) => (
-  <picture className="contents">
+  // A source would take a cell of the grid around it.
+  <picture className="contents [&>source]:hidden">
     <source type="image/avif" srcSet={addressOf(name, 'avif')} />
     <img
       src={addressOf(name, 'webp')}
