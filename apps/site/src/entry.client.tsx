@@ -2,7 +2,7 @@ import { loadCatalogue } from 'virtual:catalogues/site';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { stopKeepingPresses } from './app/shell/kept-press.ts';
+import { letReactAnswer } from './app/shell/kept-press.ts';
 import { keepReferral } from './features/identity/register/referral.ts';
 import { currentPrefix } from './shared/i18n/current-prefix.ts';
 import { LocaleProvider } from './shared/i18n/locale-provider.tsx';
@@ -21,7 +21,7 @@ startTransition(() => {
       </LocaleProvider>
     </StrictMode>,
   );
-  stopKeepingPresses();
+  letReactAnswer();
 });
 
 /* After the page itself, which must not wait for it. */

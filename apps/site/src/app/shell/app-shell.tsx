@@ -32,11 +32,7 @@ export function AppShell({ children }: { children: ReactNode }) {
   const { member, config, denial } = useRootData();
   /* Before any effect below navigates: the guards read it. */
   useLayoutEffect(() => sessionStore.set(sessionOf(member, config)), [member, config]);
-  useEffect(() => {
-    /* Tests and tools wait for this mark before they click. */
-    document.documentElement.dataset.hydrated = 'true';
-    answerKeptPress();
-  }, []);
+  useEffect(() => answerKeptPress('frame'), []);
   const { pathname, search, key } = useLocation();
   useEffect(() => keepReferral({ pathname, search }), [pathname, search]);
   usePageTitle();
