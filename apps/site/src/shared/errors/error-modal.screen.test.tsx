@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSite } from '../../testing/open-site.tsx';
 import { openModal, openModals } from '../modals/modal-store.ts';
 import { showError } from './show-error.ts';
+import { useAction } from './use-action.ts';
 
 const failure = {
   ...{ code: 409, name: 'Conflict', className: 'conflict', refusal: 'FAVORITES_FULL', is_retryable: false },
@@ -49,6 +50,35 @@ describe('a failed call', () => {
     expect(dialog.getByRole('alert').textContent).toMatch(/^Something went wrong on our side\./);
     expect(dialog.queryByRole('button', { name: 'copy' })).toBeNull();
   });
+});
+
+const profileLacks = {
+  refusal: 'PROFILE_INCOMPLETE',
+  messages: { en: 'Please verify your bank information first.' },
+};
+
+function JoinForm({ shows }: { shows: 'window' | 'inline' }) {
+  const { run, problem } = useAction(async () => {
+    throw new ApiError({ ...failure, code: 403, ...profileLacks });
+  }, shows);
+  return (
+    <button type="button" onClick={() => void run()}>
+      {problem ?? 'Join'}
+    </button>
+  );
+}
+
+describe('a call that needs more of the profile', () => {
+  test.each(['window', 'inline'] as const)(
+    'opens its wizard with the reason, from a form that shows %s',
+    async (shows) => {
+      const { user } = await openSite(<JoinForm shows={shows} />, {}, {});
+      await user.click(screen.getByRole('button', { name: 'Join' }));
+      const reason = profileLacks.messages.en;
+      await waitFor(() => expect(openModals()).toMatchObject([{ id: 'update-profile', params: { reason } }]));
+      screen.getByRole('button', { name: 'Join' });
+    },
+  );
 });
 
 describe('a call without an answer', () => {

@@ -5,6 +5,9 @@ import { showError } from './show-error.ts';
 /* Bundled with every form: once the connection is lost, it could not be fetched. */
 import './error-modal.tsx';
 
+/** Refusals that a dialog handles, whatever the form. */
+const inWindow: ReadonlySet<string> = new Set(['UNREADABLE_ANSWER', 'PROFILE_INCOMPLETE']);
+
 /**
  * Runs a call of a form. `errors` has the sentences by field; `problem` the sentence of the whole when `shows` is
  * 'inline', otherwise the error dialog shows it. A second click while busy has no effect. `run` returns the result, or
@@ -29,7 +32,7 @@ export function useAction<A extends unknown[], R>(
       const fields = fieldMessages(error, prefix);
       const refusal = problemOf(error);
       if (Object.keys(fields).length > 0) setErrors(fields);
-      else if (shows === 'inline' && refusal && refusal.refusal !== 'UNREADABLE_ANSWER')
+      else if (shows === 'inline' && refusal && !inWindow.has(refusal.refusal))
         setProblem(problemMessage(refusal, prefix));
       else showError(error);
       return undefined;
