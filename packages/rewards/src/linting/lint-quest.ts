@@ -41,7 +41,7 @@ function lintConditions({ rules, type }: WrittenQuest, currency: string): OfferF
   if (own.accumulatedWinLoss !== undefined && BigInt(own.accumulatedWinLoss) <= 0n)
     findings.push(block('needs-losses', at('accumulatedWinLoss'), { currency }));
   if (type === 'deposit' && BigInt(own.deposit ?? '0') === 0n)
-    findings.push(block('no-amount', at('deposit'), { currency }));
+    findings.push(block('no-condition', at('deposit'), { currency }));
   const sums = [own.minimumBet, own.minimumWin, own.accumulatedBet, own.accumulatedWin, own.accumulatedWinLoss];
   const isPlayed = type === 'play' || type === 'vip_bonus';
   if (

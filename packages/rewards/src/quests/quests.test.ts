@@ -95,7 +95,7 @@ test('the linter refuses a quest that needs a loss, asks nothing, gives nothing 
   expect(found(asking({ accumulatedWinLoss: '-1000' }))).toEqual(['block needs-losses']);
   expect(found(asking({ accumulatedWinLoss: '0' }))).toEqual(['block needs-losses']);
   expect(found(asking({}))).toEqual(['block no-condition']);
-  expect(found({ type: 'deposit', ...asking({ accumulatedBet: '500' }) })).toEqual(['block no-amount']);
+  expect(found({ type: 'deposit', ...asking({ accumulatedBet: '500' }) })).toEqual(['block no-condition']);
   expect(found(asking({ accumulatedBet: '500' }, { reward: undefined }))).toEqual(['block prize-unfinished']);
   const ofPromotion = (promotion: number) =>
     asking({ accumulatedBet: '500' }, { reward: { type: 'promotion', promotion } });

@@ -143,7 +143,7 @@ export async function seedDemoCompetitions(
           starts_at,
           ends_at,
         },
-        created_at: new Date(starts_at.getTime() - dayMs),
+        created_at: new Date(Math.min(starts_at.getTime() - dayMs, now.getTime())),
       },
       now,
     );

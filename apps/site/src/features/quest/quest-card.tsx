@@ -277,14 +277,14 @@ export function QuestCard({
           <LastBet quest={quest} />
         </div>
       )}
-      {!entry && isPlayed && (
+      {!entry && (isPlayed || conditions.length > 0) && (
         <ul className="flex flex-wrap gap-2">
           {conditions.map(({ name, value }) => (
             <Chip key={name}>
               {name} <b className="figures font-semibold text-ink-1">{value}</b>
             </Chip>
           ))}
-          <Chip>{t('cashOnly')}</Chip>
+          {isPlayed && <Chip>{t('cashOnly')}</Chip>}
         </ul>
       )}
       {!entry && isPlayed && <CountedGames counted={counted} />}

@@ -9,7 +9,7 @@ import type { ModalProps } from '../../shared/modals/modal.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { NothingModal } from '../../shared/modals/nothing-modal.tsx';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
-import { lookOf } from '../../shared/offers/offer-kinds.ts';
+import { lookOfQuest } from './quest-card.tsx';
 import { useQuestWords } from './quest-words.ts';
 import { useQuestActions } from './use-quest-actions.ts';
 
@@ -25,7 +25,7 @@ function Reward({ quest }: { quest: Quest }) {
   const { reward } = useQuestWords();
   return (
     <p className="flex items-center gap-3 rounded-md bg-surface-2 p-3">
-      <OfferArt name={lookOf('quest', quest.picture).picture} isFirst className="size-16" />
+      <OfferArt name={lookOfQuest(quest).picture} isFirst className="size-16" />
       <span className="min-w-0 flex-1">
         <span className="block text-sm text-ink-2">{quest.name}</span>
         <strong className="block text-lg wrap-anywhere">{reward(quest)}</strong>

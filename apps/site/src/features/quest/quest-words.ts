@@ -19,7 +19,7 @@ export const standingTones: Readonly<Record<Standing, BadgeTone>> = {
 };
 
 interface ConditionWords {
-  readonly condition: keyof Quest['conditions'];
+  readonly condition: keyof Quest['conditions'] | 'deposit';
   readonly name: string;
   readonly value: string;
 }
@@ -41,9 +41,12 @@ export function useQuestWords() {
       return promotion_type ?? kinds('promotion');
     },
     /** The conditions that it has, each with its figure. */
-    conditions({ conditions, currency_code }: Quest): ConditionWords[] {
+    conditions({ conditions, deposit, currency_code }: Quest): ConditionWords[] {
       const { number_of_bets: bets, win_multiplier: times } = conditions;
       return [
+        ...(deposit === null
+          ? []
+          : [{ condition: 'deposit' as const, name: t('deposit'), value: money(deposit, currency_code) }]),
         ...amounts.flatMap((name) => {
           const value = conditions[name];
           return value === null

@@ -53,6 +53,29 @@ test('[R3.49] [R3.50] [R3.51] a quest shows its reward, only the conditions that
   expect(text).toContain('From level 2 · 3 of 100 rewards left');
 });
 
+test('a quest for deposits names the amount before one joins, as its progress does afterwards', async () => {
+  const conditions = { ...none, minimum_bet: null, number_of_bets: null, win_multiplier: null };
+  const own: Quest = { ...quest, type: 'deposit', deposit: '500', conditions, state: 'join', progress: [] };
+  const open = await textOf(<QuestCard quest={own} to="/quest/7" />);
+  expect(open).toContain('Deposit ฿500.00');
+  expect(open).not.toContain('Cash bets only');
+  const progress: Quest['progress'] = [{ condition: 'deposit', done: '0', target: '500', left: '500', is_money: true }];
+  const joined = await textOf(<QuestCard quest={{ ...own, state: 'in_progress', progress }} to="/quest/7" />);
+  expect(joined).toContain('Deposit ฿0.00 of ฿500.00');
+  expect(joined.match(/฿500\.00/g)).toHaveLength(2);
+});
+
+test('a quest keeps its picture in the dialog that asks about it', async () => {
+  closeAllModals();
+  await openPart(<Windows />, { 'GET promotion-member': () => listed() });
+  openModal('quest-confirmation', { quest: { ...quest, type: 'vip_bonus', state: 'join' } });
+  const dialog = await screen.findByRole('dialog', { name: 'Join this quest?' });
+  const { container } = await openPart(<QuestCard quest={{ ...quest, type: 'vip_bonus', state: 'join' }} />, {});
+  const pictureIn = (part: Element) => part.querySelector('img')?.getAttribute('src');
+  expect(pictureIn(container)).toMatch(/crown/);
+  expect(pictureIn(dialog)).toBe(pictureIn(container));
+});
+
 test('a VIP quest with steps says which one it is', async () => {
   const vip = { ...quest, type: 'vip_bonus', step: 3, steps: 5 } as const;
   expect(await textOf(<QuestCard quest={vip} to="/quest/7" />)).toContain('Step 3 of 5 In progress Ten good spins');

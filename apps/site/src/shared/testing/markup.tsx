@@ -30,7 +30,7 @@ export const markupOf = (element: ReactNode): string =>
 /** Returns the words of markup, one after the other. */
 export const wordsOf = (html: string): string =>
   html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<(?:"[^"]*"|[^">])+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ')
     .trim();

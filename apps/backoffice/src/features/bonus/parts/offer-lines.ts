@@ -242,7 +242,8 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
             gives({ ...step.reward, amounts: undefined }),
             ...Object.entries(step.bets).map(([currency, minor]) => {
               const given = step.reward.amounts?.[currency];
-              return `${money(minor ?? '0', currency)}${given === undefined ? '' : `: ${money(given, currency)}`}`;
+              const bets = `${words('condition.accumulatedBet')} ${money(minor ?? '0', currency)}`;
+              return given === undefined ? bets : `${bets}: ${money(given, currency)}`;
             }),
           ].join(' · '),
         })),
@@ -251,7 +252,8 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
         })),
         ...Object.entries(rules.amounts).flatMap(([currency, own = {}]) => {
           const said = asked.flatMap((name) => {
-            const minor = own[name];
+            // Each step has its own sum of bets.
+            const minor = steps && name === 'accumulatedBet' ? undefined : own[name];
             return minor === undefined ? [] : [`${words(`condition.${name}`)} ${money(minor, currency)}`];
           });
           // The steps name the currencies already.

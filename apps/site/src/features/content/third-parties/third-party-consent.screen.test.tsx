@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, type MockInstance, onTestFinished, test, vi } from 'vitest';
 import { openModal } from '../../../shared/modals/modal-store.ts';
 import type { ThirdParties } from '../../../shared/third-parties/third-parties.ts';
 import { rootOf } from '../../../testing/member.fixture.ts';
@@ -8,7 +8,7 @@ import { ThirdPartyConsent } from './third-party-consent.tsx';
 
 const visitor = rootOf({}, { member: null });
 /** Scripts that this browser does not load: it only finds them in the page. */
-let head: ReturnType<typeof vi.spyOn>;
+let head: MockInstance<typeof document.head.append>;
 const loaded = () => head.mock.calls.map(([script]) => (script as HTMLScriptElement).src);
 beforeEach(() => {
   localStorage.clear();
