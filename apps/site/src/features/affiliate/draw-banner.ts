@@ -110,7 +110,9 @@ export async function drawBanner(
   // On a low banner the text has few lines.
   let size = Math.round(height * (width > 4 * height ? 0.32 : 0.13));
   let lines: { line: string; size: number; isNote: boolean }[] = [];
-  const taken = () => lines.reduce((sum, one) => sum + one.size * 1.3, 0);
+  // Burmese and Bengali need more.
+  const leading = Number(getComputedStyle(document.documentElement).getPropertyValue('--leading')) || 1.5;
+  const taken = () => lines.reduce((sum, one) => sum + one.size * leading, 0);
   do {
     const small = Math.max(9, size * 0.6);
     lines = [
@@ -124,7 +126,7 @@ export async function drawBanner(
   for (const { line, size: own, isNote } of lines) {
     pen.font = fontOf(own);
     pen.fillStyle = isNote ? '#ffe9a8' : '#fff';
-    pen.fillText(line, edge, y + own * 0.65);
-    y += own * 1.3;
+    pen.fillText(line, edge, y + (own * leading) / 2);
+    y += own * leading;
   }
 }

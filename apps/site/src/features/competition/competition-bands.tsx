@@ -20,7 +20,7 @@ export function CompetitionBands({ competitions }: { competitions: readonly (Com
       <h2 id={id} className="text-xl">
         {t('competition')}
       </h2>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className={`grid gap-4 ${competitions.length > 1 ? 'lg:grid-cols-2' : ''}`}>
         {competitions.map((one) => (
           <li key={one.competition_id}>
             <Band competition={one} />

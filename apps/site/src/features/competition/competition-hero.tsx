@@ -12,7 +12,7 @@ import { TimeFields } from './time-fields.tsx';
 /** Sky lanterns behind the picture: their places in per cent, and their widths. */
 const lanterns = [
   [7, 16, 34],
-  [22, 46, 20],
+  [48, 24, 20],
   [74, 34, 24],
   [88, 12, 40],
   [93, 58, 18],
