@@ -29,13 +29,13 @@ export function Funnel({ month, title }: { month: Profile; title: string | undef
       : '',
   ];
   return (
-    <Panel className="grid gap-5 @2xl:grid-cols-[1fr_auto_1fr_auto_1fr]">
+    <Panel className="funnel">
       {steps.map(({ name, count, share }, index) => (
         <Fragment key={name}>
           {index > 0 && (
-            <p className="figures grid content-center justify-items-center gap-1 text-sm font-semibold text-ink-2 @max-2xl:flex @max-2xl:items-center @max-2xl:justify-start @max-2xl:gap-2">
+            <p className="funnel-step figures text-sm font-semibold text-ink-2">
               <span className="grid size-9 place-items-center rounded-full bg-surface-3">
-                <Icon name="arrow-right" className="size-4 @max-2xl:rotate-90" />
+                <Icon name="arrow-right" className="size-4" />
               </span>
               {words.part(share)}
             </p>

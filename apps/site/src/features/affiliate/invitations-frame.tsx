@@ -1,3 +1,4 @@
+import './affiliate.css';
 import { buttonClass, EmptyState } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -27,14 +28,14 @@ export function InvitationsFrame({ part, children }: { part: Part; children: Rea
       <PageHeader icon="users" title={tTitle(part)} lead={t(`list.${part}.lead`)} />
       <nav
         aria-label={tTitle('setting_affiliate')}
-        className="mb-4 grid grid-cols-2 gap-1 rounded-md border border-line bg-surface-1 p-1 sm:flex sm:w-fit sm:max-w-full sm:flex-wrap"
+        className="mb-4 grid grid-cols-2 gap-1 rounded-md border border-line bg-surface-1 p-1 sm:flex"
       >
         {parts.map(([to, key]) => (
           <Link
             key={key}
             to={to}
             aria-current={key === part ? 'page' : undefined}
-            className="grid min-h-11 place-items-center rounded-sm px-4 py-1.5 text-center text-sm font-semibold text-pretty text-ink-2 hover:text-ink-1 aria-[current=page]:bg-surface-3 aria-[current=page]:text-ink-1 aria-[current=page]:shadow-[inset_0_-2px_0_var(--brand)]"
+            className="invitation-tab grid min-h-11 place-items-center rounded-sm px-4 py-1.5 text-center text-sm font-semibold text-pretty text-ink-2 hover:text-ink-1"
           >
             {tTitle(key)}
           </Link>

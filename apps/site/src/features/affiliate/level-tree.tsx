@@ -4,21 +4,9 @@ import { Panel } from '../../shared/parts/page-body.tsx';
 import { type Profile, useAffiliateWords } from './use-affiliate.ts';
 
 /** One level below the others: its disc hangs on a line from the one before. */
-const Step = ({ disc, isFirst = false, children }: { disc: ReactNode; isFirst?: boolean; children: ReactNode }) => (
-  <li
-    className={`relative grid content-start justify-items-center gap-1 px-2 ${
-      isFirst
-        ? ''
-        : 'before:absolute before:bg-[#7a4be6] @max-2xl:before:-top-6 @max-2xl:before:h-6 @max-2xl:before:w-0.5 @2xl:before:top-9 @2xl:before:right-1/2 @2xl:before:h-0.5 @2xl:before:w-full'
-    }`}
-  >
-    <span
-      className={`figures relative mb-1 grid size-18 place-items-center rounded-full text-lg font-bold text-white shadow-card ${
-        isFirst ? 'bg-[#2c1402] ring-2 ring-[#f5b93a]' : 'bg-linear-to-br from-[#6d4aee] to-[#8a2bc0]'
-      }`}
-    >
-      {disc}
-    </span>
+const Step = ({ disc, children }: { disc: ReactNode; children: ReactNode }) => (
+  <li className="level-step grid content-start justify-items-center gap-1 px-2">
+    <span className="level-disc figures mb-1 text-lg font-bold">{disc}</span>
     {children}
   </li>
 );
@@ -32,8 +20,8 @@ export function LevelTree({ profile: { levels, ref_code, currency_code } }: { pr
       <h2 className="text-lg">
         {t('levels')} <span className="text-sm font-normal text-ink-3">{t('levelsNote')}</span>
       </h2>
-      <ol className="grid grid-cols-1 gap-6 text-center @2xl:auto-cols-fr @2xl:grid-flow-col @2xl:gap-0">
-        <Step disc={<img src="/assets/studio/brand/mark.svg" alt="" className="size-10" />} isFirst>
+      <ol className="level-tree text-center">
+        <Step disc={<img src="/assets/studio/brand/mark.svg" alt="" className="size-10" />}>
           <strong>{t('you')}</strong>
           <span className="text-sm text-ink-3">{t('code', { code: ref_code })}</span>
         </Step>

@@ -1,3 +1,4 @@
+import './competition.css';
 import type { Competition, CompetitionPlace } from '@sabai/contract';
 import { DateTime } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
@@ -19,11 +20,7 @@ export function BoardLine({
   return (
     <li
       aria-current={isOwn ? 'true' : undefined}
-      className={`grid grid-cols-[2.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-2 py-2.5 ${
-        isOwn
-          ? 'rounded-sm bg-[color-mix(in_oklab,var(--accent)_30%,var(--surf-1))] shadow-[inset_3px_0_0_#a78bfa]'
-          : 'border-t border-line first:border-t-0'
-      }`}
+      className="competition-place grid grid-cols-[2.5rem_1fr_auto] items-center gap-x-3 border-t border-line px-2 py-2.5 first:border-t-0"
     >
       {line.place <= medals ? (
         <Medal
@@ -41,9 +38,9 @@ export function BoardLine({
           <DateTime value={line.reached_at} show="brief" />
         </span>
       </span>
-      <span className="flex max-w-40 flex-col items-end text-right sm:max-w-72 sm:flex-row sm:items-baseline sm:gap-x-3">
+      <span className="competition-figures">
         <span className="figures font-semibold">{words.score(line.score)}</span>
-        {line.prize && <span className="figures font-semibold text-warn sm:min-w-20">{words.prize(line.prize)}</span>}
+        {line.prize && <span className="figures font-semibold text-warn">{words.prize(line.prize)}</span>}
       </span>
     </li>
   );

@@ -1,7 +1,7 @@
 import '../../shared/offers/offers.css';
 import type { Competition, CompetitionEntry } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
-import { buttonClass, Money, useUi } from '@sabai/ui';
+import { Money, useUi } from '@sabai/ui';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -38,14 +38,14 @@ function Band({ competition }: { competition: Competition | CompetitionEntry }) 
   const look = lookOf('competition', competition.picture);
   return (
     <article
-      className="offer-scene flex h-full flex-col [--art-x:82%] [--art-y:38%]"
+      className="offer-scene flex h-full flex-col [--art-x:50%] [--art-y:50%]"
       data-hue={look.hue}
       data-shape="tall"
     >
-      <OfferArt name={look.picture} className="absolute top-1 right-2 size-34" />
-      <div className="grid min-h-34 content-center gap-0.5 p-4 pr-36">
+      <OfferArt name={look.picture} className="absolute top-1 right-2 size-36" />
+      <div className="grid content-center gap-0.5 p-4 pr-40">
         <h3 className="text-base text-shadow-sm">{competition.name}</h3>
-        <p className="offer-amount figures text-[1.75rem] wrap-anywhere">
+        <p className="offer-amount figures text-[1.625rem] wrap-anywhere">
           <Money amount={competition.prize_pool} currency={competition.currency_code} />
         </p>
         <p className="figures text-sm font-semibold text-shadow-sm">
@@ -58,10 +58,7 @@ function Band({ competition }: { competition: Competition | CompetitionEntry }) 
           {competition.own_rank !== null && ` · ${t('place')} ${formatNumber(competition.own_rank, intl)}`}
           {left && ` · ${t('detail.endsIn')} ${left}`}
         </p>
-        <Link
-          to={pathOfCompetition(competition)}
-          className={buttonClass('plain', 'md', 'border border-white/30 bg-white/10! text-white!')}
-        >
+        <Link to={pathOfCompetition(competition)} className="offer-press" data-look="line">
           {t('detail.see')}
         </Link>
       </div>

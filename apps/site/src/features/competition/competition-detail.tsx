@@ -247,7 +247,7 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
       <Link
         to="/promotions?tab=competition"
         preventScrollReset
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:text-ink-1 max-md:-mt-3 max-md:-mb-2"
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-ink-2 hover:text-ink-1"
       >
         <Icon name="arrow-left" className="size-5" />
         {t('detail.back')}
@@ -265,8 +265,8 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
           </p>
         )}
       </CompetitionHero>
-      <div className="flex flex-col gap-4 md:grid md:grid-cols-[minmax(0,1fr)_21rem] md:items-start">
-        <div className="contents md:grid md:gap-4">
+      <div className="competition-columns flex flex-col gap-4">
+        <div className="grid gap-4">
           {isMember && competition.is_open && <JoinButton competition={competition} size="lg" />}
           {!isMember && isRunning && (
             <Button look="brand" size="lg" onClick={() => openModal('login')}>
@@ -283,7 +283,7 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
           {(status !== 'upcoming' || standing.read.total > 0) && <Board {...standing} />}
           {isCounted && <Results competition={competition} />}
         </div>
-        <div className="contents md:grid md:gap-4">
+        <div className="grid gap-4">
           <PrizePool competition={competition} isRunning={isRunning} onEnd={() => void revalidate()} />
           <Prizes competition={competition} isFolded={hasJoined} />
           <Rules competition={competition} isFolded={hasJoined} />

@@ -1,4 +1,5 @@
 import '../../shared/offers/offers.css';
+import './competition.css';
 import type { Competition } from '@sabai/contract';
 import { formatNumber } from '@sabai/contract/number-format';
 import { Badge, Icon, Money, useUi } from '@sabai/ui';
@@ -21,14 +22,7 @@ const lanterns = [
 
 const SkyLanterns = () =>
   lanterns.map(([left, top, width]) => (
-    <svg
-      key={left}
-      viewBox="0 0 40 52"
-      aria-hidden="true"
-      width={width}
-      className="absolute -z-1 drop-shadow-[0_0_14px_#ffb452b3]"
-      style={{ left: `${left}%`, top: `${top}%` }}
-    >
+    <svg key={left} viewBox="0 0 40 52" aria-hidden="true" width={width} style={{ left: `${left}%`, top: `${top}%` }}>
       <path d="M6 6c4-6 24-6 28 0l4 34c-8 8-28 8-36 0z" fill="#ffb452" />
       <path d="M14 3c6-2 14-1 17 3l3 36c-4 3-9 4-13 4z" fill="#fff0b0" opacity=".5" />
       <ellipse cx="20" cy="43" rx="12" ry="4" fill="#ffe9a8" />
@@ -57,18 +51,14 @@ export function CompetitionHero({
   const look = lookOf('competition', picture);
   return (
     <header
-      className="offer-scene flex min-h-60 flex-col justify-end [--art-x:50%] [--art-y:34%] md:min-h-64 md:[--art-x:76%] md:[--art-y:48%]"
+      className="offer-scene competition-hero"
       data-hue={look.hue}
       data-over={!isRunning && !hasJoined}
       data-shape="tall"
     >
       <SkyLanterns />
-      <OfferArt
-        name={look.picture}
-        isFirst
-        className="absolute top-2 left-1/2 size-38 -translate-x-1/2 md:top-1/2 md:left-[76%] md:size-58 md:-translate-y-1/2"
-      />
-      <div className="relative grid gap-1.5 bg-linear-to-t from-[#0b071ce6] from-50% to-transparent p-4 pt-14 md:max-w-3/5 md:bg-none md:p-6">
+      <OfferArt name={look.picture} isFirst />
+      <div className="competition-text grid gap-1.5">
         <p className="flex flex-wrap gap-2">
           <span className={badgeClass}>
             <span className={`size-2.5 rounded-full ${isRunning ? 'bg-[#2fd28a]' : 'bg-[#aab0cc]'}`} />
@@ -113,7 +103,7 @@ export function PrizePool({
   return (
     <section
       aria-label={t('prizePool')}
-      className="grid gap-3 rounded-lg border border-line bg-surface-1 p-4 max-md:order-first md:p-5"
+      className="grid gap-3 rounded-lg border border-line bg-surface-1 p-4 competition-first md:p-5"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-3 gap-y-1">
         <p className="grid">
