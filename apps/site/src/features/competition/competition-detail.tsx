@@ -265,8 +265,8 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
           </p>
         )}
       </CompetitionHero>
-      <div className="competition-columns flex flex-col gap-4">
-        <div className="grid gap-4">
+      <div className="competition-columns">
+        <div>
           {isMember && competition.is_open && <JoinButton competition={competition} size="lg" />}
           {!isMember && isRunning && (
             <Button look="brand" size="lg" onClick={() => openModal('login')}>
@@ -283,7 +283,7 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
           {(status !== 'upcoming' || standing.read.total > 0) && <Board {...standing} />}
           {isCounted && <Results competition={competition} />}
         </div>
-        <div className="grid gap-4">
+        <div>
           <PrizePool competition={competition} isRunning={isRunning} onEnd={() => void revalidate()} />
           <Prizes competition={competition} isFolded={hasJoined} />
           <Rules competition={competition} isFolded={hasJoined} />
