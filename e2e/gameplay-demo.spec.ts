@@ -7,8 +7,19 @@ import { textsOf } from './texts.ts';
 
 /** One of each family, and those with a separate screen. */
 const families = [
-  ...['ruby-sevens', 'lotus-lanterns', 'dice', 'mines', 'blackjack', 'roulette', 'live-roulette', 'derby-8'],
-  ...['daily-draw', 'virtual-goal', 'nova-rush', 'koi-lagoon', 'sportsbook'],
+  'ruby-sevens',
+  'lotus-lanterns',
+  'dice',
+  'mines',
+  'blackjack',
+  'roulette',
+  'live-roulette',
+  'derby-8',
+  'daily-draw',
+  'virtual-goal',
+  'nova-rush',
+  'koi-lagoon',
+  'sportsbook',
 ];
 
 async function idOf(page: Page, code: string): Promise<number> {

@@ -79,8 +79,13 @@ test('an order of a member is accepted, packed and sent, and counted in the stoc
   test.setTimeout(180_000);
   await logInDemo(context);
   const address = {
-    ...{ recipient: 'Ploy Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', district: 'Khlong Toei' },
-    ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+    recipient: 'Ploy Jaidee',
+    phone: '0812345678',
+    line1: '9 Sukhumvit 24',
+    district: 'Khlong Toei',
+    province: 'Bangkok',
+    postcode: '10110',
+    country: 'TH',
   };
   const { id: member_id } = (await (await context.request.get('/gateway/member/users')).json()) as { id: string };
   const { request } = await administrator(playwright);

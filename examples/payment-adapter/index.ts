@@ -52,8 +52,14 @@ function stateOf(told: Told): PaymentState {
     return { state: 'failed', failure: { provider: name, deposit, failureCode: 'refused' } };
   if (told.status !== 'paid' || told.paid_at === null) return { state: 'waiting' };
   const payment = {
-    ...{ provider: name, transactionId: told.id, deposit, payerName: told.payer, body: JSON.stringify(told) },
-    ...{ amountMinor: BigInt(told.amount), currencyCode: told.currency, paidAt: new Date(told.paid_at) },
+    provider: name,
+    transactionId: told.id,
+    deposit,
+    payerName: told.payer,
+    body: JSON.stringify(told),
+    amountMinor: BigInt(told.amount),
+    currencyCode: told.currency,
+    paidAt: new Date(told.paid_at),
   };
   return { state: 'paid', payment };
 }

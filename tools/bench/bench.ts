@@ -66,8 +66,16 @@ const results: Measured[] = [];
 // Memory, idle tables and lists take minutes, a full table the whole machine, and enumeration measures no speed: they
 // run only on request.
 const extra = [
-  ...['rewards', 'rewards-catch-up', 'cashback', 'competition', 'quest'],
-  ...['memory', 'live', 'tables', 'lists', 'enumeration'],
+  'rewards',
+  'rewards-catch-up',
+  'cashback',
+  'competition',
+  'quest',
+  'memory',
+  'live',
+  'tables',
+  'lists',
+  'enumeration',
 ];
 const usual = Object.keys(benches).filter((name) => !extra.includes(name));
 for (const name of positionals.length > 0 ? positionals : usual) {

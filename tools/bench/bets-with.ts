@@ -93,15 +93,19 @@ export async function measureBetsWith(
     for (const side of [inNone, inIt]) await side.count();
     const counted: [number, number][] = [];
     for (let pair = 0; pair < countedPairs; pair++) counted.push([await inIt.count(), await inNone.count()]);
-    const compared = await compareByTurns({ name, reference }, ...([inIt, inNone, 1 + mostSlowdown, pairs] as const));
+    const compared = await compareByTurns({ name, reference }, inIt, inNone, 1 + mostSlowdown, pairs);
     const { problems } = await trialBalance(db);
     if (problems.length > 0) throw new Error(`the ledger is not in order after the benchmark: ${problems.join('; ')}`);
     const [forJoined, forOthers] = [median(counted.map(([own]) => own)), median(counted.map(([, own]) => own))];
     return [
       compared,
       {
-        ...{ name: `all that follows a round, for ${name}`, value: forJoined, unit: 'µs of worker' },
-        ...{ reference, referenceValue: forOthers, ratio: forJoined / forOthers },
+        name: `all that follows a round, for ${name}`,
+        value: forJoined,
+        unit: 'µs of worker',
+        reference,
+        referenceValue: forOthers,
+        ratio: forJoined / forOthers,
       },
     ];
   } finally {

@@ -18,12 +18,10 @@ const { openProgrammes } = (await import(import.meta.resolve('@sabai/server/open
 };
 
 const rules = {
-  ...{
-    base: 'net-loss',
-    schedule: { every: 'week', weekday: 1, hour: 0 },
-    timeZone: 'Asia/Bangkok',
-    isWonProductZero: true,
-  },
+  base: 'net-loss',
+  schedule: { every: 'week', weekday: 1, hour: 0 },
+  timeZone: 'Asia/Bangkok',
+  isWonProductZero: true,
   rates: ['slots', 'sport', 'fishing'].map((product) => ({ product, tiers: [{ fromLevel: 0, share: 800 }] })),
   amounts: { THB: { minimumMinor: '100', capMinor: '500000', automaticMinor: '500000' } },
   turnoverHundredths: 500,

@@ -12,7 +12,11 @@ const watchers = 1000;
 const goalRankMs = 5;
 
 const rules = {
-  ...{ calculateType: 'turnover', currency: 'THB', leastScore: '1', cutOffHours: 6, exchange: {} },
+  calculateType: 'turnover',
+  currency: 'THB',
+  leastScore: '1',
+  cutOffHours: 6,
+  exchange: {},
   counts: { categories: [], providers: [], games: [] },
   amounts: { THB: { minStake: '1' } },
   prizes: [
@@ -181,26 +185,40 @@ async function measureBoards(url: string, minutes: number): Promise<Measured[]> 
       throw new Error(`${counted[0]!.rounds} of ${settled} rounds were counted`);
     return [
       {
-        ...{ name: `settled rounds fed, ${entrants} entrants`, value: fed, unit: 'a second' },
-        ...{ reference: 'the goal', referenceValue: perSecond, ratio: fed / perSecond },
-        ...{ goal: `at least ${0.98 * perSecond}`, isMet: fed >= 0.98 * perSecond },
+        name: `settled rounds fed, ${entrants} entrants`,
+        value: fed,
+        unit: 'a second',
+        reference: 'the goal',
+        referenceValue: perSecond,
+        ratio: fed / perSecond,
+        goal: `at least ${0.98 * perSecond}`,
+        isMet: fed >= 0.98 * perSecond,
       },
       {
-        ...{ name: 'events that waited when the feed ended', value: lag, unit: 'events' },
-        ...{ reference: 'seconds until all were counted', referenceValue: caughtUpIn, ratio: 1 },
+        name: 'events that waited when the feed ended',
+        value: lag,
+        unit: 'events',
+        reference: 'seconds until all were counted',
+        referenceValue: caughtUpIn,
+        ratio: 1,
       },
       {
-        ...{ name: 'all of this, per round', value: roundUs, unit: 'µs of processor time' },
-        ...{
-          reference: 'of one processor at this rate',
-          referenceValue: 1e6 / perSecond,
-          ratio: (roundUs * perSecond) / 1e6,
-        },
+        name: 'all of this, per round',
+        value: roundUs,
+        unit: 'µs of processor time',
+
+        reference: 'of one processor at this rate',
+        referenceValue: 1e6 / perSecond,
+        ratio: (roundUs * perSecond) / 1e6,
       },
       atMost('rank and neighbours, p99', percentile(rankMs, 0.99), 'ms', goalRankMs),
       {
-        ...{ name: 'the same with masked names of the database, p99', value: percentile(namedMs, 0.99), unit: 'ms' },
-        ...{ reference: 'median', referenceValue: median(namedMs), ratio: percentile(namedMs, 0.99) / median(namedMs) },
+        name: 'the same with masked names of the database, p99',
+        value: percentile(namedMs, 0.99),
+        unit: 'ms',
+        reference: 'median',
+        referenceValue: median(namedMs),
+        ratio: percentile(namedMs, 0.99) / median(namedMs),
       },
       atMost('pushes of the board a second', pushes / seconds, 'a second', 1.05),
       atMost(`texts encoded for a push to ${watchers} browsers`, encoded / pushes, 'texts', 1),
@@ -217,7 +235,8 @@ const measureBets = (url: string, pairs: number) =>
   measureBetsWith(
     url,
     {
-      ...{ name: 'a bet of a member in a competition', reference: 'of a member in none' },
+      name: 'a bet of a member in a competition',
+      reference: 'of a member in none',
       async join(pool, members) {
         await addCompetition(pool);
         await pool.query(

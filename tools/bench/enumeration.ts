@@ -29,7 +29,8 @@ const endpoints: readonly Endpoint[] = [
     name: 'a login with a wrong password',
     isAlike: true,
     ask: (username) => ({
-      ...{ method: 'POST', path: 'public/authentication' },
+      method: 'POST',
+      path: 'public/authentication',
       body: { strategy: 'local', username, password: 'Wrong-horse-42' },
     }),
   },
@@ -131,7 +132,11 @@ export async function measure({ rounds = 500 } = {}): Promise<Measured[]> {
       const error = errorOfArea(a.length, b.length).toFixed(3);
       console.log(`  ${name}: ${value.toFixed(3)} ±${error}`);
       results.push({
-        ...{ name: `${name}, ±${error}`, value, unit: 'AUC of time', reference: 'nothing told', referenceValue: 0.5 },
+        name: `${name}, ±${error}`,
+        value,
+        unit: 'AUC of time',
+        reference: 'nothing told',
+        referenceValue: 0.5,
         ratio: value / 0.5,
         ...(isAlike && {
           goal: `${least}–${most}, answers alike`,

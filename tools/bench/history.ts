@@ -24,7 +24,8 @@ async function twinOf(pool: pg.Pool, original: string, username: string): Promis
     [memberId, original, username],
   );
   await pool.query("insert into member_claims (kind, value, claimed_by) values ('username', $2, $1)", [
-    ...[memberId, username],
+    memberId,
+    username,
   ]);
   return memberId;
 }

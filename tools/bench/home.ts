@@ -116,14 +116,21 @@ export async function measure({ rounds = 3 }: { rounds?: number } = {}): Promise
         ];
         results.push(
           {
-            ...{ name, unit: 'requests/s', reference, ratio: median(ratios) },
+            name,
+            unit: 'requests/s',
+            reference,
+            ratio: median(ratios),
             value: median(loads.map(({ perSecond }) => perSecond)),
             referenceValue: median(bares.map(({ perSecond }) => perSecond)),
             ...(goal !== undefined && { goal: `at least ${goal}`, isMet: median(ratios) >= goal }),
           },
           {
-            ...{ name: `${name}, processor time`, unit: 'µs of sender, server and database', reference },
-            ...{ value: own, referenceValue: of, ratio: own / of },
+            name: `${name}, processor time`,
+            unit: 'µs of sender, server and database',
+            reference,
+            value: own,
+            referenceValue: of,
+            ratio: own / of,
           },
         );
       }

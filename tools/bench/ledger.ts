@@ -72,7 +72,9 @@ async function openBooksOf(database: BenchDatabase) {
   await pool.query('vacuum (analyze) journal_entries, ledger_accounts');
   await prime(lanes);
   return {
-    ...{ pool, db, lanes },
+    pool,
+    db,
+    lanes,
     /** @throws when the ledger does not balance or a hash chain is broken. */
     async verify(): Promise<void> {
       const { problems } = await trialBalance(db);

@@ -26,14 +26,19 @@ async function openSessions(db: Db, players: readonly { player: string; session?
   const names: string[] = [];
   for (let from = 0; from < players.length; from += 1000) {
     const rows = players.slice(from, from + 1000).map(({ player, session }) => ({
-      ...{ player_id: player, session_id: randomUUID(), play_mode: session ? 'real' : 'demo', game_code: game },
-      ...{
-        currency: 'THB',
-        language: 'en',
-        jurisdiction: JSON.stringify(defaultJurisdiction),
-        nick: player.slice(0, 6),
-      },
-      ...{ launch_token_hash: randomBytes(32), launch_expires_at: new Date(0), created_at: now, opened_at: now },
+      player_id: player,
+      session_id: randomUUID(),
+      play_mode: session ? 'real' : 'demo',
+      game_code: game,
+
+      currency: 'THB',
+      language: 'en',
+      jurisdiction: JSON.stringify(defaultJurisdiction),
+      nick: player.slice(0, 6),
+      launch_token_hash: randomBytes(32),
+      launch_expires_at: new Date(0),
+      created_at: now,
+      opened_at: now,
       wallet_session: session ?? null,
       demo_balance_minor: session ? null : 1_000_000n,
     }));
@@ -188,15 +193,21 @@ export async function measure({
     const rawP99Ms = await measureRaw(sockets, Math.min(forMs, 20_000));
     return [
       {
-        ...{ name: `crash room, ${sockets} sockets`, value: p99Ms, unit: 'ms p99 of a tick' },
-        ...{ reference: 'a raw broadcast of the same bytes', referenceValue: rawP99Ms },
+        name: `crash room, ${sockets} sockets`,
+        value: p99Ms,
+        unit: 'ms p99 of a tick',
+        reference: 'a raw broadcast of the same bytes',
+        referenceValue: rawP99Ms,
         ratio: p99Ms / Math.max(1, rawP99Ms),
         goal: `below ${goalP99Ms} ms`,
         isMet: p99Ms < goalP99Ms,
       },
       {
-        ...{ name: 'an idle connection', value: bytesPerSocket / 1024, unit: 'kB' },
-        ...{ reference: 'what is allowed', referenceValue: goalBytesPerSocket / 1024 },
+        name: 'an idle connection',
+        value: bytesPerSocket / 1024,
+        unit: 'kB',
+        reference: 'what is allowed',
+        referenceValue: goalBytesPerSocket / 1024,
         ratio: bytesPerSocket / goalBytesPerSocket,
         goal: 'at most 12 kB',
         isMet: bytesPerSocket <= goalBytesPerSocket,

@@ -58,9 +58,14 @@ export async function measure({ minutes = 10 }: { minutes?: number } = {}): Prom
     const held = median(counted.map(({ heapMegabytes }) => heapMegabytes));
     return [
       {
-        ...{ name: `memory held by a server at full load, ${minutes} minutes`, value: heap, unit: 'MB/minute more' },
-        ...{ reference: 'what it holds', referenceValue: held, ratio: heap / held },
-        ...{ goal: `below ${mostMegabytesPerMinute} MB/minute`, isMet: isSteady },
+        name: `memory held by a server at full load, ${minutes} minutes`,
+        value: heap,
+        unit: 'MB/minute more',
+        reference: 'what it holds',
+        referenceValue: held,
+        ratio: heap / held,
+        goal: `below ${mostMegabytesPerMinute} MB/minute`,
+        isMet: isSteady,
       },
     ];
   } finally {

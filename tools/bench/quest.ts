@@ -5,7 +5,10 @@ import type { Measured } from './measuring/measure.ts';
 const offer = 900;
 /** No load reaches its goals, so that each round is counted. */
 const rules = {
-  ...{ every: 'ever', windowDays: 7, claimDays: 7, numberOfBets: 1_000_000_000 },
+  every: 'ever',
+  windowDays: 7,
+  claimDays: 7,
+  numberOfBets: 1_000_000_000,
   counts: { categories: [], providers: [], games: [] },
   amounts: { THB: { accumulatedBet: '1000000000000000' } },
   reward: { type: 'money', amounts: { THB: '5000' } },
@@ -21,7 +24,8 @@ export async function measure({ rounds = 120 } = {}): Promise<Measured[]> {
     return await measureBetsWith(
       database.url,
       {
-        ...{ name: 'a bet of a member with a quest', reference: 'of a member without one' },
+        name: 'a bet of a member with a quest',
+        reference: 'of a member without one',
         async join(pool, members) {
           await addOffer(pool, { id: offer, kind: 'quest', type: 'play', rules });
           await pool.query("update offers set state = 'live' where id = $1", [offer]);

@@ -19,12 +19,10 @@ const { openOutbox } = (await import(import.meta.resolve('@sabai/server/open-lis
 };
 
 const rules = {
-  ...{
-    base: 'net-loss',
-    schedule: { every: 'week', weekday: 1, hour: 0 },
-    timeZone: 'Asia/Bangkok',
-    isWonProductZero: true,
-  },
+  base: 'net-loss',
+  schedule: { every: 'week', weekday: 1, hour: 0 },
+  timeZone: 'Asia/Bangkok',
+  isWonProductZero: true,
   rates: [{ product: 'slots', tiers: [{ fromLevel: 0, share: 800 }] }],
   amounts: { THB: { minimumMinor: '100', capMinor: '500000', automaticMinor: '500000' } },
   turnoverHundredths: 500,
@@ -113,13 +111,22 @@ export async function measure({ rounds: events = 1_000_000 } = {}): Promise<Meas
     const rebuiltIn = (performance.now() - rebuildsFrom) / 1000;
     return [
       {
-        ...{ name: `the same made anew and compared, all alike`, value: rebuiltIn, unit: 's' },
-        ...{ reference: 'none', referenceValue: rebuiltIn, ratio: 1 },
+        name: `the same made anew and compared, all alike`,
+        value: rebuiltIn,
+        unit: 's',
+        reference: 'none',
+        referenceValue: rebuiltIn,
+        ratio: 1,
       },
       {
-        ...{ name: `events caught up, of ${events} rounds`, value: perSecond, unit: 'a second' },
-        ...{ reference: 'the goal', referenceValue: goalPerSecond, ratio: perSecond / goalPerSecond },
-        ...{ goal: `at least ${goalPerSecond}`, isMet: perSecond >= goalPerSecond },
+        name: `events caught up, of ${events} rounds`,
+        value: perSecond,
+        unit: 'a second',
+        reference: 'the goal',
+        referenceValue: goalPerSecond,
+        ratio: perSecond / goalPerSecond,
+        goal: `at least ${goalPerSecond}`,
+        isMet: perSecond >= goalPerSecond,
       },
     ];
   } finally {

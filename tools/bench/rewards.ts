@@ -18,13 +18,11 @@ const reference = 'a member without a bonus';
 const [warmUpMs, measuredMs] = [600, 2000];
 
 const terms = {
-  ...{
-    model: 'turnover-lock',
-    source: 'all',
-    allowsFeatureBuy: false,
-    maxStakeMinor: '100000',
-    conversion: { kind: 'all' },
-  },
+  model: 'turnover-lock',
+  source: 'all',
+  allowsFeatureBuy: false,
+  maxStakeMinor: '100000',
+  conversion: { kind: 'all' },
   weights: {
     games: {},
     subCategories: {},
@@ -138,7 +136,10 @@ export async function measure({ rounds = pairs } = {}): Promise<Measured[]> {
       await compareByTurns({ name: 'wallet door, a call with an active bonus', reference }, bonus, plain, 1.1, rounds),
       await compareByTurns(
         { name: 'wallet door, a call with a deposit to stake', reference },
-        ...([turnover, plain, undefined, rounds] as const),
+        turnover,
+        plain,
+        undefined,
+        rounds,
       ),
     ];
     const base = process.env.BENCH_BASE;

@@ -75,9 +75,19 @@ async function visit(db: Db, url: string, game: RoomGame): Promise<Hello> {
   await db
     .insertInto('studio_sessions')
     .values({
-      ...{ player_id: player, session_id: session, play_mode: 'demo', game_code: code, rules_version: rulesVersion },
-      ...{ currency: 'THB', language: 'en', jurisdiction: JSON.stringify(defaultJurisdiction), nick: 'bench' },
-      ...{ launch_token_hash: randomBytes(32), launch_expires_at: new Date(0), created_at: now, opened_at: now },
+      player_id: player,
+      session_id: session,
+      play_mode: 'demo',
+      game_code: code,
+      rules_version: rulesVersion,
+      currency: 'THB',
+      language: 'en',
+      jurisdiction: JSON.stringify(defaultJurisdiction),
+      nick: 'bench',
+      launch_token_hash: randomBytes(32),
+      launch_expires_at: new Date(0),
+      created_at: now,
+      opened_at: now,
       demo_balance_minor: 1_000_000n,
     })
     .execute();

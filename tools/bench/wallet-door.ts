@@ -41,9 +41,16 @@ export async function seatPlayers(db: Db, members: readonly string[], game = 'lo
       .insertInto('members')
       .values(
         part.map((member_id, index) => ({
-          ...{ member_id, username: `bench${from + index}`, phone: `+66${800_000_000 + from + index}` },
-          ...{ country_code: 'TH', currency_code: 'THB', password_hash: 'nobody logs in with this' },
-          ...{ ref_code: `BENCH${from + index}`, terms_accepted_at: now, phone_verified_at: now, created_at: now },
+          member_id,
+          username: `bench${from + index}`,
+          phone: `+66${800_000_000 + from + index}`,
+          country_code: 'TH',
+          currency_code: 'THB',
+          password_hash: 'nobody logs in with this',
+          ref_code: `BENCH${from + index}`,
+          terms_accepted_at: now,
+          phone_verified_at: now,
+          created_at: now,
         })),
       )
       .execute();
@@ -51,9 +58,17 @@ export async function seatPlayers(db: Db, members: readonly string[], game = 'lo
       .insertInto('game_sessions')
       .values(
         part.map((member_id) => ({
-          ...{ member_id, provider, game_id: gameId, game_code: game, currency: 'THB', language: 'en' },
+          member_id,
+          provider,
+          game_id: gameId,
+          game_code: game,
+          currency: 'THB',
+          language: 'en',
           token_hash: sha256(randomBytes(24)),
-          ...{ token_expires_at: later, opened_at: now, expires_at: later, created_at: now },
+          token_expires_at: later,
+          opened_at: now,
+          expires_at: later,
+          created_at: now,
         })),
       )
       .returning(['member_id', 'session_id'])

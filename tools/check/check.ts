@@ -147,7 +147,7 @@ const checks: readonly Check[] = [
   },
   { name: 'distribution by member', run: () => checkDistribution() },
   { name: 'features', run: async () => featureProblems() },
-  { name: 'folder sizes and opening comments', run: async () => checkStructure() },
+  { name: 'folder sizes, opening comments and spreads', run: async () => checkStructure() },
   { name: 'numbers', run: async () => checkNumbers() },
   { name: 'facts in columns', run: async () => checkFacts() },
   { name: 'table headings', run: async () => checkTables() },

@@ -20,3 +20,11 @@ test('a module says what it owns, in at most five lines', () => {
   expect(structureProblems([file], () => opening(6))).toEqual([`${file} opens with 6 lines; 5 is the most.`]);
   expect(structureProblems([file], () => 'export {};\n')).toEqual([`${file} does not open with what it owns.`]);
 });
+
+test('a literal is written out where its properties belong, and only values and conditions are spread', () => {
+  const lines = (...text: string[]) => structureProblems(['a.tsx'], () => text.join('\n'));
+  const spread = '...';
+  expect(lines('({ ...values, ...(value && { key }) })')).toEqual([]);
+  expect(lines('({', `  ${spread}{ key, value },`, '})')).toEqual(['a.tsx:2 spreads an object literal.']);
+  expect(lines(`<Part {${spread}{ set }} />`)).toEqual(['a.tsx:1 spreads an object literal.']);
+});

@@ -7,6 +7,8 @@ const largestFolder = 25;
 /** The maximum number of lines of the opening comment of a module or package. */
 const longestOpening = 5;
 
+const spreadLiteral = /\.{3}\{/;
+
 const isSource = (file: string) =>
   /\.(ts|tsx)$/.test(file) && !/\.(test|spec|fixture|d|generated)\.tsx?$/.test(file) && !file.startsWith('e2e/');
 const isOpened = (file: string) => /^(packages\/[^/]+\/src|apps\/server\/src\/modules\/[^/]+)\/index\.ts$/.test(file);
@@ -31,10 +33,18 @@ function openingProblem(file: string, text: string): string | undefined {
     : undefined;
 }
 
+/** Returns the lines that spread an object literal, whose properties belong beside the others. */
+function spreadProblems(file: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => (spreadLiteral.test(line) ? [`${file}:${at + 1} spreads an object literal.`] : []));
+}
+
 /** Returns the violations of the given files, one sentence each; `read` returns the text of a file. */
 export function structureProblems(files: readonly string[], read: (file: string) => string): string[] {
   const openings = files.filter(isOpened).map((file) => openingProblem(file, read(file)));
-  return [...folderProblems(files), ...openings.filter((problem) => problem !== undefined)];
+  const spreads = files.filter((file) => /\.tsx?$/.test(file)).flatMap((file) => spreadProblems(file, read(file)));
+  return [...folderProblems(files), ...openings.filter((problem) => problem !== undefined), ...spreads];
 }
 
 /** Checks all files tracked by git. */

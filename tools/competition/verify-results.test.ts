@@ -3,14 +3,19 @@ import { problemsOfResults, type Results } from './verify-results.ts';
 
 const money = (THB: string) => ({ type: 'money', amounts: { THB } });
 const entrant = (alias: string, score: string, minute: string) => ({
-  ...{ alias, score, currency_code: 'THB', reached_at: `2026-11-23T10:${minute}:00.000Z` },
+  alias,
+  score,
+  currency_code: 'THB',
+  reached_at: `2026-11-23T10:${minute}:00.000Z`,
 });
 /** Number 7, with the hash that it has. */
 const results: Results = {
   rules: {
     leastScore: '1',
     prizes: ['50000', '30000', '20000', '10000'].map((minor, at) => ({
-      ...{ from: at + 1, to: at + 1, reward: money(minor) },
+      from: at + 1,
+      to: at + 1,
+      reward: money(minor),
     })),
   },
   entrants: [

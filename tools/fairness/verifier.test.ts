@@ -80,7 +80,9 @@ const rouletteSpots = on(
 const baccaratSpots = on(['player', 'banker', 'tie', 'playerPair', 'bankerPair']);
 const dragonSpots = on(['dragon', 'tiger', 'tie', 'suitedTie']);
 const sicBoSpots = on([
-  ...['big', 'small', 'anyTriple'],
+  'big',
+  'small',
+  'anyTriple',
   ...numbers(6).flatMap((face) => [`single${face}`, `double${face}`, `triple${face}`]),
   ...numbers(14).map((total) => `total${total + 3}`),
   ...pairs(6).map(([one, other]) => `pair${one}${other}`),

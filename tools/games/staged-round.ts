@@ -56,7 +56,10 @@ export function stagedRound(code: string, { wins = [1.9, 40] }: Staging = {}): O
     return {
       cursor: 0,
       round: {
-        ...{ id: `staged-${code}`, nonce, events: events as readonly RoundEvent[], stake: formatAmountMinor(stake) },
+        id: `staged-${code}`,
+        nonce,
+        events: events as readonly RoundEvent[],
+        stake: formatAmountMinor(stake),
         ...(params && { params }),
         ...(open ? { state: 'open', offers: open.offers } : { state: 'closed' }),
         payout: formatAmountMinor(payoutMinor),

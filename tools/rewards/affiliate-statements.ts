@@ -80,7 +80,9 @@ const ofStatements = `
   order by made.member_id, made.starts_on`;
 
 const sumsOf = ({ sums: [staked, won, bonus, deposited] }: Part): AffiliateSums => ({
-  ...{ stakedMinor: BigInt(staked), wonMinor: BigInt(won), bonusMinor: BigInt(bonus) },
+  stakedMinor: BigInt(staked),
+  wonMinor: BigInt(won),
+  bonusMinor: BigInt(bonus),
   depositedMinor: BigInt(deposited),
 });
 const nameOf = ({ guest_id, about, level, sums }: Part) => `${guest_id} ${about} ${level} ${sums.join(' ')}`;
@@ -91,10 +93,15 @@ function reckonAnew(row: StatementRow) {
   const standing = row.parts.filter(({ state }) => state !== 'refused');
   const isHeld = ({ state }: Part) => state === 'held' || state === 'released';
   const reckoning = reckonAffiliate(rules, {
-    ...{ currency: row.currency_code, carried: BigInt(row.carried), released: BigInt(row.released) },
+    currency: row.currency_code,
+    carried: BigInt(row.carried),
+    released: BigInt(row.released),
     qualified: BigInt(row.reckoning.qualified),
     parts: standing.map((part) => ({
-      ...{ level: part.level, sums: sumsOf(part), isHeld: isHeld(part), hasPlayed: part.has_played },
+      level: part.level,
+      sums: sumsOf(part),
+      isHeld: isHeld(part),
+      hasPlayed: part.has_played,
       ...(part.earlier !== null && { rate: part.earlier }),
     })),
   });

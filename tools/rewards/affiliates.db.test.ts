@@ -15,16 +15,28 @@ const rules: AffiliateRulesJson = {
   amounts: {
     THB: { depositMinor: '300', stakedMinor: '300', qualifiedMinor: '10000', fixedMinor: '0', minimumMinor: '0' },
   },
-  ...{ carriesBelowZero: false, turnoverHundredths: 100 },
+  carriesBelowZero: false,
+  turnoverHundredths: 100,
 };
 const sums = { stakedMinor: 40_000n, wonMinor: 10_000n, bonusMinor: 700n, depositedMinor: 100_000n };
 const made = reckonAffiliate(affiliateFromJson(rules), {
-  ...{ currency: 'THB', carried: 0n, released: 0n, qualified: 1n },
+  currency: 'THB',
+  carried: 0n,
+  released: 0n,
+  qualified: 1n,
   parts: [{ level: 1, sums, isHeld: false, hasPlayed: true }],
 });
 const reckoning = JSON.stringify({
-  ...{ levels: [{ rate: 2500 }], corrected: '0', held: '0', carried: '0', released: '0', qualified: 1 },
-  ...{ shared: String(made.shared), qualified_minor: '10000', fixed_minor: '0', carries: '0' },
+  levels: [{ rate: 2500 }],
+  corrected: '0',
+  held: '0',
+  carried: '0',
+  released: '0',
+  qualified: 1,
+  shared: String(made.shared),
+  qualified_minor: '10000',
+  fixed_minor: '0',
+  carries: '0',
 });
 
 const member = (id: string, by = 'null') =>

@@ -135,7 +135,8 @@ export async function entryDifferences(reader: Reader, memberIds: readonly strin
     const made = scoreOfPoints(
       type,
       rounds.map(({ points, settled_at, voided_at }) => ({
-        ...{ points: BigInt(points), settledAt: new Date(settled_at) },
+        points: BigInt(points),
+        settledAt: new Date(settled_at),
         voidedAt: voided_at === null ? undefined : new Date(voided_at),
       })),
     );

@@ -55,7 +55,10 @@ const sound = [
   bought(coins, 'point_exchange', 'given', 100, { value_minor: 70, budget_minor: 70, reservation_id: batch }),
   bought(box, 'lucky_box', 'given', 100, { prize_code: 'few', budget_minor: 2, reservation_id: batch }),
   bought(spins, 'freespins', 'ordered', 100, { value_minor: 30, budget_minor: 30, reservation_id: batch }),
-  ...[step(mug, 'reserved'), step(coins, 'given'), step(box, 'given'), step(spins, 'ordered')],
+  step(mug, 'reserved'),
+  step(coins, 'given'),
+  step(box, 'given'),
+  step(spins, 'ordered'),
   "insert into reward_stocks (offer_id, code, total, reserved) values (1, 'item', 3, 1)",
   `insert into reward_draws (member_id, type, number, server_seed, seal, sealed_at, redemption_id, client_seed, dealt, drawn_at)
      values ('${member}', 'lucky_box', 0, '', '', now(), '${box}', '', '{few}', now())`,

@@ -380,8 +380,14 @@ test('the connection ends at a statement of each operation, before or after it: 
   const chance = createChance(seed);
   // `npm run torture` tests all of them; this test a random few of three operations.
   const common = {
-    ...{ url: scene.house.url, pool, proxy, node: behind, looker: second, sandboxUrl: scene.world.sandboxUrl },
-    ...{ directory: path.join(scene.house.home, 'tmp'), seed },
+    url: scene.house.url,
+    pool,
+    proxy,
+    node: behind,
+    looker: second,
+    sandboxUrl: scene.world.sandboxUrl,
+    directory: path.join(scene.house.home, 'tmp'),
+    seed,
   };
   const quick = operations
     .filter(({ name, waitsForOthers }) => !waitsForOthers && name !== 'slip deposit')

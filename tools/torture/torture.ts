@@ -165,7 +165,10 @@ async function tortureByKills(): Promise<boolean> {
 
 async function tortureByUpgrade(): Promise<boolean> {
   const report = await runUpgrade(scene, {
-    ...{ seed: seed + 500_000, clients: isShort ? 8 : clients, directory, log },
+    seed: seed + 500_000,
+    clients: isShort ? 8 : clients,
+    directory,
+    log,
     rounds: isShort ? 1 : Math.max(2, Math.round(minutes)),
   });
   const { figures, exchanges, repeated, mostAttempts, faults } = report;

@@ -38,8 +38,14 @@ type Act = (player: Player, name: string, service: string, body: object) => Prom
 const createShopping = (ask: Ask, act: Act) =>
   async function shop(player: Player, chance: Chance): Promise<void> {
     const address = {
-      ...{ recipient: 'Somchai Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', country: 'TH' },
-      ...{ district: 'Khlong Toei', province: 'Bangkok', postcode: '10110' },
+      recipient: 'Somchai Jaidee',
+      phone: '0812345678',
+      line1: '9 Sukhumvit 24',
+      line2: '',
+      country: 'TH',
+      district: 'Khlong Toei',
+      province: 'Bangkok',
+      postcode: '10110',
     };
     const parts = [
       ...([
@@ -57,7 +63,9 @@ const createShopping = (ask: Ask, act: Act) =>
       const seal = await ask(player, 'redeem-seal', { type: sealed });
       if (seal.kind !== 'answered' || seal.status >= 300) return;
       await act(player, service, service, {
-        ...{ ...common, seal: String(seal.body.seal), client_seed: `week-${chance.between(1, 1_000_000)}` },
+        ...common,
+        seal: String(seal.body.seal),
+        client_seed: `week-${chance.between(1, 1_000_000)}`,
         ...(sealed === 'random_card' && { choice: 1 }),
       });
       return;
@@ -95,7 +103,9 @@ export function createScript(target: Target, keys: Keys, deeds: Deeds) {
   }
   const ask = ({ token, from }: Player, service: string, body?: object) =>
     sendJson(`${target.url}/gateway/member/${service}`, {
-      ...{ token, from, timeoutMs: 20_000 },
+      token,
+      from,
+      timeoutMs: 20_000,
       ...(body === undefined ? {} : { body, key: randomUUID() }),
     });
   const act = async (player: Player, name: string, service: string, body: object) =>
@@ -116,13 +126,19 @@ export function createScript(target: Target, keys: Keys, deeds: Deeds) {
     });
     if (!note('deposit', asked) || asked.kind !== 'answered') return;
     const confirmation = {
-      ...{ amount, transactionDateandTime: new Date().toISOString(), billPaymentRef1: asked.body.reference },
-      ...{ currencyCode: '764', payerName: 'Somchai Jaidee', transactionId: randomUUID() },
+      amount,
+      transactionDateandTime: new Date().toISOString(),
+      billPaymentRef1: asked.body.reference,
+      currencyCode: '764',
+      payerName: 'Somchai Jaidee',
+      transactionId: randomUUID(),
     };
     note(
       chosen ? 'deposit paid, with a promotion' : 'deposit paid',
       await sendSigned(`${target.url}/webhooks/payment/scb`, {
-        ...{ secret: keys.webhook, prefix: 'x-gateway', body: JSON.stringify(confirmation) },
+        secret: keys.webhook,
+        prefix: 'x-gateway',
+        body: JSON.stringify(confirmation),
       }),
     );
   }
@@ -132,7 +148,9 @@ export function createScript(target: Target, keys: Keys, deeds: Deeds) {
     const stake = BigInt(chance.between(5, 60) * scale) * 100n;
     const door = (call: string, fields: object) =>
       sendSigned(`${target.url}/provider/v1/${call}`, {
-        ...{ secret: keys.wallet, prefix: 'x', headers: { 'x-provider': provider } },
+        secret: keys.wallet,
+        prefix: 'x',
+        headers: { 'x-provider': provider },
         body: JSON.stringify({ game, player: memberId, currency, round, ...fields }),
       });
     const txn = randomUUID();

@@ -89,7 +89,8 @@ async function untilQuiet(pool: Pool, approve: () => Promise<void>): Promise<voi
 function approving(target: Target, tokens: readonly string[]) {
   const staff = (token: string, service: string, body?: object) =>
     sendJson(`${target.officeUrl}/gateway/staff/${service}`, {
-      ...{ token, timeoutMs: 20_000 },
+      token,
+      timeoutMs: 20_000,
       ...(body && { method: 'PATCH', body }),
     });
   const reason = 'Looked at for the week';

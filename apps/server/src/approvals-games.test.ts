@@ -70,7 +70,11 @@ const agree = (staff: string, { body }: Answer<object>) =>
 describe('free rounds', () => {
   const expires_at = new Date(Date.now() + 24 * hour).toISOString();
   const order = (count: number, stake = '100.00') => ({
-    ...{ member_id: memberId, game_code: testGame.code, stake, count, reason },
+    member_id: memberId,
+    game_code: testGame.code,
+    stake,
+    count,
+    reason,
     expires_at,
   });
   const give = (staff: string, count: number, key?: string) =>

@@ -167,7 +167,10 @@ describe('[A2] a line of a statement', () => {
     expect(asked).toMatchObject({ status: 202, body: { refusal: 'APPROVAL_REQUIRED' } });
     expect([await house.balanceOf(member), (await read(line)).state]).toEqual([0n, 'waiting']);
     expect(await show(idOf(asked))).toMatchObject({
-      ...{ kind: 'bank-line', amount: '20000.01', grounds: ['amount'], reason },
+      kind: 'bank-line',
+      amount: '20000.01',
+      grounds: ['amount'],
+      reason,
       changes: expect.arrayContaining([
         { name: 'line', before: 'waiting', after: 'matched' },
         { name: 'deposit', before: null, after: deposit },

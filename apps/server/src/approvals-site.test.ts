@@ -94,7 +94,10 @@ test('a script is listed, changed and taken away; the last needs nobody', async 
   const [item] = await list();
   const other = { ...content, src: 'https://evil.example/c.js' };
   const change = await call(admin!, 'PATCH', `site-item/${item!.id}`, {
-    ...{ kind: 'script-tag', content: other, version: 1, reason },
+    kind: 'script-tag',
+    content: other,
+    version: 1,
+    reason,
   });
   expect(change.status).toBe(202);
   expect((await list())[0]).toMatchObject({ content });
@@ -108,7 +111,8 @@ test('a script is listed, changed and taken away; the last needs nobody', async 
 
 test('a text that members agree to is published when a second administrator has read it', async () => {
   const text = {
-    ...{ type: 'terms', language_id: 1 },
+    type: 'terms',
+    language_id: 1,
     sections: [{ id: 'a', title: 'The agreement', text: 'All winnings are paid.' }],
   };
   const published = async () => (await call(admin!, 'GET', 'policy?type=terms')).body.data;

@@ -41,7 +41,12 @@ async function createSigner(db: Db) {
   const secrets = { member: await secretOf(`member-jwt ${period}`), staff: await secretOf(`staff-jwt ${period}`) };
   type Door = keyof typeof secrets;
   const claims = (door: Door, sub: string, sid: string): JWTPayload => ({
-    ...{ sub, sid, iss: 'sabai', aud: door, iat: now(), exp: now() + 3600 },
+    sub,
+    sid,
+    iss: 'sabai',
+    aud: door,
+    iat: now(),
+    exp: now() + 3600,
   });
   const sign = (payload: JWTPayload, key: Uint8Array, header: object = {}) =>
     new SignJWT(payload).setProtectedHeader({ alg: 'HS256', typ: 'access', kid, ...header }).sign(key);
@@ -56,7 +61,11 @@ function createPeople(db: Db) {
     await db
       .insertInto('members')
       .values({
-        ...{ member_id: id, username: id, country_code: 'TH', currency_code: 'THB', ref_code: id.slice(0, 18) },
+        member_id: id,
+        username: id,
+        country_code: 'TH',
+        currency_code: 'THB',
+        ref_code: id.slice(0, 18),
         phone: `+66${String(parseInt(id.slice(0, 8), 16)).padStart(10, '1')}`,
         password_hash: 'nobody logs in with this',
         terms_accepted_at: new Date(),
@@ -72,7 +81,9 @@ function createPeople(db: Db) {
     const { session_id } = await db
       .insertInto('member_sessions')
       .values({
-        ...{ member_id: memberId, ip: '203.0.113.1', user_agent: 'test' },
+        member_id: memberId,
+        ip: '203.0.113.1',
+        user_agent: 'test',
         device_hash: randomBytes(32),
         created_at: new Date(Date.now() - agedS * 1000),
         last_seen_at: new Date(Date.now() - idleS * 1000),
@@ -93,7 +104,9 @@ function createPeople(db: Db) {
     const { session_id } = await db
       .insertInto('staff_sessions')
       .values({
-        ...{ staff_id, ip: '203.0.113.1', created_at: new Date() },
+        staff_id,
+        ip: '203.0.113.1',
+        created_at: new Date(),
         expires_at: new Date(Date.now() + (isOver ? -1000 : 3_600_000)),
         ...(isEnded ? { ended_at: new Date() } : {}),
       })

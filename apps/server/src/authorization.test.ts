@@ -193,14 +193,20 @@ describe('every route, for', () => {
 });
 
 const accountNumbers: Readonly<Record<string, string>> = {
-  ...{ excluded: '5551234567', 'on-a-break': '5557654321', 'operator-excluded': '5550000001' },
-  ...{ 'bet-stopped': '5550000002', 'deposit-stopped': '5550000003', 'withdraw-stopped': '5550000004' },
+  excluded: '5551234567',
+  'on-a-break': '5557654321',
+  'operator-excluded': '5550000001',
+  'bet-stopped': '5550000002',
+  'deposit-stopped': '5550000003',
+  'withdraw-stopped': '5550000004',
   'all-stopped': '5550000005',
 };
 
 async function completeProfile(name: string, headers: Headers) {
   const payload = {
-    ...{ bank_currency_information_id: 1, first_name: 'Somsri', last_name: 'Dee' },
+    bank_currency_information_id: 1,
+    first_name: 'Somsri',
+    last_name: 'Dee',
     bank_no: accountNumbers[name],
   };
   const url = '/gateway/member/user-verify-bank-info';
@@ -248,7 +254,11 @@ async function makeOwnObjects(): Promise<Record<string, string>> {
     send(office, `/gateway/staff/${service}`, await house.callers[role]!.headers(), payload);
   const member_id = house.members.demo;
   await asStaff('cashier', 'adjustment', {
-    ...{ member_id, account: 'main', direction: 'credit', amount: '500', reason: 'For the test of objects' },
+    member_id,
+    account: 'main',
+    direction: 'credit',
+    amount: '500',
+    reason: 'For the test of objects',
   });
   const wallet = { currency_crypto_id: 1, wallet_address: 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080' };
   const memo = await asStaff('support', 'member-message', { member_id, title: 'Hello', body: 'Good day' });

@@ -83,8 +83,12 @@ const urlOf = ({ options }: pg.Pool) => options.connectionString ?? '';
 
 /** The demonstration member's initial money, granted once. */
 const demoMoney = (memberId: string) => ({
-  ...{ memberId, currency: 'THB', amountMinor: 10_000_00n, actor: 'demonstration' },
-  ...{ idempotencyKey: 'demonstration', reference: 'demonstration' },
+  memberId,
+  currency: 'THB',
+  amountMinor: 10_000_00n,
+  actor: 'demonstration',
+  idempotencyKey: 'demonstration',
+  reference: 'demonstration',
 });
 
 /** Returns the credentials of all services that the sandbox simulates: for the sandbox itself and for its clients. */
@@ -97,10 +101,16 @@ async function sandboxAccounts(platform: Platform) {
   const omise = await sandboxOmise(platform);
   const statement = await sandboxStatement(platform);
   return {
-    ...{ gateway, btcpay, omise, statement },
+    gateway,
+    btcpay,
+    omise,
+    statement,
     smsSettings: sandboxSms(platform.settings.sandboxUrl, { ...sms, ...vonage }),
     started: {
-      ...{ sms, vonage, gateway, statement },
+      sms,
+      vonage,
+      gateway,
+      statement,
       btcpay: { storeId: btcpay.storeId, apiKey: btcpay.apiKey, webhookSecret: btcpay.webhookSecrets[0]! },
       webhookSecret: gateway.webhookSecrets[0]!,
       omise: { secretKey: omise.secretKey, webhookSecret: omise.webhookSecrets[0]! },
@@ -186,7 +196,10 @@ function wirePeople({ platform, hub, money, adapters, sms, mailer }: Base & Carr
     }),
   });
   const identity = createIdentity({
-    ...{ platform, approvals, sms, mailer },
+    platform,
+    approvals,
+    sms,
+    mailer,
     identityChecks: adapters.identityChecks,
   });
   const protection = createProtection({ platform, identity, approvals });
@@ -294,30 +307,60 @@ function wireRewards(
   const loyalty = createLoyalty({ platform, changes, approvals, identity, wallet });
   return {
     affiliate: createAffiliate({
-      ...{ platform, approvals, identity, protection, flags, wallet },
+      platform,
+      approvals,
+      identity,
+      protection,
+      flags,
+      wallet,
       sandboxOrigin: async () => sandbox && platform.settings.sandboxUrl,
     }),
     bonus,
     programmes: createProgrammes({ platform, changes, approvals, identity, wallet, levelsOf: loyalty.levelsOf }),
     closeBudgets: () => budgetDb.destroy(),
     coupon: createCoupon({
-      ...{ platform, changes, identity, protection, wallet, gameplay, bonus },
+      platform,
+      changes,
+      identity,
+      protection,
+      wallet,
+      gameplay,
+      bonus,
       points: loyalty.points,
       levelOf: loyalty.levelOf,
     }),
     quest: createQuest({
-      ...{ platform, identity, protection, wallet, gameplay, bonus },
+      platform,
+      identity,
+      protection,
+      wallet,
+      gameplay,
+      bonus,
       points: loyalty.points,
       levelOf: loyalty.levelOf,
     }),
     competition: createCompetition({
-      ...{ platform, changes, approvals, identity, protection, wallet, gameplay, bonus },
+      platform,
+      changes,
+      approvals,
+      identity,
+      protection,
+      wallet,
+      gameplay,
+      bonus,
       points: loyalty.points,
       levelOf: loyalty.levelOf,
     }),
     loyalty,
     rewardshop: createRewardshop({
-      ...{ platform, changes, approvals, identity, protection, wallet, gameplay, budgets: bonus.budgets },
+      platform,
+      changes,
+      approvals,
+      identity,
+      protection,
+      wallet,
+      gameplay,
+      budgets: bonus.budgets,
       points: loyalty.points,
       levelOf: loyalty.levelOf,
     }),
@@ -337,7 +380,11 @@ function wireReach({
   const { catalogue, gameplay, reporting, cashier, affiliate, bonus, programmes, loyalty } = doors;
   const { siteUrl, surface, sandboxUrl } = platform.settings;
   const content = createContent({
-    ...{ platform, approvals, pictures, identity, changes },
+    platform,
+    approvals,
+    pictures,
+    identity,
+    changes,
     isBankOpen: cashier.isBankOpen,
     programmeTexts: programmes.texts,
     ownHosts: surface.hosts ?? [new URL(siteUrl).host],
@@ -379,7 +426,12 @@ function wireReach({
     siteUrl,
   });
   const dossier = createDossier({
-    ...{ platform, identity, wallet, protection, gameplay, games: doors.providerWallet.games },
+    platform,
+    identity,
+    wallet,
+    protection,
+    gameplay,
+    games: doors.providerWallet.games,
     masked: {
       member: identity.masked,
       approval: approvals.masked,
@@ -563,9 +615,33 @@ const implementationsOf = (modules: Modules & WiredJobs) => {
   const { cashier, affiliate, bonus, programmes, coupon, quest, competition, loyalty, rewardshop } = modules;
   const { content, messaging, reporting, figures, reconciliation, jobs, account, audit, dossier } = modules;
   return [
-    ...[approvals, identity, live, messaging, protection, flags, wallet, catalogue, providerWallet, gameplay],
-    ...[cashier, affiliate, bonus, programmes, coupon, quest, competition, loyalty, rewardshop],
-    ...[content, reporting, figures, reconciliation, jobs, account, audit, dossier],
+    approvals,
+    identity,
+    live,
+    messaging,
+    protection,
+    flags,
+    wallet,
+    catalogue,
+    providerWallet,
+    gameplay,
+    cashier,
+    affiliate,
+    bonus,
+    programmes,
+    coupon,
+    quest,
+    competition,
+    loyalty,
+    rewardshop,
+    content,
+    reporting,
+    figures,
+    reconciliation,
+    jobs,
+    account,
+    audit,
+    dossier,
   ].flatMap((module) => module.implementations);
 };
 
@@ -772,7 +848,8 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
       }),
     /** Handles due events, as the worker does. */
     handOutEvents: () => worker.handOut(),
-    ...{ boards: modules.competition.boards, boardSource: modules.competition.boardSource },
+    boards: modules.competition.boards,
+    boardSource: modules.competition.boardSource,
     /** Computes and pays ended periods, as the job does. */
     runProgrammes: () => modules.programmes.runProgrammes(),
     ...demonstrationOf(modules),

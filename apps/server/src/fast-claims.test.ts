@@ -9,7 +9,9 @@ import { createWallet } from './modules/wallet/index.ts';
 /** Coupons without any code: every entered code is wrong. */
 const coupons = (parts: Parameters<typeof createProtection>[0] & Parameters<typeof createWallet>[0]) =>
   createCoupon({
-    ...{ ...parts, protection: createProtection(parts), wallet: createWallet(parts) },
+    ...parts,
+    protection: createProtection(parts),
+    wallet: createWallet(parts),
     levelOf: async () => 0,
   } as unknown as CouponDependencies).implementations;
 

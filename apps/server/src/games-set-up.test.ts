@@ -76,8 +76,15 @@ const bet = ({ id, member }: Session, txn: string) =>
     );
 const win = ({ member }: Session, ref: string) =>
   house.callWallet('result', {
-    ...{ player: member, currency: 'THB', game: code, round: ref },
-    ...{ txn: `win-${ref}`, ref, amount: '2500', kind: 'win', closed: true },
+    player: member,
+    currency: 'THB',
+    game: code,
+    round: ref,
+    txn: `win-${ref}`,
+    ref,
+    amount: '2500',
+    kind: 'win',
+    closed: true,
   });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -107,7 +107,10 @@ beforeAll(async () => {
         phone: `+6681000000${index}`,
         ref_code: `ZEBRA00${index}`,
         // Values encrypted for one member cannot be decrypted for another.
-        ...{ last_name: 'Jaidee', birth_date: null, gender: null, search_marks: [] },
+        last_name: 'Jaidee',
+        birth_date: null,
+        gender: null,
+        search_marks: [],
         first_name,
         bank_no: `98765432${index}`,
       })

@@ -145,13 +145,18 @@ describe('with a database that nobody reaches', () => {
 
   test('a confirmation of a payment that is genuine is asked for again', async () => {
     const payload = JSON.stringify({
-      ...{ payeeProxyId: '099300045600010', payeeProxyType: 'BILLERID', payerName: 'Test', sendingBankCode: '014' },
-      ...{ transactionId: 'T1', amount: '100.00', billPaymentRef1: 'REF1', billPaymentRef2: 'REF2' },
-      ...{
-        transactionDateandTime: new Date().toISOString(),
-        transactionType: 'Domestic Transfers',
-        currencyCode: '764',
-      },
+      payeeProxyId: '099300045600010',
+      payeeProxyType: 'BILLERID',
+      payerName: 'Test',
+      sendingBankCode: '014',
+      transactionId: 'T1',
+      amount: '100.00',
+      billPaymentRef1: 'REF1',
+      billPaymentRef2: 'REF2',
+
+      transactionDateandTime: new Date().toISOString(),
+      transactionType: 'Domestic Transfers',
+      currencyCode: '764',
     });
     const timestamp = String(Date.now());
     const secret = house.context.sandbox!.webhookSecret;

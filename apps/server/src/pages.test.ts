@@ -354,7 +354,11 @@ describe('what the operator configures', () => {
         item('powered-by', { name: 'Machine Works', image_url: '', link: 'https://machine.example' }),
         item('content-block', { place: 'footer', title: 'Licence 42', text: 'None', link: '', page_show_list: [] }),
         item('content-block', {
-          ...{ place: 'freestyle', title: 'Of the lobby', text: 'Below it', link: '', page_show_list: ['game'] },
+          place: 'freestyle',
+          title: 'Of the lobby',
+          text: 'Below it',
+          link: '',
+          page_show_list: ['game'],
         }),
         item('content-block', {
           place: 'footer',

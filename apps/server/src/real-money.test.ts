@@ -89,8 +89,15 @@ test('a start for real money on an empty database invites the owner, closes what
   expect(said).toContain('It runs on real money');
   expect(said).not.toMatch(/play money|Sandbox|Demo member|Staff \(/);
   for (const channel of [
-    ...['deposit PROMPTPAY', 'deposit QRCODE', 'deposit TRUEWALLET', 'deposit BANK', 'deposit AUTOBANK'],
-    ...['deposit CRYPTO', 'withdrawal CRYPTO', 'text messages', 'mail'],
+    'deposit PROMPTPAY',
+    'deposit QRCODE',
+    'deposit TRUEWALLET',
+    'deposit BANK',
+    'deposit AUTOBANK',
+    'deposit CRYPTO',
+    'withdrawal CRYPTO',
+    'text messages',
+    'mail',
   ])
     expect(said, channel).toMatch(new RegExp(`^  ${channel}\\s+needs `, 'm'));
   const invitation = new RegExp(`^  ${office}/invitation#([\\w-]{43})$`, 'm').exec(said)?.[1];
@@ -114,8 +121,13 @@ test('a start for real money on an empty database invites the owner, closes what
 
   // Its payments, signed with the secrets it would have been given.
   const confirmation = JSON.stringify({
-    ...{ transactionId: 'T1', amount: '100.00', currencyCode: '764', payeeProxyId: gateway.billerId },
-    ...{ payerName: 'Somsri', billPaymentRef1: 'A'.repeat(20), transactionDateandTime: new Date().toISOString() },
+    transactionId: 'T1',
+    amount: '100.00',
+    currencyCode: '764',
+    payeeProxyId: gateway.billerId,
+    payerName: 'Somsri',
+    billPaymentRef1: 'A'.repeat(20),
+    transactionDateandTime: new Date().toISOString(),
   });
   const now = String(Date.now());
   const seconds = String(Math.floor(Date.now() / 1000));
@@ -152,7 +164,10 @@ test('a start for real money on an empty database invites the owner, closes what
     const provider = `demo-${dialect}`;
     const key = dialect === 'hub88' ? newPrivateKey() : (await secret(`provider:${provider}:wallet`)).toString('hex');
     const seat: Seat = {
-      ...{ player: randomUUID(), currency: 'THB', token: 'a'.repeat(43), session: 'a'.repeat(43) },
+      player: randomUUID(),
+      currency: 'THB',
+      token: 'a'.repeat(43),
+      session: 'a'.repeat(43),
       game: dialect === 'native' ? provider : `${dialect}-demo`,
     };
     const client = clientOf({ provider, key });
@@ -309,16 +324,30 @@ describe('what a database holds', () => {
       await db
         .insertInto('members')
         .values({
-          ...{ member_id: id, username: id, country_code: 'TH', currency_code: 'THB', ref_code: id.slice(0, 18) },
-          ...{ phone: '+66899999999', password_hash: 'nobody logs in with this', terms_accepted_at: new Date() },
-          ...{ first_name: 'Somsri', last_name: 'Dee', bank_id: 1, bank_no: '5551234567' },
+          member_id: id,
+          username: id,
+          country_code: 'TH',
+          currency_code: 'THB',
+          ref_code: id.slice(0, 18),
+          phone: '+66899999999',
+          password_hash: 'nobody logs in with this',
+          terms_accepted_at: new Date(),
+          first_name: 'Somsri',
+          last_name: 'Dee',
+          bank_id: 1,
+          bank_no: '5551234567',
         })
         .execute();
       const { session_id } = await db
         .insertInto('member_sessions')
         .values({
-          ...{ member_id: id, ip: '203.0.113.1', user_agent: 'test', device_hash: Buffer.alloc(32) },
-          ...{ created_at: new Date(), last_seen_at: new Date(), expires_at: new Date(Date.now() + 3_600_000) },
+          member_id: id,
+          ip: '203.0.113.1',
+          user_agent: 'test',
+          device_hash: Buffer.alloc(32),
+          created_at: new Date(),
+          last_seen_at: new Date(),
+          expires_at: new Date(Date.now() + 3_600_000),
         })
         .returning('session_id')
         .executeTakeFirstOrThrow();

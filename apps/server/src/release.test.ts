@@ -115,8 +115,13 @@ test('the program of a release is the command it runs: exit codes and signals ar
   const house = await createHouse();
   const child = spawn(path.join(release, 'sabai'), ['start'], {
     env: {
-      ...{ ...env, DATABASE_URL: postgres.url, SABAI_MIGRATE: 'separately', SABAI_DATA_DIR: path.join(folder, 'data') },
-      ...{ PORT: `${house.port}`, BACKOFFICE_PORT: `${house.backofficePort}`, SANDBOX_PORT: `${house.sandboxPort}` },
+      ...env,
+      DATABASE_URL: postgres.url,
+      SABAI_MIGRATE: 'separately',
+      SABAI_DATA_DIR: path.join(folder, 'data'),
+      PORT: `${house.port}`,
+      BACKOFFICE_PORT: `${house.backofficePort}`,
+      SANDBOX_PORT: `${house.sandboxPort}`,
     },
     stdio: 'ignore',
   });

@@ -138,7 +138,9 @@ describe('each pair of a filter and an order that a screen offers', () => {
     const { explained } = sourceOf('deposits');
     const plan = await planOf(
       (await explained!.statement({
-        ...{ filters: { status: ['pending', 'success'] }, order: { by: 'request_time', direction: 'desc' }, limit: 50 },
+        filters: { status: ['pending', 'success'] },
+        order: { by: 'request_time', direction: 'desc' },
+        limit: 50,
       })) as never,
       false,
     );

@@ -183,7 +183,9 @@ test('listens where it is told and nowhere else, and believes the proxy that is 
       SABAI_METRICS_PORT: String(metricsPort),
       SABAI_TRUSTED_PROXIES: '127.0.0.9',
       // The shell's settings of another database do not apply to this one.
-      ...{ PGHOST: '203.0.113.1', PGSSLMODE: 'require', PGOPTIONS: '-c search_path=nowhere' },
+      PGHOST: '203.0.113.1',
+      PGSSLMODE: 'require',
+      PGOPTIONS: '-c search_path=nowhere',
     },
   });
   for (const [port, path] of [

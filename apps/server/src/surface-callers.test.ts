@@ -169,8 +169,12 @@ describe('a flood', () => {
       const [status, isTold, { messages, ...problem }] = (await Promise.all(flood)).at(-1)!;
       expect([url, status, isTold]).toEqual([url, 429, true]);
       expect(problem).toMatchObject({
-        ...{ code: 429, name: 'TooManyRequests', className: 'too-many-requests', refusal: 'TOO_MANY_REQUESTS' },
-        ...{ is_retryable: true, message: messages.th },
+        code: 429,
+        name: 'TooManyRequests',
+        className: 'too-many-requests',
+        refusal: 'TOO_MANY_REQUESTS',
+        is_retryable: true,
+        message: messages.th,
       });
     }
     await each.close();

@@ -169,7 +169,10 @@ describe('a live connection', () => {
     const { status, retryAfter, body } = await open(members[0]!, address());
     expect([status, Number(retryAfter) > 0]).toEqual([429, true]);
     expect(JSON.parse(body)).toEqual({
-      ...{ code: 429, name: 'TooManyRequests', className: 'too-many-requests', is_retryable: true },
+      code: 429,
+      name: 'TooManyRequests',
+      className: 'too-many-requests',
+      is_retryable: true,
     });
     for (const { socket } of opened) socket.terminate();
   });

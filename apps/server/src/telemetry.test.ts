@@ -86,7 +86,9 @@ async function leaveWork(): Promise<void> {
   const { data } = await house.get('watched', 'member/payment-slip-information');
   const payment_bank_information_id = data[0].id;
   await made(house, 'watched', 'member/deposit-transaction', {
-    ...{ deposit_amount: '400', payment_bank_information_id, slip_image_url },
+    deposit_amount: '400',
+    payment_bank_information_id,
+    slip_image_url,
   });
   await sql`update identity_settings set is_proof_asked = false`.execute(house.db);
   await made(house, 'watched', 'member/withdrawal-transaction', { amount: '200' });

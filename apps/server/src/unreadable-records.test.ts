@@ -69,37 +69,73 @@ async function all(records: AsyncIterable<ForeignRecord | UnreadableRecord>) {
 }
 
 const charge = (id: string, over: object = {}) => ({
-  ...{ object: 'charge', id: `chrg_${id}`, amount: 5000, currency: 'thb', status: 'successful', paid: true },
+  object: 'charge',
+  id: `chrg_${id}`,
+  amount: 5000,
+  currency: 'thb',
+  status: 'successful',
+  paid: true,
   created_at: at.toISOString(),
   ...over,
 });
 const confirmation = (id: string, over: object = {}) => ({
-  ...{ transactionId: id, amount: '50.00', transactionDateandTime: at.toISOString(), billPaymentRef1: 'REF' },
-  ...{ currencyCode: '764', payerName: 'Mali' },
+  transactionId: id,
+  amount: '50.00',
+  transactionDateandTime: at.toISOString(),
+  billPaymentRef1: 'REF',
+  currencyCode: '764',
+  payerName: 'Mali',
   ...over,
 });
 const stake = (txn: string, over: object = {}) => ({
-  ...{ kind: 'bet', txn, player: 'p', currency: 'THB', amount: '500', state: 'confirmed', at: at.getTime() },
+  kind: 'bet',
+  txn,
+  player: 'p',
+  currency: 'THB',
+  amount: '500',
+  state: 'confirmed',
+  at: at.getTime(),
   ...over,
 });
 const hubStake = (id: string, over: object = {}) => ({
-  ...{ user: 'p', transaction_uuid: id, kind: 'TK_BET', transaction_status: 'TS_SUCCESS', currency: 'THB' },
-  ...{ amount: 500_000, inserted_at: '2026-11-21T10:00:00' },
+  user: 'p',
+  transaction_uuid: id,
+  kind: 'TK_BET',
+  transaction_status: 'TS_SUCCESS',
+  currency: 'THB',
+  amount: 500_000,
+  inserted_at: '2026-11-21T10:00:00',
   ...over,
 });
 const payment = (id: string, over: object = {}) => ({
-  ...{ id, receivedDate: at.getTime() / 1000, value: '0.1', status: 'Settled' },
+  id,
+  receivedDate: at.getTime() / 1000,
+  value: '0.1',
+  status: 'Settled',
   ...over,
 });
 const invoice = (id: string, payments: unknown[] = [payment(`${id}-1`)], over: object = {}) => ({
-  ...{ id, storeId: 's', amount: '100', currency: 'THB', status: 'Settled', additionalStatus: 'None' },
-  ...{ expirationTime: at.getTime() / 1000, monitoringExpiration: at.getTime() / 1000, metadata: null },
+  id,
+  storeId: 's',
+  amount: '100',
+  currency: 'THB',
+  status: 'Settled',
+  additionalStatus: 'None',
+  expirationTime: at.getTime() / 1000,
+  monitoringExpiration: at.getTime() / 1000,
+  metadata: null,
   paymentMethods: [{ paymentMethodId: 'BTC-CHAIN', destination: 'd', rate: '1000', amount: '0.1', due: '0', payments }],
   ...over,
 });
 const payout = (id: string, over: object = {}) => ({
-  ...{ id, revision: 0, date: at.getTime() / 1000, destination: 'd', originalAmount: '0.1' },
-  ...{ payoutMethodId: 'BTC-CHAIN', state: 'Completed', metadata: { payoutId: `ours-${id}` } },
+  id,
+  revision: 0,
+  date: at.getTime() / 1000,
+  destination: 'd',
+  originalAmount: '0.1',
+  payoutMethodId: 'BTC-CHAIN',
+  state: 'Completed',
+  metadata: { payoutId: `ours-${id}` },
   ...over,
 });
 
@@ -107,8 +143,13 @@ const omise = () =>
   createOmiseProvider({ baseUrl: url, secretKey: 'k', webhookSecrets: [], returnUri: 'https://x.example', log, clock });
 const scb = () =>
   createScbProvider({
-    ...{ baseUrl: url, applicationKey: 'k', applicationSecret: 's', billerId: '099300045600010', log, clock },
-    ...{ webhookSecrets: [], askSoon: async () => 'unknown' as const },
+    baseUrl: url,
+    applicationKey: 'k',
+    applicationSecret: 's',
+    billerId: '099300045600010',
+    clock,
+    webhookSecrets: [],
+    askSoon: async () => 'unknown' as const,
   });
 const btcpay = () =>
   createBtcpay({ baseUrl: url, apiKey: 'k', storeId: 's', webhookSecrets: [], chain: 'regtest', log });
@@ -278,14 +319,20 @@ describe('among the differences', () => {
     return run!;
   }
   const known = (name: string): ForeignRecord => ({
-    ...{ key: name, amountMinor: 5n, currencyCode: 'THB', at: new Date(Date.now() - 3_600_000), state: 'paid' },
+    key: name,
+    amountMinor: 5n,
+    currencyCode: 'THB',
+    at: new Date(Date.now() - 3_600_000),
+    state: 'paid',
   });
 
   test('it stands once until it is told no more, with what was told, sealed, and the others are compared', async () => {
     const unreadable = { unreadable: '{"payer":"Somchai Jaidee","amount":null}' };
     const sameAgain = { unreadable: '{"amount":null,"payer":"Somchai Jaidee"}' };
     expect(await compare([known('a'), unreadable, known('b')])).toMatchObject({
-      ...{ theirs_count: 2n, missing_here: 2n, unreadable: 1n },
+      theirs_count: 2n,
+      missing_here: 2n,
+      unreadable: 1n,
     });
     await compare([known('a'), sameAgain, known('b')]);
     const rows = (await open()).filter((row) => row.class === 'unreadable');

@@ -38,7 +38,9 @@ export async function person(house: House, name: string, amount = ''): Promise<s
   const memberId = await house.newMember();
   house.knows(name, memberId);
   await made(house, name, 'member/user-verify-bank-info', {
-    ...{ first_name: 'Walking', last_name: 'Over', bank_currency_information_id: 1 },
+    first_name: 'Walking',
+    last_name: 'Over',
+    bank_currency_information_id: 1,
     bank_no: String(randomInt(1e9, 1e10 - 1)),
   });
   if (amount) await given(house, memberId, 'main', amount);
@@ -185,7 +187,11 @@ async function twoReceived(house: House, name: string): Promise<[string, string]
 
 /** The probe of each call of members and visitors that is no list. */
 const parcel = {
-  ...{ recipient: 'Walking Over', phone: '0811111111', line1: '1 Walked Road', province: 'Bangkok', postcode: '10110' },
+  recipient: 'Walking Over',
+  phone: '0811111111',
+  line1: '1 Walked Road',
+  province: 'Bangkok',
+  postcode: '10110',
   country: 'TH',
 };
 /** Creates members with points and a verified phone, in an installation where points can be redeemed; each once. */
@@ -239,7 +245,12 @@ const shopCalls: Readonly<Record<string, CallProbe>> = {
     as: 'visitor',
     bodies: () =>
       ['a', 'b'].map((sign) => ({
-        ...{ redeem_id: 307, version: 1, server_seed: sign.repeat(64), client_seed: 'walked', number: 1, choice: 2 },
+        redeem_id: 307,
+        version: 1,
+        server_seed: sign.repeat(64),
+        client_seed: 'walked',
+        number: 1,
+        choice: 2,
       })) as [object, object],
   },
   'member/redeem-exchange-point create': {
@@ -476,8 +487,12 @@ export const memberCalls: Readonly<Record<string, CallProbe>> = {
       const code = await codeTo(house, walker, register(house, walker));
       const { verifyToken } = await made(house, 'visitor', 'public/otp-verified', code);
       return {
-        ...{ phone: walker, password: passwords[0], confirm_password: passwords[0], currencyId: 1 },
-        ...{ is_accept_terms: true, verifyToken },
+        phone: walker,
+        password: passwords[0],
+        confirm_password: passwords[0],
+        currencyId: 1,
+        is_accept_terms: true,
+        verifyToken,
       };
     },
     otherwise: { verifyToken: 'none' },

@@ -20,7 +20,10 @@ import {
 
 const reason = 'Walked over by staff';
 const revealing = (subject_type: string, subject_id: string, field: string) => ({
-  ...{ subject_type, subject_id, field, cause: 'payment' },
+  subject_type,
+  subject_id,
+  field,
+  cause: 'payment',
 });
 const nobody = '00000000-0000-4000-8000-000000000000';
 const kept: Record<string, string> = {};
@@ -90,7 +93,8 @@ const planRules = {
   amounts: {
     THB: { depositMinor: '30000', stakedMinor: '30000', qualifiedMinor: '0', fixedMinor: '0', minimumMinor: '12345' },
   },
-  ...{ carriesBelowZero: false, turnoverHundredths: 100 },
+  carriesBelowZero: false,
+  turnoverHundredths: 100,
 };
 
 /** Returns a member with bets; by default the demonstration's member. */
@@ -389,7 +393,11 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/adjustment create': {
     as: 'cashier',
     body: ({ members }) => ({
-      ...{ member_id: members.demo, account: 'cashback', direction: 'credit', amount: '12.34', reason },
+      member_id: members.demo,
+      account: 'cashback',
+      direction: 'credit',
+      amount: '12.34',
+      reason,
     }),
     see: 'cashier staff/adjustment?$limit=50',
   },
@@ -434,11 +442,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     as: 'admin',
     id: async (house) => (await found(house, 'admin', 'staff/approval-policy')).policies[0].id,
     body: async (house) => ({
-      ...{
-        lasts_hours: 77,
-        reason,
-        version: (await found(house, 'admin', 'staff/approval-policy')).policies[0].version,
-      },
+      lasts_hours: 77,
+      reason,
+      version: (await found(house, 'admin', 'staff/approval-policy')).policies[0].version,
     }),
     see: 'admin staff/approval-policy',
     shows: ['"lasts_hours":77'],
@@ -463,7 +469,11 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/member-limit create': {
     as: 'support',
     body: async (house) => ({
-      ...{ member_id: await playing(house), kind: 'deposit', period: 'week', limit: '4321', reason },
+      member_id: await playing(house),
+      kind: 'deposit',
+      period: 'week',
+      limit: '4321',
+      reason,
     }),
     see: one(async (house) => `member-protection/${await playing(house)}`),
   },
@@ -584,7 +594,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/policy create': {
     as: 'admin',
     body: {
-      ...{ type: 'cookies', language_id: 1, reason },
+      type: 'cookies',
+      language_id: 1,
+      reason,
       sections: [{ id: 'walked', title: 'Walked title', text: 'Walked text' }],
     },
     see: 'visitor public/policy?type=cookies',
@@ -872,7 +884,10 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/affiliate-postback-target create': {
     as: 'admin',
     body: async (house) => ({
-      ...{ affiliate_id: (await affiliates(house))[0], event: 'qualified', is_active: false, reason },
+      affiliate_id: (await affiliates(house))[0],
+      event: 'qualified',
+      is_active: false,
+      reason,
       url: 'https://track.example.com/seen?id={id}',
     }),
     otherwise: { url: 'https://127.0.0.1/seen' },
@@ -938,7 +953,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
           ? versions[0]
           : (
               await house.call('admin', {
-                ...{ verb: 'patch', path: 'staff/affiliate-plan/3', payload: { rules: planRules, revision: 0 } },
+                verb: 'patch',
+                path: 'staff/affiliate-plan/3',
+                payload: { rules: planRules, revision: 0 },
               })
             ).json().versions[0];
       return { plan_id: 3, revision, reason };
@@ -954,8 +971,13 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/affiliate-setting patch': {
     as: 'admin',
     body: {
-      ...{ revision: 1, default_plan_id: 1, every: 'week', pays_at_hour: 7, asks_application: true },
-      ...{ automatic: { THB: '7654321' }, reason },
+      revision: 1,
+      default_plan_id: 1,
+      every: 'week',
+      pays_at_hour: 7,
+      asks_application: true,
+      automatic: { THB: '7654321' },
+      reason,
     },
     otherwise: { revision: 44 },
     shows: ['7654321'],
@@ -1114,12 +1136,16 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     body: {
       text: JSON.stringify([
         {
-          ...{ id: 'walked-1', league: 'City Cup', home: 'Walked home', away: 'Walked away' },
+          id: 'walked-1',
+          league: 'City Cup',
+          home: 'Walked home',
+          away: 'Walked away',
           kick_off: new Date(Date.now() + 5 * 3_600_000).toISOString().replace(/\.\d+/, ''),
           odds: { 'result:home': 2, 'result:draw': 3.4, 'result:away': 3.6 },
         },
       ]),
-      ...{ is_applied: true, reason },
+      is_applied: true,
+      reason,
     },
     see: 'admin staff/sport-fixture',
     shows: ['Walked home'],
@@ -1129,7 +1155,11 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     async body(house) {
       const [{ code, stakes }] = await found(house, 'cashier', `staff/free-round-game?member_id=${house.members.demo}`);
       return {
-        ...{ member_id: house.members.demo, game_code: code, stake: stakes[0], count: 7, reason },
+        member_id: house.members.demo,
+        game_code: code,
+        stake: stakes[0],
+        count: 7,
+        reason,
         expires_at: new Date(Date.now() + 86_400_000).toISOString(),
       };
     },
@@ -1251,8 +1281,11 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/invitation create': {
     as: 'visitor',
     body: async (house) => ({
-      ...{ token: await invited(house, 'cashier'), username: 'walking', name: 'Walking' },
-      ...{ password, confirm_password: password },
+      token: await invited(house, 'cashier'),
+      username: 'walking',
+      name: 'Walking',
+      password,
+      confirm_password: password,
     }),
     see: 'admin staff/staff',
   },
@@ -1314,7 +1347,8 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
     as: 'admin',
     id: 'support',
     body: async (house) => ({
-      ...{ permissions: ['deposit.view', 'member.view'], reason },
+      permissions: ['deposit.view', 'member.view'],
+      reason,
       version: (await roleNamed(house, 'support')).version,
     }),
     see: (house) => roleNamed(house, 'support'),
@@ -1372,7 +1406,9 @@ export const staffCalls: Readonly<Record<string, CallProbe>> = {
   'staff/staff-rule patch': {
     as: 'admin',
     body: async (house) => ({
-      ...{ staff_second_factor: 'required', version: await versionOf(house, 'staff-rule'), reason },
+      staff_second_factor: 'required',
+      version: await versionOf(house, 'staff-rule'),
+      reason,
     }),
     see: rows('select staff_second_factor from identity_settings'),
   },

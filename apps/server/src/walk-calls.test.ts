@@ -50,8 +50,15 @@ const unproved = (of: readonly ServiceContract[]) =>
 
 /** Lists of one member. */
 const ofOneMember = [
-  ...['free-round', 'free-round-game', 'member-explanation', 'member-note', 'member-round', 'member-session'],
-  ...['member-timeline', 'offer-gift', 'offer-to-give'],
+  'free-round',
+  'free-round-game',
+  'member-explanation',
+  'member-note',
+  'member-round',
+  'member-session',
+  'member-timeline',
+  'offer-gift',
+  'offer-to-give',
 ];
 
 /**

@@ -53,8 +53,14 @@ const refusalOf =
   };
 const registering = (change: object): See =>
   refusalOf('member/users-register', {
-    ...{ phone: '0898765432', password: 'Abcdefg1x', confirm_password: 'Abcdefg1x', currencyId: 1 },
-    ...{ is_accept_terms: true, verifyToken: 'none', username: 'abcdefg', ...change },
+    phone: '0898765432',
+    password: 'Abcdefg1x',
+    confirm_password: 'Abcdefg1x',
+    currencyId: 1,
+    is_accept_terms: true,
+    verifyToken: 'none',
+    username: 'abcdefg',
+    ...change,
   });
 const longPassword = `Aa1${'x'.repeat(77)}`;
 const secondsUntil = (moment: string) => Math.round((Date.parse(moment) - Date.now()) / 10_000);

@@ -76,7 +76,10 @@ function parametersOf(verb: Verb, operation: Operation, hasId: boolean, schemaOf
     schema: { type: 'string' },
   };
   const narrow = {
-    ...{ name: '$select', in: 'query', description: usualParameters.$select, required: false },
+    name: '$select',
+    in: 'query',
+    description: usualParameters.$select,
+    required: false,
     schema: { type: 'array', items: { type: 'string' } },
   };
   const id = [...(hasId ? [named] : []), ...(verb === 'get' ? [narrow] : [])];

@@ -67,9 +67,13 @@ export const retryLimit = 8;
 const minute = 60;
 const day = 24 * 60 * minute;
 const rules = {
-  ...{ retryLimit, retryDelay: 1, retryBackoff: true, retryDelayMax: minute },
+  retryLimit,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: minute,
   // A run that renews its lease is limited to an hour: a longer one hangs.
-  ...{ heartbeatSeconds: leaseSeconds, expireInSeconds: 60 * minute },
+  heartbeatSeconds: leaseSeconds,
+  expireInSeconds: 60 * minute,
 };
 const deadLetterRules = { retentionSeconds: 30 * day, deleteAfterSeconds: day };
 const atOnce = 50;
@@ -99,9 +103,17 @@ async function openLibrary(pool: pg.Pool, { onProblem }: JobQueueOptions): Promi
     executeSql: async (text, values) => pool.query(text, values?.length ? values : undefined),
   };
   const boss = new PgBoss({
-    ...{ db, migrate: false, supervise: false, schedule: false, registerInstance: false },
-    ...{ reindex: false, monitorVacuum: false, openTelemetry: { enabled: false } },
-    ...{ monitorIntervalSeconds: 5, maintenanceIntervalSeconds: minute, queueCacheIntervalSeconds: 60 * minute },
+    db,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+    reindex: false,
+    monitorVacuum: false,
+    openTelemetry: { enabled: false },
+    monitorIntervalSeconds: 5,
+    maintenanceIntervalSeconds: minute,
+    queueCacheIntervalSeconds: 60 * minute,
   });
   boss.on('error', onProblem);
   boss.on('warning', onProblem);

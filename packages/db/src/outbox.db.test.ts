@@ -218,6 +218,8 @@ test('all members with something due are served, those between them whose events
     where member_id = any(${resting})`.execute(database.db);
   expect(await dispatchOutbox(database.db, [recorder('quest')])).toBe(members.length - resting.length);
   expect([await waiting(), await effects('quest', members[1]!), await effects('quest', members[3]!)]).toEqual([
-    ...[resting.length, [0], []],
+    resting.length,
+    [0],
+    [],
   ]);
 });

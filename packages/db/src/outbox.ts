@@ -74,7 +74,11 @@ export async function publishAll(tx: Tx, events: readonly Publication[]): Promis
     .insertInto('outbox_events')
     .values(
       events.map(({ memberId: member_id, topic, payload }) => ({
-        ...{ member_id, topic, payload: JSON.stringify(payload), correlation_id, trace_parent },
+        member_id,
+        topic,
+        payload: JSON.stringify(payload),
+        correlation_id,
+        trace_parent,
       })),
     )
     .execute();
@@ -145,8 +149,11 @@ async function waitingOf(tx: Tx, memberIds: readonly string[]): Promise<Waiting[
       select * from outbox_events where member_id = own.id order by outbox_events.id limit ${EVENTS_PER_MEMBER}
     ) as event order by event.member_id, event.id`.execute(tx);
   return rows.map((row) => ({
-    ...{ row, event: eventOf(row), handledBy: new Set(row.handled_by) },
-    ...{ attempts: row.attempts, lastError: row.last_error },
+    row,
+    event: eventOf(row),
+    handledBy: new Set(row.handled_by),
+    attempts: row.attempts,
+    lastError: row.last_error,
   }));
 }
 

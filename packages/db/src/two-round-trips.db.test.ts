@@ -18,7 +18,9 @@ afterAll(async () => {
 });
 
 const noteDown = (note: string): Statement => ({
-  ...{ name: 'note', text: 'insert into notes values ($1)', values: [note] },
+  name: 'note',
+  text: 'insert into notes values ($1)',
+  values: [note],
 });
 const open = async (client: pg.PoolClient) => {
   const { rows } = await client.query('select pg_backend_pid() as pid, count(*)::int as known from notes');

@@ -18,8 +18,13 @@ afterAll(() => database.drop());
 
 const command = (memberId: string, fields: Partial<PostCommand> = {}) =>
   ({
-    ...{ template: 'deposit', channel: 'promptpay', memberId, idempotencyKey: randomUUID() },
-    ...{ amountMinor: 50_000n, currency: 'THB', ...fields },
+    template: 'deposit',
+    channel: 'promptpay',
+    memberId,
+    idempotencyKey: randomUUID(),
+    amountMinor: 50_000n,
+    currency: 'THB',
+    ...fields,
   }) as PostCommand;
 
 const batch = (commands: PostCommand[]) =>

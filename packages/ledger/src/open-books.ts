@@ -65,8 +65,11 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
           const [number, place, currency, name, balance, count, sequence, hash] = account.split(' ');
           const member = sorted[Number(number) - 1]!;
           member.accounts.push({
-            ...{ currency: currency!, account: name!, place: place! },
-            ...{ balanceMinor: BigInt(balance!), postingCount: Number(count) },
+            currency: currency!,
+            account: name!,
+            place: place!,
+            balanceMinor: BigInt(balance!),
+            postingCount: Number(count),
           });
           if (Number(sequence) > member.sequence) {
             member.sequence = Number(sequence);
@@ -79,7 +82,14 @@ export function booksOpening(requests: Iterable<BooksRequest>): BooksOpening {
           stored;
         const { member, key } = asked[number - 1]!;
         member.entries.set(key, {
-          ...{ entryId, template, source, target, currency, reference, play, amountMinor: BigInt(amount) },
+          entryId,
+          template,
+          source,
+          target,
+          currency,
+          reference,
+          play,
+          amountMinor: BigInt(amount),
           sourceAfter: sourceAfter === null ? null : BigInt(sourceAfter),
           targetAfter: targetAfter === null ? null : BigInt(targetAfter),
         });

@@ -32,7 +32,11 @@ const deposit = (db: Db, memberIds: string[]) =>
   inTransaction(db, async (tx) => {
     const commands = memberIds.map(
       (memberId): PostCommand => ({
-        ...{ template: 'deposit', channel: 'promptpay', memberId, currency: 'THB', amountMinor: 100n },
+        template: 'deposit',
+        channel: 'promptpay',
+        memberId,
+        currency: 'THB',
+        amountMinor: 100n,
         idempotencyKey: randomUUID(),
       }),
     );

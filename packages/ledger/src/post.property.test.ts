@@ -111,12 +111,10 @@ test('the property notices a ledger that takes one key for the same command what
 
 test('the property notices a balance that is moved without its entry', async () => {
   await mutateFunction(database, 'ledger_write', ({ head, sums, accounts, journal }) => [
-    ...[
-      head!,
-      sums!,
-      accounts!.replace('account.balance + moved.change,', 'account.balance + moved.change + 1,'),
-      journal!,
-    ],
+    head!,
+    sums!,
+    accounts!.replace('account.balance + moved.change,', 'account.balance + moved.change + 1,'),
+    journal!,
   ]);
   expect(await isFailureFound()).toBe(true);
 });

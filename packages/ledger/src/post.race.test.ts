@@ -35,7 +35,12 @@ const deposit = (memberId: string, amountMinor: bigint, currency = 'THB') =>
   );
 
 const bet = (memberId: string, idempotencyKey: string, amountMinor = STAKE, currency = 'THB'): PostCommand => ({
-  ...{ template: 'bet', provider: 'studio', memberId, idempotencyKey, amountMinor, currency },
+  template: 'bet',
+  provider: 'studio',
+  memberId,
+  idempotencyKey,
+  amountMinor,
+  currency,
 });
 
 const raceCommands = (commands: PostCommand[]) =>
@@ -156,7 +161,11 @@ test('the race for funds notices a lock that is removed', async () => {
 
 test('the race for funds notices balances read before the lock', async () => {
   await mutateFunction(database, 'ledger_open', ({ head, lock, read, key, answer }) => [
-    ...[head!, read!, lock!, key!, answer!],
+    head!,
+    read!,
+    lock!,
+    key!,
+    answer!,
   ]);
   await dropGuards(database);
   expect(await problemsSeen(() => raceForFunds(FAULTY_CONTENDERS), 'below zero')).toContainEqual(

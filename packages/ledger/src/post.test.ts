@@ -56,16 +56,14 @@ test('a member deposits twice, plays, and withdraws; every answer tells the bala
     after: { pending_withdrawal: 0n },
   });
   expect(await balances(database.db, memberId, 'THB')).toEqual({
-    ...{
-      main: 79_000n,
-      bonus: 0n,
-      cashback: 0n,
-      rebate: 0n,
-      affiliate: 0n,
-      points: 0n,
-      pending_withdrawal: 0n,
-      vault: 0n,
-    },
+    main: 79_000n,
+    bonus: 0n,
+    cashback: 0n,
+    rebate: 0n,
+    affiliate: 0n,
+    points: 0n,
+    pending_withdrawal: 0n,
+    vault: 0n,
   });
 });
 
@@ -175,9 +173,18 @@ test('an entry that the tables can not believe is refused, whoever writes it', a
   await run(command(memberId, {}));
   const insert = (fields: Record<string, unknown>) => {
     const row = {
-      ...{ member_id: memberId, sequence: 2, template: 'deposit', idempotency_key: 'x', source: 'payment:bank' },
-      ...{ target: 'main', currency: 'THB', amount: 1, target_after: 50_001, posted_at: new Date() },
-      ...{ hash: Buffer.alloc(32), ...fields },
+      member_id: memberId,
+      sequence: 2,
+      template: 'deposit',
+      idempotency_key: 'x',
+      source: 'payment:bank',
+      target: 'main',
+      currency: 'THB',
+      amount: 1,
+      target_after: 50_001,
+      posted_at: new Date(),
+      hash: Buffer.alloc(32),
+      ...fields,
     };
     const places = Object.keys(row).map((_, at) => `$${at + 1}`);
     return database.pool.query(

@@ -22,8 +22,13 @@ afterAll(async () => {
 
 const command = (memberId: string, fields: Partial<PostCommand> = {}) =>
   ({
-    ...{ template: 'bet', provider: 'studio', memberId, idempotencyKey: randomUUID() },
-    ...{ amountMinor: 300n, currency: 'THB', ...fields },
+    template: 'bet',
+    provider: 'studio',
+    memberId,
+    idempotencyKey: randomUUID(),
+    amountMinor: 300n,
+    currency: 'THB',
+    ...fields,
   }) as PostCommand;
 
 const deposit = (memberId: string, amountMinor: bigint) =>

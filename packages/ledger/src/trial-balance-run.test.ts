@@ -15,14 +15,12 @@ afterEach(() => database.drop());
 const deposit = (memberId: string, currency = 'THB') =>
   inTransaction(database.db, (tx) =>
     post(tx, {
-      ...{
-        template: 'deposit',
-        channel: 'promptpay',
-        memberId,
-        currency,
-        amountMinor: 500n,
-        idempotencyKey: randomUUID(),
-      },
+      template: 'deposit',
+      channel: 'promptpay',
+      memberId,
+      currency,
+      amountMinor: 500n,
+      idempotencyKey: randomUUID(),
     }),
   );
 
@@ -44,7 +42,11 @@ test('an hourly run looks at members with news only, from where they were proven
   await letTimePass();
   expect(await run()).toMatchObject({ membersChecked: 0, entriesChecked: 0, problems: [] });
   expect(await run('full')).toMatchObject({
-    ...{ kind: 'full', membersChecked: 2, entriesChecked: 3, problems: [], sums: { THB: '0', JPY: '0' } },
+    kind: 'full',
+    membersChecked: 2,
+    entriesChecked: 3,
+    problems: [],
+    sums: { THB: '0', JPY: '0' },
   });
   expect((await trialBalances(database.db)).map(({ kind }) => kind)).toEqual(['full', 'hourly', 'hourly']);
 });
@@ -60,7 +62,10 @@ test('the account that drifted is named, by how much, in every run until it is p
   for (const kind of ['hourly', 'hourly', 'full'] as const) {
     const found = await run(kind);
     expect(found?.problems).toContainEqual({
-      ...{ memberId: drifted, currency: 'THB', account: 'main', sequence: null },
+      memberId: drifted,
+      currency: 'THB',
+      account: 'main',
+      sequence: null,
       problem: 'holds 1007 by 2 entries, its entries sum to 1000 by 2',
     });
     expect(new Set(found?.problems.map(({ memberId }) => memberId))).toEqual(new Set([drifted]));

@@ -170,7 +170,11 @@ async function check(tx: Tx, kind: TrialBalanceRun['kind'], since: Date | null):
     entriesChecked: Number(counts[0]!.entries),
     sums: Object.fromEntries(sums.map(({ currency, sum }) => [currency, sum])),
     problems: found.map(({ member_id, currency, account, sequence, problem }) => ({
-      ...{ memberId: member_id, currency, account, sequence: sequence === null ? null : String(sequence), problem },
+      memberId: member_id,
+      currency,
+      account,
+      sequence: sequence === null ? null : String(sequence),
+      problem,
     })),
   };
   const { rows: stored } = await sql<{ finished_at: Date }>`

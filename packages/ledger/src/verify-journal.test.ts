@@ -28,8 +28,14 @@ const play = (db: Db, memberIds: readonly string[], count: number) =>
           note: 'n',
         };
         const play = {
-          ...{ provider: 'studio', round: `${number}`, game: 'lotus', call: 'bet', txn: `t${number}`, ref: null },
-          ...{ isFree: null, isPart: number % 2 === 0 ? null : false },
+          provider: 'studio',
+          round: `${number}`,
+          game: 'lotus',
+          call: 'bet',
+          txn: `t${number}`,
+          ref: null,
+          isFree: null,
+          isPart: number % 2 === 0 ? null : false,
         };
         return number === 0
           ? { template: 'deposit', channel: 'bank', amountMinor: 1_000_000n, ...common }
@@ -116,13 +122,17 @@ function anyTampering(): Tampering {
   switch (roll(4)) {
     case 0:
       return {
-        ...{ what: `delete ${sequence}`, memberId, at: sequence === entriesEach ? sequence : sequence + 1 },
+        what: `delete ${sequence}`,
+        memberId,
+        at: sequence === entriesEach ? sequence : sequence + 1,
         tamper: (tx) => sql`delete from journal_entries where ${row}`.execute(tx),
       };
     case 1: {
       const other = 1 + ((sequence - 1 + 1 + roll(entriesEach - 1)) % entriesEach);
       return {
-        ...{ what: `swap ${sequence} and ${other}`, memberId, at: Math.min(sequence, other) },
+        what: `swap ${sequence} and ${other}`,
+        memberId,
+        at: Math.min(sequence, other),
         tamper: (tx) =>
           sql`update journal_entries set sequence = ${sequence + other} - sequence
             where member_id = ${memberId} and sequence in (${sequence}, ${other})`.execute(tx),
@@ -131,7 +141,9 @@ function anyTampering(): Tampering {
     case 2: {
       const place = 1 + roll(entriesEach + 1);
       return {
-        ...{ what: `insert as ${place}`, memberId, at: place },
+        what: `insert as ${place}`,
+        memberId,
+        at: place,
         async tamper(tx) {
           await sql`update journal_entries set sequence = sequence + 1 where member_id = ${memberId} and sequence >= ${place}`.execute(
             tx,
@@ -148,7 +160,9 @@ function anyTampering(): Tampering {
       const edit = edits[roll(edits.length)]!;
       // An edit that changes nothing, such as of a null balance, is not tampering.
       return {
-        ...{ what: `${edit} in ${sequence}`, memberId, at: sequence },
+        what: `${edit} in ${sequence}`,
+        memberId,
+        at: sequence,
         tamper: (tx) => sql`update journal_entries set ${sql.raw(edit)} where ${row}`.execute(tx),
       };
     }
@@ -157,7 +171,10 @@ function anyTampering(): Tampering {
 
 test('an untouched journal is found sound', async () => {
   expect(await verifyJournal(database.db)).toEqual({
-    ...{ members: 4n, entries: BigInt(4 * entriesEach), broken: [], brokenHeads: [] },
+    members: 4n,
+    entries: BigInt(4 * entriesEach),
+    broken: [],
+    brokenHeads: [],
   });
 });
 

@@ -86,7 +86,7 @@ const quoted: readonly (readonly [id: string, words: string, key: string])[] = [
 ];
 
 /** Quoted texts of screens that do not exist yet: bonuses, levels and rewards. */
-const later = new Set(['M-A21', 'M-A37', ...['M-C4', 'M-C15', 'M-C18', 'M-C19', 'M-C32', 'M-C37', 'M-C38', 'M-C39']]);
+const later = new Set(['M-A21', 'M-A37', 'M-C4', 'M-C15', 'M-C18', 'M-C19', 'M-C32', 'M-C37', 'M-C38', 'M-C39']);
 /** Not in a catalogue: in the console, as a code, as a format, or by a currency. */
 const elsewhere = new Set(['M-A4', 'M-A10', 'M-A41', 'M-A42', 'M-A43']);
 

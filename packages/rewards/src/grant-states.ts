@@ -9,7 +9,13 @@ const next: Readonly<Record<GrantState, readonly GrantState[]>> = {
   offered: ['pending', 'active', 'declined', 'lapsed'],
   pending: ['active', 'declined', 'lapsed'],
   active: ['completed', 'cancelled', 'expired', 'lost', 'forfeited'],
-  ...{ completed: [], cancelled: [], expired: [], lost: [], forfeited: [], declined: [], lapsed: [] },
+  completed: [],
+  cancelled: [],
+  expired: [],
+  lost: [],
+  forfeited: [],
+  declined: [],
+  lapsed: [],
 };
 
 export const mayBecome = (from: GrantState, to: GrantState): boolean => next[from].includes(to);

@@ -75,8 +75,11 @@ export function sandboxPage(
     .slice(0, 50)
     .map(({ received_at, tracker, query, signature, status, is_repeated }) =>
       row([
-        ...[received_at.slice(11, 19), escapeHtml(tracker), escapeHtml(new URLSearchParams(query).toString())],
-        ...[signature, is_repeated ? `${status}, repeated` : String(status)],
+        received_at.slice(11, 19),
+        escapeHtml(tracker),
+        escapeHtml(new URLSearchParams(query).toString()),
+        signature,
+        is_repeated ? `${status}, repeated` : String(status),
       ]),
     );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -13,7 +13,8 @@ afterEach(() => app.close());
 function call(path: string, { id = 'c1', key = 'secret' } = {}) {
   const v1 = createHmac('sha256', key).update(`1.${id}.http://localhost:80${path}`).digest('hex');
   return app.inject({
-    ...{ url: path, headers: { host: 'localhost:80', 'x-sabai-delivery': id, 'x-sabai-signature': `t=1,v1=${v1}` } },
+    url: path,
+    headers: { host: 'localhost:80', 'x-sabai-delivery': id, 'x-sabai-signature': `t=1,v1=${v1}` },
   });
 }
 const received = async () => (await app.inject('/trackers?tracker=mine')).json();

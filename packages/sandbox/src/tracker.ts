@@ -98,7 +98,12 @@ export function mountTracker(
             : 'invalid';
       const status = how?.location === undefined ? (how?.status ?? (signature === 'invalid' ? 403 : 200)) : 302;
       received.unshift({
-        ...{ received_at: clock().toISOString(), tracker: params.name, id, query, signature, status },
+        received_at: clock().toISOString(),
+        tracker: params.name,
+        id,
+        query,
+        signature,
+        status,
         is_repeated: tracker.ids.has(id),
       });
       received.length = Math.min(received.length, kept);

@@ -64,7 +64,11 @@ function play(published: Published, bet: Bet, numbers: Numbers, more: Pick<Rules
   const rules = { ...instants, ...steps, ...tables, ...special }[bet.game] ?? byFamily[game?.family ?? ''];
   if (own === undefined || !rules) throw new Error(`nothing is published of ${bet.game} ${bet.rulesVersion}`);
   return rules({
-    ...{ code: bet.game, tables: own, numbers, choice: bet.choice ?? {}, stake: bet.stake ?? 0n },
+    code: bet.game,
+    tables: own,
+    numbers,
+    choice: bet.choice ?? {},
+    stake: bet.stake ?? 0n,
     ...more,
   });
 }

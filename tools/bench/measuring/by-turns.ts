@@ -38,11 +38,12 @@ export async function compareByTurns(
   }
   const bound = upperBound(found.map(([value, own]) => value / own));
   return {
-    ...{ name, value: median(found.map(([value]) => value)), unit },
-    ...{
-      reference: `${reference}; ${pairs} pairs, upper end of 95 %`,
-      referenceValue: median(found.map(([, own]) => own)),
-    },
+    name,
+    value: median(found.map(([value]) => value)),
+    unit,
+
+    reference: `${reference}; ${pairs} pairs, upper end of 95 %`,
+    referenceValue: median(found.map(([, own]) => own)),
     ratio: bound,
     ...(most !== undefined && { goal: `at most ${most}`, isMet: bound <= most }),
   };

@@ -7,7 +7,8 @@ const minutesOf = (heapKeeps: number, rssKeeps = 0): Sample[] =>
     minute: index + 1,
     heapMegabytes: 48 + (index % 3) / 5 + heapKeeps * index + (index === 0 ? 30 : 0),
     rssMegabytes: 360 + (index % 4) * 15 + (heapKeeps + rssKeeps) * index,
-    ...{ handles: 150, perSecond: 1000 },
+    handles: 150,
+    perSecond: 1000,
   }));
 
 test('a server that breathes is steady, also when it was larger while it became warm', () =>

@@ -9,7 +9,12 @@ const poorMinor = 150n;
 const richMinor = 10n ** 12n;
 
 const deposit = (memberId: string, amountMinor: bigint): PostCommand => ({
-  ...{ template: 'deposit', channel: 'bench', memberId, currency: 'THB', amountMinor, idempotencyKey: 'deposit' },
+  template: 'deposit',
+  channel: 'bench',
+  memberId,
+  currency: 'THB',
+  amountMinor,
+  idempotencyKey: 'deposit',
 });
 
 /** Creates members with money; every nth of them is poor, so that some stakes are refused. */
@@ -103,6 +108,7 @@ export async function load(
     ratePerSecond: sorted.length / seconds,
     p50Ms: sorted[sorted.length >> 1] ?? 0,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-    ...{ posted, problems },
+    posted,
+    problems,
   };
 }

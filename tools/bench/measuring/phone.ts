@@ -2,8 +2,11 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 
 /** A mid-range phone on a slow connection. */
 export const phone = {
-  ...{ width: 390, height: 844, cpuSlowdown: 4 },
-  ...{ latencyMs: 150, bytesPerSecond: 1_600_000 / 8 },
+  width: 390,
+  height: 844,
+  cpuSlowdown: 4,
+  latencyMs: 150,
+  bytesPerSecond: 1_600_000 / 8,
 } as const;
 
 export interface Visit {

@@ -5,7 +5,11 @@ const page = { pid: 1, tid: 10 };
 const beside = { pid: 1, tid: 11 };
 const graphics = { pid: 2, tid: 20 };
 const event = (name: string, thread: typeof page, ts: number, dur: number, tdur = dur): TraceEvent => ({
-  ...{ name, ph: 'X', ts: ts * 1000, dur: dur * 1000, tdur: tdur * 1000 },
+  name,
+  ph: 'X',
+  ts: ts * 1000,
+  dur: dur * 1000,
+  tdur: tdur * 1000,
   ...thread,
 });
 

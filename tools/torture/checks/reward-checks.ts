@@ -44,8 +44,11 @@ const rewardChecks = {
   'claims differ': [claimDifferences, placeDifferences],
   'competitions differ': [competitionDifferences, entryDifferences, promotionDifferences],
   'affiliates differ': [
-    ...[guestDifferences, statementDifferences, affiliatePaymentDifferences],
-    ...[affiliateRunDifferences, unapprovedRuns],
+    guestDifferences,
+    statementDifferences,
+    affiliatePaymentDifferences,
+    affiliateRunDifferences,
+    unapprovedRuns,
   ],
   unbudgeted: [budgetDifferences],
 } satisfies Record<string, ((reader: Pool | PoolClient, quiet: readonly string[]) => Promise<string[]>)[]>;

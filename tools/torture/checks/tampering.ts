@@ -28,6 +28,9 @@ export async function runTamperings(directory: string): Promise<TamperingReport>
   const { walk } = (noted.find((meta) => 'walk' in meta) ?? {}) as Partial<Pick<TamperingReport, 'walk'>>;
   return {
     isSound: isSound && located === size.tamperings && walk !== undefined && walk.tookMs < walkedWithinMs,
-    ...{ tried, located, walk, faultsNoticed },
+    tried,
+    located,
+    walk,
+    faultsNoticed,
   };
 }

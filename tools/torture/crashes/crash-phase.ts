@@ -75,8 +75,15 @@ export async function runCrashPoints(
   const pool = createPool(scene.house.url, { max: 1 });
   const { proxy, behind } = await openProxiedNode(scene);
   const common = {
-    ...{ url: scene.house.url, pool, proxy, node: behind, looker: scene.servers.at(-1)! },
-    ...{ sandboxUrl: scene.world.sandboxUrl, directory, seed, log },
+    url: scene.house.url,
+    pool,
+    proxy,
+    node: behind,
+    looker: scene.servers.at(-1)!,
+    sandboxUrl: scene.world.sandboxUrl,
+    directory,
+    seed,
+    log,
     operations: operations.filter(
       ({ name, isOverSocket = false, isByTheClock }) =>
         isOverSocket === (over === 'sockets') && !isByTheClock && (ops.length === 0 || ops.includes(name)),
@@ -162,7 +169,10 @@ export async function runCrashPoints(
         log(`crash points: ${name}`);
         const faulty = await openProxiedNode(scene, [fault]);
         const { problems } = await crashEverywhere({
-          ...{ ...common, ...sockets, proxy: faulty.proxy, node: faulty.behind },
+          ...common,
+          ...sockets,
+          proxy: faulty.proxy,
+          node: faulty.behind,
           operations: ones,
           givesUpAfterMs: 60_000,
         });

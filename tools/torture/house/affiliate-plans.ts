@@ -9,8 +9,11 @@ const planIds = { ngr: 5801, turnover: 5802 } as const;
 const one = (share: number) => [{ fromMembers: 0, share }];
 const amounts = (own: { qualified?: string; fixed?: string; minimum?: string }) => ({
   [affiliateCurrency]: {
-    ...{ depositMinor: '5000', stakedMinor: '500', qualifiedMinor: own.qualified ?? '0' },
-    ...{ fixedMinor: own.fixed ?? '0', minimumMinor: own.minimum ?? '0' },
+    depositMinor: '5000',
+    stakedMinor: '500',
+    qualifiedMinor: own.qualified ?? '0',
+    fixedMinor: own.fixed ?? '0',
+    minimumMinor: own.minimum ?? '0',
   },
 });
 const common = { carriesBelowZero: true, turnoverHundredths: 10 };
@@ -20,12 +23,14 @@ const plans = {
   [planIds.ngr]: {
     share: { base: 'ngr', levels: [[...one(2500), { fromMembers: 2, share: 3000 }], one(500)] },
     deductions: { takesBonus: true, payment: 100, provider: 1000, tax: 200 },
-    ...{ amounts: amounts({ qualified: '700', fixed: '300', minimum: '500' }), ...common },
+    amounts: amounts({ qualified: '700', fixed: '300', minimum: '500' }),
+    ...common,
   },
   [planIds.turnover]: {
     share: { base: 'turnover', levels: [one(1000), one(300)] },
     deductions: { takesBonus: false, payment: 0, provider: 0, tax: 0 },
-    ...{ amounts: amounts({}), ...common },
+    amounts: amounts({}),
+    ...common,
   },
 };
 
@@ -36,8 +41,10 @@ const automaticMinor = 3000;
 function affiliatesAmong(people: readonly Person[]) {
   const own = people.filter(({ currency }) => currency === affiliateCurrency);
   return own.map(({ memberId }, index) => ({
-    ...{ id: memberId, by: index % chain === 0 ? null : own[index - 1]!.memberId },
-    ...{ plan: index % 2 === 0 ? planIds.turnover : planIds.ngr, hasInvited: index % chain < chain - 1 },
+    id: memberId,
+    by: index % chain === 0 ? null : own[index - 1]!.memberId,
+    plan: index % 2 === 0 ? planIds.turnover : planIds.ngr,
+    hasInvited: index % chain < chain - 1,
   }));
 }
 
@@ -56,7 +63,8 @@ export async function openAffiliates(pool: Pool, people: readonly Person[]): Pro
     );
   }
   await pool.query('update affiliate_settings set automatic = automatic || jsonb_build_object($1::text, $2::text)', [
-    ...[affiliateCurrency, String(automaticMinor)],
+    affiliateCurrency,
+    String(automaticMinor),
   ]);
   const given = 'jsonb_to_recordset($1::jsonb) as given (id uuid, by uuid, plan int)';
   const asked = [JSON.stringify(list)];

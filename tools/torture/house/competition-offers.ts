@@ -13,7 +13,8 @@ const waiting = 12;
 
 const currency = 'THB';
 const money = (place: number, minor: number): Prize => ({
-  ...{ from: place, to: place },
+  from: place,
+  to: place,
   reward: { type: 'money', amounts: { [currency]: String(minor) } },
 });
 const first = (reward: Prize['reward']): Prize => ({ from: 1, to: 1, reward });
@@ -24,7 +25,8 @@ const firstPrizes = (spinStake: string): Readonly<Record<(typeof prizeKinds)[num
   money: money(1, 70_000),
   point: first({ type: 'point', points: 40 }),
   freespins: first({
-    ...{ type: 'freespins', amounts: { [currency]: spinStake } },
+    type: 'freespins',
+    amounts: { [currency]: spinStake },
     rounds: { game: spinGame, count: 2, days: 7 },
   }),
   promotion: first({ type: 'promotion', promotion: wonPromotion }),
@@ -56,7 +58,10 @@ export async function openCompetitions(db: Db): Promise<void> {
       const rules = {
         // Any round wins money by turnover; a loss wins nothing by what was won.
         calculateType: kind === 'money' ? 'turnover' : calculateTypes[id % calculateTypes.length]!,
-        ...{ currency, leastScore: '0', cutOffHours: 0, exchange: {} },
+        currency,
+        leastScore: '0',
+        cutOffHours: 0,
+        exchange: {},
         counts: { categories: [], providers: [], games: [] },
         amounts: { [currency]: { minStake: '1', fee: String(competitionFee) } },
         prizes: [prizes[kind], money(2, 30_000), money(3, 10_000)],
@@ -64,8 +69,13 @@ export async function openCompetitions(db: Db): Promise<void> {
       return { id, rules, pool: prizePoolOf(rules, currency) };
     });
     const commands = opened.map(({ id, pool }) => ({
-      ...{ template: 'escrow_funded' as const, memberId: holderOf(id), escrow: String(id), currency },
-      ...{ amountMinor: pool, reference: `competition:${id}`, idempotencyKey: `competition:${id}:fund:${currency}` },
+      template: 'escrow_funded' as const,
+      memberId: holderOf(id),
+      escrow: String(id),
+      currency,
+      amountMinor: pool,
+      reference: `competition:${id}`,
+      idempotencyKey: `competition:${id}:fund:${currency}`,
       actor: 'load',
     }));
     const books = await openBooks(tx, commands);

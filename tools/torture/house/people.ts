@@ -65,7 +65,10 @@ export async function grantBonuses(pool: Pool, people: readonly Person[]): Promi
      select id, 1, '{}', '{}', now(), now() + interval '1 year', '', now() from offer returning offer_id`,
   );
   const terms = {
-    ...{ model: 'cash', source: 'all', allowsFeatureBuy: true, conversion: { kind: 'all' } },
+    model: 'cash',
+    source: 'all',
+    allowsFeatureBuy: true,
+    conversion: { kind: 'all' },
     weights: { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 },
   };
   await pool.query(
@@ -139,7 +142,7 @@ export async function seatAtGame(pool: Pool, person: Person, at = { game, provid
     `insert into game_sessions (member_id, provider, game_id, game_code, currency, language, token_hash, token_expires_at,
       expires_at, created_at)
      values ($1, $2, $3, $4, $5, 'en', $6, $7::timestamptz + interval '1 day', $7::timestamptz + interval '1 day', $7)`,
-    [...[person.memberId, at.provider, rows[0].id, at.game, person.currency], ...[sha256(token), new Date()]],
+    [person.memberId, at.provider, rows[0].id, at.game, person.currency, sha256(token), new Date()],
   );
   return token;
 }

@@ -7,13 +7,22 @@ export const promotionOffers = { credits: from(5000), matches: from(5100) };
 export const wonPromotion = 5200;
 
 const rulesOf = (amounts: object, share?: number) => ({
-  ...{ audience: {}, amounts: { THB: amounts }, ...(share && { share }) },
+  audience: {},
+  amounts: { THB: amounts },
+  ...(share && { share }),
   wagering: {
-    ...{ model: 'turnover-lock', source: 'all', basis: 'bonus', multiplierHundredths: 200, allowsFeatureBuy: true },
-    ...{ conversion: { kind: 'all' } },
+    model: 'turnover-lock',
+    source: 'all',
+    basis: 'bonus',
+    multiplierHundredths: 200,
+    allowsFeatureBuy: true,
+    conversion: { kind: 'all' },
     weights: { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 },
   },
-  ...{ every: 'day', claimDays: 30, activeDays: 30, onBlock: 'ended' },
+  every: 'day',
+  claimDays: 30,
+  activeDays: 30,
+  onBlock: 'ended',
 });
 
 /** Creates live promotions, with budgets for the whole load. */

@@ -15,29 +15,41 @@ const mug = { code: 'mug', kind: 'physical', parts: 20, worth: 10, names: { en: 
 
 const items = [
   {
-    ...{ id: shopItems.exchange, type: 'point_exchange', stock: {} },
+    id: shopItems.exchange,
+    type: 'point_exchange',
+    stock: {},
     rules: { points: shopPrices.exchange, mostAtOnce: 5, amounts: { THB: { money: '200' } } },
   },
   {
-    ...{ id: shopItems.box, type: 'lucky_box', stock: { mug: 1_000_000 } },
+    id: shopItems.box,
+    type: 'lucky_box',
+    stock: { mug: 1_000_000 },
     rules: {
-      ...{ points: shopPrices.box, amounts: rate },
+      points: shopPrices.box,
+      amounts: rate,
       chance: { of: 100, dealt: 1, prizes: [points('few', 40, 10), money('coins', 40, '300'), mug] },
     },
   },
   {
-    ...{ id: shopItems.deck, type: 'random_card', stock: {} },
+    id: shopItems.deck,
+    type: 'random_card',
+    stock: {},
     rules: {
-      ...{ points: shopPrices.deck, amounts: rate },
+      points: shopPrices.deck,
+      amounts: rate,
       chance: { of: 20, dealt: 5, prizes: [nothing(8), points('some', 8, 40), money('note', 4, '1500')] },
     },
   },
   {
-    ...{ id: shopItems.thing, type: 'physical_rewards', stock: { item: 1_000_000 } },
+    id: shopItems.thing,
+    type: 'physical_rewards',
+    stock: { item: 1_000_000 },
     rules: { points: shopPrices.thing, reserveMinutes: 30, amounts: { THB: { money: '25000' } } },
   },
   {
-    ...{ id: shopItems.fewThings, type: 'physical_rewards', stock: { item: few } },
+    id: shopItems.fewThings,
+    type: 'physical_rewards',
+    stock: { item: few },
     rules: { points: shopPrices.fewThings, reserveMinutes: 30, amounts: { THB: { money: '25000' } } },
   },
 ];
@@ -79,9 +91,12 @@ export async function openShop(pool: Pool): Promise<void> {
     [spinGame],
   );
   const spins = {
-    ...{ id: shopItems.spins, type: 'freespins', stock: {} },
+    id: shopItems.spins,
+    type: 'freespins',
+    stock: {},
     rules: {
-      ...{ points: shopPrices.spins, amounts: { THB: { ...rate.THB, stake: rows[0]!.stake } } },
+      points: shopPrices.spins,
+      amounts: { THB: { ...rate.THB, stake: rows[0]!.stake } },
       rounds: { game: spinGame, count: 3, days: 7 },
     },
   };
@@ -90,7 +105,9 @@ export async function openShop(pool: Pool): Promise<void> {
     await fund(pool, item.id, ['THB']);
     for (const [code, total] of Object.entries(stock))
       await pool.query('insert into reward_stocks (offer_id, code, total) values ($1, $2, $3) on conflict do nothing', [
-        ...[item.id, code, total],
+        item.id,
+        code,
+        total,
       ]);
   }
 }
@@ -127,7 +144,12 @@ export async function openClaims(pool: Pool): Promise<void> {
   for (const [at, id] of questOffers.entries()) {
     const reward = at % 2 === 0 ? { type: 'money', amounts: { THB: '900' } } : { type: 'point', points: 12 };
     const rules = {
-      ...{ every: 'ever', windowDays: 7, claimDays: 7, numberOfBets: 1, amounts: { THB: {} }, reward },
+      every: 'ever',
+      windowDays: 7,
+      claimDays: 7,
+      numberOfBets: 1,
+      amounts: { THB: {} },
+      reward,
       counts: { categories: [], providers: [], games: [] },
       ...(id === questOffers.at(-1) && { places: few }),
     };
@@ -157,8 +179,12 @@ export async function openProgrammes(pool: Pool): Promise<void> {
     ]),
   );
   const common = {
-    ...{ schedule: { every: 'day', hour: 0 }, timeZone: 'Asia/Bangkok', isWonProductZero: false },
-    ...{ rates, amounts, turnoverHundredths: 100 },
+    schedule: { every: 'day', hour: 0 },
+    timeZone: 'Asia/Bangkok',
+    isWonProductZero: false,
+    rates,
+    amounts,
+    turnoverHundredths: 100,
   };
   for (const [kind, base] of [
     ['cashback', 'net-loss'],

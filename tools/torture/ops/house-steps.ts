@@ -57,7 +57,10 @@ const blackjack: Operation = {
     if (!stake) return;
     const bet = { mode: 'base', stake: String(stake), params: {} };
     let round = await ask(stage, actor, {
-      ...{ op: 'blackjack bet', path: '/hgs/v1/play', body: bet, costMinor: stake },
+      op: 'blackjack bet',
+      path: '/hgs/v1/play',
+      body: bet,
+      costMinor: stake,
     });
     while (round?.state === 'open') {
       const dear = round.offers?.find(({ cost }) => cost && stage.balance(actor, 'main') >= BigInt(cost));
@@ -67,7 +70,10 @@ const blackjack: Operation = {
       const step = { round: round.id, seq, type: offer.type };
       const costMinor = BigInt(offer.cost ?? '0');
       const after: RoundView | undefined = await ask(stage, actor, {
-        ...{ op: 'blackjack step', path: '/hgs/v1/action', body: step, costMinor },
+        op: 'blackjack step',
+        path: '/hgs/v1/action',
+        body: step,
+        costMinor,
       });
       // A refused action leaves the round unchanged; the round continues without it.
       if (!after && costMinor === 0n) return;

@@ -6,7 +6,9 @@ import type { Actor, Operation, Stage } from './stage.ts';
 function newStake(stage: Stage, actor: Actor) {
   const [round, txn, stake] = [randomUUID(), randomUUID(), stakeOf(stage)];
   return {
-    ...{ round, txn, stake },
+    round,
+    txn,
+    stake,
     async place(): Promise<boolean> {
       const bet = doorCall(stage, actor, 'bet', { txn, round, amount: String(stake) }, -stake);
       return (await stage.perform(actor, bet)).kind === 'ok';

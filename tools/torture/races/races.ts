@@ -263,8 +263,16 @@ export const raceFaults: readonly RaceFault[] = [
     // The database also guarantees the one bet of a panel.
     statements: ['drop index studio_shared_bets_one_per_panel'],
     sources: [
-      ...[locksNoRows, filesAtOnce, forgetsReturns, forgetsSales, sellsWhatIsPaid, takesUnpaid],
-      ...[takesUnpaidAtTables, crowdsFlights, forgetsRequests, forgetsCashOuts],
+      locksNoRows,
+      filesAtOnce,
+      forgetsReturns,
+      forgetsSales,
+      sellsWhatIsPaid,
+      takesUnpaid,
+      takesUnpaidAtTables,
+      crowdsFlights,
+      forgetsRequests,
+      forgetsCashOuts,
     ],
     noticedBy: [
       '200 cancels of one bet, each under its own id',

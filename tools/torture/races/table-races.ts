@@ -144,7 +144,9 @@ export const tableRaces: readonly Race[] = [
       };
       // The round may have crashed a moment before: then no bet was cashed out.
       return {
-        ...{ requests: run, winners: [0, contenders], effects: [0, 1] },
+        requests: run,
+        winners: [0, contenders],
+        effects: [0, 1],
         inspect: async () => (isPaid === taken > 0 ? [] : ['what was taken out was not paid']),
       };
     },

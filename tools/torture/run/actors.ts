@@ -144,7 +144,9 @@ export async function castPeople(
       actors.push(...(await Promise.all(people.slice(from, from + enteringAtOnce).map(enter))));
     }
     return {
-      ...{ actors, providers, secrets: { wallet: wallet.toString('hex'), webhook, charges, coins, launch } },
+      actors,
+      providers,
+      secrets: { wallet: wallet.toString('hex'), webhook, charges, coins, launch },
       staffToken: await logInStaff(target),
       secondStaffToken: await logInStaff(target, secondStaff),
       thirdStaffToken: await logInStaff(target, thirdStaff),

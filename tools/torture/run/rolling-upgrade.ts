@@ -86,8 +86,16 @@ interface Steps {
 async function roll(scene: Scene, { seed, clients, directory }: UpgradeOptions, steps: Steps): Promise<Roll> {
   const exchanges: Exchange[] = [];
   const result = await runTorture(scene, {
-    ...{ seed, clients, directory, ops: ops.map(({ name }) => name), fault: steps.fault },
-    ...{ minutes: 0, minutesMost: 0, faultsLeast: 0, unknownLeast: 0, kinds: [] },
+    seed,
+    clients,
+    directory,
+    ops: ops.map(({ name }) => name),
+    fault: steps.fault,
+    minutes: 0,
+    minutesMost: 0,
+    faultsLeast: 0,
+    unknownLeast: 0,
+    kinds: [],
     async meanwhile() {
       await sleep(playsForMs);
       await steps.first?.();

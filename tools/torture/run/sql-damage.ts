@@ -12,7 +12,9 @@ export interface Damage {
 }
 
 export const sqlDamage = (name: string, noticedBy: CheckName, statements: readonly string[], of?: string): Damage => ({
-  ...{ name, noticedBy, of },
+  name,
+  noticedBy,
+  of,
   async harm(client, _history, memberIds) {
     let changed = 0;
     for (const statement of statements) {

@@ -5,7 +5,9 @@ import { openScreen } from '../testing/open-screen.tsx';
 import { routes } from './router.tsx';
 
 const texts: Readonly<Record<string, string>> = import.meta.glob('../**/*.screen.test.tsx', {
-  ...{ query: '?raw', import: 'default', eager: true },
+  query: '?raw',
+  import: 'default',
+  eager: true,
 });
 
 /** Returns the full path of every page, with its route. */
@@ -19,9 +21,13 @@ const pages = pagesOf(routes);
 const id = 'b0000000-0000-4000-8000-000000000001';
 /** Values for the variable parts of a path. */
 const parts: Readonly<Record<string, string>> = {
-  ...{ '/cashier/:part?': '/cashier/deposits', '/site/content/:kind?': '/site/content/banner' },
-  ...{ '/site/content/:kind/:id': `/site/content/banner/${id}`, '/site/choices/:kind?': '/site/choices' },
-  ...{ '/site/languages/:id': '/site/languages/3', '/site/aliases/:kind?': '/site/aliases', '/*': '/nowhere' },
+  '/cashier/:part?': '/cashier/deposits',
+  '/site/content/:kind?': '/site/content/banner',
+  '/site/content/:kind/:id': `/site/content/banner/${id}`,
+  '/site/choices/:kind?': '/site/choices',
+  '/site/languages/:id': '/site/languages/3',
+  '/site/aliases/:kind?': '/site/aliases',
+  '/*': '/nowhere',
 };
 const addressOf = (path: string): string => parts[path] ?? path.replace(/\/:\w+\?/, '').replace(/:\w+/, id);
 

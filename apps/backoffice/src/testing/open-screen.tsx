@@ -61,7 +61,9 @@ export function given<A extends Audience, N extends keyof Services[A] & string, 
 ): Given {
   const [method, hasId] = methods[verb];
   return {
-    ...{ method, hasId, path: servicePath({ audience, service }) },
+    method,
+    hasId,
+    path: servicePath({ audience, service }),
     answer: (call) => (typeof answer === 'function' ? (answer as (call: SentCall) => unknown)(call) : answer),
   };
 }
@@ -78,7 +80,10 @@ export const page = <T,>(data: readonly T[]) => ({ total: data.length, limit: 50
 
 /** A complete staff list. */
 export const listed = <T,>(data: readonly T[]) => ({
-  ...{ data: [...data], total: data.length, is_total_capped: false, next: null },
+  data: [...data],
+  total: data.length,
+  is_total_capped: false,
+  next: null,
 });
 
 /** The outcome of a call without a given response: refused, never answered, or server down. */
@@ -113,8 +118,11 @@ function fakeServer(answers: readonly Given[], otherwise: Otherwise) {
 
 /** A member of staff with one role of a new installation. */
 export const staffWith = (role: SeededRole): StaffUser => ({
-  ...{ id: 'a0000000-0000-4000-8000-000000000001', username: 'admin', name: 'Anong R.' },
-  ...{ roles: [{ id: role, name: role, is_seeded: true }], permissions: [...permissionsOf(seededGrants(role))] },
+  id: 'a0000000-0000-4000-8000-000000000001',
+  username: 'admin',
+  name: 'Anong R.',
+  roles: [{ id: role, name: role, is_seeded: true }],
+  permissions: [...permissionsOf(seededGrants(role))],
   is_second_factor_missing: false,
 });
 export const owner = staffWith('owner');

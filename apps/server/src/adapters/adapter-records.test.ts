@@ -95,7 +95,9 @@ const pay = (name: string) => {
 async function office<T>(method: 'GET' | 'POST', service: string, payload?: object): Promise<T> {
   const headers = await house.callers['role owner']!.headers();
   const answer = await open.office.inject({
-    ...{ method, headers, url: `/gateway/staff/${service}` },
+    method,
+    headers,
+    url: `/gateway/staff/${service}`,
     ...(payload ? { payload } : {}),
   });
   expect([answer.statusCode, answer.body]).toEqual([method === 'POST' ? 201 : 200, expect.any(String)]);

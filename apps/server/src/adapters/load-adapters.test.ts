@@ -78,8 +78,14 @@ describe('adapters', () => {
 
 describe('a provider of an adapter', () => {
   const paid = {
-    ...{ provider: 'scb', transactionId: '1', deposit: { reference: 'R' }, payerName: '', body: '{}' },
-    ...{ amountMinor: 1n, currencyCode: 'THB', paidAt: new Date(0) },
+    provider: 'scb',
+    transactionId: '1',
+    deposit: { reference: 'R' },
+    payerName: '',
+    body: '{}',
+    amountMinor: 1n,
+    currencyCode: 'THB',
+    paidAt: new Date(0),
   };
   const liar: PaymentProvider = {
     name: 'liar',

@@ -78,7 +78,14 @@ export function createLive({
   const refusals = createRefusals({ db, log, hub });
   const boards = createBoardWatch({ log, isHolding: pushes.isHolding }, boardsEveryMs);
   const sockets = createSockets({
-    ...{ db, log, hub, identity, readWallet, isHolding: pushes.isHolding, looksEveryMs, boards },
+    db,
+    log,
+    hub,
+    identity,
+    readWallet,
+    isHolding: pushes.isHolding,
+    looksEveryMs,
+    boards,
   });
 
   async function admit(url: URL): Promise<Guest> {

@@ -20,7 +20,10 @@ const money = (subject: 'deposit' | 'withdrawal') =>
       ({ id, amount, currency_code, channel }: Fields): Message => ({
         topic: subject,
         data: {
-          ...{ id: id!, status, amount: amount!, currency_code: currency_code! },
+          id: id!,
+          status,
+          amount: amount!,
+          currency_code: currency_code!,
           ...(subject === 'deposit' ? { channel: channel! } : {}),
         },
       }),

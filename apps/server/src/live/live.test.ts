@@ -42,7 +42,10 @@ async function startProcess({ looksEveryMs = 60_000, isJoined = true } = {}) {
   app.get('/', async () => 'ok');
   await app.listen({ port: 0, host: '127.0.0.1' });
   return {
-    ...{ app, hub, live, origin: `127.0.0.1:${(app.server.address() as AddressInfo).port}` },
+    app,
+    hub,
+    live,
+    origin: `127.0.0.1:${(app.server.address() as AddressInfo).port}`,
     work: () => dispatchOutbox(database.db, live.consumers),
     async close() {
       await app.close();

@@ -13,8 +13,12 @@ const messageOf = ({ game, costMinor, currency, rule, limitMinor }: BonusRefusal
   if (rule === 'balance') return undefined;
   const decimal = (minor: bigint) => decimalOf(minor, currency);
   return {
-    ...{ status: 'refused', game_code: game, cost: decimal(costMinor), currency_code: currency },
-    ...{ rule, limit: limitMinor === undefined ? null : decimal(limitMinor) },
+    status: 'refused',
+    game_code: game,
+    cost: decimal(costMinor),
+    currency_code: currency,
+    rule,
+    limit: limitMinor === undefined ? null : decimal(limitMinor),
   };
 };
 

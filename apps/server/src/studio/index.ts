@@ -112,7 +112,14 @@ export function createStudio(options: StudioOptions): Studio {
   const nextSalt = createNextSalt(salt);
   const stopping = new AbortController();
   const context: StudioContext = {
-    ...{ db, clock, log, wallet, calls, nextSalt, timeZone, stopping: stopping.signal },
+    db,
+    clock,
+    log,
+    wallet,
+    calls,
+    nextSalt,
+    timeZone,
+    stopping: stopping.signal,
     ...(onStep ? { onStep } : {}),
   };
   const peers = {

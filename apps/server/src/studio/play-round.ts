@@ -88,7 +88,12 @@ async function drawOutcome(tx: Tx, round: SoloRound): Promise<Drawn> {
 }
 
 const jackpotStake = ({ playerId, roundId, gameCode, currency, costMinor }: SoloRound, now: Date): JackpotStake => ({
-  ...{ playerId, roundId, gameCode, currency, stakeMinor: costMinor, now },
+  playerId,
+  roundId,
+  gameCode,
+  currency,
+  stakeMinor: costMinor,
+  now,
 });
 
 /**

@@ -48,6 +48,10 @@ export async function measuredReturns(db: Db, from: Date): Promise<MeasuredRetur
     .groupBy(['game_code', 'rules_version', 'bet_mode'])
     .execute();
   return rows.map(({ game_code: game, rules_version: rulesVersion, bet_mode: mode, rounds, multiples }) => ({
-    ...{ game, rulesVersion, mode, rounds: Number(rounds), rtp: Number(multiples) / Number(rounds) },
+    game,
+    rulesVersion,
+    mode,
+    rounds: Number(rounds),
+    rtp: Number(multiples) / Number(rounds),
   }));
 }

@@ -72,5 +72,10 @@ export async function listScores(
 }
 
 const scoreOf = ({ player, rounds, staked, won, multiplier, reached_at }: Row): PlayerScore => ({
-  ...{ player, rounds, staked, won, multiplier: Number(multiplier), reachedAt: reached_at.getTime() },
+  player,
+  rounds,
+  staked,
+  won,
+  multiplier: Number(multiplier),
+  reachedAt: reached_at.getTime(),
 });

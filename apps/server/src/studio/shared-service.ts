@@ -102,7 +102,12 @@ export function createSharedService(
     stop: () => stopTables(service),
   });
   const link = createLeaderLink({
-    ...{ db, log, clock, peers, isOurs: lease.isOurs, onLost: noteServed },
+    db,
+    log,
+    clock,
+    peers,
+    isOurs: lease.isOurs,
+    onLost: noteServed,
     retryMs: Math.min(vacantRetryMs, settings.leaderRetryMs),
   });
   const lines = createPlayerLines({

@@ -132,8 +132,15 @@ export async function listTransactions(
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     transactions: page.map(({ micros, ...row }) => ({
-      ...{ kind: row.kind, txn: row.txn, player: row.player, game: row.game, round: row.round },
-      ...{ currency: row.currency, amount: row.amount, state: row.state, at: Number(BigInt(micros) / 1000n) },
+      kind: row.kind,
+      txn: row.txn,
+      player: row.player,
+      game: row.game,
+      round: row.round,
+      currency: row.currency,
+      amount: row.amount,
+      state: row.state,
+      at: Number(BigInt(micros) / 1000n),
     })),
     next: last ? writeCursor([last.micros, last.kind, last.txn, last.player]) : null,
   };

@@ -36,7 +36,10 @@ export async function createJobHouse(...faults: readonly string[]) {
     startProcess(jobs: readonly Job[], drainMs?: number) {
       const log = pino({ level: 'silent' });
       const started = createPeriodicJobs({
-        ...{ queue: openQueue(), jobs, log, pollMs: 20 },
+        queue: openQueue(),
+        jobs,
+        log,
+        pollMs: 20,
         ...(drainMs === undefined ? {} : { drainMs }),
       });
       started.start();

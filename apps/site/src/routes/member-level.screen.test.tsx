@@ -10,15 +10,40 @@ import MemberLevelPage from './member-level.tsx';
 
 const currency_code = 'THB';
 const levelOf = (level: number, name: string, own: Partial<MemberLevel> = {}): MemberLevel => ({
-  ...{ level, name, accumulated_deposit: null, turnover: null, win_loss: null, birthday_bonus: null, vip_bonus: null },
-  ...{ vip_step: null, upgrade_bonus: null, upgrade_points: null, rolling_rebate: null, point_rate: '1' },
-  ...{ privileges: [], needs_review: false, withdrawal_maximum: null, queue_priority: 0, currency_code, ...own },
+  level,
+  name,
+  accumulated_deposit: null,
+  turnover: null,
+  win_loss: null,
+  birthday_bonus: null,
+  vip_bonus: null,
+  vip_step: null,
+  upgrade_bonus: null,
+  upgrade_points: null,
+  rolling_rebate: null,
+  point_rate: '1',
+  privileges: [],
+  needs_review: false,
+  withdrawal_maximum: null,
+  queue_priority: 0,
+  currency_code,
+  ...own,
 });
 const levels = [levelOf(0, 'Bronze'), levelOf(1, 'Silver', { turnover: '15000', upgrade_bonus: '200' })];
 const info: MemberLevelInfo = {
-  ...{ level: 1, accumulated_deposit: '12000', turnover: '90000', win_loss: '500', currency_code },
-  ...{ name: 'Silver', since: '2026-11-25T21:00:00.000Z', highest_level: 1, computed_at: null, vip: null, next: null },
-  ...{ demotion: null, next_computation_at: fromNow(60) },
+  level: 1,
+  accumulated_deposit: '12000',
+  turnover: '90000',
+  win_loss: '500',
+  currency_code,
+  name: 'Silver',
+  since: '2026-11-25T21:00:00.000Z',
+  highest_level: 1,
+  computed_at: null,
+  vip: null,
+  next: null,
+  demotion: null,
+  next_computation_at: fromNow(60),
   birthday: { is_known: false, amount: null, next_on: null, is_leap_day: false },
 };
 const show = (data: { levels: MemberLevel[]; own?: MemberLevelInfo | undefined }, isDetail = false) =>

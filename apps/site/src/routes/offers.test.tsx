@@ -14,12 +14,33 @@ const textOf = (card: ReactNode): string => wordsOf(renderToStaticMarkup(<Memory
 
 const currency_code = 'THB';
 const competition: Competition = {
-  ...{ competition_id: 3, name: 'Songkran splash', type: 'tournament', calculate_type: 'win_multiplier' },
-  ...{ calculation_amount: '50', prize_pool: '100000', currency_code, rank: 20, reward_types: ['money', 'point'] },
-  ...{ start: '2026-04-13T03:00:00.000Z', end: '2026-04-16T03:00:00.000Z', status: 'active' },
-  ...{ summary: 'The best round', terms: [], picture: null, score_currency: currency_code, rate: null, prizes: [] },
-  ...{ minimum_bet: '5', entry_fee: null, level: null, cut_off: '2026-04-16T09:00:00.000Z', is_counting: false },
-  ...{ games: { categories: [], providers: [], games: [] }, is_open: true, entrants: 12, own_rank: null },
+  competition_id: 3,
+  name: 'Songkran splash',
+  type: 'tournament',
+  calculate_type: 'win_multiplier',
+  calculation_amount: '50',
+  prize_pool: '100000',
+  currency_code,
+  rank: 20,
+  reward_types: ['money', 'point'],
+  start: '2026-04-13T03:00:00.000Z',
+  end: '2026-04-16T03:00:00.000Z',
+  status: 'active',
+  summary: 'The best round',
+  terms: [],
+  picture: null,
+  score_currency: currency_code,
+  rate: null,
+  prizes: [],
+  minimum_bet: '5',
+  entry_fee: null,
+  level: null,
+  cut_off: '2026-04-16T09:00:00.000Z',
+  is_counting: false,
+  games: { categories: [], providers: [], games: [] },
+  is_open: true,
+  entrants: 12,
+  own_rank: null,
 };
 
 test('[R3.52] a competition shows its prizes and what the places go by, a joined one how far one has come', () => {
@@ -28,18 +49,38 @@ test('[R3.52] a competition shows its prizes and what the places go by, a joined
   expect(text).toContain('Ranked by Win multiplier Needed at least ×50 Winning places 20 Reward Money, Points');
   const entry: CompetitionEntry = {
     ...competition,
-    ...{ joined_at: '2026-04-13T04:00:00.000Z', turnover: '900', win_multiplier: '72.5', win_lose: '-10', rank: 4 },
-    ...{ status: 'joined', prize: null, paid_at: null, disqualified_reason: null },
+    joined_at: '2026-04-13T04:00:00.000Z',
+    turnover: '900',
+    win_multiplier: '72.5',
+    win_lose: '-10',
+    rank: 4,
+    status: 'joined',
+    prize: null,
+    paid_at: null,
+    disqualified_reason: null,
   };
   expect(textOf(<CompetitionCard competition={entry} />)).toContain('You have made ×72.5 Your place 4');
 });
 
 test('[R3.61] a level shows what it takes on one page and what it gives on the other', () => {
   const level = {
-    ...{ level: 3, accumulated_deposit: '10000', turnover: null, win_loss: null, currency_code },
-    ...{ birthday_bonus: '300', vip_bonus: null, rolling_rebate: '0.5', upgrade_points: '50' },
-    ...{ name: 'Platinum', vip_step: null, upgrade_bonus: null, point_rate: '2', privileges: [], needs_review: false },
-    ...{ withdrawal_maximum: '5000', queue_priority: 1 },
+    level: 3,
+    accumulated_deposit: '10000',
+    turnover: null,
+    win_loss: null,
+    currency_code,
+    birthday_bonus: '300',
+    vip_bonus: null,
+    rolling_rebate: '0.5',
+    upgrade_points: '50',
+    name: 'Platinum',
+    vip_step: null,
+    upgrade_bonus: null,
+    point_rate: '2',
+    privileges: [],
+    needs_review: false,
+    withdrawal_maximum: '5000',
+    queue_priority: 1,
   };
   expect(textOf(<LevelCard level={level} levels={6} isOwn={false} />)).toBe(
     'Level 4 Platinum Benefits Upgrade points 50 Birthday bonus, once a year ฿300.00 Rolling rebate 0.5% Points for play 2× Maximum per withdrawal ฿5,000.00 Withdrawal queue Reviewed sooner',
@@ -51,9 +92,22 @@ test('[R3.61] a level shows what it takes on one page and what it gives on the o
 
 test('[R3.53] a coupon shows its code and what has become of it', () => {
   const coupon: Coupon = {
-    ...{ code: 'SABAI2026', name: 'New year', type: 'money', status: 'under_verification' },
-    ...{ date: '2026-01-01T00:00:00.000Z', expiry: null, id: 'one', amount: '50.00', currency_code, points: null },
-    ...{ spins: null, game_code: null, game_name: null, promotion_id: null, promotion_name: null, verified_by: null },
+    code: 'SABAI2026',
+    name: 'New year',
+    type: 'money',
+    status: 'under_verification',
+    date: '2026-01-01T00:00:00.000Z',
+    expiry: null,
+    id: 'one',
+    amount: '50.00',
+    currency_code,
+    points: null,
+    spins: null,
+    game_code: null,
+    game_name: null,
+    promotion_id: null,
+    promotion_name: null,
+    verified_by: null,
   };
   const text = textOf(<CouponCard coupon={coupon} />);
   expect(text).toContain('Money SABAI2026 ฿50.00 Under verification Redeemed Jan 1, 2026');

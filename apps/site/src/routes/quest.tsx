@@ -79,7 +79,7 @@ export default function Quest({ loaderData }: Route.ComponentProps) {
             {(one) => <QuestCard quest={one} to={`/quest/${one.quest_information_id}`} />}
           </OfferList>
         ) : (
-          <QuestBoard {...{ quests, days, counted }} types={chosen} isWhole={tab === 'today'} />
+          <QuestBoard quests={quests} days={days} counted={counted} types={chosen} isWhole={tab === 'today'} />
         )}
       </Tabs>
     </PageBody>

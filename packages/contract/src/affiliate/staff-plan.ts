@@ -32,7 +32,11 @@ export const AffiliatePlanRules = z
     deductions: z.strictObject({ takesBonus: z.boolean(), payment: share, provider: share, tax: share }),
     amounts: byCurrency(
       z.strictObject({
-        ...{ depositMinor: minor, stakedMinor: minor, qualifiedMinor: minor, fixedMinor: minor, minimumMinor: minor },
+        depositMinor: minor,
+        stakedMinor: minor,
+        qualifiedMinor: minor,
+        fixedMinor: minor,
+        minimumMinor: minor,
       }),
     ),
     carriesBelowZero: z.boolean(),

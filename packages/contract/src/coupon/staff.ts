@@ -102,7 +102,10 @@ export type CouponDecision = (typeof couponDecisions)[number];
 const CouponRedemption = z.object({
   id: identifier,
   member: z.object({ id: identifier, username: personal('username') }),
-  ...{ offer_id: z.int(), version: z.int(), name: z.string(), code: z.string() },
+  offer_id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  code: z.string(),
   type: z.enum(rewardTypes),
   state: z.enum(redemptionStandings),
   value: amountOutput.nullable().describe('what it costs the budget; null: nothing'),

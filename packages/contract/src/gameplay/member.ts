@@ -133,8 +133,14 @@ export const betTransaction = defineService({
 });
 
 const BetStep = Bet.pick({
-  ...{ sequence: true, created_at: true, type: true, amount: true, before_amount: true, after_amount: true },
-  ...{ win_lose: true, replay_path: true },
+  sequence: true,
+  created_at: true,
+  type: true,
+  amount: true,
+  before_amount: true,
+  after_amount: true,
+  win_lose: true,
+  replay_path: true,
 }).extend({ reference: z.string().describe('Id of the movement at the provider') });
 
 export const BetRound = z

@@ -35,9 +35,24 @@ import { listQuery, type StaffList } from '../wire/staff-list.ts';
 /** Every staff list, by its name. */
 export const staffLists = Object.fromEntries(
   [
-    ...[membersList, depositsList, withdrawalsList, betsList, correctionsList, flagsList, bankLinesList],
-    ...[differencesList, messagesList, approvalsList, offersList, rewardOrdersList, couponRedemptionsList],
-    ...[affiliatesList, affiliateStatementsList, affiliateApplicationsList, affiliateHoldsList, affiliateCasesList],
+    membersList,
+    depositsList,
+    withdrawalsList,
+    betsList,
+    correctionsList,
+    flagsList,
+    bankLinesList,
+    differencesList,
+    messagesList,
+    approvalsList,
+    offersList,
+    rewardOrdersList,
+    couponRedemptionsList,
+    affiliatesList,
+    affiliateStatementsList,
+    affiliateApplicationsList,
+    affiliateHoldsList,
+    affiliateCasesList,
     affiliatePostbacksList,
   ].map((list) => [list.name, list as StaffList]),
 );

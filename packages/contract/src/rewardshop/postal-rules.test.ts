@@ -3,8 +3,14 @@ import { PostalAddress } from './member.ts';
 import { postalLine, trackingPattern } from './postal-rules.ts';
 
 const address = {
-  ...{ recipient: 'Ploy Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', district: '' },
-  ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+  recipient: 'Ploy Jaidee',
+  phone: '0812345678',
+  line1: '9 Sukhumvit 24',
+  line2: '',
+  district: '',
+  province: 'Bangkok',
+  postcode: '10110',
+  country: 'TH',
 };
 const problemOf = (change: Partial<typeof address>): string | undefined => {
   const { error } = PostalAddress.safeParse({ ...address, ...change });
@@ -18,7 +24,8 @@ describe('an address', () => {
     expect(problemOf({ recipient: 'ရွှေ', country: 'MM', postcode: '၁၁၁၈၁' })).toBeUndefined();
     expect(problemOf({ country: 'BR', postcode: '01310-100', phone: '+55 (11) 91234-5678' })).toBeUndefined();
     expect(PostalAddress.parse({ ...address, postcode: ' ๑๐๑๑๐ ', phone: '081-234 5678' })).toMatchObject({
-      ...{ postcode: '10110', phone: '0812345678' },
+      postcode: '10110',
+      phone: '0812345678',
     });
   });
 

@@ -49,7 +49,12 @@ const row = (
   passwordMinLength: 6 | 8 = 6,
   intl = `${htmlLang}-u-nu-latn`,
 ): Locale => ({
-  ...{ prefix, code, htmlLang, nativeName, passwordMinLength, intl },
+  prefix,
+  code,
+  htmlLang,
+  nativeName,
+  passwordMinLength,
+  intl,
   isFamilyNameFirst: ['jp', 'ko', 'vn', 'zh'].includes(prefix),
   isYearFirst: ['jp', 'ko', 'zh'].includes(prefix),
 });

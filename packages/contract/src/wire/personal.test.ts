@@ -164,8 +164,18 @@ test('staff look for somebody by parameters that the gateway counts', () => {
   const others = free.filter(
     ([, name]) =>
       ![
-        ...[...searchNames, 'include', 'after', 'tag', 'game_code', 'game', 'provider', 'channel', 'run_id'],
-        ...['coupon', 'code', 'run'],
+        ...searchNames,
+        'include',
+        'after',
+        'tag',
+        'game_code',
+        'game',
+        'provider',
+        'channel',
+        'run_id',
+        'coupon',
+        'code',
+        'run',
       ].includes(name),
   );
   expect(others).toEqual([]);

@@ -101,10 +101,22 @@ export const personal = (kind: PersonalKind) => z.string().overwrite(kinds[kind]
 
 /** Personal facts by name, in the before and after of approvals and of the audit. */
 const namedFacts: Readonly<Record<string, PersonalKind>> = {
-  ...{ phone: 'phone', email: 'email', line_id: 'whole', username: 'username' },
-  ...{ first_name: 'name', last_name: 'name', full_name: 'name', account_holder: 'name', payer_name: 'name' },
-  ...{ bank_no: 'account', bank_account: 'account', payer_account: 'account', wallet_address: 'account' },
-  ...{ birth_date: 'birth-date', DOB: 'birth-date', slip_name: 'whole' },
+  phone: 'phone',
+  email: 'email',
+  line_id: 'whole',
+  username: 'username',
+  first_name: 'name',
+  last_name: 'name',
+  full_name: 'name',
+  account_holder: 'name',
+  payer_name: 'name',
+  bank_no: 'account',
+  bank_account: 'account',
+  payer_account: 'account',
+  wallet_address: 'account',
+  birth_date: 'birth-date',
+  DOB: 'birth-date',
+  slip_name: 'whole',
 };
 
 interface Fact {

@@ -54,7 +54,14 @@ export interface BaseBackup extends BaseNote {
 
 /** Parts that a server recreates on start; its log comes from the archive. */
 const emptied = new Set([
-  ...['pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_replslot', 'pg_wal'],
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_replslot',
+  'pg_wal',
 ]);
 const left =
   /^(postmaster\.(pid|opts)|backup_label(\.old)?|tablespace_map(\.old)?|backup_manifest|current_logfiles\.tmp|postgresql\.auto\.conf\.tmp|pg_internal\.init.*|pgsql_tmp.*)$/;
@@ -271,7 +278,12 @@ export async function takeBaseBackup(options: BaseBackupOptions): Promise<BaseBa
     if (picturesIn) writeManifest(picturesOf(draft), { systemIdentifier, files: pictures, walRange });
     await waitForArchive(client, backupDir, segmentName(timeline, segmentNumberAt(lsnOf(endLsn) - 1n)));
     const note: BaseNote = {
-      ...{ name, endedAt, serverVersion: version, files: files.length, bytes: doneBytes, pictures: pictures.length },
+      name,
+      endedAt,
+      serverVersion: version,
+      files: files.length,
+      bytes: doneBytes,
+      pictures: pictures.length,
     };
     fs.writeFileSync(path.join(draft, noteName), `${JSON.stringify(note, null, 2)}\n`);
     if (spawnSync('sync', ['-f', draft]).status !== 0) throw new BackupError(`${draft} could not be flushed to disk.`);

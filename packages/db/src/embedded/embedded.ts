@@ -98,8 +98,18 @@ function createCluster(launcher: Launcher): void {
       fs.chownSync(passwordFile, identity.uid, identity.gid!);
     }
     const [command, args] = launcher.command('initdb', [
-      ...['-D', draft, '-U', USER, '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8'],
-      ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'],
+      '-D',
+      draft,
+      '-U',
+      USER,
+      '--pwfile',
+      passwordFile,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
     ]);
     const { status, stderr, error } = spawnSync(command, args, {
       ...identity,
@@ -208,7 +218,14 @@ async function adoptOrphan(
 
 function spawnServer(launcher: Launcher, port: number, settings: Record<string, string>): ChildProcess {
   const [command, args] = launcher.command('postgres', [
-    ...['-D', launcher.dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', ''],
+    '-D',
+    launcher.dataDir,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    '',
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ]);
   // The log is a file and the process has its own group: our exit and Ctrl-C in the terminal do not affect it.

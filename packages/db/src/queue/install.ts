@@ -31,8 +31,13 @@ export async function installQueue(client: pg.Client, url: string): Promise<stri
   if (lack.length === 0) return [];
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
-    ...{ connectionString: url, application_name: 'sabai migrate', max: 2 },
-    ...{ supervise: false, schedule: false, registerInstance: false, bamIntervalSeconds: 10 },
+    connectionString: url,
+    application_name: 'sabai migrate',
+    max: 2,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+    bamIntervalSeconds: 10,
   });
   boss.on('error', () => {});
   await boss.start();

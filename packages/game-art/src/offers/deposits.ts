@@ -68,11 +68,13 @@ export function reloaded(d: Drawing): string[] {
   return [
     glowDisc(d, [200, 200], 180, '#7affd0', 0.45, '#eafff7'),
     place(coin(d, { tilt: 18 }), 168, 176, {
-      ...{ scale: 0.66, turn: -14 },
+      scale: 0.66,
+      turn: -14,
       filter: dropShadow(d, 0, 8, 8, '#02261c', 0.5),
     }),
     place(coin(d, { tilt: 22 }), 238, 238, {
-      ...{ scale: 0.62, turn: 14 },
+      scale: 0.62,
+      turn: 14,
       filter: dropShadow(d, 0, 8, 8, '#02261c', 0.55),
     }),
     place(arrow(0) + arrow(180), 202, 206, { scale: 1.08 }),

@@ -10,10 +10,28 @@ import { cup, purse, rosette } from './standing.ts';
 
 /** By the names that the site and the office use. */
 const things = {
-  ...{ 'lotus-chest': lotusChest, chest: openChest, ingots, reload: reloaded },
-  ...{ 'star-coins': starCoins, 'lucky-box': luckyBox, 'card-fan': cardFan, mug, headphones, shirt },
-  ...{ point: pointCoin, card, 'box-shut': boxShut, 'box-open': boxOpen },
-  ...{ reels, cake, crown, present, koi: luckyKoi, purse, rosette, cup },
+  'lotus-chest': lotusChest,
+  chest: openChest,
+  ingots,
+  reload: reloaded,
+  'star-coins': starCoins,
+  'lucky-box': luckyBox,
+  'card-fan': cardFan,
+  mug,
+  headphones,
+  shirt,
+  point: pointCoin,
+  card,
+  'box-shut': boxShut,
+  'box-open': boxOpen,
+  reels,
+  cake,
+  crown,
+  present,
+  koi: luckyKoi,
+  purse,
+  rosette,
+  cup,
   ...levelEmblems,
 } as const;
 

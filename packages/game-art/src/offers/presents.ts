@@ -35,7 +35,9 @@ export function reels(d: Drawing): string[] {
     place(seven(d), 87, 0, { scale: 0.34 }),
     bulbs(28),
     form(d, 'M156,-20H178V-70H190V20Q190,34 176,34H156Z', ['#e8ecff', '#9aa4d0', '#4a5280'], {
-      ...{ line: '#1a1e3a', width: 5, depth: 4 },
+      line: '#1a1e3a',
+      width: 5,
+      depth: 4,
     }),
     `<circle cx="184" cy="-80" r="24" fill="${knob}" stroke="#4a0410" stroke-width="5"/>`,
     '</g>',

@@ -79,11 +79,19 @@ export function slotLayouts(
 ): Record<Orientation, SlotLayout> {
   return {
     landscape: layout(grid, grid.landscape, {
-      ...{ width: 1600, height: 900, top: 128, margin: [62, 62], logo: { x: 800, y: 58, width: 520 } },
+      width: 1600,
+      height: 900,
+      top: 128,
+      margin: [62, 62],
+      logo: { x: 800, y: 58, width: 520 },
       ...ornaments.landscape,
     }),
     portrait: layout(grid, grid.portrait, {
-      ...{ width: 900, height: 1600, top: 330, margin: [30, 36], logo: { x: 450, y: 168, width: 620 } },
+      width: 900,
+      height: 1600,
+      top: 330,
+      margin: [30, 36],
+      logo: { x: 450, y: 168, width: 620 },
       ...ornaments.portrait,
     }),
   };

@@ -15,8 +15,13 @@ import { glowsOf, phoneScale, type SlotSymbols, symbolSheet } from './symbols.ts
 
 /** Size budget of a game's pictures in the format that nearly every browser loads. */
 const maxBytes = {
-  ...{ background: 34_000, symbols: 62_000, phoneSymbols: 44_000 },
-  ...{ props: 22_000, frame: 16_000, front: 4_000, logo: 16_000 },
+  background: 34_000,
+  symbols: 62_000,
+  phoneSymbols: 44_000,
+  props: 22_000,
+  frame: 16_000,
+  front: 4_000,
+  logo: 16_000,
 };
 /** Backgrounds are soft and behind everything: fewer pixels are enough, and very few until they have loaded. */
 const backgroundScale = 0.8;

@@ -26,7 +26,10 @@ test('the last stake is kept where the game still takes it', () => {
   const auth = (config: GameConfig) =>
     ({ game: { code: 'dice' }, currency: { code: 'THB' }, config }) as unknown as AuthResponse;
   const settings = (stake: string) => ({
-    ...{ isMuted: false, hasMusic: false, isTurbo: false, isLeftHanded: false },
+    isMuted: false,
+    hasMusic: false,
+    isTurbo: false,
+    isLeftHanded: false,
     stakes: { 'dice:THB': stake },
   });
   expect(stakeOf(auth(typed), settings('1237'))).toBe(1237n);

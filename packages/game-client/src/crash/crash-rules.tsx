@@ -24,9 +24,12 @@ function growthFigures(rtp: number, intl: string) {
   const after = (multiplier: number) => formatNumber(Math.round(timeToReach(multiplier * 100) / 1000), intl);
   const reached = Number(drawsReaching(LOWEST_CASH_OUT, Math.round(rtp * 100))) / 2 ** 52;
   return {
-    ...{ low: formatNumber(2, intl), lowSeconds: after(2) },
-    ...{ middle: formatNumber(10, intl), middleSeconds: after(10) },
-    ...{ high: formatNumber(100, intl), highSeconds: after(100) },
+    low: formatNumber(2, intl),
+    lowSeconds: after(2),
+    middle: formatNumber(10, intl),
+    middleSeconds: after(10),
+    high: formatNumber(100, intl),
+    highSeconds: after(100),
     crashed: formatNumber(Math.round((1 - reached) * 100), intl),
   };
 }

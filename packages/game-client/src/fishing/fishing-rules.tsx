@@ -34,7 +34,8 @@ export function FishingRules({
         <h3>{t('rules.weapons')}</h3>
         <p>
           {t('rules.weaponsText', {
-            ...{ torpedo: weapons.torpedo.cost, lightning: weapons.lightning.cost },
+            torpedo: weapons.torpedo.cost,
+            lightning: weapons.lightning.cost,
             most: formatNumber(GREATEST_CHANCE * 100, intl),
           })}
         </p>

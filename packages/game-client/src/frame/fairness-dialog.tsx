@@ -95,7 +95,9 @@ export function SeedsPanel() {
         <SeedField
           id="client-seed"
           label={t('fairness.newSeed')}
-          {...{ seed, isValid, onSeed: setSeed }}
+          seed={seed}
+          isValid={isValid}
+          onSeed={setSeed}
           hint={t(isValid ? 'fairness.clientSeedHint' : isSame ? 'fairness.sameSeed' : 'fairness.clientSeedInvalid')}
         >
           <button type="button" className="plain-button" onClick={() => setSeed(randomSeed())}>

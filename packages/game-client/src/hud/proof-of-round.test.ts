@@ -5,7 +5,8 @@ import { proofOfRound } from './proof-of-round.ts';
 
 const pair = { serverSeed: 'aa', serverSeedHash: 'bb', clientSeed: 'cc', lastNonce: 9 };
 const runtime = {
-  ...{ localePrefix: 'en', revealed: createStore([pair]) },
+  localePrefix: 'en',
+  revealed: createStore([pair]),
   auth: { game: { code: 'dice' }, config: { rulesVersion: '1' } },
 } as unknown as Runtime;
 const round = { id: 'r', nonce: 7, stake: '500', payout: '0', at: 0, mode: 'base', params: { side: 'over' } };
@@ -13,8 +14,15 @@ const round = { id: 'r', nonce: 7, stake: '500', payout: '0', at: 0, mode: 'base
 test('the way to the verifier brings everything along that the page asks for', () => {
   const address = new URL(proofOfRound(runtime, { ...round, serverSeedHash: 'bb' })!, 'http://a');
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ game: 'dice', rulesVersion: '1', serverSeed: 'aa', serverSeedHash: 'bb', clientSeed: 'cc', nonce: '7' },
-    ...{ stake: '500', mode: 'base', params: '{"side":"over"}' },
+    game: 'dice',
+    rulesVersion: '1',
+    serverSeed: 'aa',
+    serverSeedHash: 'bb',
+    clientSeed: 'cc',
+    nonce: '7',
+    stake: '500',
+    mode: 'base',
+    params: '{"side":"over"}',
   });
 });
 

@@ -12,5 +12,5 @@ export function proofOfRound(
   const pair = runtime.revealed.get().find((one) => one.serverSeedHash === serverSeedHash);
   if (!pair || nonce === undefined) return undefined;
   const { serverSeed, clientSeed } = pair;
-  return verifierAddress(runtime, { ...{ serverSeed, serverSeedHash, clientSeed, nonce, stake }, mode, params });
+  return verifierAddress(runtime, { serverSeed, serverSeedHash, clientSeed, nonce, stake, mode, params });
 }

@@ -10,7 +10,11 @@ export function JackpotRules({ share }: { share: number }) {
   const percent = (fraction: number) => formatPercent(fraction * 100, intl);
   const seed = (tier: Parameters<typeof jackpotRange>[0]) => money(jackpotRange(tier, auth.currency.code).seedMinor);
   return t('rules', {
-    ...{ share: percent(share), total: percent(auth.game.rtp + share) },
-    ...{ mini: seed('mini'), minor: seed('minor'), major: seed('major'), grand: seed('grand') },
+    share: percent(share),
+    total: percent(auth.game.rtp + share),
+    mini: seed('mini'),
+    minor: seed('minor'),
+    major: seed('major'),
+    grand: seed('grand'),
   });
 }

@@ -31,21 +31,18 @@ const ofFamily: Readonly<Record<string, Budget>> = {
   sport: draw,
 };
 const ofGame: Readonly<Record<string, Budget>> = {
-  ...{
-    plinko: { ...instant, scripts: 10_000 },
-    scratch: { ...instant, scripts: 11_200 },
-    wheel,
-    'fortune-wheel-mini': wheel,
-    blackjack: cards,
-    roulette: { ...cards, scripts: 20_400, first: 137_400 },
-  },
-  ...{
-    'derby-8': race,
-    'hound-dash-6': race,
-    'virtual-goal': { ...race, scripts: 18_000 },
-    'daily-draw': draw,
-    'express-645': draw,
-  },
+  plinko: { ...instant, scripts: 10_000 },
+  scratch: { ...instant, scripts: 11_200 },
+  wheel,
+  'fortune-wheel-mini': wheel,
+  blackjack: cards,
+  roulette: { ...cards, scripts: 20_400, first: 137_400 },
+
+  'derby-8': race,
+  'hound-dash-6': race,
+  'virtual-goal': { ...race, scripts: 18_000 },
+  'daily-draw': draw,
+  'express-645': draw,
 };
 
 /** Returns a game's kind for its budget: the five engines of slots count as one. */

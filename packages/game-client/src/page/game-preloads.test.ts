@@ -17,8 +17,13 @@ const files: BuiltFiles = {
     imports: ['_drawing.js', 'play.html'],
     css: ['a.css'],
     assets: [
-      ...['phone-symbols-01234567.avif', 'phone-symbols-76543210.webp', 'symbols-01234567.avif', 'logo-01234567.webp'],
-      ...['first-portrait-01234567.webp', 'background-portrait-01234567.avif', 'frame-landscape-01234567.avif'],
+      'phone-symbols-01234567.avif',
+      'phone-symbols-76543210.webp',
+      'symbols-01234567.avif',
+      'logo-01234567.webp',
+      'first-portrait-01234567.webp',
+      'background-portrait-01234567.avif',
+      'frame-landscape-01234567.avif',
     ],
   },
   'src/games/b/index.tsx': { file: 'b.js' },
@@ -31,9 +36,15 @@ test('the page of a game asks for what the game needs, once, and for nothing of 
   const links = gamePage(html, files, '/files/', 'a', 'th').match(/<link[^>]*>/g)!;
   const asked = links.map((link) => /href="\/files\/([^"]+)"/.exec(link)![1]);
   expect(asked).toEqual([
-    ...['th.js', 'a.js', 'drawing.js', 'a.css', 'lilita-one-latin-1.woff2'],
-    ...['phone-symbols-01234567.avif', 'symbols-01234567.avif'],
-    ...['first-portrait-01234567.webp', 'frame-landscape-01234567.avif'],
+    'th.js',
+    'a.js',
+    'drawing.js',
+    'a.css',
+    'lilita-one-latin-1.woff2',
+    'phone-symbols-01234567.avif',
+    'symbols-01234567.avif',
+    'first-portrait-01234567.webp',
+    'frame-landscape-01234567.avif',
   ]);
   expect(links.at(-1)).toContain('media="(min-aspect-ratio: 1/1)"');
 });

@@ -37,7 +37,9 @@ export function RaceGame({ rules, runners, Figure, surface, backdrop }: RaceGame
       past={(history) => (
         <PastNumbers
           past={history.map(({ round, outcome, hash }) => ({
-            ...{ round, hash, tone: tones[Math.min(formOfWinner(outcome), tones.length - 1)]! },
+            round,
+            hash,
+            tone: tones[Math.min(formOfWinner(outcome), tones.length - 1)]!,
             label: String(orderOf(outcome)[0]! + 1),
             note: `${orderOf(outcome)[1]! + 1} ${orderOf(outcome)[2]! + 1}`,
           }))}

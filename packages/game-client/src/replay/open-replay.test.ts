@@ -6,8 +6,15 @@ import { openReplay } from './open-replay.ts';
 const replay: ReplayResponse = {
   game: 'lotus-lanterns',
   about: {
-    ...{ code: 'lotus-lanterns', title: 'Lotus Lanterns', family: 'lines-slot', rtp: 0.96, maxWin: 2500 },
-    ...{ volatility: 'medium', hitRate: 0.33, standardDeviation: 5.3, highestWin: { times: 664.5, oneIn: 49_804_168 } },
+    code: 'lotus-lanterns',
+    title: 'Lotus Lanterns',
+    family: 'lines-slot',
+    rtp: 0.96,
+    maxWin: 2500,
+    volatility: 'medium',
+    hitRate: 0.33,
+    standardDeviation: 5.3,
+    highestWin: { times: 664.5, oneIn: 49_804_168 },
   },
   rulesVersion: '1',
   currency: { code: 'THB', exponent: 2, isDecimalEnabled: true, symbol: '฿', isSymbolAfter: false },

@@ -22,7 +22,13 @@ export async function openReplay(id: string, api: Pick<HgsClient, 'replay'>): Pr
   return {
     replay,
     auth: {
-      ...{ session, mode: 'demo', game: { ...about, jackpotShare: 0 }, currency, fair, serverTime: playedAt, timeZone },
+      session,
+      mode: 'demo',
+      game: { ...about, jackpotShare: 0 },
+      currency,
+      fair,
+      serverTime: playedAt,
+      timeZone,
       player: { nick: '', lang: '' },
       balance: '0',
       config: {

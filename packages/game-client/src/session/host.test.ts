@@ -6,7 +6,8 @@ function framed() {
   const handlers = new Set<(event: object) => void>();
   const parent = { postMessage: () => {} };
   const own = {
-    ...{ parent, origin: 'https://casino.example' },
+    parent,
+    origin: 'https://casino.example',
     addEventListener: (_name: string, handler: (event: object) => void) => handlers.add(handler),
     removeEventListener: (_name: string, handler: (event: object) => void) => handlers.delete(handler),
   };

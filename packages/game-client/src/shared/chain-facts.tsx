@@ -126,7 +126,9 @@ function SeedForm({ chain, onGiven }: { chain: ChainView; onGiven: (chains: read
       <SeedField
         id="chain-seed"
         label={t('seed')}
-        {...{ seed, isValid, onSeed: setSeed }}
+        seed={seed}
+        isValid={isValid}
+        onSeed={setSeed}
         hint={note ?? game(isValid ? 'fairness.clientSeedHint' : 'fairness.clientSeedInvalid')}
         isStatus
       >

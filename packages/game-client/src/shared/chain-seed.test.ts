@@ -6,7 +6,12 @@ import { MemoryStorage } from '../testing/fake-table.ts';
 import { giveRandomSeed, ownSeedOf } from './chain-seed.ts';
 
 const chain = (end: string, more: Partial<ChainView> = {}): ChainView => ({
-  ...{ game: 'nova-rush', rulesVersion: '1', end, publishedAt: 1, source: { kind: 'players', wanted: 8 }, values: [] },
+  game: 'nova-rush',
+  rulesVersion: '1',
+  end,
+  publishedAt: 1,
+  source: { kind: 'players', wanted: 8 },
+  values: [],
   ...more,
 });
 

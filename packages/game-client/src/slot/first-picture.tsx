@@ -61,7 +61,10 @@ export function FirstPicture({ skin, size, label, isBusy, loading, onEnd }: Firs
                 <svg
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
                   key={`${reel} ${row}`}
-                  {...{ x: x - width / 2, y: y - height / 2, width, height }}
+                  x={x - width / 2}
+                  y={y - height / 2}
+                  width={width}
+                  height={height}
                   viewBox={`${frame.x} ${frame.y} ${frame.w} ${frame.h}`}
                   aria-hidden="true"
                 >

@@ -44,8 +44,11 @@ export function lettering(
         fill: look === 'gold' ? gold() : '#fff7e0',
         stroke: { color: strokes[look], width: size * STROKE_SHARE, join: 'round' },
         dropShadow: {
-          ...{ color: shadowColour.slice(0, 7), alpha: 0.6, angle: Math.PI / 2 },
-          ...{ distance: size * SHADOW_SHARE, blur: size * SHADOW_SHARE },
+          color: shadowColour.slice(0, 7),
+          alpha: 0.6,
+          angle: Math.PI / 2,
+          distance: size * SHADOW_SHARE,
+          blur: size * SHADOW_SHARE,
         },
         align: 'center',
         padding: size * 0.3,

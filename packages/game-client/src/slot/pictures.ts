@@ -77,7 +77,8 @@ export async function loadPictures(
   ]);
   const motions = motionsOf(sheet, symbols, design.glows);
   return {
-    ...{ logo, scene },
+    logo,
+    scene,
     symbols: { ...cutSheet<string>(sheet, symbols), ...motions.textures },
     props: cutSheet<string>(propSheet, props),
     shared: cutSheet<SharedProp>(sharedSheet, sharedFrames),

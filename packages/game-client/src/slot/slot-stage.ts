@@ -64,7 +64,17 @@ class SlotStage implements RoundStage<SlotEvent> {
     const wins = new WinShow(pictures, reels, timeline, isCalm);
     const celebration = new Celebration(pictures, timeline, isCalm, words.figure);
     const kit: StageKit = {
-      ...{ skin, pictures, words, sound, timeline, isCalm, stake, reels, wins, celebration, backdrop },
+      skin,
+      pictures,
+      words,
+      sound,
+      timeline,
+      isCalm,
+      stake,
+      reels,
+      wins,
+      celebration,
+      backdrop,
       sparks: new Sparks(timeline, isCalm),
       over: new Container(),
       top: new Container(),
@@ -76,8 +86,16 @@ class SlotStage implements RoundStage<SlotEvent> {
     this.#parts = parts.map((make) => make(kit));
     this.#logo = new Sprite({ texture: pictures.logo, anchor: 0.5 });
     this.#world.addChild(
-      ...[this.#frame, wins.behind, reels.container, kit.over, this.#front, wins.front],
-      ...[this.#logo, this.#common.sign, kit.top, kit.sparks.container],
+      this.#frame,
+      wins.behind,
+      reels.container,
+      kit.over,
+      this.#front,
+      wins.front,
+      this.#logo,
+      this.#common.sign,
+      kit.top,
+      kit.sparks.container,
     );
     root.addChild(backdrop.container, this.#world, backdrop.front, kit.screen, celebration.container);
     this.#standing = firstStanding(options);

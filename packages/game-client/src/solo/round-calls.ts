@@ -55,7 +55,11 @@ function recordOf(round: RoundView, serverSeedHash: string | undefined, at: numb
   const payout = jackpots.reduce((sum, { amount }) => sum + BigInt(amount), BigInt(round.payout)).toString();
   const chosen = choiceWithActions(params, round.events);
   return {
-    ...{ id, nonce, stake, payout, at },
+    id,
+    nonce,
+    stake,
+    payout,
+    at,
     ...(serverSeedHash && { serverSeedHash }),
     ...(round.isFree ? { cost: '0' } : cost && { cost }),
     ...(mode && { mode }),

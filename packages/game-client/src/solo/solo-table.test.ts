@@ -462,7 +462,14 @@ test('the stake is one the game offers, stays while a round runs, and is remembe
 
 describe('free rounds', () => {
   const gift = (left: number, won = '0') => ({
-    ...{ id: 'g1', game: 'lotus-lanterns', currency: 'THB', stake: '2000', count: 2, left, won, expiresAt: 2_000_000 },
+    id: 'g1',
+    game: 'lotus-lanterns',
+    currency: 'THB',
+    stake: '2000',
+    count: 2,
+    left,
+    won,
+    expiresAt: 2_000_000,
   });
 
   test('come before rounds of the player’s own, at their own stake, and what they won is told when they are over', async () => {

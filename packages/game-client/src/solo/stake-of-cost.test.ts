@@ -4,12 +4,10 @@ import { stakeOfCost } from './stake-of-cost.ts';
 
 const mode = (id: string, cost: number) => ({ id, cost, needsConfirmation: false });
 const config = {
-  ...{
-    stakeLevels: ['100', '1000', '2000', '5000', '10000'],
-    minStake: '100',
-    maxStake: '10000',
-    hasTypedStake: false,
-  },
+  stakeLevels: ['100', '1000', '2000', '5000', '10000'],
+  minStake: '100',
+  maxStake: '10000',
+  hasTypedStake: false,
   modes: [mode('base', 1), mode('ante', 1.25)],
 } as unknown as GameConfig;
 

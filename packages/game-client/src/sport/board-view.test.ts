@@ -6,7 +6,13 @@ import { matchesOnBoard, priceIn } from './board-view.ts';
 
 const calendar = { chainId: 3, startsAt: 1_800_000_000_000 };
 const board = (more: Partial<SportBoard> = {}): SportBoard => ({
-  ...{ serverTime: calendar.startsAt, calendar, terminalHash: '', salt: '', playing: [], over: [], fixtures: [] },
+  serverTime: calendar.startsAt,
+  calendar,
+  terminalHash: '',
+  salt: '',
+  playing: [],
+  over: [],
+  fixtures: [],
   ...more,
 });
 const at = kickOffOf(calendar, 5) + 20 * MINUTE_MS;

@@ -78,7 +78,14 @@ function fixtureView(fixture: FixtureView, now: number): MatchView {
   const { match: name, league, home, away, kickOffAt, state, odds, score } = fixture;
   const isOpen = state === 'open' && now < kickOffAt;
   return {
-    ...{ name, league, home, away, kickOffAt, isReal: true, isPlaying: false, minute: 0 },
+    name,
+    league,
+    home,
+    away,
+    kickOffAt,
+    isReal: true,
+    isPlaying: false,
+    minute: 0,
     ...(score && { score }),
     ...(state === 'postponed' && { isPostponed: true }),
     ...(!isOpen && { barred: 'closed' as const }),

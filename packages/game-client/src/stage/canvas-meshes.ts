@@ -68,9 +68,12 @@ export class CanvasMeshPipe implements RenderPipe<Mesh> {
         (positions[at + below + 1]! - y) / body.height,
       ];
       pen.setTransform(
-        ...([a * alongX + c * alongY, b * alongX + d * alongY] as const),
-        ...([a * downX + c * downY, b * downX + d * downY] as const),
-        ...([a * x + c * y + tx, b * x + d * y + ty] as const),
+        a * alongX + c * alongY,
+        b * alongX + d * alongY,
+        a * downX + c * downY,
+        b * downX + d * downY,
+        a * x + c * y + tx,
+        b * x + d * y + ty,
       );
       const shown = Math.min(width + OVERLAP, body.width - left);
       if (shown > 0) pen.drawImage(body, left, 0, shown, body.height, 0, 0, shown, body.height);

@@ -5,7 +5,12 @@ import { pictureOf } from './canvas-pictures.ts';
 function textureOf(resource: object | undefined) {
   let tell = () => {};
   const source = {
-    ...{ resource, _resourceId: 1, pixelWidth: 8, pixelHeight: 8, resourceWidth: 8, resourceHeight: 8 },
+    resource,
+    _resourceId: 1,
+    pixelWidth: 8,
+    pixelHeight: 8,
+    resourceWidth: 8,
+    resourceHeight: 8,
     on: (_: string, hear: () => void) => {
       tell = hear;
     },

@@ -131,13 +131,16 @@ export function fakeTable(options: FakeTableOptions = {}): FakeTable {
     session: 's1',
     mode: 'real',
     game: {
-      ...{ code: 'lotus-lanterns', title: 'Lotus Lanterns', family: 'lines-slot', rtp: 0.96, maxWin: 2500 },
-      ...{
-        volatility: 'medium',
-        hitRate: 0.33,
-        standardDeviation: 5.3,
-        highestWin: { times: 664.5, oneIn: 49_804_168 },
-      },
+      code: 'lotus-lanterns',
+      title: 'Lotus Lanterns',
+      family: 'lines-slot',
+      rtp: 0.96,
+      maxWin: 2500,
+
+      volatility: 'medium',
+      hitRate: 0.33,
+      standardDeviation: 5.3,
+      highestWin: { times: 664.5, oneIn: 49_804_168 },
     },
     player: { nick: 'Nok', lang: 'en' },
     balance: '100000',

@@ -10,7 +10,9 @@ export function openWire(): Wire {
     sent,
     send: (text: string) => void sent.push(JSON.parse(text)),
     close() {},
-    ...{ onopen: null, onclose: null, onmessage: null },
+    onopen: null,
+    onclose: null,
+    onmessage: null,
   };
   wires.push(wire);
   return wire;

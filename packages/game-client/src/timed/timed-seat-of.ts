@@ -60,8 +60,13 @@ export function liveSeatOf(runtime: Runtime): LiveSeat {
   const isRepeating = createStore(false);
   runtime.onPause(() => isRepeating.set(false));
   const seat: LiveSeat = {
-    ...{ ...own, notice, isRepeating },
-    ...{ put: then(put), putAll: then(putAll), undo: then(undo), clear: then(clear) },
+    ...own,
+    notice,
+    isRepeating,
+    put: then(put),
+    putAll: then(putAll),
+    undo: then(undo),
+    clear: then(clear),
   };
   addEventListener('pagehide', ({ persisted }) => persisted || seat.close());
   seats.set(runtime, seat);

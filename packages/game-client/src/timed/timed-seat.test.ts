@@ -7,15 +7,29 @@ import { standing } from './timed-table.ts';
 
 const stakes = standardStakes.THB!;
 const hello: Extract<TimedServerMessage, { type: 'hello' }> = {
-  ...{ type: 'hello', serverTime: 1_000_000, mode: 'real', balance: '100000' },
+  type: 'hello',
+  serverTime: 1_000_000,
+  mode: 'real',
+  balance: '100000',
   currency: { code: 'THB', exponent: 2, isDecimalEnabled: true, symbol: '฿', isSymbolAfter: false },
   config: {
-    ...{ minStake: '100', maxStake: String(stakes.maxMinor), stakeLevels: [], defaultStake: '1000', maxPayout: '1' },
-    ...{ modes: [], jurisdiction: defaultJurisdiction, rulesVersion: '1' },
+    minStake: '100',
+    maxStake: String(stakes.maxMinor),
+    stakeLevels: [],
+    defaultStake: '1000',
+    maxPayout: '1',
+    modes: [],
+    jurisdiction: defaultJurisdiction,
+    rulesVersion: '1',
   },
   fair: { terminalHash: 't', salt: 's', previousHash: 'p' },
   state: { round: 7, phase: 'betting', phaseStartedAt: 1_000_000, phaseEndsAt: 1_015_000 },
-  ...{ crowd: {}, yourBets: [], history: [], voids: [], sayings: [], players: 1 },
+  crowd: {},
+  yourBets: [],
+  history: [],
+  voids: [],
+  sayings: [],
+  players: 1,
 };
 
 interface Sent {
@@ -38,7 +52,9 @@ function sit() {
         sent,
         send: (text: string) => void sent.push(JSON.parse(text) as Sent),
         close() {},
-        ...{ onopen: null, onclose: null, onmessage: null },
+        onopen: null,
+        onclose: null,
+        onmessage: null,
       };
       wires.push(wire);
       return wire;

@@ -6,7 +6,12 @@ import type { Verifiable } from './verifier-address.ts';
 const fair: ReplayResponse['fair'] = { serverSeed: 'aa', serverSeedHash: 'bb', clientSeed: 'cc', nonce: 7 };
 const game: Verifiable = { localePrefix: 'th', auth: { game: { code: 'a-game' }, config: { rulesVersion: '3' } } };
 const plainRound = (id: string, payout = '0', stake = '1000'): ReplayResponse['round'] => ({
-  ...{ id, state: 'closed', nonce: 1, stake, payout, events: [] },
+  id,
+  state: 'closed',
+  nonce: 1,
+  stake,
+  payout,
+  events: [],
 });
 const queryOf = (family: string, round: ReplayResponse['round']) =>
   Object.fromEntries(
@@ -17,15 +22,27 @@ const queryOf = (family: string, round: ReplayResponse['round']) =>
 test('a round of one player is proved by its seeds and by how it was bet', () => {
   const round = { ...plainRound('r1', '0', '500'), mode: 'ante', params: { mines: 3 } };
   expect(queryOf('lines-slot', round)).toEqual({
-    ...{ game: 'a-game', rulesVersion: '3', serverSeed: 'aa', serverSeedHash: 'bb', clientSeed: 'cc', nonce: '7' },
-    ...{ stake: '500', mode: 'ante', params: '{"mines":3}' },
+    game: 'a-game',
+    rulesVersion: '3',
+    serverSeed: 'aa',
+    serverSeedHash: 'bb',
+    clientSeed: 'cc',
+    nonce: '7',
+    stake: '500',
+    mode: 'ante',
+    params: '{"mines":3}',
   });
 });
 
 test.each(['crash', 'timed', 'sport'])('a %s round is proved by its link, and the link by the one before', (family) => {
   expect(queryOf(family, plainRound('r1'))).toEqual({
-    ...{ game: 'a-game', rulesVersion: '3', round: '7', hash: 'aa', salt: 'cc' },
-    ...{ earlierRound: '6', earlierHash: 'bb' },
+    game: 'a-game',
+    rulesVersion: '3',
+    round: '7',
+    hash: 'aa',
+    salt: 'cc',
+    earlierRound: '6',
+    earlierHash: 'bb',
   });
 });
 

@@ -16,13 +16,21 @@ export function proofAddress(runtime: Verifiable, { about, round, fair }: Provab
   if (serverSeed === undefined) return undefined;
   if (isShared(about.family)) {
     return verifierAddress(runtime, {
-      ...{ round: nonce, hash: serverSeed, salt: clientSeed },
-      ...{ earlierRound: nonce - 1, earlierHash: serverSeedHash },
+      round: nonce,
+      hash: serverSeed,
+      salt: clientSeed,
+      earlierRound: nonce - 1,
+      earlierHash: serverSeedHash,
     });
   }
   const { stake, mode, params, events } = round;
   return verifierAddress(runtime, {
-    ...{ serverSeed, serverSeedHash, clientSeed, nonce, stake, mode },
+    serverSeed,
+    serverSeedHash,
+    clientSeed,
+    nonce,
+    stake,
+    mode,
     params: choiceWithActions(params, events),
   });
 }

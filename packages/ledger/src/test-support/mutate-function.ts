@@ -28,12 +28,10 @@ const byName = `account.member_id = p_members[moved.head] and account.currency =
 /** Removes the guards that reject a write based on accounts that were not locked. */
 export async function dropGuards(database: TestDatabase): Promise<void> {
   await mutateFunction(database, 'ledger_write', ({ accounts, ...rest }) => [
-    ...[
-      rest.head!,
-      rest.sums!,
-      accounts!.replace(/account\.ctid = .*\n *-- guard:.*\n.*;/, `${byName};`),
-      rest.journal!,
-    ],
+    rest.head!,
+    rest.sums!,
+    accounts!.replace(/account\.ctid = .*\n *-- guard:.*\n.*;/, `${byName};`),
+    rest.journal!,
   ]);
   await database.pool.query(`
     alter table ledger_accounts drop constraint ledger_accounts_never_below_zero;

@@ -11,17 +11,25 @@ import {
 import { type AffiliatePart, affiliateLine, incomeUnit, noAffiliateSums, reckonAffiliate } from './reckon-affiliate.ts';
 
 const amounts: AffiliateAmounts = {
-  ...{ depositMinor: 300_00n, stakedMinor: 300_00n, qualifiedMinor: 100_00n, fixedMinor: 0n, minimumMinor: 0n },
+  depositMinor: 300_00n,
+  stakedMinor: 300_00n,
+  qualifiedMinor: 100_00n,
+  fixedMinor: 0n,
+  minimumMinor: 0n,
 };
 const one = (share: number) => [{ fromMembers: 0, share }];
 const rules: AffiliateRules = {
   share: { base: 'ngr', levels: [one(2500), one(500), one(200)] },
   deductions: { takesBonus: true, payment: 100, provider: 1000, tax: 0 },
   amounts: { THB: amounts },
-  ...{ carriesBelowZero: false, turnoverHundredths: 100 },
+  carriesBelowZero: false,
+  turnoverHundredths: 100,
 };
 const part = (level: number, sums: Partial<AffiliatePart['sums']>, more: Partial<AffiliatePart> = {}) => ({
-  ...{ level, sums: { ...noAffiliateSums, ...sums }, isHeld: false, hasPlayed: true },
+  level,
+  sums: { ...noAffiliateSums, ...sums },
+  isHeld: false,
+  hasPlayed: true,
   ...more,
 });
 const reckon = (parts: readonly AffiliatePart[], more: object = {}, asked = rules) =>

@@ -129,8 +129,15 @@ export function reckonAffiliate(rules: AffiliateRules, input: AffiliateInput): A
   const isEnough = due > 0n && due >= (amounts?.minimumMinor ?? 0n);
   const dueMinor = isEnough ? due : 0n;
   return {
-    ...{ levels, corrected: own - atRates, shared, held, carried: input.carried, released: input.released },
-    ...{ qualifiedMinor, fixedMinor, dueMinor },
+    levels,
+    corrected: own - atRates,
+    shared,
+    held,
+    carried: input.carried,
+    released: input.released,
+    qualifiedMinor,
+    fixedMinor,
+    dueMinor,
     outcome: isEnough ? 'due' : due > 0n ? 'below-minimum' : period < 0n || shared < 0n ? 'below-zero' : 'nothing-due',
     targetMinor: (dueMinor * BigInt(rules.turnoverHundredths) + 99n) / 100n,
     // Too little waits; of what is paid, the fraction below a minor unit does not.

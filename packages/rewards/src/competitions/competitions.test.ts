@@ -6,11 +6,16 @@ import { type ScoredRound, scoreOf } from './score.ts';
 import { ahead, type Contender, resultsOf } from './standing.ts';
 
 const prizes = [500, 300, 200, 100].map((minor, index) => ({
-  ...{ from: index + 1, to: index + 1 },
+  from: index + 1,
+  to: index + 1,
   reward: { type: 'money' as const, amounts: { THB: String(minor) } },
 }));
 const rules: CompetitionRules = {
-  ...{ calculateType: 'turnover', currency: 'THB', leastScore: '1', prizes, cutOffHours: 6 },
+  calculateType: 'turnover',
+  currency: 'THB',
+  leastScore: '1',
+  prizes,
+  cutOffHours: 6,
   counts: { categories: ['slots'], providers: [], games: [] },
   amounts: { THB: { minStake: '500' }, USD: { minStake: '20' } },
   exchange: { USD: { minor: '100', worthMinor: '3400', day: '2026-11-01' } },
@@ -18,7 +23,11 @@ const rules: CompetitionRules = {
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 23, 10, minute));
 const slot = { code: 'lotus-lanterns', provider: 'house', category: 'slots' };
 const round = (staked: number, won: number, minute: number, more: Partial<ScoredRound> = {}): ScoredRound => ({
-  ...{ game: slot, currency: 'THB', stakedMinor: BigInt(staked), wonMinor: BigInt(won), settledAt: at(minute) },
+  game: slot,
+  currency: 'THB',
+  stakedMinor: BigInt(staked),
+  wonMinor: BigInt(won),
+  settledAt: at(minute),
   ...more,
 });
 
@@ -38,7 +47,9 @@ describe('the score of a member', () => {
   test('is the best round by what it staked, and a larger stake does not help', () => {
     const best = { ...rules, calculateType: 'win_multiplier' } as const;
     expect(scoreOf(best, [round(500, 92_100, 1), round(50_000, 92_100, 2), round(500, 92_100, 3)])).toEqual({
-      ...{ score: 18_420n, reachedAt: at(1), rounds: 3 },
+      score: 18_420n,
+      reachedAt: at(1),
+      rounds: 3,
     });
   });
 
@@ -62,7 +73,9 @@ describe('the score of a member', () => {
     const own = { ...rules, calculateType: 'win_lose' } as const;
     expect(scoreOf(own, [round(1000, 1000, 9)])).toBeUndefined();
     expect(scoreOf(own, [round(1000, 1000, 9), round(1000, 1500, 3)])).toEqual({
-      ...{ score: 500n, reachedAt: at(3), rounds: 2 },
+      score: 500n,
+      reachedAt: at(3),
+      rounds: 2,
     });
   });
 
@@ -164,7 +177,9 @@ describe('a leaderboard', () => {
         const [together, each] = [new Leaderboard(), new Leaderboard()];
         for (const turn of turns) {
           const contenders = turn.map(({ id, score, second }) => ({
-            ...{ id: String(id), score, reachedAt: new Date(second * 1000) },
+            id: String(id),
+            score,
+            reachedAt: new Date(second * 1000),
           }));
           const before = together.top(100);
           const isMoved = together.putAll(contenders);

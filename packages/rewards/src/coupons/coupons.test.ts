@@ -10,8 +10,15 @@ import {
 
 const rules: CouponRules = { amounts: { THB: { money: '5000', stake: '200' } }, perMember: 1 };
 const facts: CouponFacts = {
-  ...{ level: 0, ageDays: 0, isPhoneVerified: false, isEmailVerified: false, isBankVerified: false },
-  ...{ hasHouseholdHadIt: false, hasActiveBonus: false, taken: { ever: 0, inPeriod: 0 }, left: 1 },
+  level: 0,
+  ageDays: 0,
+  isPhoneVerified: false,
+  isEmailVerified: false,
+  isBankVerified: false,
+  hasHouseholdHadIt: false,
+  hasActiveBonus: false,
+  taken: { ever: 0, inPeriod: 0 },
+  left: 1,
 };
 const unmet = (more: Partial<CouponRules>, known: Partial<CouponFacts> = {}, type: 'money' | 'promotion' = 'money') =>
   couponConditions(type, { ...rules, ...more }, { ...facts, ...known }).flatMap(({ code, isMet }) =>

@@ -4,15 +4,26 @@ import type { QuestLintFacts } from './lint-quest.ts';
 
 const now = new Date('2026-11-27T03:00:00Z');
 const facts = {
-  ...{ now, languages: ['en'], others: [], isRunning: false },
-  ...{ hasRoundsOf: () => false, isGiven: () => false },
+  now,
+  languages: ['en'],
+  others: [],
+  isRunning: false,
+  hasRoundsOf: () => false,
+  isGiven: () => false,
 } as unknown as QuestLintFacts;
 const written: WrittenCompetition = {
-  ...{ kind: 'competition', type: 'tournament', budget: {} },
+  kind: 'competition',
+  type: 'tournament',
+  budget: {},
   texts: { en: { title: 'Lantern race', summary: 'One round counts.', terms: [] } },
-  ...{ starts_at: '2026-11-28T00:00:00Z', ends_at: '2026-12-05T00:00:00Z' },
+  starts_at: '2026-11-28T00:00:00Z',
+  ends_at: '2026-12-05T00:00:00Z',
   rules: {
-    ...{ calculateType: 'win_multiplier', currency: 'THB', leastScore: '1000', cutOffHours: 6, exchange: {} },
+    calculateType: 'win_multiplier',
+    currency: 'THB',
+    leastScore: '1000',
+    cutOffHours: 6,
+    exchange: {},
     counts: { categories: [], providers: [], games: [] },
     amounts: { THB: { minStake: '500' } },
     prizes: [{ from: 1, to: 1, reward: { type: 'money', amounts: { THB: '50000' } } }],

@@ -4,19 +4,30 @@ import { lintShopItem, type ShopLintFacts, type WrittenShopItem } from './lint-s
 import { offerProfiles } from './profiles.ts';
 
 const facts: ShopLintFacts = {
-  ...{ now: new Date('2026-11-27T00:00:00Z'), languages: ['en'], profile: offerProfiles.seed, games: [], others: [] },
-  ...{ isRunning: false, rebateOf: () => 0, scaleOf: () => 2, stockOf: () => 5, hasRoundsOf: () => true },
+  now: new Date('2026-11-27T00:00:00Z'),
+  languages: ['en'],
+  profile: offerProfiles.seed,
+  games: [],
+  others: [],
+  isRunning: false,
+  rebateOf: () => 0,
+  scaleOf: () => 2,
+  stockOf: () => 5,
+  hasRoundsOf: () => true,
 };
 const good: WrittenShopItem = {
-  ...{ kind: 'shop', type: 'lucky_box' },
-  ...{ starts_at: '2026-11-28T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' },
+  kind: 'shop',
+  type: 'lucky_box',
+  starts_at: '2026-11-28T00:00:00Z',
+  ends_at: '2027-01-01T00:00:00Z',
   texts: { en: { title: 'Box', summary: 'Open it.', terms: [] } },
   budget: { THB: { amount: '10000000', places: 1000 } },
   rules: {
     points: 100,
     amounts: { THB: { hundredPoints: '1000' } },
     chance: {
-      ...{ of: 100, dealt: 1 },
+      of: 100,
+      dealt: 1,
       prizes: [
         { code: 'points-50', kind: 'points', parts: 80, points: 50 },
         { code: 'money-20', kind: 'money', parts: 19, amounts: { THB: '2000' } },

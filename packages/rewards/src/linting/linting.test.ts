@@ -6,7 +6,13 @@ import { saidNumbers } from './said-numbers.ts';
 import type { LintedGame, WrittenPromotion } from './written-offer.ts';
 
 const game = (code: string, category: string, rtp: number | null, isHedgeable = false): LintedGame => ({
-  ...{ code, name: code, subCategory: null, provider: 'house', category, rtp, isHedgeable },
+  code,
+  name: code,
+  subCategory: null,
+  provider: 'house',
+  category,
+  rtp,
+  isHedgeable,
 });
 const facts: LintFacts = {
   now: new Date('2026-11-27T03:00:00Z'),
@@ -39,11 +45,15 @@ const good: WrittenPromotion = {
     share: 10_000,
     amounts: { THB: { minDeposit: '10000', cap: '100000' } },
     wagering: {
-      ...{ model: 'cash-first', basis: 'bonus', multiplierHundredths: 1000, maxStakeShare: 500 },
+      model: 'cash-first',
+      basis: 'bonus',
+      multiplierHundredths: 1000,
+      maxStakeShare: 500,
       weights: { games: { koi: 5000 }, subCategories: {}, providers: {}, categories: { slots: 10_000 }, otherwise: 0 },
       conversion: { kind: 'all' },
     },
-    ...{ claimDays: 1, activeDays: 7 },
+    claimDays: 1,
+    activeDays: 7,
   },
 };
 type Change = {
@@ -64,8 +74,13 @@ const found = ({ offer, rules, wagering, facts: more }: Change) =>
 const weights = (more: object) => ({ weights: { ...good.rules.wagering.weights, ...more } });
 const at = (from: string, to: string) => ({ starts_at: from, ends_at: to });
 const other = {
-  ...{ id: 7, name: 'Weekend', kind: 'promotion', type: 'deposit-match', isWagered: true },
-  ...{ startsAt: new Date('2026-12-01T00:00:00Z'), endsAt: new Date('2026-12-20T00:00:00Z') },
+  id: 7,
+  name: 'Weekend',
+  kind: 'promotion',
+  type: 'deposit-match',
+  isWagered: true,
+  startsAt: new Date('2026-12-01T00:00:00Z'),
+  endsAt: new Date('2026-12-20T00:00:00Z'),
 };
 
 test('a sound offer has no findings', () => expect(found({})).toEqual([]));

@@ -134,7 +134,11 @@ export function wageringTermsOf(rules: PromotionRules, currency: string, bonusMi
     bonusMinor,
   );
   return termsFromJson({
-    ...{ model, source, weights, allowsFeatureBuy, conversion },
+    model,
+    source,
+    weights,
+    allowsFeatureBuy,
+    conversion,
     ...(minStake !== undefined && { minStakeMinor: minStake }),
     ...(most !== undefined && { maxStakeMinor: most.toString() }),
   });

@@ -10,21 +10,25 @@ import {
 import { promotionStatusOf, type StatusFacts } from './promotion-status.ts';
 
 const rules: PromotionRules = {
-  ...{ audience: { minLevel: 2 }, share: 10_000, every: 'ever', claimDays: 7, activeDays: 7, onBlock: 'kept' },
+  audience: { minLevel: 2 },
+  share: 10_000,
+  every: 'ever',
+  claimDays: 7,
+  activeDays: 7,
+  onBlock: 'kept',
   amounts: {
     THB: { minDeposit: '10000', cap: '100000', withdrawalCap: '500000' },
     JPY: { fixed: '100', maxStake: '7' },
   },
   wagering: {
-    ...{
-      model: 'turnover-lock',
-      source: 'all',
-      basis: 'deposit+bonus',
-      multiplierHundredths: 1050,
-      maxStakeShare: 500,
-    },
+    model: 'turnover-lock',
+    source: 'all',
+    basis: 'deposit+bonus',
+    multiplierHundredths: 1050,
+    maxStakeShare: 500,
     weights: { games: {}, subCategories: {}, providers: {}, categories: { slots: 10_000 }, otherwise: 0 },
-    ...{ allowsFeatureBuy: false, conversion: { kind: 'up-to', minor: '300' } },
+    allowsFeatureBuy: false,
+    conversion: { kind: 'up-to', minor: '300' },
   },
 };
 
@@ -42,13 +46,17 @@ describe('what a promotion comes to', () => {
     expect(promotionAmountsOf(fixed, 'JPY', 0n)).toEqual({ bonusMinor: 100n, targetMinor: 1050n });
     expect(promotionAmountsOf(rules, 'EUR', 10n ** 9n)).toEqual({ bonusMinor: 0n, targetMinor: 0n });
     expect(eligibilityOf(rules, { from: new Date(0), until: new Date(1), hasPlaces: true })).toMatchObject({
-      ...{ currencies: ['THB', 'JPY'], minLevel: 2, maxGrants: 1, isWagered: true },
+      currencies: ['THB', 'JPY'],
+      minLevel: 2,
+      maxGrants: 1,
+      isWagered: true,
     });
   });
 
   test('the stricter limit of a stake is fixed with the bonus', () => {
     expect(wageringTermsOf(rules, 'THB', 10_000n)).toMatchObject({
-      ...{ maxStakeMinor: 500n, conversion: { kind: 'up-to', minor: 300n } },
+      maxStakeMinor: 500n,
+      conversion: { kind: 'up-to', minor: 300n },
     });
     expect(wageringTermsOf(rules, 'JPY', 10_000n).maxStakeMinor).toBe(7n);
     expect(wageringTermsOf(rules, 'THB', 0n).maxStakeMinor).toBeUndefined();

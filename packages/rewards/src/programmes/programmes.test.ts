@@ -7,12 +7,10 @@ import { type ProductPlay, reckon } from './reckon.ts';
 
 const tiers = (...shares: number[]) => shares.map((share, fromLevel) => ({ fromLevel, share }));
 const cashback: ProgrammeRules = {
-  ...{
-    base: 'net-loss',
-    schedule: { every: 'week', weekday: 1, hour: 0 },
-    timeZone: 'Asia/Bangkok',
-    isWonProductZero: true,
-  },
+  base: 'net-loss',
+  schedule: { every: 'week', weekday: 1, hour: 0 },
+  timeZone: 'Asia/Bangkok',
+  isWonProductZero: true,
   rates: [
     { product: 'slots', tiers: tiers(300, 500, 800, 1000) },
     { product: 'live', tiers: tiers(200, 300, 500, 600) },

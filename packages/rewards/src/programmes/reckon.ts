@@ -93,15 +93,17 @@ export function reckon(
   const corrected = sum + sumOf(corrections.map(({ from, to }) => to - from));
   const paidMinor = bounded(corrected) / unit;
   return {
-    ...{ level, products, sum: all, ...(isHeld && { keptAtMost: mostKept }) },
-    ...{
-      due: bounded(sum),
-      corrections,
-      minimumMinor: amounts.minimumMinor,
-      capMinor: amounts.capMinor,
-      corrected,
-      paidMinor,
-    },
+    level,
+    products,
+    sum: all,
+    ...(isHeld && { keptAtMost: mostKept }),
+
+    due: bounded(sum),
+    corrections,
+    minimumMinor: amounts.minimumMinor,
+    capMinor: amounts.capMinor,
+    corrected,
+    paidMinor,
     targetMinor: (paidMinor * BigInt(rules.turnoverHundredths) + 99n) / 100n,
     outcome:
       paidMinor > 0n

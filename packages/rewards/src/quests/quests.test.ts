@@ -5,7 +5,10 @@ import { countsForQuest, type QuestRules, questCostOf } from './quest-rules.ts';
 import { currentStep, placeOfKey, rulesOfStep, stepKeyOf } from './steps.ts';
 
 const rules: QuestRules = {
-  ...{ every: 'ever', windowDays: 7, claimDays: 7, counts: { categories: [], providers: [], games: [] } },
+  every: 'ever',
+  windowDays: 7,
+  claimDays: 7,
+  counts: { categories: [], providers: [], games: [] },
   amounts: { THB: { accumulatedBet: '50000' } },
   reward: { type: 'money', amounts: { THB: '5000' } },
 };
@@ -13,7 +16,8 @@ const round = (stakedMinor: bigint, wonMinor = 0n) => ({ stakedMinor, wonMinor }
 
 test('a round counts only where it fulfils every condition of a single bet', () => {
   const asking: QuestRules = {
-    ...{ ...rules, winMultiplierHundredths: 2000 },
+    ...rules,
+    winMultiplierHundredths: 2000,
     amounts: { THB: { minimumBet: '500', minimumWin: '20000' } },
   };
   expect(countsOfRound(asking, 'THB', round(1000n, 20_000n)).bets).toBe(1n);
@@ -40,7 +44,8 @@ test('a void takes back exactly what the bet had given, in any order', () => {
 
 test('all that a quest adds up has to be reached; one that asks of a single bet alone is made by one', () => {
   const sums: QuestRules = {
-    ...{ ...rules, numberOfBets: 2 },
+    ...rules,
+    numberOfBets: 2,
     amounts: { THB: { accumulatedBet: '300', accumulatedWin: '400', accumulatedWinLoss: '100', deposit: '1000' } },
   };
   const counts = { bets: 2n, stakedMinor: 300n, wonMinor: 400n, depositedMinor: 1000n };
@@ -76,13 +81,21 @@ test('money costs what it pays, spins what they stake, points nothing', () => {
 });
 
 const written: WrittenQuest = {
-  ...{ kind: 'quest', type: 'play', rules, texts: { en: { title: 'Koi', summary: 'Play the koi', terms: [] } } },
-  ...{ starts_at: '2026-12-01T00:00:00Z', ends_at: '2026-12-31T00:00:00Z' },
+  kind: 'quest',
+  type: 'play',
+  rules,
+  texts: { en: { title: 'Koi', summary: 'Play the koi', terms: [] } },
+  starts_at: '2026-12-01T00:00:00Z',
+  ends_at: '2026-12-31T00:00:00Z',
   budget: { THB: { amount: '500000', places: 100 } },
 };
 const facts = {
-  ...{ now: new Date('2026-11-27T00:00:00Z'), languages: ['en'], others: [], isRunning: false },
-  ...{ hasRoundsOf: (game: string) => game === 'lotus-lanterns', isGiven: (promotion: number) => promotion === 7 },
+  now: new Date('2026-11-27T00:00:00Z'),
+  languages: ['en'],
+  others: [],
+  isRunning: false,
+  hasRoundsOf: (game: string) => game === 'lotus-lanterns',
+  isGiven: (promotion: number) => promotion === 7,
 } as unknown as QuestLintFacts;
 const found = (quest: Partial<WrittenQuest>) =>
   lintQuest({ ...written, ...quest }, facts).map(({ code, level }) => `${level} ${code}`);
@@ -113,7 +126,9 @@ const steps = [
 test('a quest with steps asks and gives at each what the step says', () => {
   const climbed: QuestRules = { ...rules, amounts: { THB: { minimumBet: '500' } }, places: 3, every: 'week', steps };
   expect(rulesOfStep(climbed, 2)).toMatchObject({
-    ...{ amounts: { THB: { minimumBet: '500', accumulatedBet: '2000' } }, reward: steps[1].reward, every: 'ever' },
+    amounts: { THB: { minimumBet: '500', accumulatedBet: '2000' } },
+    reward: steps[1].reward,
+    every: 'ever',
     places: undefined,
   });
   expect(rulesOfStep(rules, 1)).toBe(rules);

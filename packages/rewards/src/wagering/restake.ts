@@ -4,7 +4,12 @@ import { ownPartOf, type Pots, type TakenStake } from './stake.ts';
 
 /** A stake that takes nothing and counts nothing. */
 export const nothingTaken: TakenStake = {
-  ...{ cashMinor: 0n, bonusMinor: 0n, baseMinor: 0n, weight: 0, countedMinor: 0n, creditMinor: 0n },
+  cashMinor: 0n,
+  bonusMinor: 0n,
+  baseMinor: 0n,
+  weight: 0,
+  countedMinor: 0n,
+  creditMinor: 0n,
 };
 
 /**

@@ -21,12 +21,19 @@ const grants: fc.Arbitrary<WageringGrant> = fc
   })
   .map(({ model, source, weights, max, bonus, deposit, times }) => ({
     terms: {
-      ...{ model, source, allowsFeatureBuy: false, conversion: { kind: 'all' as const } },
+      model,
+      source,
+      allowsFeatureBuy: false,
+      conversion: { kind: 'all' as const },
       weights: { games: {}, subCategories: {}, providers: {}, categories: weights, otherwise: 0 },
       ...(max === undefined ? {} : { maxStakeMinor: max }),
     },
-    ...{ bonusMinor: bonus, depositMinor: deposit, targetMinor: bonus * BigInt(times), creditedMinor: 0n },
-    ...{ winLossMinor: 0n, expiresAt: new Date('2027-01-01T00:00:00Z') },
+    bonusMinor: bonus,
+    depositMinor: deposit,
+    targetMinor: bonus * BigInt(times),
+    creditedMinor: 0n,
+    winLossMinor: 0n,
+    expiresAt: new Date('2027-01-01T00:00:00Z'),
   }));
 
 type Act =

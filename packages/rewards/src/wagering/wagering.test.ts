@@ -17,17 +17,28 @@ const weights: Weights = {
 };
 const at = new Date('2026-11-26T12:00:00Z');
 const terms: WageringTerms = {
-  ...{ model: 'turnover-lock', source: 'all', weights, allowsFeatureBuy: false, conversion: { kind: 'all' } },
+  model: 'turnover-lock',
+  source: 'all',
+  weights,
+  allowsFeatureBuy: false,
+  conversion: { kind: 'all' },
 };
 /** 100 % of a deposit of 1,000, ten times. */
 const grant = (more: Partial<WageringGrant> = {}, ofTerms: Partial<WageringTerms> = {}): WageringGrant => ({
   terms: { ...terms, ...ofTerms },
-  ...{ bonusMinor: 1000_00n, depositMinor: 1000_00n, targetMinor: 10_000_00n, creditedMinor: 0n, winLossMinor: 0n },
+  bonusMinor: 1000_00n,
+  depositMinor: 1000_00n,
+  targetMinor: 10_000_00n,
+  creditedMinor: 0n,
+  winLossMinor: 0n,
   expiresAt: new Date('2026-12-03T00:00:00Z'),
   ...more,
 });
 const stake = (minor: bigint, game = slot, more: Partial<Stake> = {}): Stake => ({
-  ...{ minor, game, isFeatureBuy: false, at },
+  minor,
+  game,
+  isFeatureBuy: false,
+  at,
   ...more,
 });
 const pots = (cashMinor: bigint, bonusMinor = 0n): Pots => ({ cashMinor, bonusMinor });

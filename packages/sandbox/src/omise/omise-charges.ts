@@ -64,12 +64,18 @@ const gatewayBillerId = '010753600031508';
 const newId = (prefix: string) => `${prefix}_test_${randomBytes(10).toString('hex').slice(0, 19)}`;
 
 export const presentRefund = ({ id: charge, currency }: SandboxCharge, { id, amount, createdAt }: SandboxRefund) => ({
-  ...{ object: 'refund', id, amount, currency, charge, status: 'closed', created_at: createdAt.toISOString() },
+  object: 'refund',
+  id,
+  amount,
+  currency,
+  charge,
+  status: 'closed',
+  created_at: createdAt.toISOString(),
 });
 export const presentDispute = (
   { id: charge, currency }: SandboxCharge,
   { id, amount, status, createdAt }: SandboxDispute,
-) => ({ ...{ object: 'dispute', id, amount, currency, charge, status, created_at: createdAt.toISOString() } });
+) => ({ object: 'dispute', id, amount, currency, charge, status, created_at: createdAt.toISOString() });
 
 /** A charge as the API returns it. `origin` is the address of this API. */
 export function presentCharge(charge: SandboxCharge, origin: string) {

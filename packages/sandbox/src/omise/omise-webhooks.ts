@@ -58,7 +58,10 @@ export function createOmiseWebhooks({ url, secret, clock, retryDelaysMs = patien
     const { repeat, delayMs, wrongSignature } = now;
     const copies = Array.from({ length: repeat }, () =>
       deliver(() => attemptOnce(body, wrongSignature), deliveries, {
-        ...{ clock, retryDelaysMs, delayMs, closing: closing.signal },
+        clock,
+        retryDelaysMs,
+        delayMs,
+        closing: closing.signal,
       }),
     );
     if (delayMs === 0) await Promise.all(copies);

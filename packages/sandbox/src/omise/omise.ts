@@ -76,7 +76,11 @@ const invalid = (reply: FastifyReply, error: z.ZodError) => {
   return reply.code(400).send({ error: 'INVALID_INPUT', message: `${path.join('.')} ${message}`.trim() });
 };
 const refusalStatus: Readonly<Record<string, number>> = {
-  ...{ CHARGE_UNKNOWN: 404, CHARGE_ENDED: 409, CHARGE_NOT_PAID: 409, REFUND_TOO_MUCH: 409, CHARGE_EXPIRED: 410 },
+  CHARGE_UNKNOWN: 404,
+  CHARGE_ENDED: 409,
+  CHARGE_NOT_PAID: 409,
+  REFUND_TOO_MUCH: 409,
+  CHARGE_EXPIRED: 410,
 };
 
 /** Shared by the routes: the charges, the webhooks, and the behaviour of the API. */
@@ -190,7 +194,7 @@ function mountLists(app: FastifyInstance, { charges, state, stopped }: Gateway):
         .filter(({ at }) => (!from || at >= new Date(from)) && (!to || at <= new Date(to)))
         .sort((a, b) => (order === 'chronological' ? 1 : -1) * (a.at.getTime() - b.at.getTime()));
       const data = found.slice(offset, offset + limit).map(({ shown }) => shown);
-      return { object: 'list', location: `/${name}`, ...{ offset, limit, total: found.length }, order, data };
+      return { object: 'list', location: `/${name}`, offset, limit, total: found.length, order, data };
     });
   }
 }

@@ -28,7 +28,10 @@ export function createConfirmationSender({ url, secret, clock, retryDelaysMs = p
     /** Resolves after the first attempt; later ones run in the background and are recorded in `deliveries`. */
     send: (body: string, deliveries: Delivery[]) =>
       deliver(() => attemptOnce(body), deliveries, {
-        ...{ clock, retryDelaysMs, isTaken: (status) => status === 200, closing: closing.signal },
+        clock,
+        retryDelaysMs,
+        isTaken: (status) => status === 200,
+        closing: closing.signal,
       }),
     close: () => closing.abort(),
   };

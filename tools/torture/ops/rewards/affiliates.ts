@@ -34,7 +34,8 @@ async function collect(stage: Stage, actor: Actor): Promise<void> {
       send: ({ url }) => sendJson(`${url}/gateway/member/affiliate-statement?$limit=1`, { token, from }),
       read: (answer) =>
         readService(answer, () => ({
-          ...{ answer: reference, value: undefined },
+          answer: reference,
+          value: undefined,
           effects: [effect(actor, reference, 'affiliate', minorOf(String(amount), currencyOf(currency))!)],
         })),
     });
@@ -117,7 +118,10 @@ async function change(
   },
 ): Promise<boolean> {
   const outcome = await stage.perform<undefined>(actor, {
-    ...{ op, memberId: actor.memberId, key: `${actor.memberId} ${op}`, send },
+    op,
+    memberId: actor.memberId,
+    key: `${actor.memberId} ${op}`,
+    send,
     async read(answer, target) {
       const done = { answer: op, effects: [], value: undefined };
       if (answer.status < 300) return { kind: 'ok', ...done };

@@ -77,7 +77,8 @@ const verifiedCoupon: Operation = {
         goesOn: true,
         send: ({ officeUrl }) =>
           sendJson(`${officeUrl}/gateway/staff/coupon-redemption/${id}`, {
-            ...{ method: 'PATCH', token: stage.secondStaffToken },
+            method: 'PATCH',
+            token: stage.secondStaffToken,
             body: { decision, state: 'under_verification', reason: 'for the torture' },
           }),
         // A retry, or the worker, may find it decided: which way is read below.

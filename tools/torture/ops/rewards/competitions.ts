@@ -51,7 +51,8 @@ async function enter(stage: Stage, actor: Actor, id: number): Promise<boolean> {
       sendJson(`${url}/gateway/member/competition-member`, { token, from, body: { competition_id: id } }),
     read: (answer) =>
       readService(answer, ({ competition_id, joined_at }) => ({
-        ...{ answer: `${competition_id} ${joined_at}`, value: undefined },
+        answer: `${competition_id} ${joined_at}`,
+        value: undefined,
         effects: [effect(actor, reference, 'main', -competitionFee)],
       })),
   });
@@ -85,7 +86,9 @@ async function approve(stage: Stage, actor: Actor, id: number, token: string): P
     goesOn: true,
     send: (target) =>
       sendJson(resultsAt(target, id), {
-        ...{ method: 'PATCH', token, body: { state: 'approved', reason: 'for the torture' } },
+        method: 'PATCH',
+        token,
+        body: { state: 'approved', reason: 'for the torture' },
       }),
     // 202: another member of staff must agree.
     read: (answer) =>
@@ -159,7 +162,8 @@ const compete: Operation = {
         readService(answer, (body) => {
           const prize = rowsOf(body).find(({ competition_id }) => competition_id === id)?.prize as Shown | null;
           return {
-            ...{ answer: `${id} ${prize?.reward_type ?? 'nothing'}`, value: undefined },
+            answer: `${id} ${prize?.reward_type ?? 'nothing'}`,
+            value: undefined,
             effects: prize ? wonBy(actor, id, prize) : [],
           };
         }),

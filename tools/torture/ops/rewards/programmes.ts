@@ -68,7 +68,8 @@ const collect: Operation = {
           send: ({ url }) => sendJson(`${url}/gateway/member/${kind}-member?$limit=1`, { token, from }),
           read: (answer) =>
             readService(answer, () => ({
-              ...{ answer: reference, value: undefined },
+              answer: reference,
+              value: undefined,
               effects: [effect(actor, reference, kind, minor)],
             })),
         });

@@ -27,7 +27,10 @@ const claim: Operation = {
       isRepeatable: true,
       send: ({ url }, key) =>
         sendJson(`${url}/gateway/member/promotion-member`, {
-          ...{ token, from, key, body: { promotion_information_id, confirm: true } },
+          token,
+          from,
+          key,
+          body: { promotion_information_id, confirm: true },
         }),
       read: (answer) =>
         readService(answer, (body) => ({
@@ -75,8 +78,11 @@ const depositWithPromotion: Operation = {
     if (asked.kind !== 'ok') return;
     const { id, reference } = asked.value;
     const confirmation = {
-      ...{ amount: body.deposit_amount, transactionDateandTime: new Date().toISOString(), billPaymentRef1: reference },
-      ...{ currencyCode: '764', payerName: 'Somchai Jaidee' },
+      amount: body.deposit_amount,
+      transactionDateandTime: new Date().toISOString(),
+      billPaymentRef1: reference,
+      currencyCode: '764',
+      payerName: 'Somchai Jaidee',
     };
     const paid = await stage.perform<string[]>(actor, {
       op: 'payment confirmation',
@@ -85,7 +91,8 @@ const depositWithPromotion: Operation = {
       isRepeatable: true,
       send: ({ url }, transactionId) =>
         sendSigned(`${url}/webhooks/payment/scb`, {
-          ...{ secret: stage.secrets.webhook, prefix: 'x-gateway' },
+          secret: stage.secrets.webhook,
+          prefix: 'x-gateway',
           body: JSON.stringify({ ...confirmation, transactionId }),
         }),
       async read({ status, body: answer }, target) {
@@ -125,8 +132,7 @@ const deactivate: Operation = {
       op: 'promotion deactivated',
       memberId,
       key: id,
-      send: (target) =>
-        sendJson(at(target), { ...{ method: 'PATCH', token, from, body: { status: 'inactive', removes } } }),
+      send: (target) => sendJson(at(target), { method: 'PATCH', token, from, body: { status: 'inactive', removes } }),
       async read(answer, target) {
         const done = { answer: id, effects: [effect(actor, id, 'main', -minor(removes))], value: undefined };
         if (refusalOf(answer) !== 'PROMOTION_ENDED') return readService(answer, () => done);

@@ -120,8 +120,14 @@ const spins: Operation = {
 };
 
 const address = {
-  ...{ recipient: 'Somchai Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', district: 'Khlong Toei' },
-  ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+  recipient: 'Somchai Jaidee',
+  phone: '0812345678',
+  line1: '9 Sukhumvit 24',
+  line2: '',
+  district: 'Khlong Toei',
+  province: 'Bangkok',
+  postcode: '10110',
+  country: 'TH',
 };
 
 /** A step of an order, which a retry finds done. */
@@ -133,7 +139,10 @@ async function move(
 ) {
   const { memberId, token, from } = actor;
   return stage.perform<undefined>(actor, {
-    ...{ op, memberId, key: id, send },
+    op,
+    memberId,
+    key: id,
+    send,
     async read(answer, { url }) {
       const effects = points > 0n ? [pointsOf(actor, id, points)] : [];
       const done = { answer: to, effects, value: undefined };
@@ -165,7 +174,10 @@ const thing: Operation = {
     if (chance === 1) {
       await move(stage, actor, { id, op: 'shop order taken back', to: 'cancelled', points }, ({ url }) =>
         sendJson(`${url}/gateway/member/redeem-transaction/${id}`, {
-          ...{ method: 'PATCH', token, from, body: { cancel: true } },
+          method: 'PATCH',
+          token,
+          from,
+          body: { cancel: true },
         }),
       );
       return;
@@ -173,7 +185,8 @@ const thing: Operation = {
     const staff = (step: 'capture' | 'cancel', state: string, to: string, returned: bigint) =>
       move(stage, actor, { id, op: `shop order ${to}`, to, points: returned }, ({ officeUrl }) =>
         sendJson(`${officeUrl}/gateway/staff/reward-order/${id}`, {
-          ...{ method: 'PATCH', token: stage.secondStaffToken },
+          method: 'PATCH',
+          token: stage.secondStaffToken,
           body: { move: step, state, reason: 'for the torture' },
         }),
       );

@@ -14,7 +14,11 @@ async function act(name: string, ...answers: readonly Given[]) {
 
 describe('another payee', () => {
   const payee = {
-    ...{ id, first_name: 'Som•••', last_name: 'J•••', bank_id: 4, bank_no: '••• 2841' },
+    id,
+    first_name: 'Som•••',
+    last_name: 'J•••',
+    bank_id: 4,
+    bank_no: '••• 2841',
     banks: [
       { id: 4, name: 'Kasikornbank', account_digits: [10] },
       { id: 5, name: 'SCB', account_digits: [10] },

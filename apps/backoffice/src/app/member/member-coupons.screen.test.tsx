@@ -5,11 +5,26 @@ import { type Given, given, listed, openScreen, page, refused, staffWith } from 
 import { about, at, id } from './member.fixture.ts';
 
 const coupon = (of: number, name: string, state: StaffOffer['state']): StaffOffer => ({
-  ...{ id: of, name, state, kind: 'coupon', type: 'money', live_version: 1, draft: 'none', budgets: [] },
-  ...{ starts_at: at, ends_at: null, created_at: at },
+  id: of,
+  name,
+  state,
+  kind: 'coupon',
+  type: 'money',
+  live_version: 1,
+  draft: 'none',
+  budgets: [],
+  starts_at: at,
+  ends_at: null,
+  created_at: at,
 });
 const code = (text: string, more: Partial<CouponCode> = {}) => ({
-  ...{ code: text, uses: 1, used: 0, member: null, is_closed: false, offer_id: 501, name: 'Fair' },
+  code: text,
+  uses: 1,
+  used: 0,
+  member: null,
+  is_closed: false,
+  offer_id: 501,
+  name: 'Fair',
   ...more,
 });
 const rewards = [
@@ -41,7 +56,9 @@ describe('the coupons of a member', () => {
     const { findByRole } = await open();
     const panel = within(await findByRole('region', { name: 'Coupons' }));
     expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      ...['USED-1UsedFair', 'OPEN-2WaitingFair', 'SHUT-3ClosedFair'],
+      'USED-1UsedFair',
+      'OPEN-2WaitingFair',
+      'SHUT-3ClosedFair',
     ]);
     expect(panel.getByRole('link', { name: 'OPEN-2' }).getAttribute('href')).toBe('/rewards/coupons?code=OPEN-2');
   });
@@ -63,7 +80,10 @@ describe('the coupons of a member', () => {
     await user.click(submit);
     await findByText('GIFT-1234-ABCD is among the member’s coupons.');
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ offer_id: 501, member_id: id, uses: 1, pattern: 'GIFT-####-####' },
+      offer_id: 501,
+      member_id: id,
+      uses: 1,
+      pattern: 'GIFT-####-####',
       reason: 'Short of time, waited two days',
     });
   });
@@ -97,7 +117,8 @@ describe('the coupons of a member', () => {
 
   it('are given by nobody who may only look', async () => {
     const { findByRole, queryByRole } = await openScreen(`/members/${id}?tab=bets`, {
-      ...{ staff: staffWith('auditor'), answers: about(...rewards) },
+      staff: staffWith('auditor'),
+      answers: about(...rewards),
     });
     await findByRole('region', { name: 'Coupons' });
     expect(queryByRole('button', { name: 'Give a coupon' })).toBeNull();

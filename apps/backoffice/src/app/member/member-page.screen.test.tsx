@@ -5,24 +5,36 @@ import { given, listed, openScreen, page, refused, staffWith } from '../../testi
 const id = 'b0000000-0000-4000-8000-000000000001';
 const at = '2026-11-26T07:31:50.000Z';
 const member = {
-  ...{ id, username: '66•••5678', full_name: 'Somchai J•••', phone: '+66•••5678', is_subscribed: true },
-  ...{ bank_name: 'Kasikornbank', bank_no: '••• 2841', currency_code: 'THB', balance: '5960.00' },
-  ...{ pending_withdrawal: '0.00', owed: '0.00', created_at: at, last_login_at: at, activity: [], rounds: [] },
+  id,
+  username: '66•••5678',
+  full_name: 'Somchai J•••',
+  phone: '+66•••5678',
+  is_subscribed: true,
+  bank_name: 'Kasikornbank',
+  bank_no: '••• 2841',
+  currency_code: 'THB',
+  balance: '5960.00',
+  pending_withdrawal: '0.00',
+  owed: '0.00',
+  created_at: at,
+  last_login_at: at,
+  activity: [],
+  rounds: [],
 };
 const summary = {
-  ...{
-    email: 's•••@example.com',
-    birth_date: '1991-••-••',
-    status: 'open' as const,
-    language: 'th',
-    country_code: 'TH',
-  },
+  email: 's•••@example.com',
+  birth_date: '1991-••-••',
+  status: 'open' as const,
+  language: 'th',
+  country_code: 'TH',
   currency_code: 'THB',
   wallets: [
     { account: 'main', balance: '5960.00' },
     { account: 'cashback', balance: '340.50' },
   ],
-  ...{ points: '0', withdrawable: '0.00', turnover: { done: '6120.00', target: '12000.00', left: '5880.00' } },
+  points: '0',
+  withdrawable: '0.00',
+  turnover: { done: '6120.00', target: '12000.00', left: '5880.00' },
   deposits: { asked: 43, count: 41, amount: '184500.00', last_at: at },
   withdrawals: { count: 11, amount: '121300.00', waiting: '8000.00', last_at: at },
   play: { staked: '1075900.00', paid: '1023180.00', ggr: '52720.00', deducted: '14505.40', ngr: '38214.60' },
@@ -33,7 +45,11 @@ const summary = {
   counts: { payments: 53, messages: 6, notes: 2, sessions: 3 },
 };
 const protection = {
-  ...{ currency_code: 'THB', limits: [], exclusion: null, operator_exclusion: null, reality_check_minutes: null },
+  currency_code: 'THB',
+  limits: [],
+  exclusion: null,
+  operator_exclusion: null,
+  reality_check_minutes: null,
   policy: [
     { action: 'play' as const, is_allowed: true, reasons: [] },
     { action: 'withdraw' as const, is_allowed: false, reasons: [{ code: 'WITHDRAWAL_STOPPED' as const, until: null }] },
@@ -41,23 +57,39 @@ const protection = {
   history: [],
 };
 const nothing = {
-  ...{ currency_code: 'THB', amount: null, balance_after: null, about: null, play: null, subject: null },
-  ...{ staff_name: null, reason: null },
+  currency_code: 'THB',
+  amount: null,
+  balance_after: null,
+  about: null,
+  play: null,
+  subject: null,
+  staff_name: null,
+  reason: null,
 };
 const entries = [
   {
     ...nothing,
-    ...{ id: 'play:9', at, kind: 'play' as const, event: 'play.run', amount: '-270.00', balance_after: '5960.00' },
-    ...{
-      about: 'Lotus Lanterns',
-      by: 'member' as const,
-      play: { bets: 204, staked: '6120.00', paid: '5850.00', from: at },
-    },
+    id: 'play:9',
+    at,
+    kind: 'play' as const,
+    event: 'play.run',
+    amount: '-270.00',
+    balance_after: '5960.00',
+
+    about: 'Lotus Lanterns',
+    by: 'member' as const,
+    play: { bets: 204, staked: '6120.00', paid: '5850.00', from: at },
   },
   {
     ...nothing,
-    ...{ id: 'audit:1', at, kind: 'staff' as const, event: 'personal-data.revealed', about: 'phone payment' },
-    ...{ by: 'staff' as const, staff_name: 'Ploy S.', reason: 'Call about a missing slip' },
+    id: 'audit:1',
+    at,
+    kind: 'staff' as const,
+    event: 'personal-data.revealed',
+    about: 'phone payment',
+    by: 'staff' as const,
+    staff_name: 'Ploy S.',
+    reason: 'Call about a missing slip',
   },
 ];
 const answers = [
@@ -81,8 +113,16 @@ describe('the page of a member', () => {
   it('tells NGR since joining and by month, and with whom the member may be one person', async () => {
     const other = 'b0000000-0000-4000-8000-000000000002';
     const link = {
-      ...{ id: other, kind: 'shared_signals' as const, hints: ['device' as const, 'payee' as const], times: 2 },
-      ...{ status: 'open' as const, first_at: at, last_at: at, decided_by: null, decided_at: null, reason: null },
+      id: other,
+      kind: 'shared_signals' as const,
+      hints: ['device' as const, 'payee' as const],
+      times: 2,
+      status: 'open' as const,
+      first_at: at,
+      last_at: at,
+      decided_by: null,
+      decided_at: null,
+      reason: null,
       members: [
         { id, username: '66•••5678', full_name: 'Somchai J•••', registered_at: at },
         { id: other, username: '66•••0190', full_name: 'Somsri J•••', registered_at: at },
@@ -147,7 +187,11 @@ describe('the page of a member', () => {
     await user.click(show);
     expect(await findByText('+66812345678')).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ subject_type: 'member', subject_id: id, field: 'phone', cause: 'other', reason: 'Called back about a slip' },
+      subject_type: 'member',
+      subject_id: id,
+      field: 'phone',
+      cause: 'other',
+      reason: 'Called back about a slip',
     });
     expect(getByRole('timer', { name: /seconds left/ })).toBeTruthy();
     await user.click(getByRole('button', { name: 'Hide: Phone' }));
@@ -208,7 +252,11 @@ describe('the page of a member', () => {
     };
     let isGiven = false;
     const offer = {
-      ...{ offer_id: 7, title: 'Welcome back', amount: '150.00', free_rounds: null, currency_code: 'THB' },
+      offer_id: 7,
+      title: 'Welcome back',
+      amount: '150.00',
+      free_rounds: null,
+      currency_code: 'THB',
       obstacles: ['active-bonus' as const],
     };
     const { user, calls, findByRole, findByText } = await openScreen(`/members/${id}?tab=bets`, {
@@ -233,7 +281,9 @@ describe('the page of a member', () => {
     await user.click(give);
     expect(await findByText('Waiting')).toBeTruthy();
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ member_id: id, offer_id: 7, reason: 'Waited two days for a payout' },
+      member_id: id,
+      offer_id: 7,
+      reason: 'Waited two days for a payout',
     });
   });
 
@@ -277,18 +327,18 @@ describe('the page of a member', () => {
         given('staff', 'member-loyalty', 'get', {
           currency_code: 'THB',
           points: {
-            ...{ balance: '450', pending: '20', owed: '0' },
+            balance: '450',
+            pending: '20',
+            owed: '0',
             lots: [
               {
-                ...{
-                  id: 'l1',
-                  kind: 'play',
-                  state: 'active',
-                  points: '500',
-                  left: '450',
-                  earned_at: at,
-                  active_at: at,
-                },
+                id: 'l1',
+                kind: 'play',
+                state: 'active',
+                points: '500',
+                left: '450',
+                earned_at: at,
+                active_at: at,
                 expires_at: '2027-05-01T00:00:00.000Z',
               },
             ],
@@ -297,8 +347,14 @@ describe('the page of a member', () => {
             ],
           },
           level: {
-            ...{ level: 2, name: 'Gold', highest_level: 3, since: at, computed_at: at, counters },
-            ...{ demoted_to: null, demoted_on: null },
+            level: 2,
+            name: 'Gold',
+            highest_level: 3,
+            since: at,
+            computed_at: at,
+            counters,
+            demoted_to: null,
+            demoted_on: null,
           },
           changes: [{ from_level: 1, to_level: 2, cause: 'computed', version: 1, counters, changed_at: at }],
           benefits: [{ kind: 'upgrade', level: 2, amount: '200.00', of: '2', given_at: at }],

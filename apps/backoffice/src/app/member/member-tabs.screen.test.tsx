@@ -8,8 +8,12 @@ const open = (tab: string, answers: readonly Given[], otherwise: 'refused' | 'si
 const down = () => refused(503, 'UNAVAILABLE', 'The server does not answer.');
 
 const account = {
-  ...{ status: 'pending' as const, reason: null, full_name: 'Somchai J•••', bank_name: 'Kasikornbank' },
-  ...{ bank_no: '••• 2841' as string | null, version: 'v7' },
+  status: 'pending' as const,
+  reason: null,
+  full_name: 'Somchai J•••',
+  bank_name: 'Kasikornbank',
+  bank_no: '••• 2841' as string | null,
+  version: 'v7',
 };
 
 describe('the check of a bank account', () => {
@@ -60,14 +64,24 @@ describe('the check of a bank account', () => {
     await user.click(send);
     await findByRole('button', { name: "It is the member's own" });
     expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
-      ...{ status: 'rejected', reason: 'Another name', version: 'v7' },
+      status: 'rejected',
+      reason: 'Another name',
+      version: 'v7',
     });
   });
 });
 
 const gift = {
-  ...{ id: 'g1', member_id: id, game: { code: 'koi', name: 'Koi Lagoon' }, currency_code: 'THB', stake: '2.00' },
-  ...{ count: 10, left: 4, won: '35.00', expires_at: at, status: 'open' as const },
+  id: 'g1',
+  member_id: id,
+  game: { code: 'koi', name: 'Koi Lagoon' },
+  currency_code: 'THB',
+  stake: '2.00',
+  count: 10,
+  left: 4,
+  won: '35.00',
+  expires_at: at,
+  status: 'open' as const,
 };
 const rewards = [
   given('staff', 'free-round', 'find', []),
@@ -140,7 +154,9 @@ describe('the free rounds of a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     await findByText('taken back');
     expect(calls.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
-      ...{ member_id: id, status: 'cancelled', reason: 'Given twice' },
+      member_id: id,
+      status: 'cancelled',
+      reason: 'Given twice',
     });
   });
 });
@@ -164,7 +180,11 @@ describe('the protection of a member', () => {
     await user.click(dialog.getByRole('button', { name: 'Tighten a limit' }));
     await findByText('The member is protected.');
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ member_id: id, kind: 'time', period: 'day', limit: '90', reason: 'Asked for it by phone' },
+      member_id: id,
+      kind: 'time',
+      period: 'day',
+      limit: '90',
+      reason: 'Asked for it by phone',
     });
   });
 
@@ -206,17 +226,37 @@ describe('the lists about a member', () => {
   };
   const steps = [
     {
-      ...{ at, step: 'asked' as const, amount: '300.00', currency_code: 'THB', balance_after: null, about: null },
-      ...{ staff_name: null, reason: null },
+      at,
+      step: 'asked' as const,
+      amount: '300.00',
+      currency_code: 'THB',
+      balance_after: null,
+      about: null,
+      staff_name: null,
+      reason: null,
     },
     {
-      ...{ at, step: 'approved' as const, amount: null, currency_code: null, balance_after: null, about: null },
-      ...{ staff_name: 'Ploy S.', reason: 'Slip is right' },
+      at,
+      step: 'approved' as const,
+      amount: null,
+      currency_code: null,
+      balance_after: null,
+      about: null,
+      staff_name: 'Ploy S.',
+      reason: 'Slip is right',
     },
   ];
   const session = {
-    ...{ id: 's1', device: 'phone' as const, browser: 'Safari', system: 'iOS', network: '203.0.113.x' },
-    ...{ started_at: at, last_seen_at: at, ended_at: null, is_open: true, is_known_device: false },
+    id: 's1',
+    device: 'phone' as const,
+    browser: 'Safari',
+    system: 'iOS',
+    network: '203.0.113.x',
+    started_at: at,
+    last_seen_at: at,
+    ended_at: null,
+    is_open: true,
+    is_known_device: false,
   };
   const thread = { id: 't1', title: 'My deposit', is_from_member: true, last_at: at };
 
@@ -272,7 +312,10 @@ describe('the figures of a member', () => {
   it('are explained by rows that add up to them, and asked for again where they are not there', async () => {
     let isBroken = true;
     const explanation = {
-      ...{ what: 'balance' as const, amount: '5960.00', currency_code: 'THB', at },
+      what: 'balance' as const,
+      amount: '5960.00',
+      currency_code: 'THB',
+      at,
       rows: [{ code: 'BEFORE', amount: '5960.00', count: 3, params: {} }],
     };
     const { findAllByRole, findByRole, user } = await open('timeline', [

@@ -57,13 +57,18 @@ function useEntries(onKeys: () => void) {
   const { shown } = usePlace();
   const isLight = themeStore.use() === 'mist';
   const entryOf = ({ name, icon }: ShownArea, { to, label }: OfficePage, group: string): Entry => ({
-    ...{ id: `${group} ${to}`, icon, name: t(label), area: t(`office.area.${name}`) },
+    id: `${group} ${to}`,
+    icon,
+    name: t(label),
+    area: t(`office.area.${name}`),
     act: () => void navigate(to),
   });
   const all = shown.flatMap((area) => area.pages.map((page) => ({ area, page })));
   const actions: Entry[] = [
     {
-      ...{ id: 'theme', icon: isLight ? 'moon' : 'sun', act: switchTheme },
+      id: 'theme',
+      icon: isLight ? 'moon' : 'sun',
+      act: switchTheme,
       name: t(isLight ? 'office.shell.darkTheme' : 'office.shell.lightTheme'),
     },
     { id: 'keys', icon: 'keyboard', name: t('office.keys.help'), act: onKeys },
@@ -115,7 +120,8 @@ function useFound(typed: string): readonly Entry[] {
   }, [mayFind, text]);
   if (found?.text !== text) return [];
   return found.hits.map(({ type, id, title, username, full_name, detail, path }) => ({
-    ...{ id: `found ${type} ${id}`, icon: hitIcons[type] },
+    id: `found ${type} ${id}`,
+    icon: hitIcons[type],
     name: [title, username, full_name].filter(Boolean).join(' · '),
     area: detail,
     act: () => void navigate(path),

@@ -19,7 +19,9 @@ class Line {
 }
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const state = (queue: string, waiting: number, minutes: number) => ({
-  ...{ queue, waiting, version: `${queue} ${waiting}` },
+  queue,
+  waiting,
+  version: `${queue} ${waiting}`,
   ...(waiting > 0 ? { oldest_at: ago(minutes), newest_at: ago(1) } : { oldest_at: null, newest_at: null }),
 });
 
@@ -134,14 +136,13 @@ describe('the frame of the office', () => {
           asked.push(query.get('q'));
           return [
             {
-              ...{
-                type: 'withdrawal' as const,
-                id: 'w1',
-                title: '500.00 THB',
-                username: '66•••5678',
-                full_name: 'Anan W•••',
-              },
-              ...{ detail: '14:30', path: '/audit' },
+              type: 'withdrawal' as const,
+              id: 'w1',
+              title: '500.00 THB',
+              username: '66•••5678',
+              full_name: 'Anan W•••',
+              detail: '14:30',
+              path: '/audit',
             },
           ];
         }),

@@ -31,7 +31,9 @@ function PlanDialog({
       onClose={onClose}
       onSend={async (reason) => {
         await api('staff', 'affiliate').patch(affiliate.id, {
-          ...{ change: 'plan', changed_at: affiliate.changed_at, reason },
+          change: 'plan',
+          changed_at: affiliate.changed_at,
+          reason,
           ...(chosen !== '' && { plan_id: Number(chosen) }),
         });
         await onDone();

@@ -13,11 +13,15 @@ export function AffiliatesPage() {
   const filter = useTranslations('office.filter');
   const columns: readonly ListColumnView<Affiliate>[] = [
     {
-      ...{ id: 'username', label: t('col.affiliate'), card: 'start' },
+      id: 'username',
+      label: t('col.affiliate'),
+      card: 'start',
       cell: ({ member }) => <span className="font-semibold">{member.username}</span>,
     },
     {
-      ...{ id: 'standing', label: t('col.state'), card: 'end' },
+      id: 'standing',
+      label: t('col.state'),
+      card: 'end',
       cell: ({ standing, is_held: isHeld }) => (
         <span className="flex flex-wrap gap-1">
           <Badge tone={standingTones[standing]}>{t(`standing.${standing}`)}</Badge>
@@ -29,11 +33,17 @@ export function AffiliatesPage() {
     { id: 'members', label: t('col.members'), isFigure: true, card: 'line', cell: ({ members }) => members },
     { id: 'qualified', label: t('col.qualified'), isFigure: true, card: 'line', cell: ({ qualified }) => qualified },
     {
-      ...{ id: 'paid', label: t('col.paid'), isFigure: true, card: 'line' },
+      id: 'paid',
+      label: t('col.paid'),
+      isFigure: true,
+      card: 'line',
       cell: ({ paid, currency_code }) => <Amount amount={paid} currency={currency_code} />,
     },
     {
-      ...{ id: 'since', sort: 'since', label: t('col.since'), card: 'line' },
+      id: 'since',
+      sort: 'since',
+      label: t('col.since'),
+      card: 'line',
       cell: ({ since }) => <DateTime value={since} />,
     },
   ];

@@ -6,42 +6,92 @@ import { given, listed, openScreen, page, refused, staffWith } from '../../testi
 const at = '2026-11-20T03:20:00.000Z';
 const id = 'b0000000-0000-4000-8000-000000000001';
 const affiliate: Affiliate = {
-  ...{ id, member: { id, username: '66•••5678' }, standing: 'open', is_held: false, plan_id: null, plan: 'Partners' },
-  ...{ members: 31, qualified: 12, paid: '7450.20', currency_code: 'THB', since: at, changed_at: at },
+  id,
+  member: { id, username: '66•••5678' },
+  standing: 'open',
+  is_held: false,
+  plan_id: null,
+  plan: 'Partners',
+  members: 31,
+  qualified: 12,
+  paid: '7450.20',
+  currency_code: 'THB',
+  since: at,
+  changed_at: at,
 };
 const detail = (more: Partial<AffiliateDetail> = {}): AffiliateDetail => ({
-  ...{ ...affiliate, next_plan: null, accepted_at: null, stopped_at: null, reason: null, version: 2 },
-  ...{ levels: [{ level: 1, members: 31, qualified: 12 }], clicks: 420, clicks_filtered: 33, open_cases: 1 },
-  ...{ unpaid: '120.00', wallet: '900.00', ...more },
+  ...affiliate,
+  next_plan: null,
+  accepted_at: null,
+  stopped_at: null,
+  reason: null,
+  version: 2,
+  levels: [{ level: 1, members: 31, qualified: 12 }],
+  clicks: 420,
+  clicks_filtered: 33,
+  open_cases: 1,
+  unpaid: '120.00',
+  wallet: '900.00',
+  ...more,
 });
 const money = { turnover: '4000.00', ggr: '400.00', bonus: '0.00', payment: '10.00', provider: '40.00', tax: '0.00' };
 const line = { ...money, ngr: '350.00' };
 const statement: StaffAffiliateStatement = {
-  ...{ id: 'c0000000-0000-4000-8000-000000000001', member: affiliate.member, outcome: 'due', reckoned_at: at },
-  ...{ starts_on: '2026-10-01', ends_on: '2026-11-01', pays_at: at, status: 'waiting', plan: 'Partners', version: 2 },
-  ...{ version_starts_on: '2026-09-01', base: 'ngr', provider_rate: '10', payment_rate: '1', tax_rate: '0' },
-  ...{ levels: [{ level: 1, members: 3, ...line, rate: '25', income: '87.50' }], together: line },
-  ...{ corrected: '0.00', carried: '0.00', released: '0.00', held: '0.00', qualified: 0, qualified_pays: '0.00' },
-  ...{ fixed_pays: '0.00', amount: '87.50', carries: '0.00', turnover_target: '87.50', held_reason: null },
-  ...{ paid_at: null, currency_code: 'THB' },
+  id: 'c0000000-0000-4000-8000-000000000001',
+  member: affiliate.member,
+  outcome: 'due',
+  reckoned_at: at,
+  starts_on: '2026-10-01',
+  ends_on: '2026-11-01',
+  pays_at: at,
+  status: 'waiting',
+  plan: 'Partners',
+  version: 2,
+  version_starts_on: '2026-09-01',
+  base: 'ngr',
+  provider_rate: '10',
+  payment_rate: '1',
+  tax_rate: '0',
+  levels: [{ level: 1, members: 3, ...line, rate: '25', income: '87.50' }],
+  together: line,
+  corrected: '0.00',
+  carried: '0.00',
+  released: '0.00',
+  held: '0.00',
+  qualified: 0,
+  qualified_pays: '0.00',
+  fixed_pays: '0.00',
+  amount: '87.50',
+  carries: '0.00',
+  turnover_target: '87.50',
+  held_reason: null,
+  paid_at: null,
+  currency_code: 'THB',
 };
 const referral = {
-  ...{ id: 'd0000000-0000-4000-8000-000000000001', username: '66•••1111', level: 1, registered_at: at },
-  ...{ status: 'playing' as const, staked: '400.00', deposited: '1000.00', currency_code: 'THB' },
+  id: 'd0000000-0000-4000-8000-000000000001',
+  username: '66•••1111',
+  level: 1,
+  registered_at: at,
+  status: 'playing' as const,
+  staked: '400.00',
+  deposited: '1000.00',
+  currency_code: 'THB',
 };
 const subId = {
-  ...{
-    id: 'facebook',
-    clicks: 17,
-    registrations: 3,
-    deposited: 2,
-    qualified: 1,
-    income: '40.00',
-    currency_code: 'THB',
-  },
+  id: 'facebook',
+  clicks: 17,
+  registrations: 3,
+  deposited: 2,
+  qualified: 1,
+  income: '40.00',
+  currency_code: 'THB',
 };
 const target = {
-  ...{ event: 'registration' as const, url: 'https://track.example.com/?id={id}', is_active: true, changed_at: at },
+  event: 'registration' as const,
+  url: 'https://track.example.com/?id={id}',
+  is_active: true,
+  changed_at: at,
 };
 const views = given('staff', 'list-view', 'find', []);
 const answers = (one: AffiliateDetail = detail()) => [
@@ -75,8 +125,17 @@ it('shows one affiliate with contract, clicks, statements and members', async ()
 
 it('shows how the amount of a statement comes about, and the members behind it, by day as well', async () => {
   const income = {
-    ...{ id: 'line', member: '66•••1111', guest_id: referral.id, level: 1, day: null, about: null, ...line },
-    ...{ rate: '25', income: '87.505', state: 'counted' as const, currency_code: 'THB' },
+    id: 'line',
+    member: '66•••1111',
+    guest_id: referral.id,
+    level: 1,
+    day: null,
+    about: null,
+    ...line,
+    rate: '25',
+    income: '87.505',
+    state: 'counted' as const,
+    currency_code: 'THB',
   };
   const { user, calls, findByRole } = await openScreen(`/affiliates/${id}`, {
     answers: [...answers(), given('staff', 'affiliate-statement-line', 'find', page([income]))],
@@ -113,7 +172,8 @@ it('holds payments back only for a reason, and says what the server has refused'
   await user.click(submit);
   expect(await findByText('Changed by somebody else.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ affiliate_id: id, reason: 'Two accounts share a phone' },
+    affiliate_id: id,
+    reason: 'Two accounts share a phone',
   });
 });
 
@@ -138,7 +198,10 @@ it('gives another plan from the next period on, and stops an affiliate', async (
   await user.click(dialog.getByRole('button', { name: 'Change plan' }));
   expect(await findByText(/Turnover from/)).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ change: 'plan', plan_id: 2, changed_at: at, reason: 'As agreed by phone' },
+    change: 'plan',
+    plan_id: 2,
+    changed_at: at,
+    reason: 'As agreed by phone',
   });
 });
 
@@ -174,7 +237,11 @@ it('sets the address of a tracker for a reason, and says what the server has ref
   await user.click(submit);
   await findByText(changed.url);
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ affiliate_id: id, event: 'registration', url: changed.url, is_active: false, reason: 'Asked for it by mail' },
+    affiliate_id: id,
+    event: 'registration',
+    url: changed.url,
+    is_active: false,
+    reason: 'Asked for it by mail',
   });
 });
 
@@ -190,7 +257,9 @@ it('tests only an address that is set, with sample values', async () => {
   await user.click(dialog.getByRole('button', { name: 'Send test' }));
   await findByText('Saved');
   expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ affiliate_id: id, event: 'registration', reason: 'The tracker is new' },
+    affiliate_id: id,
+    event: 'registration',
+    reason: 'The tracker is new',
   });
 });
 
@@ -213,7 +282,8 @@ it('says that no address is set, and asks again for those that could not be read
 
 it('changes nothing for who may only see it', async () => {
   const { findByText, queryByRole } = await openScreen(`/affiliates/${id}`, {
-    ...{ staff: staffWith('auditor'), answers: answers() },
+    staff: staffWith('auditor'),
+    answers: answers(),
   });
   await findByText('66•••1111');
   expect(queryByRole('button', { name: 'Stop' })).toBeNull();

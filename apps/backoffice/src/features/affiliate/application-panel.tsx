@@ -41,7 +41,8 @@ function DecideDialog({
       onSend={async (reason) =>
         onDone(
           await api('staff', 'affiliate-application').patch(application.id, {
-            ...{ state: verdict, reason },
+            state: verdict,
+            reason,
             ...(isAccepting && { plan_id: plan === '' ? null : Number(plan) }),
           }),
         )

@@ -17,17 +17,24 @@ export function ApplicationsPage() {
   const filter = useTranslations('office.filter');
   const columns: readonly ListColumnView<StaffAffiliateApplication>[] = [
     {
-      ...{ id: 'username', label: t('col.member'), card: 'start' },
+      id: 'username',
+      label: t('col.member'),
+      card: 'start',
       cell: ({ member }) => <span className="font-semibold">{member.username}</span>,
     },
     {
-      ...{ id: 'state', label: t('col.state'), card: 'end' },
+      id: 'state',
+      label: t('col.state'),
+      card: 'end',
       cell: ({ state }) => <Badge tone={applicationTones[state]}>{t(`application.${state}`)}</Badge>,
     },
     { id: 'plan', label: t('col.plan'), card: 'line', cell: ({ plan }) => plan ?? t('defaultPlan') },
     { id: 'members', label: t('col.members'), isFigure: true, card: 'line', cell: ({ members }) => members },
     {
-      ...{ id: 'created_at', sort: 'created_at', label: t('col.at'), card: 'line' },
+      id: 'created_at',
+      sort: 'created_at',
+      label: t('col.at'),
+      card: 'line',
       cell: (row) => <DateTime value={row.created_at} />,
     },
   ];
@@ -41,8 +48,11 @@ export function ApplicationsPage() {
       columns={columns}
       presets={[
         {
-          ...{ id: 'waiting', label: t('application.waiting'), filters: { state: ['waiting'] } },
-          ...{ isCounted: true as const, order: { by: 'created_at', direction: 'asc' as const } },
+          id: 'waiting',
+          label: t('application.waiting'),
+          filters: { state: ['waiting'] },
+          isCounted: true as const,
+          order: { by: 'created_at', direction: 'asc' as const },
         },
         { id: 'all', label: filter('all'), filters: {} },
       ]}

@@ -19,21 +19,31 @@ export function CasesPage() {
   const filter = useTranslations('office.filter');
   const columns: readonly ListColumnView<AffiliateCase>[] = [
     {
-      ...{ id: 'affiliate', label: t('col.affiliate'), card: 'start' },
+      id: 'affiliate',
+      label: t('col.affiliate'),
+      card: 'start',
       cell: ({ affiliate }) => <span className="font-semibold">{affiliate.username}</span>,
     },
     {
-      ...{ id: 'status', label: t('col.state'), card: 'end' },
+      id: 'status',
+      label: t('col.state'),
+      card: 'end',
       cell: ({ status }) => <Badge tone={caseTones[status]}>{flag(status)}</Badge>,
     },
     { id: 'kind', label: t('col.hints'), card: 'line', cell: ({ kind }) => flag(kind) },
     { id: 'guest', label: t('col.member'), card: 'line', cell: ({ guest }) => guest?.username ?? '–' },
     {
-      ...{ id: 'held', label: t('col.held'), isFigure: true, card: 'line' },
+      id: 'held',
+      label: t('col.held'),
+      isFigure: true,
+      card: 'line',
       cell: (row) => <Amount amount={row.held} currency={row.currency_code} />,
     },
     {
-      ...{ id: 'last_at', sort: 'last_at', label: t('col.at'), card: 'line' },
+      id: 'last_at',
+      sort: 'last_at',
+      label: t('col.at'),
+      card: 'line',
       cell: (row) => <DateTime value={row.last_at} />,
     },
   ];
@@ -47,8 +57,11 @@ export function CasesPage() {
       columns={columns}
       presets={[
         {
-          ...{ id: 'open', label: flag('open'), filters: { status: ['open'] } },
-          ...{ isCounted: true as const, order: { by: 'last_at', direction: 'asc' as const } },
+          id: 'open',
+          label: flag('open'),
+          filters: { status: ['open'] },
+          isCounted: true as const,
+          order: { by: 'last_at', direction: 'asc' as const },
         },
         { id: 'all', label: filter('all'), filters: {} },
       ]}

@@ -18,20 +18,30 @@ export function HoldsPage() {
   const filter = useTranslations('office.filter');
   const columns: readonly ListColumnView<StaffAffiliateHold>[] = [
     {
-      ...{ id: 'username', label: t('col.affiliate'), card: 'start' },
+      id: 'username',
+      label: t('col.affiliate'),
+      card: 'start',
       cell: ({ member }) => <span className="font-semibold">{member.username}</span>,
     },
     {
-      ...{ id: 'state', label: t('col.state'), card: 'end' },
+      id: 'state',
+      label: t('col.state'),
+      card: 'end',
       cell: ({ state }) => <Badge tone={holdTones[state]}>{t(`hold.${state}`)}</Badge>,
     },
     { id: 'reason', label: t('col.reason'), card: 'line', cell: ({ reason }) => reason },
     {
-      ...{ id: 'unpaid', label: t('col.unpaid'), isFigure: true, card: 'line' },
+      id: 'unpaid',
+      label: t('col.unpaid'),
+      isFigure: true,
+      card: 'line',
       cell: (row) => <Amount amount={row.unpaid} currency={row.currency_code} />,
     },
     {
-      ...{ id: 'placed_at', sort: 'placed_at', label: t('col.at'), card: 'line' },
+      id: 'placed_at',
+      sort: 'placed_at',
+      label: t('col.at'),
+      card: 'line',
       cell: (row) => <DateTime value={row.placed_at} />,
     },
   ];
@@ -45,8 +55,11 @@ export function HoldsPage() {
       columns={columns}
       presets={[
         {
-          ...{ id: 'appealed', label: t('hold.appealed'), filters: { state: ['appealed'] } },
-          ...{ isCounted: true as const, order: { by: 'placed_at', direction: 'asc' as const } },
+          id: 'appealed',
+          label: t('hold.appealed'),
+          filters: { state: ['appealed'] },
+          isCounted: true as const,
+          order: { by: 'placed_at', direction: 'asc' as const },
         },
         { id: 'all', label: filter('all'), filters: {} },
       ]}

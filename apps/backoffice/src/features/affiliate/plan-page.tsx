@@ -20,7 +20,8 @@ const usual: AffiliatePlanRules = {
   share: { base: 'ngr', levels: [[{ fromMembers: 0, share: 2000 }]] },
   deductions: { takesBonus: true, payment: 100, provider: 1000, tax: 0 },
   amounts: {},
-  ...{ carriesBelowZero: false, turnoverHundredths: 100 },
+  carriesBelowZero: false,
+  turnoverHundredths: 100,
 };
 
 function Versions({ plan }: { plan: AffiliatePlan }) {
@@ -58,7 +59,9 @@ function PlanForm({ plan, onDone }: { plan: AffiliatePlan | undefined; onDone: (
       onDone(
         plan
           ? await api('staff', 'affiliate-plan').patch(String(plan.id), {
-              ...{ name: name.trim(), is_open: isOpen, revision: draft?.revision ?? 0 },
+              name: name.trim(),
+              is_open: isOpen,
+              revision: draft?.revision ?? 0,
               ...(isChanged && { rules }),
             })
           : await api('staff', 'affiliate-plan').create({ name: name.trim(), rules }),
@@ -123,7 +126,9 @@ function PlanForm({ plan, onDone }: { plan: AffiliatePlan | undefined; onDone: (
           onSend={async (reason) =>
             onDone(
               await api('staff', 'affiliate-plan-publication').create({
-                ...{ plan_id: plan.id, revision: draft.revision, reason },
+                plan_id: plan.id,
+                revision: draft.revision,
+                reason,
               }),
             )
           }

@@ -38,7 +38,9 @@ export function PlansPage() {
           linkOf={({ id }) => `/affiliates/plans/${id}`}
           columns={[
             {
-              ...{ id: 'name', label: t('plan.name'), card: 'start' },
+              id: 'name',
+              label: t('plan.name'),
+              card: 'start',
               cell: (plan) => (
                 <span className="flex flex-wrap gap-1.5 font-semibold">
                   {plan.name}
@@ -48,11 +50,17 @@ export function PlansPage() {
               ),
             },
             {
-              ...{ id: 'version', label: t('col.version'), isFigure: true, card: 'line' },
+              id: 'version',
+              label: t('col.version'),
+              isFigure: true,
+              card: 'line',
               cell: ({ version }) => version ?? '–',
             },
             {
-              ...{ id: 'affiliates', label: t('title.list'), isFigure: true, card: 'line' },
+              id: 'affiliates',
+              label: t('title.list'),
+              isFigure: true,
+              card: 'line',
               cell: ({ affiliates }) => affiliates,
             },
           ]}

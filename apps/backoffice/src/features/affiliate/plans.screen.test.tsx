@@ -10,18 +10,35 @@ const rules: AffiliatePlanRules = {
   amounts: {
     THB: { depositMinor: '30000', stakedMinor: '30000', qualifiedMinor: '0', fixedMinor: '0', minimumMinor: '10000' },
   },
-  ...{ carriesBelowZero: false, turnoverHundredths: 100 },
+  carriesBelowZero: false,
+  turnoverHundredths: 100,
 };
 const approved = {
-  ...{ version: 1, rules, revision: 1, starts_on: '2026-09-01', written_by: null, written_at: at },
-  ...{ approved_by: null, approved_at: at },
+  version: 1,
+  rules,
+  revision: 1,
+  starts_on: '2026-09-01',
+  written_by: null,
+  written_at: at,
+  approved_by: null,
+  approved_at: at,
 };
 const plan = (versions: AffiliatePlan['versions'] = [approved]): AffiliatePlan => ({
-  ...{ id: 7, name: 'Partners', is_open: false, is_default: true, affiliates: 3, version: 1, versions },
+  id: 7,
+  name: 'Partners',
+  is_open: false,
+  is_default: true,
+  affiliates: 3,
+  version: 1,
+  versions,
 });
 const draft = { ...approved, version: 2, starts_on: null, approved_at: null };
 const setting = {
-  ...{ revision: 4, default_plan_id: 7, every: 'month' as const, pays_at_hour: 4, asks_application: false },
+  revision: 4,
+  default_plan_id: 7,
+  every: 'month' as const,
+  pays_at_hour: 4,
+  asks_application: false,
   automatic: { THB: '10000000' },
 };
 const preview = given('staff', 'affiliate-plan-preview', 'create', {
@@ -44,7 +61,9 @@ it('lists plans with their drafts, and asks a second person for other settings',
   await user.click(getByRole('button', { name: 'Send for approval' }));
   await findByText('Saved');
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ ...setting, asks_application: true, reason: 'Too many strangers' },
+    ...setting,
+    asks_application: true,
+    reason: 'Too many strangers',
   });
 });
 
@@ -100,10 +119,8 @@ it('writes a new plan', async () => {
 
 it('lets who may only see it change nothing', async () => {
   const { findByText, queryByRole } = await openScreen('/affiliates/plans/7', {
-    ...{
-      staff: staffWith('finance'),
-      answers: [given('staff', 'affiliate-plan', 'get', plan([draft, approved])), preview],
-    },
+    staff: staffWith('finance'),
+    answers: [given('staff', 'affiliate-plan', 'get', plan([draft, approved])), preview],
   });
   await findByText('All levels together get more than half of the revenue.');
   expect(queryByRole('button', { name: 'Save draft' })).toBeNull();

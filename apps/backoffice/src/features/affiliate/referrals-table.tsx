@@ -27,15 +27,23 @@ export function ReferralsTable({ affiliateId }: { affiliateId: string }) {
         { id: 'status', label: t('col.state'), card: 'end', cell: ({ status }) => say(`status.${status}`) },
         { id: 'level', label: t('col.level'), isFigure: true, card: 'line', cell: ({ level }) => level },
         {
-          ...{ id: 'deposited', label: t('col.deposited'), isFigure: true, card: 'line' },
+          id: 'deposited',
+          label: t('col.deposited'),
+          isFigure: true,
+          card: 'line',
           cell: (row) => <Amount amount={row.deposited} currency={row.currency_code} />,
         },
         {
-          ...{ id: 'staked', label: t('col.staked'), isFigure: true, card: 'line' },
+          id: 'staked',
+          label: t('col.staked'),
+          isFigure: true,
+          card: 'line',
           cell: (row) => <Amount amount={row.staked} currency={row.currency_code} />,
         },
         {
-          ...{ id: 'registered', label: t('col.registered'), card: 'line' },
+          id: 'registered',
+          label: t('col.registered'),
+          card: 'line',
           cell: (row) => <DateTime value={row.registered_at} />,
         },
       ]}

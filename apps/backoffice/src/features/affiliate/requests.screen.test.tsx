@@ -9,26 +9,56 @@ const member = { id: 'd0000000-0000-4000-8000-000000000001', username: '66••
 const views = given('staff', 'list-view', 'find', []);
 
 const application = (more: Partial<StaffAffiliateApplication> = {}): StaffAffiliateApplication => ({
-  ...{ id, member, plan_id: 2, plan: 'Turnover', body: 'I write about games.', state: 'waiting', members: 4 },
-  ...{
-    open_flags: false,
-    registered_at: at,
-    reason: null,
-    decided_by: null,
-    decided_at: null,
-    created_at: at,
-    ...more,
-  },
+  id,
+  member,
+  plan_id: 2,
+  plan: 'Turnover',
+  body: 'I write about games.',
+  state: 'waiting',
+  members: 4,
+
+  open_flags: false,
+  registered_at: at,
+  reason: null,
+  decided_by: null,
+  decided_at: null,
+  created_at: at,
+  ...more,
 });
 const hold = (more: Partial<StaffAffiliateHold> = {}): StaffAffiliateHold => ({
-  ...{ id, member, state: 'appealed', reason: 'They share a phone', placed_by: 'Anong R.', placed_at: at },
-  ...{ appeal: 'These are my friends.', appealed_at: at, answer: null, answered_by: null, answered_at: null },
-  ...{ released_by: null, released_at: null, unpaid: '120.00', currency_code: 'THB', ...more },
+  id,
+  member,
+  state: 'appealed',
+  reason: 'They share a phone',
+  placed_by: 'Anong R.',
+  placed_at: at,
+  appeal: 'These are my friends.',
+  appealed_at: at,
+  answer: null,
+  answered_by: null,
+  answered_at: null,
+  released_by: null,
+  released_at: null,
+  unpaid: '120.00',
+  currency_code: 'THB',
+  ...more,
 });
 const fraud = (more: Partial<AffiliateCase> = {}): AffiliateCase => ({
-  ...{ id, kind: 'shared_signals', affiliate: member, guest: { id: 'g1', username: '66•••1111' } },
-  ...{ hints: ['payee', 'referral'], times: 2, status: 'open', held: '526.71', currency_code: 'THB' },
-  ...{ first_at: at, last_at: at, decided_by: null, decided_at: null, reason: null, ...more },
+  id,
+  kind: 'shared_signals',
+  affiliate: member,
+  guest: { id: 'g1', username: '66•••1111' },
+  hints: ['payee', 'referral'],
+  times: 2,
+  status: 'open',
+  held: '526.71',
+  currency_code: 'THB',
+  first_at: at,
+  last_at: at,
+  decided_by: null,
+  decided_at: null,
+  reason: null,
+  ...more,
 });
 
 it('accepts an application for the plan that was asked for', async () => {
@@ -36,7 +66,8 @@ it('accepts an application for the plan that was asked for', async () => {
   const plan = { id: 2, name: 'Turnover', is_open: true, is_default: false, affiliates: 0, version: 1, versions: [] };
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/affiliates/applications/${id}`, {
     answers: [
-      ...[given('staff', 'affiliate-application', 'find', listed([now])), views],
+      given('staff', 'affiliate-application', 'find', listed([now])),
+      views,
       given('staff', 'affiliate-application', 'get', () => now),
       given('staff', 'affiliate-plan', 'find', { plans: [plan], next_from: '2026-12-01' }),
       given('staff', 'affiliate-application', 'patch', () => {
@@ -53,7 +84,9 @@ it('accepts an application for the plan that was asked for', async () => {
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await findByText('Malee P.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ state: 'accepted', reason: 'A good site', plan_id: 2 },
+    state: 'accepted',
+    reason: 'A good site',
+    plan_id: 2,
   });
 });
 
@@ -61,7 +94,8 @@ it('answers an appeal and keeps the hold', async () => {
   let now = hold();
   const { user, calls, findByRole, getByRole, findByText } = await openScreen(`/affiliates/holds/${id}`, {
     answers: [
-      ...[given('staff', 'affiliate-hold', 'find', listed([now])), views],
+      given('staff', 'affiliate-hold', 'find', listed([now])),
+      views,
       given('staff', 'affiliate-hold', 'get', () => now),
       given('staff', 'affiliate-hold', 'patch', () => {
         now = hold({ state: 'answered', answer: 'They share a bank account as well.', answered_by: 'Malee P.' });
@@ -76,7 +110,9 @@ it('answers an appeal and keeps the hold', async () => {
   await user.click(dialog.getByRole('button', { name: 'Keep on hold' }));
   expect(await findByText('They share a bank account as well.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ decision: 'keep', state: 'appealed', reason: 'They share a bank account as well.' },
+    decision: 'keep',
+    state: 'appealed',
+    reason: 'They share a bank account as well.',
   });
 });
 
@@ -84,7 +120,8 @@ it('confirms a fraud case, and shows what is held by it', async () => {
   let now = fraud();
   const { user, findByRole, getByRole, findByText, queryByRole } = await openScreen(`/affiliates/cases/${id}`, {
     answers: [
-      ...[given('staff', 'affiliate-case', 'find', listed([now])), views],
+      given('staff', 'affiliate-case', 'find', listed([now])),
+      views,
       given('staff', 'affiliate-case', 'get', () => now),
       given('staff', 'affiliate-case', 'patch', () => {
         now = fraud({ status: 'confirmed', decided_by: 'Malee P.' });
@@ -104,7 +141,8 @@ it('decides nothing for who may only see it, and says when there is nothing', as
   const opened = await openScreen(`/affiliates/holds/${id}`, {
     staff: staffWith('auditor'),
     answers: [
-      ...[given('staff', 'affiliate-hold', 'find', listed([])), views],
+      given('staff', 'affiliate-hold', 'find', listed([])),
+      views,
       given('staff', 'affiliate-hold', 'get', hold()),
     ],
   });

@@ -45,31 +45,50 @@ export function AffiliateRunsPage() {
           linkOf={({ id }) => `/affiliates/runs/${id}`}
           columns={[
             {
-              ...{ id: 'period', label: t('col.period'), card: 'start' },
+              id: 'period',
+              label: t('col.period'),
+              card: 'start',
               cell: (run) => periodText(run),
             },
             {
-              ...{ id: 'state', label: t('col.state'), card: 'end' },
+              id: 'state',
+              label: t('col.state'),
+              card: 'end',
               cell: ({ state }) => <Badge tone={runTones[state]}>{t(`run.${state}`)}</Badge>,
             },
             {
-              ...{ id: 'affiliates', label: t('col.affiliates'), isFigure: true, card: 'line' },
+              id: 'affiliates',
+              label: t('col.affiliates'),
+              isFigure: true,
+              card: 'line',
               cell: ({ totals }) => totals.reduce((sum, { members }) => sum + members, 0) || '–',
             },
             {
-              ...{ id: 'amount', label: t('col.amount'), isFigure: true, card: 'line' },
+              id: 'amount',
+              label: t('col.amount'),
+              isFigure: true,
+              card: 'line',
               cell: ({ totals }) => inEach(totals, 'amount'),
             },
             {
-              ...{ id: 'highest', label: t('col.highest'), isFigure: true, card: 'line' },
+              id: 'highest',
+              label: t('col.highest'),
+              isFigure: true,
+              card: 'line',
               cell: ({ totals }) => inEach(totals, 'highest'),
             },
             {
-              ...{ id: 'paid', label: t('col.paid'), isFigure: true, card: 'line' },
+              id: 'paid',
+              label: t('col.paid'),
+              isFigure: true,
+              card: 'line',
               cell: ({ totals }) => inEach(totals, 'paid'),
             },
             {
-              ...{ id: 'held', label: t('col.held'), isFigure: true, card: 'none' },
+              id: 'held',
+              label: t('col.held'),
+              isFigure: true,
+              card: 'none',
               cell: ({ totals }) => inEach(totals, 'held'),
             },
           ]}

@@ -5,15 +5,30 @@ import { given, listed, openScreen, page, refused, staffWith } from '../../testi
 
 const at = '2026-11-01T03:20:00.000Z';
 const run = (more: Partial<AffiliateRunDetail> = {}): AffiliateRunDetail => ({
-  ...{ id: '2026-10-01', starts_on: '2026-10-01', ends_on: '2026-11-01', pays_at: at, state: 'reckoned' },
+  id: '2026-10-01',
+  starts_on: '2026-10-01',
+  ends_on: '2026-11-01',
+  pays_at: at,
+  state: 'reckoned',
   totals: [
     {
-      ...{ currency_code: 'THB', members: 3, amount: '190000.00', highest: '120000.00', automatic: '100000.00' },
-      ...{ paid: '0.00', held: '0.00' },
+      currency_code: 'THB',
+      members: 3,
+      amount: '190000.00',
+      highest: '120000.00',
+      automatic: '100000.00',
+      paid: '0.00',
+      held: '0.00',
     },
   ],
-  ...{ reckoned_at: at, decided_at: null, decided_by: null, paid_at: null, reason: null },
-  ...{ outcomes: [{ outcome: 'due', currency_code: 'THB', affiliates: 3 }], corrected: [], ...more },
+  reckoned_at: at,
+  decided_at: null,
+  decided_by: null,
+  paid_at: null,
+  reason: null,
+  outcomes: [{ outcome: 'due', currency_code: 'THB', affiliates: 3 }],
+  corrected: [],
+  ...more,
 });
 const answers = (one: AffiliateRunDetail = run()) => [
   given('staff', 'affiliate-run', 'get', one),
@@ -51,7 +66,8 @@ it('refuses a run for a reason, and offers to approve it after all', async () =>
   expect(await findByText('Malee P.')).toBeTruthy();
   expect(await findByRole('button', { name: 'Approve' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ state: 'refused', reason: 'Two affiliates are the same person' },
+    state: 'refused',
+    reason: 'Two affiliates are the same person',
   });
 });
 
@@ -71,11 +87,30 @@ it('says what the server has refused of an approval', async () => {
 
 it('says that an approval is asked for, and offers no further decision', async () => {
   const asked = {
-    ...{ id: 'e0000000-0000-4000-8000-000000000001', kind: 'affiliate-run' as const, state: 'pending' as const },
-    ...{ subject_type: 'affiliate-run', subject_id: '2026-10-01', member: null, amount: null, currency_code: null },
-    ...{ changes: [], stays: [], effect: 'credit' as const, outlook: [], moved: null, reason: 'Looked through it' },
-    ...{ grounds: [], asked_by: { id: 'a', name: 'Anong' }, asked_at: at, expires_at: at, decided_by: null },
-    ...{ decided_at: null, decision_reason: null, is_set_up: false, is_own: true, asks_second_factor: false },
+    id: 'e0000000-0000-4000-8000-000000000001',
+    kind: 'affiliate-run' as const,
+    state: 'pending' as const,
+    subject_type: 'affiliate-run',
+    subject_id: '2026-10-01',
+    member: null,
+    amount: null,
+    currency_code: null,
+    changes: [],
+    stays: [],
+    effect: 'credit' as const,
+    outlook: [],
+    moved: null,
+    reason: 'Looked through it',
+    grounds: [],
+    asked_by: { id: 'a', name: 'Anong' },
+    asked_at: at,
+    expires_at: at,
+    decided_by: null,
+    decided_at: null,
+    decision_reason: null,
+    is_set_up: false,
+    is_own: true,
+    asks_second_factor: false,
     may_decide: false,
   };
   const { findByRole, findByText, queryByRole } = await openScreen('/affiliates/runs/2026-10-01', {
@@ -92,7 +127,8 @@ it('is decided by finance, and not by who manages affiliates', async () => {
   expect(await opened.findByRole('button', { name: 'Approve' })).toBeTruthy();
   opened.unmount();
   const other = await openScreen('/affiliates/runs/2026-10-01', {
-    ...{ staff: staffWith('affiliate-manager'), answers: answers() },
+    staff: staffWith('affiliate-manager'),
+    answers: answers(),
   });
   await other.findByText('Automatic up to');
   expect(other.queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -15,31 +15,46 @@ export function useStatementColumns(): readonly ListColumnView<Row>[] {
   const say = useTranslations('affiliate.page');
   const periodText = usePeriodText();
   const exact = (id: 'ggr' | 'ngr' | 'bonus' | 'turnover', label: string): ListColumnView<Row> => ({
-    ...{ id, label, isFigure: true, card: 'line', isHidden: id !== 'ngr' },
+    id,
+    label,
+    isFigure: true,
+    card: 'line',
+    isHidden: id !== 'ngr',
     cell: ({ together, currency_code }) => <ExactAmount amount={together[id]} currency={currency_code} />,
   });
   return [
     {
-      ...{ id: 'username', label: t('col.affiliate'), card: 'start' },
+      id: 'username',
+      label: t('col.affiliate'),
+      card: 'start',
       cell: ({ member }) => <span className="font-semibold">{member.username}</span>,
     },
     {
-      ...{ id: 'starts_on', label: t('col.period'), card: 'line' },
+      id: 'starts_on',
+      label: t('col.period'),
+      card: 'line',
       cell: (row) => periodText(row),
     },
     {
-      ...{ id: 'status', label: t('col.state'), card: 'end' },
+      id: 'status',
+      label: t('col.state'),
+      card: 'end',
       cell: ({ status }) => <Badge tone={statementTones[status]}>{say(`status.${status}`)}</Badge>,
     },
     {
-      ...{ id: 'plan', label: t('col.plan'), card: 'line' },
+      id: 'plan',
+      label: t('col.plan'),
+      card: 'line',
       cell: ({ plan, version }) => `${plan} · ${version}`,
     },
     exact('ggr', say('ggr')),
     exact('bonus', say('bonus')),
     exact('ngr', say('ngr')),
     {
-      ...{ id: 'amount', label: t('col.amount'), isFigure: true, card: 'line' },
+      id: 'amount',
+      label: t('col.amount'),
+      isFigure: true,
+      card: 'line',
       cell: (row) => <Amount amount={row.amount} currency={row.currency_code} />,
     },
   ];

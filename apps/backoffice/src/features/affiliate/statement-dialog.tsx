@@ -27,7 +27,7 @@ function StatementSum({ statement }: { statement: StaffAffiliateStatement }) {
   const { intl } = useUi();
   const { base, together, levels, currency_code: currency } = statement;
   const percent = (rate: string) => formatPercent(rate, intl, { least: 0, most: 2 });
-  const exact = (amount: string) => <ExactAmount {...{ amount, currency }} />;
+  const exact = (amount: string) => <ExactAmount amount={amount} currency={currency} />;
   const deductions = [
     [t('bonus'), together.bonus],
     [`${t('payment')}, ${t('ofDeposits', { rate: percent(statement.payment_rate) })}`, together.payment],
@@ -116,13 +116,17 @@ function StatementLines({ statement }: { statement: StaffAffiliateStatement }) {
               ...(by === 'day'
                 ? [
                     {
-                      ...{ id: 'day', label: words('col.at'), card: 'line' as const },
+                      id: 'day',
+                      label: words('col.at'),
+                      card: 'line' as const,
                       cell: ({ day }: { day: string | null }) => (day === null ? '–' : dayText(day)),
                     },
                   ]
                 : []),
               {
-                ...{ id: 'member', label: words('col.member'), card: 'start' },
+                id: 'member',
+                label: words('col.member'),
+                card: 'start',
                 cell: (row) => (
                   <span className="grid">
                     <Link className="font-semibold hover:underline" to={`/members/${row.guest_id}`}>
@@ -137,26 +141,37 @@ function StatementLines({ statement }: { statement: StaffAffiliateStatement }) {
                 ),
               },
               ...(['ggr', 'ngr'] as const).map((id) => ({
-                ...{ id, label: t(id), isFigure: true, card: 'line' as const },
+                id,
+                label: t(id),
+                isFigure: true,
+                card: 'line' as const,
                 cell: (row: { ggr: string; ngr: string; currency_code: string }) => (
                   <ExactAmount amount={row[id]} currency={row.currency_code} />
                 ),
               })),
               {
-                ...{ id: 'rate', label: words('plan.rate'), isFigure: true, card: 'line' },
+                id: 'rate',
+                label: words('plan.rate'),
+                isFigure: true,
+                card: 'line',
                 cell: ({ rate }) => formatPercent(rate, intl, { least: 0, most: 2 }),
               },
               {
-                ...{ id: 'income', label: t('income'), isFigure: true, card: 'line' },
+                id: 'income',
+                label: t('income'),
+                isFigure: true,
+                card: 'line',
                 cell: (row) => <ExactAmount amount={row.income} currency={row.currency_code} />,
               },
               {
-                ...{ id: 'state', label: words('col.state'), card: 'end' },
+                id: 'state',
+                label: words('col.state'),
+                card: 'end',
                 cell: ({ state }) => <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>,
               },
             ]}
           />
-          <Pager {...{ skip, limit: perPage, total: found.total, onSkip: setSkip }} />
+          <Pager skip={skip} limit={perPage} total={found.total} onSkip={setSkip} />
         </>
       )}
     </section>

@@ -19,7 +19,10 @@ export function StatementsPage() {
       columns={[
         ...columns,
         {
-          ...{ id: 'reckoned_at', sort: 'reckoned_at', label: t('col.at'), card: 'line' },
+          id: 'reckoned_at',
+          sort: 'reckoned_at',
+          label: t('col.at'),
+          card: 'line',
           cell: (row) => <DateTime value={row.reckoned_at} />,
         },
       ]}

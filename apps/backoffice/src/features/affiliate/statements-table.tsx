@@ -43,7 +43,9 @@ export function StatementsTable({
             ? []
             : [
                 {
-                  ...{ id: 'username', label: t('col.affiliate'), card: 'start' as const },
+                  id: 'username',
+                  label: t('col.affiliate'),
+                  card: 'start' as const,
                   cell: ({ member }: StaffAffiliateStatement) => (
                     <Link className="font-semibold hover:underline" to={`/affiliates/${member.id}`}>
                       {member.username}
@@ -53,7 +55,9 @@ export function StatementsTable({
               ]),
           ...columns.filter(({ id }) => id !== 'username'),
           {
-            ...{ id: 'lines', label: say('byMember'), card: 'end' },
+            id: 'lines',
+            label: say('byMember'),
+            card: 'end',
             cell: (row) => (
               <Button
                 size="sm"

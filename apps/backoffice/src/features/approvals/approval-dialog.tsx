@@ -54,8 +54,10 @@ export function ApprovalDialog({
       }
     });
   const submits = {
-    ...{ approved: words('approve'), refused: words('refuse') },
-    ...{ returned: t('sendBack'), withdrawn: t('withdraw') },
+    approved: words('approve'),
+    refused: words('refuse'),
+    returned: t('sendBack'),
+    withdrawn: t('withdraw'),
   };
   return (
     <FormDialog

@@ -17,11 +17,13 @@ describe('which approvals are shown', () => {
   test('reaches the gateway in its words', () => {
     const page = { $limit: 25, $skip: 0 };
     expect(apiQuery(read('kind=payee'))).toEqual({
-      ...{ ...page, $sort: { asked_at: 1 } },
-      ...{ whose: 'to-decide', kind: 'payee' },
+      ...page,
+      $sort: { asked_at: 1 },
+      whose: 'to-decide',
+      kind: 'payee',
     });
     expect(apiQuery(read('view=decided'))).toMatchObject({
-      ...{ $sort: { asked_at: -1 } },
+      $sort: { asked_at: -1 },
       state: { $in: ['approved', 'refused', 'returned', 'expired', 'withdrawn'] },
     });
     expect(apiQuery(read('view=byMe'))).toMatchObject({ whose: 'own', $sort: { asked_at: -1 } });

@@ -7,19 +7,38 @@ const hourMs = 3_600_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 const person = (name: string) => ({ id: `a0000000-0000-4000-8000-00000000000${name.length}`, name });
 const approval = (more: Partial<Approval>): Approval => ({
-  ...{ id: 'b0000000-0000-4000-8000-000000000001', kind: 'approval-policy', state: 'pending', effect: 'setting' },
-  ...{ subject_type: 'approval-policy', subject_id: 'adjustment.THB', member: null, amount: null, currency_code: null },
+  id: 'b0000000-0000-4000-8000-000000000001',
+  kind: 'approval-policy',
+  state: 'pending',
+  effect: 'setting',
+  subject_type: 'approval-policy',
+  subject_id: 'adjustment.THB',
+  member: null,
+  amount: null,
+  currency_code: null,
   changes: [{ name: 'alone', before: '15000.00', after: '20000.00' }],
   stays: [{ name: 'lasts_hours', value: '72' }],
-  ...{ outlook: [], moved: null, reason: 'Paydays are busy', grounds: ['always'] },
-  ...{ asked_by: person('Malee'), asked_at: at(-1.2 * hourMs), expires_at: at(22.8 * hourMs + 30_000) },
-  ...{ decided_by: null, decided_at: null, decision_reason: null, is_set_up: false, is_own: false },
-  ...{ asks_second_factor: false, may_decide: true },
+  outlook: [],
+  moved: null,
+  reason: 'Paydays are busy',
+  grounds: ['always'],
+  asked_by: person('Malee'),
+  asked_at: at(-1.2 * hourMs),
+  expires_at: at(22.8 * hourMs + 30_000),
+  decided_by: null,
+  decided_at: null,
+  decision_reason: null,
+  is_set_up: false,
+  is_own: false,
+  asks_second_factor: false,
+  may_decide: true,
   ...more,
 });
 const first = approval({});
 const second = approval({
-  ...{ id: 'b0000000-0000-4000-8000-000000000002', kind: 'payment-setting', subject_id: 'house-account.2' },
+  id: 'b0000000-0000-4000-8000-000000000002',
+  kind: 'payment-setting',
+  subject_id: 'house-account.2',
   asked_by: person('Krit'),
 });
 
@@ -51,7 +70,11 @@ describe('the inbox of approvals', () => {
 
   it('shows an offer, and a payout to affiliates, in words, with formatted amounts and days', async () => {
     const offer = approval({
-      ...{ kind: 'offer', effect: 'offer', subject_type: 'offer', subject_id: '401', stays: [] },
+      kind: 'offer',
+      effect: 'offer',
+      subject_type: 'offer',
+      subject_id: '401',
+      stays: [],
       changes: [
         { name: 'offer', before: null, after: 'Free promotion' },
         { name: 'given', before: null, after: '1–1: money 5000.00 THB, 2–3: point 100' },
@@ -73,7 +96,10 @@ describe('the inbox of approvals', () => {
 
   it('says of a payout to affiliates what is held back, and names its days and state', async () => {
     const run = approval({
-      ...{ kind: 'affiliate-run', effect: 'credit', subject_type: 'affiliate-run', subject_id: '2026-07-01' },
+      kind: 'affiliate-run',
+      effect: 'credit',
+      subject_type: 'affiliate-run',
+      subject_id: '2026-07-01',
       changes: [{ name: 'status', before: 'reckoned', after: 'approved' }],
       stays: [
         { name: 'window', value: '2026-07-01 – 2026-07-31' },
@@ -97,7 +123,9 @@ describe('the inbox of approvals', () => {
 
   it('says what a withdrawal is now and would be in the words of its queue', async () => {
     const payout = approval({
-      ...{ kind: 'withdrawal', subject_type: 'withdrawal', subject_id: 'b0000000-0000-4000-8000-000000000003' },
+      kind: 'withdrawal',
+      subject_type: 'withdrawal',
+      subject_id: 'b0000000-0000-4000-8000-000000000003',
       changes: [{ name: 'stage', before: 'checks', after: 'approved' }],
       stays: [
         { name: 'status', value: 'pending' },
@@ -224,7 +252,9 @@ describe('the inbox of approvals', () => {
   it('writes long texts as one, word by word, and folds what stays', async () => {
     const words = Array.from({ length: 120 }, (_, n) => `clause${n}`).join(' ');
     const text = approval({
-      ...{ kind: 'policy-text', effect: 'text', stays: [] },
+      kind: 'policy-text',
+      effect: 'text',
+      stays: [],
       changes: [{ name: 'terms', before: `${words} 18 years`, after: `${words} 20 years` }],
     });
     const { user, findByRole } = await open([text]);
@@ -238,7 +268,8 @@ describe('the inbox of approvals', () => {
 
   it('writes moments by the clock of the house', async () => {
     const window = approval({
-      ...{ kind: 'offer', stays: [] },
+      kind: 'offer',
+      stays: [],
       changes: [{ name: 'window', before: null, after: '2026-11-27T08:00:00.000Z – 2026-12-04T08:00:00.000Z' }],
     });
     const { findByRole } = await open([window]);
@@ -260,7 +291,10 @@ describe('the inbox of approvals', () => {
 
 describe('the history of approvals', () => {
   const past = approval({
-    ...{ state: 'refused', decided_by: person('Krit'), decided_at: at(-hourMs), may_decide: false },
+    state: 'refused',
+    decided_by: person('Krit'),
+    decided_at: at(-hourMs),
+    may_decide: false,
   });
   const openHistory = (path: string) =>
     open([past], path, { answers: [given('staff', 'approval-history', 'find', listed([past]))] });

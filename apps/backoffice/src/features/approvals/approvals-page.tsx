@@ -104,7 +104,10 @@ function Inbox() {
   };
 
   useQueueKeys({
-    ...{ rows, openId, onOpen: open, onClose: close },
+    rows,
+    openId,
+    onOpen: open,
+    onClose: close,
     keys: { approve: () => ask('approved'), sendBack: () => ask('returned'), refuse: () => ask('refused') },
   });
 

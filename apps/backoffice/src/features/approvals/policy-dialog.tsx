@@ -40,10 +40,14 @@ export function PolicyDialog({
   const set = (change: Partial<ApprovalPolicy>) => setValues({ ...values, ...change });
   // Amounts are sent only for kinds with a currency.
   const change = {
-    ...{ version: policy.version, reason: reason.trim() },
-    ...{ is_always_asked: values.is_always_asked, asks_when_flagged: values.asks_when_flagged },
-    ...{ credit_days: values.credit_days, lasts_hours: values.lasts_hours },
-    ...{ approver_permission: values.approver_permission, asks_second_factor: values.asks_second_factor },
+    version: policy.version,
+    reason: reason.trim(),
+    is_always_asked: values.is_always_asked,
+    asks_when_flagged: values.asks_when_flagged,
+    credit_days: values.credit_days,
+    lasts_hours: values.lasts_hours,
+    approver_permission: values.approver_permission,
+    asks_second_factor: values.asks_second_factor,
     ...Object.fromEntries(amounts.flatMap(([name]) => (values[name] === null ? [] : [[name, values[name]]]))),
   };
   const { version: _, reason: _reason, ...tried } = change;
@@ -141,8 +145,10 @@ export function PolicyDialog({
       {trial && (
         <p role="status" className="rounded-sm border border-line bg-surface-2 px-3 py-2 text-sm text-ink-2">
           {t('simulated', {
-            ...{ days: trial.simulated.days, acts: trial.simulated.acts },
-            ...{ now: trial.simulated.asked_now, after: trial.simulated.asked_then },
+            days: trial.simulated.days,
+            acts: trial.simulated.acts,
+            now: trial.simulated.asked_now,
+            after: trial.simulated.asked_then,
           })}
         </p>
       )}

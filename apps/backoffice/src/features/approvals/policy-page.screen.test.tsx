@@ -4,9 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { type Given, given, openScreen, refused } from '../../testing/open-screen.tsx';
 
 const policy: ApprovalPolicy = {
-  ...{ id: 'adjustment.THB', kind: 'adjustment', currency_code: 'THB', is_always_asked: false },
-  ...{ asks_when_flagged: false, alone: '15000.00', staff_day: '45000.00', member_day: '15000.00' },
-  ...{ credit_days: 30, lasts_hours: 72, approver_permission: 'approval.money.decide', asks_second_factor: true },
+  id: 'adjustment.THB',
+  kind: 'adjustment',
+  currency_code: 'THB',
+  is_always_asked: false,
+  asks_when_flagged: false,
+  alone: '15000.00',
+  staff_day: '45000.00',
+  member_day: '15000.00',
+  credit_days: 30,
+  lasts_hours: 72,
+  approver_permission: 'approval.money.decide',
+  asks_second_factor: true,
   version: 1,
 };
 const trial = { days: 30, acts: 812, asked_now: 14, asked_then: 20 };
@@ -77,7 +86,11 @@ describe('the policy of approvals', () => {
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
       id: 'adjustment.THB',
       body: {
-        ...{ version: 1, reason: 'Paydays are busy', is_always_asked: true, lasts_hours: 24, alone: '15000.00' },
+        version: 1,
+        reason: 'Paydays are busy',
+        is_always_asked: true,
+        lasts_hours: 24,
+        alone: '15000.00',
         asks_second_factor: false,
       },
     });

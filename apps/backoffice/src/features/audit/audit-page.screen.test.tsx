@@ -5,39 +5,43 @@ import { type Given, given, openScreen, page, refused } from '../../testing/open
 
 const hash = (letter: string) => letter.repeat(64);
 const entry = (more: Partial<AuditEntry>): AuditEntry => ({
-  ...{
-    id: 12,
-    at: '2026-11-26T06:41:27.000Z',
-    staff: { id: 'a0000000-0000-4000-8000-000000000002', name: 'Malee T.' },
-  },
-  ...{ action: 'payment-setting.changed', member: null, subject_type: null, subject_id: 'method.PROMPTPAY' },
+  id: 12,
+  at: '2026-11-26T06:41:27.000Z',
+  staff: { id: 'a0000000-0000-4000-8000-000000000002', name: 'Malee T.' },
+  action: 'payment-setting.changed',
+  member: null,
+  subject_type: null,
+  subject_id: 'method.PROMPTPAY',
   reason: 'Small codes expire unpaid',
   facts: [
     { name: 'least', before: '50.00', after: '100.00', is_changed: true },
     { name: 'is_active', before: 'true', after: 'true', is_changed: false },
   ],
-  ...{ ip: '203.0.113.7', correlation_id: 'call-1', hash: hash('b') },
+  ip: '203.0.113.7',
+  correlation_id: 'call-1',
+  hash: hash('b'),
   ...more,
 });
 const detail = (more: Partial<AuditEntryDetail> = {}): AuditEntryDetail => ({
   ...entry({}),
-  ...{ link_before: { id: 11, hash: hash('a') }, link_after: null },
+  link_before: { id: 11, hash: hash('a') },
+  link_after: null,
   request: {
-    ...{
-      id: 'b0000000-0000-4000-8000-000000000001',
-      asked_by: { id: 'a0000000-0000-4000-8000-000000000002', name: 'Malee T.' },
-    },
-    ...{
-      asked_at: '2026-11-26T05:58:40.000Z',
-      decided_by: { id: 'a0000000-0000-4000-8000-000000000003', name: 'Owner' },
-    },
+    id: 'b0000000-0000-4000-8000-000000000001',
+    asked_by: { id: 'a0000000-0000-4000-8000-000000000002', name: 'Malee T.' },
+
+    asked_at: '2026-11-26T05:58:40.000Z',
+    decided_by: { id: 'a0000000-0000-4000-8000-000000000003', name: 'Owner' },
     decided_at: '2026-11-26T06:41:20.000Z',
   },
   ...more,
 });
 const none = { money: 0, members: 0, settings: 0, looked: 0, staff: 0 };
 const head = {
-  ...{ position: 12, hash: hash('b'), linked_at: '2026-11-26T06:41:27.000Z', published: [] },
+  position: 12,
+  hash: hash('b'),
+  linked_at: '2026-11-26T06:41:27.000Z',
+  published: [],
   checked: null as { at: string; problem_count: number; first_position: number | null } | null,
 };
 const open = (path: string, more: { head?: typeof head; detail?: AuditEntryDetail; answers?: readonly Given[] } = {}) =>
@@ -104,8 +108,12 @@ describe('the audit', () => {
     await user.type(getByLabelText('To'), '2026-11-26');
     const asked = () => Object.fromEntries(calls.findLast(({ path }) => path.endsWith('/audit-entry'))!.query);
     await expect.poll(asked, { timeout: 4000 }).toEqual({
-      ...{ action: 'payment-setting.changed', staff_id: malee.id, search: 'method.PROMPTPAY', $limit: '50' },
-      ...{ from: '2026-11-01', to: '2026-11-26' },
+      action: 'payment-setting.changed',
+      staff_id: malee.id,
+      search: 'method.PROMPTPAY',
+      $limit: '50',
+      from: '2026-11-01',
+      to: '2026-11-26',
     });
   });
 

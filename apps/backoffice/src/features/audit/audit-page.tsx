@@ -57,7 +57,10 @@ export function AuditPage() {
   const entryPath = (to: { readonly id: number } | { readonly search: string }) =>
     'id' in to ? pathOf(String(to.id)) : pathOf(undefined, { ...readQuery(new URLSearchParams()), search: to.search });
   useQueueKeys({
-    ...{ rows, openId: id, onClose: close, keys: {} },
+    rows,
+    openId: id,
+    onClose: close,
+    keys: {},
     onOpen: (rowId: string) => {
       void navigate(pathOf(rowId), { replace: id !== undefined });
       document.querySelector<HTMLElement>(`[data-row="${CSS.escape(rowId)}"]`)?.focus();

@@ -19,8 +19,13 @@ test.each(['action=nothing', 'staff=me', 'from=yesterday', 'to=2026', 'below=-1'
 test('the gateway is asked in its own words, and a view that was saved in them is the same question again', () => {
   const query = readQuery(new URLSearchParams(whole));
   expect(apiQuery(query)).toEqual({
-    ...{ action: 'deposit.refused', staff_id: staff, search: 'tag-1', from: '2026-11-01', to: '2026-11-26' },
-    ...{ below: 120, $limit: pageSize },
+    action: 'deposit.refused',
+    staff_id: staff,
+    search: 'tag-1',
+    from: '2026-11-01',
+    to: '2026-11-26',
+    below: 120,
+    $limit: pageSize,
   });
   expect(queryOfFilters(filtersOf(query))).toEqual({ ...query, below: 0 });
   const changed = readQuery(new URLSearchParams('isChanged=true&group=money'));

@@ -9,61 +9,82 @@ const content = newOffer('promotion', new Date('2026-11-27T03:20:00Z'), 'Asia/Ba
   { kind: 'promotion' }
 >;
 const offer = (more: Partial<OfferDetail> = {}): OfferDetail => ({
-  ...{
-    id: 1001,
-    kind: 'promotion',
-    type: 'deposit-match',
-    state: 'draft',
-    name: '#1001',
-    live_version: null,
-    draft: 'writing',
-  },
-  ...{ starts_at: null, ends_at: null, budgets: [], created_at: '2026-11-27T03:20:00.000Z', versions: [] },
+  id: 1001,
+  kind: 'promotion',
+  type: 'deposit-match',
+  state: 'draft',
+  name: '#1001',
+  live_version: null,
+  draft: 'writing',
+  starts_at: null,
+  ends_at: null,
+  budgets: [],
+  created_at: '2026-11-27T03:20:00.000Z',
+  versions: [],
   drafted: {
-    ...{ revision: 3, content, approval_id: null, may_approve: false },
+    revision: 3,
+    content,
+    approval_id: null,
+    may_approve: false,
     written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
   },
   ...more,
 });
 const finding: Finding = {
-  ...{ path: 'rules.wagering.maxStakeShare', level: 'block', code: 'max-stake', params: { percent: '20' } },
+  path: 'rules.wagering.maxStakeShare',
+  level: 'block',
+  code: 'max-stake',
+  params: { percent: '20' },
   fix: { 'rules.wagering.maxStakeShare': 1000 },
 };
 const texts = { en: { title: '100 % up to 1,000', summary: 'More to play with.', terms: ['Ten times.'] } };
 const games = page([
   {
-    ...{
-      id: 1,
-      code: 'koi-lagoon',
-      name: 'Koi Lagoon',
-      provider: 'orbit',
-      provider_name: 'Orbit Originals',
-      category: 'slots',
-      status: 'playable' as const,
-    },
-    ...{ is_active: true, is_in_maintenance: false, countries: [], badge: null, order_no: 1, tags: [], rtp: '97.40' },
+    id: 1,
+    code: 'koi-lagoon',
+    name: 'Koi Lagoon',
+    provider: 'orbit',
+    provider_name: 'Orbit Originals',
+    category: 'slots',
+    status: 'playable' as const,
+    is_active: true,
+    is_in_maintenance: false,
+    countries: [],
+    badge: null,
+    order_no: 1,
+    tags: [],
+    rtp: '97.40',
     version: 'x',
   },
   {
-    ...{
-      id: 901,
-      code: 'demo-hub88',
-      name: 'Integration demo: hub88',
-      provider: 'demo-hub88',
-      provider_name: 'Integration demo',
-      category: 'slots',
-      status: 'unlisted' as const,
-    },
-    ...{ is_active: true, is_in_maintenance: false, countries: [], badge: null, order_no: 2, tags: [], rtp: null },
+    id: 901,
+    code: 'demo-hub88',
+    name: 'Integration demo: hub88',
+    provider: 'demo-hub88',
+    provider_name: 'Integration demo',
+    category: 'slots',
+    status: 'unlisted' as const,
+    is_active: true,
+    is_in_maintenance: false,
+    countries: [],
+    badge: null,
+    order_no: 2,
+    tags: [],
+    rtp: null,
     version: 'x',
   },
 ]);
 const audience: OfferAudience = {
-  ...{ members: 1200, looked_at: 1000, eligible: 340 },
+  members: 1200,
+  looked_at: 1000,
+  eligible: 340,
   obstacles: [{ code: 'language', members: 700 }],
 };
 const preview: OfferPreview = {
-  ...{ title: '100 % up to 1,000', summary: 'More to play with.', terms: ['Ten times.'], picture: 'crown' },
+  title: '100 % up to 1,000',
+  summary: 'More to play with.',
+  terms: ['Ten times.'],
+  picture: 'crown',
   promotion: null,
 };
 const events: OfferTimeline['events'] = [
@@ -126,7 +147,10 @@ describe('the wizard of offers', () => {
 
   it('names the languages without a text in one line for each part', async () => {
     const missing = (language: string, part: string): Finding => ({
-      ...{ path: `texts.${language}.${part}`, level: 'block', code: 'text-missing', params: { language, part } },
+      path: `texts.${language}.${part}`,
+      level: 'block',
+      code: 'text-missing',
+      params: { language, part },
       fix: null,
     });
     const { findByRole } = await openScreen('/rewards/1001?step=what', {
@@ -177,7 +201,13 @@ describe('the wizard of offers', () => {
     const { user, calls, findByRole } = await openScreen('/rewards/1001?step=when', { answers: answers(more) });
     const weekday = (await findByRole('combobox', { name: 'Weekday' })) as HTMLSelectElement;
     expect([...weekday.options].map(({ text }) => text)).toEqual([
-      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+      'Sunday',
     ]);
     await user.selectOptions(weekday, 'Sunday');
     await expect
@@ -245,7 +275,11 @@ describe('the wizard of offers', () => {
 
 describe('a live offer', () => {
   const live: Partial<OfferDetail> = {
-    ...{ state: 'live', live_version: 1, draft: 'none', drafted: null, name: 'Weekend' },
+    state: 'live',
+    live_version: 1,
+    draft: 'none',
+    drafted: null,
+    name: 'Weekend',
     versions: [
       {
         version: 1,
@@ -305,7 +339,9 @@ it('says of which budget most is taken and what has happened, and adds to it', a
 
 describe('more money for an offer', () => {
   const version = {
-    ...{ version: 1, content: { ...content, texts }, written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' } },
+    version: 1,
+    content: { ...content, texts },
+    written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
     approved: null,
   };
   const ask = async (answer: () => Response) => {
@@ -325,7 +361,10 @@ describe('more money for an offer', () => {
     await opened.user.type(dialog.getByRole('textbox', { name: 'Amount' }), '2,500.50');
     await opened.user.click(submit);
     expect(opened.calls.find(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ id: 1001, currency_code: 'THB', amount: '2500.50', reason: 'The weekend was long' },
+      id: 1001,
+      currency_code: 'THB',
+      amount: '2500.50',
+      reason: 'The weekend was long',
     });
     return { ...opened, dialog };
   };

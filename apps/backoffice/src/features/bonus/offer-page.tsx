@@ -27,8 +27,14 @@ import { stateTones } from './words.ts';
 
 const everyMs = 5000;
 const movesOf: Readonly<Record<OfferDetail['state'], readonly OfferMove[]>> = {
-  ...{ draft: ['archive'], 'in-review': [], approved: ['publish', 'end'], scheduled: ['pause', 'end'] },
-  ...{ live: ['pause', 'end'], paused: ['publish', 'end'], ended: ['archive'], archived: [] },
+  draft: ['archive'],
+  'in-review': [],
+  approved: ['publish', 'end'],
+  scheduled: ['pause', 'end'],
+  live: ['pause', 'end'],
+  paused: ['publish', 'end'],
+  ended: ['archive'],
+  archived: [],
 };
 
 const isStop = (move: OfferMove): move is 'pause' | 'end' => move === 'pause' || move === 'end';

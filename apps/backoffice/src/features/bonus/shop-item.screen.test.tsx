@@ -11,32 +11,82 @@ const content = (type: 'lucky_box' | 'physical_rewards' = 'lucky_box'): OfferCon
   texts,
 });
 const offer = (drafted: OfferContent, more: Partial<OfferDetail> = {}): OfferDetail => ({
-  ...{ id: 1001, kind: 'shop', type: drafted.type, state: 'draft', name: 'Small box', live_version: null },
-  ...{ draft: 'writing', starts_at: null, ends_at: null, budgets: [], created_at: at, versions: [] },
+  id: 1001,
+  kind: 'shop',
+  type: drafted.type,
+  state: 'draft',
+  name: 'Small box',
+  live_version: null,
+  draft: 'writing',
+  starts_at: null,
+  ends_at: null,
+  budgets: [],
+  created_at: at,
+  versions: [],
   drafted: {
-    ...{ revision: 1, content: drafted, approval_id: null, may_approve: false },
+    revision: 1,
+    content: drafted,
+    approval_id: null,
+    may_approve: false,
     written: { name: 'Admin', at },
   },
   ...more,
 });
 const shown: Redeemable = {
-  ...{ redeem_id: 0, version: 1, type: 'lucky_box', name: 'Small box', summary: 'Open it.', terms: ['One go each.'] },
-  ...{ picture: null, reward_type: null, product_value: null, currency_code: 'THB', points: null },
-  ...{ points_per_round: '100', most_at_once: 1, left: null, per_day: 10, per_member: null, taken_today: 0 },
-  ...{ level: null, starts_at: at, ends_at: at, game: null, reasons: [] },
+  redeem_id: 0,
+  version: 1,
+  type: 'lucky_box',
+  name: 'Small box',
+  summary: 'Open it.',
+  terms: ['One go each.'],
+  picture: null,
+  reward_type: null,
+  product_value: null,
+  currency_code: 'THB',
+  points: null,
+  points_per_round: '100',
+  most_at_once: 1,
+  left: null,
+  per_day: 10,
+  per_member: null,
+  taken_today: 0,
+  level: null,
+  starts_at: at,
+  ends_at: at,
+  game: null,
+  reasons: [],
   odds: {
-    ...{ dealt: 1, of: 1000, average_points: '87.5', below_price: '70' },
+    dealt: 1,
+    of: 1000,
+    average_points: '87.5',
+    below_price: '70',
     prizes: [
       {
-        ...{ code: 'points-50', kind: 'points', amount: null, points: '50', spins: null, game_code: null },
-        ...{ game_name: null, name: null, parts: 700, percent: '70', one_in: '1.4', worth: '50' },
+        code: 'points-50',
+        kind: 'points',
+        amount: null,
+        points: '50',
+        spins: null,
+        game_code: null,
+        game_name: null,
+        name: null,
+        parts: 700,
+        percent: '70',
+        one_in: '1.4',
+        worth: '50',
       },
     ],
   },
 };
 const simulation: RewardSimulation = {
-  ...{ currency_code: 'THB', draws: 20_000, points: '2000000', average_points: '87.4', average_by_odds: '87.5' },
-  ...{ cost: '0.00', worth_it: 6000, budget_draws: null },
+  currency_code: 'THB',
+  draws: 20_000,
+  points: '2000000',
+  average_points: '87.4',
+  average_by_odds: '87.5',
+  cost: '0.00',
+  worth_it: 6000,
+  budget_draws: null,
   prizes: [{ code: 'points-50', drawn: 14_010, expected: 14_000, worth: '50' }],
 };
 const answers = (drafted: OfferContent, findings: Finding[] = []) => [
@@ -71,7 +121,10 @@ describe('the wizard of shop items', () => {
 
   it('says below the prizes that odds do not add up, and puts in what they come to', async () => {
     const sum: Finding = {
-      ...{ path: 'rules.chance.prizes', level: 'block', code: 'odds-sum', params: { parts: '1050', of: '1000' } },
+      path: 'rules.chance.prizes',
+      level: 'block',
+      code: 'odds-sum',
+      params: { parts: '1050', of: '1000' },
       fix: { 'rules.chance.of': 1050 },
     };
     const { user, calls, findByRole, findAllByText } = await openScreen('/rewards/1001?step=amounts', {
@@ -104,16 +157,14 @@ describe('the wizard of shop items', () => {
       answers: [
         ...answers(content('physical_rewards')),
         given('staff', 'reward-stock', 'create', {
-          ...{
-            redeem_id: 1001,
-            code: 'item',
-            prize: null,
-            name: 'Small box',
-            total: 5,
-            reserved: 0,
-            captured: 0,
-            left: 5,
-          },
+          redeem_id: 1001,
+          code: 'item',
+          prize: null,
+          name: 'Small box',
+          total: 5,
+          reserved: 0,
+          captured: 0,
+          left: 5,
         }),
       ],
     });
@@ -127,14 +178,20 @@ describe('the wizard of shop items', () => {
       .poll(() => calls.find(({ path }) => path.endsWith('reward-stock') && path !== '')?.method)
       .toBeTruthy();
     expect(calls.find(({ path, method }) => method === 'POST' && path.endsWith('reward-stock'))?.body).toEqual({
-      ...{ redeem_id: 1001, code: 'item', add: 5, reason: 'First delivery' },
+      redeem_id: 1001,
+      code: 'item',
+      add: 5,
+      reason: 'First delivery',
     });
   });
 });
 
 it('tells of a live item what has become of it, beside what its odds say', async () => {
   const live = offer(content(), {
-    ...{ state: 'live', live_version: 1, draft: 'none', drafted: null },
+    state: 'live',
+    live_version: 1,
+    draft: 'none',
+    drafted: null,
     versions: [{ version: 1, content: content(), written: { name: 'Admin', at }, approved: null }],
   });
   const { findByRole } = await openScreen('/rewards/1001', {
@@ -142,7 +199,11 @@ it('tells of a live item what has become of it, beside what its odds say', async
       ...answers(content()),
       given('staff', 'offer', 'get', live),
       given('staff', 'reward-report', 'get', {
-        ...{ id: 1001, redemptions: 40, takers: 12, points: '4000', states: [{ state: 'given', redemptions: 40 }] },
+        id: 1001,
+        redemptions: 40,
+        takers: 12,
+        points: '4000',
+        states: [{ state: 'given', redemptions: 40 }],
         costs: [{ currency_code: 'THB', value: '120.00', redemptions: 40 }],
         prizes: [{ version: 1, code: 'points-50', drawn: 29, expected: 28 }],
         days: [{ day: '2026-11-26', redemptions: 40, points: '4000' }],

@@ -31,7 +31,8 @@ export function ShopReport({ offer }: { offer: OfferDetail }) {
   const versions = new Set(report.prizes.map(({ version }) => version));
   return (
     <ReportFrame
-      {...{ offer, costs: report.costs }}
+      offer={offer}
+      costs={report.costs}
       isEmpty={report.redemptions === 0}
       link={
         <Link className="text-sm text-brand hover:underline" to={`/rewards/orders?type=${offer.type}`}>

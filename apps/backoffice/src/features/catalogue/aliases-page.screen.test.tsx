@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { given, openScreen } from '../../testing/open-screen.tsx';
 
 const thing = (code: string, name: string, aliases: Record<string, string[]>) => ({
-  ...{ id: code, kind: 'game' as const, code, name, aliases },
+  id: code,
+  kind: 'game' as const,
+  code,
+  name,
+  aliases,
 });
 const things = [thing('koi', 'Koi Lagoon', { en: ['carp', 'fish pond'], th: ['ปลา'] }), thing('dice', 'Dice', {})];
 const answers = [given('staff', 'search-alias', 'find', things), given('staff', 'search-alias', 'patch', things[0]!)];

@@ -3,9 +3,21 @@ import { describe, expect, it, vi } from 'vitest';
 import { given, openScreen, page } from '../../testing/open-screen.tsx';
 
 const language = (id: number, prefix: string, title: string | null) => ({
-  ...{ id, prefix, is_default: id === 1, is_member: true, order_no: id, currency_id: null, OG_image: '' },
-  ...{ web_name: null, closed_text: null, denied_text: null, withdraw_text: null, title },
-  ...{ description: null, metadata: null, OG_title: null },
+  id,
+  prefix,
+  is_default: id === 1,
+  is_member: true,
+  order_no: id,
+  currency_id: null,
+  OG_image: '',
+  web_name: null,
+  closed_text: null,
+  denied_text: null,
+  withdraw_text: null,
+  title,
+  description: null,
+  metadata: null,
+  OG_title: null,
 });
 const rows = [language(1, 'en', 'Play'), language(2, 'th', 'เล่น'), language(3, 'mm', 'Play'), language(4, 'br', null)];
 const open = () =>

@@ -3,12 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { given, openScreen, page, staffWith } from '../../testing/open-screen.tsx';
 
 const policy = (id: number, type: 'terms' | 'privacy', effective_at: string) => ({
-  ...{ id, type, effective_at, language_id: 1, sections: [], published_by: 'Anong R.' },
+  id,
+  type,
+  effective_at,
+  language_id: 1,
+  sections: [],
+  published_by: 'Anong R.',
   published_at: effective_at,
 });
 const answers = [
   given('staff', 'site-choice', 'find', {
-    ...{ languages: [{ id: 1, code: 'en' }], currencies: [], places: [] },
+    languages: [{ id: 1, code: 'en' }],
+    currencies: [],
+    places: [],
   }),
   given(
     'staff',

@@ -32,7 +32,8 @@ describe('the settings of the whole site', () => {
   it('say that another was faster, and keep what was typed', async () => {
     const { user, findByRole, findAllByText } = await openScreen('/site', {
       answers: [
-        ...[choices, kept],
+        choices,
+        kept,
         given('staff', 'site-setting', 'patch', () =>
           refused(409, 'CHANGED_MEANWHILE', 'Somebody else has changed it.'),
         ),
@@ -87,8 +88,15 @@ describe('the rules for members', () => {
 
 describe('what is listed on the site', () => {
   const item = {
-    ...{ id: 7, kind: 'announcement' as const, language_id: null, order_no: 1, is_active: true, starts_at: null },
-    ...{ ends_at: null, content: { text: 'Maintenance tonight' }, version: '1' },
+    id: 7,
+    kind: 'announcement' as const,
+    language_id: null,
+    order_no: 1,
+    is_active: true,
+    starts_at: null,
+    ends_at: null,
+    content: { text: 'Maintenance tonight' },
+    version: '1',
   };
   const list = (rows: readonly (typeof item)[]) => given('staff', 'site-item', 'find', page(rows) as never);
 
@@ -113,7 +121,8 @@ describe('what is listed on the site', () => {
     await user.click(publish);
     await waitFor(() => expect(router.state.location.pathname).toBe('/site/content/announcement'));
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-      ...{ kind: 'announcement', content: { text: 'Maintenance tonight' } },
+      kind: 'announcement',
+      content: { text: 'Maintenance tonight' },
     });
   });
 
@@ -126,9 +135,21 @@ describe('what is listed on the site', () => {
 describe('one language of the site', () => {
   it('sends the texts that were changed', async () => {
     const language = {
-      ...{ id: 1, prefix: 'en', is_default: true, is_member: true, order_no: 1, currency_id: null, OG_image: '' },
-      ...{ web_name: null, closed_text: null, denied_text: null, withdraw_text: null, title: 'Play' },
-      ...{ description: null, metadata: null, OG_title: null },
+      id: 1,
+      prefix: 'en',
+      is_default: true,
+      is_member: true,
+      order_no: 1,
+      currency_id: null,
+      OG_image: '',
+      web_name: null,
+      closed_text: null,
+      denied_text: null,
+      withdraw_text: null,
+      title: 'Play',
+      description: null,
+      metadata: null,
+      OG_title: null,
     };
     const { user, findByRole, calls } = await openScreen('/site/languages/1', {
       answers: [
@@ -160,7 +181,8 @@ describe('the choices of profiles', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-        ...{ kind: 'question', names: { en: 'Your first car' } },
+        kind: 'question',
+        names: { en: 'Your first car' },
       }),
     );
   });
@@ -168,7 +190,12 @@ describe('the choices of profiles', () => {
 
 describe('the policies', () => {
   const policy = {
-    ...{ id: 3, type: 'terms' as const, language_id: 1, effective_at: at, published_at: at, published_by: 'Anong R.' },
+    id: 3,
+    type: 'terms' as const,
+    language_id: 1,
+    effective_at: at,
+    published_at: at,
+    published_by: 'Anong R.',
     sections: [{ id: 'who', title: 'Eligibility', text: 'Adults.' }],
   };
 
@@ -195,7 +222,9 @@ describe('the policies', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-        ...{ type: 'terms', sections: policy.sections, reason: 'The law has changed' },
+        type: 'terms',
+        sections: policy.sections,
+        reason: 'The law has changed',
       }),
     );
   });

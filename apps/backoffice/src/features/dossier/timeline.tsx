@@ -19,7 +19,11 @@ const everyMs = 15_000;
 const liveMs = 5 * 60_000;
 
 const icons: Readonly<Record<TimelineKind, IconName>> = {
-  ...{ money: 'wallet', play: 'dice', bonus: 'gift', account: 'user', staff: 'headset' },
+  money: 'wallet',
+  play: 'dice',
+  bonus: 'gift',
+  account: 'user',
+  staff: 'headset',
 };
 /** The eye marks entries about viewed data only. */
 const iconOf = ({ kind, event }: Entry): IconName => (event === 'personal-data.revealed' ? 'eye' : icons[kind]);

@@ -9,11 +9,19 @@ const flag = (at: number, status: MemberFlag['status'] = 'open'): MemberFlag => 
   members: [
     {
       id: `b0000000-0000-4000-8000-00000000000${at}`,
-      ...{ username: `lotus${at}`, full_name: '', registered_at: '2026-11-20T08:00:00.000Z' },
+      username: `lotus${at}`,
+      full_name: '',
+      registered_at: '2026-11-20T08:00:00.000Z',
     },
   ],
-  ...{ hints: ['device'], times: 1, status, first_at: '2026-11-20T08:00:00.000Z', last_at: '2026-11-21T08:00:00.000Z' },
-  ...{ decided_by: null, decided_at: null, reason: null },
+  hints: ['device'],
+  times: 1,
+  status,
+  first_at: '2026-11-20T08:00:00.000Z',
+  last_at: '2026-11-21T08:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  reason: null,
 });
 
 describe('the list of flags', () => {
@@ -75,7 +83,8 @@ describe('the list of flags', () => {
     await user.click(decide);
     await findByText('Saved.');
     expect(calls.findLast(({ method }) => method === 'PATCH')).toMatchObject({
-      ...{ id: flag(1).id, body: { status: 'confirmed', reason: 'One person' } },
+      id: flag(1).id,
+      body: { status: 'confirmed', reason: 'One person' },
     });
   });
 

@@ -10,9 +10,19 @@ describe('the bets of all members', () => {
     await first.findByText('No bets yet.');
     first.unmount();
     const bet = {
-      ...{ id: 'b1', member: { id: 'm1', username: '66•••5678' }, provider: 'house', round_id: 'r1' },
-      ...{ game_code: 'jade-rabbit', game_name: 'Jade Rabbit', state: 'settled' as const, stake: '20.00' },
-      ...{ returned: '0.00', payout: '50.00', currency_code: 'THB', opened_at: at, closed_at: at },
+      id: 'b1',
+      member: { id: 'm1', username: '66•••5678' },
+      provider: 'house',
+      round_id: 'r1',
+      game_code: 'jade-rabbit',
+      game_name: 'Jade Rabbit',
+      state: 'settled' as const,
+      stake: '20.00',
+      returned: '0.00',
+      payout: '50.00',
+      currency_code: 'THB',
+      opened_at: at,
+      closed_at: at,
     };
     const { findByRole } = await openScreen('/games/bets', { answers: [given('staff', 'bet', 'find', listed([bet]))] });
     const row = within(await findByRole('row', { name: /Jade Rabbit/ }));
@@ -27,7 +37,8 @@ describe('the real matches', () => {
       answers: [
         given('staff', 'sport-fixture', 'find', []),
         given('staff', 'sport-fixture', 'create', {
-          ...{ is_applied: false, lines: [{ ...line, problems: [{ problem: 'odds-invalid', field: 'result:home' }] }] },
+          is_applied: false,
+          lines: [{ ...line, problems: [{ problem: 'odds-invalid', field: 'result:home' }] }],
         }),
       ],
     });

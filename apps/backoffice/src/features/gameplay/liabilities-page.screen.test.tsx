@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { given, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
 
 const table = (id: string, name: string, amount: string, is_usual = true) => ({
-  ...{ id, name, amount, is_usual, bound: 'spot' as const, currency_code: 'THB' },
+  id,
+  name,
+  amount,
+  is_usual,
+  bound: 'spot' as const,
+  currency_code: 'THB',
 });
 const tables = [table('roulette', 'Roulette', '900000.00'), table('baccarat', 'Baccarat', '50000.00', false)];
 const all = given('staff', 'game-liability', 'find', tables);

@@ -4,8 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { given, openScreen, refused } from '../../testing/open-screen.tsx';
 
 const job = (more: Partial<Job>): Job => ({
-  ...{ id: 'check_books', period_seconds: 60, state: 'waiting', failures: 0, error: null, running_since: null },
-  ...{ next_run_at: null, last_run_at: null, last_run_seconds: null, dead_letter: null },
+  id: 'check_books',
+  period_seconds: 60,
+  state: 'waiting',
+  failures: 0,
+  error: null,
+  running_since: null,
+  next_run_at: null,
+  last_run_at: null,
+  last_run_seconds: null,
+  dead_letter: null,
   ...more,
 });
 const letter = { failed_at: '2026-11-26T08:00:00.000Z', attempts: 8, error: 'The bank is closed.', payload: '{}' };

@@ -11,7 +11,9 @@ describe('the trial balance', () => {
 
   it('tells what each account is, and calls for help where a currency does not come to nothing', async () => {
     const book = (code: string, sum: string) => ({
-      ...{ currency_code: code, sum, is_balanced: sum === '0.00' },
+      currency_code: code,
+      sum,
+      is_balanced: sum === '0.00',
       accounts: [{ account: 'main', balance: '68873.55' }],
     });
     const { findByRole, getAllByRole } = await openScreen('/ledger', {
@@ -29,7 +31,14 @@ describe('the trial balance', () => {
 describe('the checks of the ledger', () => {
   const none = { is_sound: null, since: null, problems: [], checks: [] };
   const check = {
-    ...{ id: 'c', kind: 'full', started_at: at, finished_at: at, accounts: 1, members: 1, entries: 12, problems: 0 },
+    id: 'c',
+    kind: 'full',
+    started_at: at,
+    finished_at: at,
+    accounts: 1,
+    members: 1,
+    entries: 12,
+    problems: 0,
   };
 
   it('says when nothing has been checked, and checks when it is told to', async () => {

@@ -4,15 +4,25 @@ import { expect, it } from 'vitest';
 import { given, openScreen } from '../../testing/open-screen.tsx';
 
 const level = (en: string, deposit?: string): LevelRules['levels'][number] => ({
-  ...{ names: { en }, gives: {}, upgradePoints: 0, rollingRebate: 0, pointRate: 10_000, privileges: [] },
-  ...{ needsReview: false, asks: deposit === undefined ? {} : { THB: { deposit } } },
+  names: { en },
+  gives: {},
+  upgradePoints: 0,
+  rollingRebate: 0,
+  pointRate: 10_000,
+  privileges: [],
+  needsReview: false,
+  asks: deposit === undefined ? {} : { THB: { deposit } },
 });
 const rules: LevelRules = {
-  ...{ levels: [level('Member'), level('Silver', '100000')], turnoverHundredths: 100, demotion: null },
+  levels: [level('Member'), level('Silver', '100000')],
+  turnoverHundredths: 100,
+  demotion: null,
 };
 const answers = [
   given('staff', 'level-rules', 'find', {
-    ...{ version: 3, rules, holds_from: '2026-11-28T21:00:00.000Z' },
+    version: 3,
+    rules,
+    holds_from: '2026-11-28T21:00:00.000Z',
     members: [{ level: 0, members: 90 }],
   }),
   given('staff', 'level-preview', 'create', ({ body }) => {
@@ -23,7 +33,10 @@ const answers = [
         asked === undefined
           ? [
               {
-                ...{ path: 'levels.1', level: 'block' as const, code: 'nothing-asked', fix: null },
+                path: 'levels.1',
+                level: 'block' as const,
+                code: 'nothing-asked',
+                fix: null,
                 params: { level: '1', currency: '' },
               },
             ]

@@ -19,8 +19,14 @@ import { LevelPreview } from './level-preview.tsx';
 
 type Level = LevelRules['levels'][number];
 const first: Level = {
-  ...{ names: { en: 'Member' }, asks: {}, gives: {}, upgradePoints: 0, rollingRebate: 0, pointRate: 10_000 },
-  ...{ privileges: [], needsReview: false },
+  names: { en: 'Member' },
+  asks: {},
+  gives: {},
+  upgradePoints: 0,
+  rollingRebate: 0,
+  pointRate: 10_000,
+  privileges: [],
+  needsReview: false,
 };
 const none: LevelRules = { levels: [first], turnoverHundredths: 100, demotion: null };
 

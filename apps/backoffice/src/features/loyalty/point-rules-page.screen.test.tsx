@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { given, openScreen, refused, staffWith } from '../../testing/open-screen.tsx';
 
 const rules: PointRules = {
-  ...{ daily_hour: 4, pending_days: 0, valid_days: 180, rates: { slots: 100, otherwise: 50 }, units: { THB: '100' } },
+  daily_hour: 4,
+  pending_days: 0,
+  valid_days: 180,
+  rates: { slots: 100, otherwise: 50 },
+  units: { THB: '100' },
   picture: null,
 };
 const kept = given('staff', 'point-rules', 'find', { revision: 7, rules });
@@ -29,7 +33,8 @@ it('asks a second person for what was changed, naming the version that was read'
   expect(await findByText('A second person decides.')).toBeTruthy();
   const { body } = calls.find(({ method }) => method === 'PATCH')!;
   expect(body).toMatchObject({
-    ...{ version: 7, reason: 'Points shall last a year' },
+    version: 7,
+    reason: 'Points shall last a year',
     rules: { valid_days: 365, rates: { slots: 150, otherwise: 50 }, units: { THB: '100' }, daily_hour: 4 },
   });
 });

@@ -5,12 +5,27 @@ import { given, openScreen, page, staffWith } from '../../testing/open-screen.ts
 
 const at = '2026-11-27T03:20:00.000Z';
 const review: LevelReview = {
-  ...{ id: 'm1:4', member_id: 'm1', username: '66•••5678', level: 4, level_name: 'Diamond', state: 'waiting' },
+  id: 'm1:4',
+  member_id: 'm1',
+  username: '66•••5678',
+  level: 4,
+  level_name: 'Diamond',
+  state: 'waiting',
   checks: {
-    ...{ has_phone: true, has_email: false, has_bank: true, has_birth_date: true, open_flags: 2, is_barred: false },
-    ...{ had_breaks: true, lost: '12000.00', deposited: '90000.00', currency_code: 'THB' },
+    has_phone: true,
+    has_email: false,
+    has_bank: true,
+    has_birth_date: true,
+    open_flags: 2,
+    is_barred: false,
+    had_breaks: true,
+    lost: '12000.00',
+    deposited: '90000.00',
+    currency_code: 'THB',
   },
-  ...{ asked_at: at, decided_at: null, reason: null },
+  asked_at: at,
+  decided_at: null,
+  reason: null,
 };
 const list = given('staff', 'level-review', 'find', page([review]));
 

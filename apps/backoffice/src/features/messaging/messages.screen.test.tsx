@@ -5,8 +5,15 @@ import { given, listed, openScreen, refused, staffWith } from '../../testing/ope
 const id = 'b0000000-0000-4000-8000-000000000001';
 const at = '2026-11-26T07:31:50.000Z';
 const memo = {
-  ...{ id, member_id: id, username: '66•••5678', title: 'Where is my deposit', message_type: 'Member' as const },
-  ...{ last_at: at, awaits_answer_since: at, is_read: true, allow_reply: true },
+  id,
+  member_id: id,
+  username: '66•••5678',
+  title: 'Where is my deposit',
+  message_type: 'Member' as const,
+  last_at: at,
+  awaits_answer_since: at,
+  is_read: true,
+  allow_reply: true,
 };
 const post = { id: 'p1', body: 'I sent it an hour ago', image_url: null, created_at: at };
 const thread = { ...memo, posts: [{ ...post, is_from_member: true, staff_name: null }] };
@@ -54,7 +61,9 @@ describe('the messages of members', () => {
     await findByText('Sent.');
     expect(answer.value).toBe('');
     expect(calls.findLast(({ method }) => method === 'POST')?.body).toEqual({
-      ...{ id, body: 'We found it', last_post_id: 'p1' },
+      id,
+      body: 'We found it',
+      last_post_id: 'p1',
     });
   });
 

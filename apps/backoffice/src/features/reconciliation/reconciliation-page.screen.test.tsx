@@ -4,9 +4,22 @@ import { given, listed, openScreen, owner, page, refused } from '../../testing/o
 
 const at = '2026-11-26T07:31:50.000Z';
 const run = {
-  ...{ id: 'r1', source: 'scb' as const, from: at, to: at, started_at: at, finished_at: at, started_by: null },
-  ...{ theirs_count: 2, ours_count: 2, repaired_count: 0, missing_here: 0, missing_there: 0, amount_differs: 0 },
-  ...{ open_too_long: 0, unreadable: 0, failure: null },
+  id: 'r1',
+  source: 'scb' as const,
+  from: at,
+  to: at,
+  started_at: at,
+  finished_at: at,
+  started_by: null,
+  theirs_count: 2,
+  ours_count: 2,
+  repaired_count: 0,
+  missing_here: 0,
+  missing_there: 0,
+  amount_differs: 0,
+  open_too_long: 0,
+  unreadable: 0,
+  failure: null,
 };
 const runs = given('staff', 'reconciliation-run', 'find', page([run]));
 
@@ -27,7 +40,8 @@ describe('the comparison with the records of others', () => {
   it('compares when it is told to, and says why it could not', async () => {
     const { user, findByRole, calls } = await openScreen('/ledger/reconciliation', {
       answers: [
-        ...[given('staff', 'reconciliation-difference', 'find', listed([])), runs],
+        given('staff', 'reconciliation-difference', 'find', listed([])),
+        runs,
         given('staff', 'reconciliation-run', 'create', () => refused(503, 'OUTAGE', 'The bank does not answer.')),
       ],
     });
@@ -38,10 +52,25 @@ describe('the comparison with the records of others', () => {
   });
 
   const difference = {
-    ...{ id: 'b0000000-0000-4000-8000-000000000009', state: 'open' as const, kind: 'deposits', source: 'scb' },
-    ...{ class: 'missing_here', key: 'SCB-1', their_amount: '300.00', their_currency_code: 'THB' },
-    ...{ our_amount: null, our_currency_code: null, subject_type: null, subject_id: null, member_id: null },
-    ...{ content: null, first_seen_at: at, last_seen_at: at, resolved_at: null, resolved_by: null, note: null },
+    id: 'b0000000-0000-4000-8000-000000000009',
+    state: 'open' as const,
+    kind: 'deposits',
+    source: 'scb',
+    class: 'missing_here',
+    key: 'SCB-1',
+    their_amount: '300.00',
+    their_currency_code: 'THB',
+    our_amount: null,
+    our_currency_code: null,
+    subject_type: null,
+    subject_id: null,
+    member_id: null,
+    content: null,
+    first_seen_at: at,
+    last_seen_at: at,
+    resolved_at: null,
+    resolved_by: null,
+    note: null,
   };
   const found = given('staff', 'reconciliation-difference', 'find', listed([difference]) as never);
 
@@ -49,7 +78,8 @@ describe('the comparison with the records of others', () => {
     let isRefused = true;
     const { user, findByRole, findByText, calls } = await openScreen('/ledger/reconciliation', {
       answers: [
-        ...[found, runs],
+        found,
+        runs,
         given('staff', 'reconciliation-difference', 'patch', () =>
           isRefused ? refused(409, 'CHANGED_MEANWHILE', 'Another was faster.') : (difference as never),
         ),
@@ -68,7 +98,8 @@ describe('the comparison with the records of others', () => {
     await user.click(send);
     await findByText('The difference is resolved.');
     expect(calls.findLast(({ method }) => method === 'PATCH')).toMatchObject({
-      ...{ id: difference.id, body: { note: 'Credited by hand' } },
+      id: difference.id,
+      body: { note: 'Credited by hand' },
     });
   });
 

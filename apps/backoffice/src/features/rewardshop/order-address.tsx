@@ -30,15 +30,21 @@ export function OrderAddress({ order }: { order: RewardOrderDetail }) {
     void sending.send(async () => {
       const sentAt = Date.now();
       const { value, expires_at } = await api('staff', 'reward-order-reveal').create({
-        ...{ id: order.id, reason: reason.trim() },
+        id: order.id,
+        reason: reason.trim(),
       });
       setShown({ value, untilMs: sentAt + Math.min(Math.max(Date.parse(expires_at) - sentAt, 0), longestMs) });
       setAsking(false);
     });
   if (!address) return <p className="text-warn">{t('missing')}</p>;
   const lines = [
-    ...[address.recipient, address.line1, address.line2, address.district],
-    ...[`${address.province} ${address.postcode}`, address.country, address.phone],
+    address.recipient,
+    address.line1,
+    address.line2,
+    address.district,
+    `${address.province} ${address.postcode}`,
+    address.country,
+    address.phone,
   ];
   return (
     <section aria-label={t('address')} className="grid gap-2 rounded-sm border border-line bg-surface-2 p-3">

@@ -5,17 +5,37 @@ import { given, listed, openScreen, refused, staffWith } from '../../testing/ope
 
 const at = '2026-11-27T03:20:00.000Z';
 const row = (more: Partial<RewardOrder> = {}): RewardOrder => ({
-  ...{ id: 'b0000000-0000-4000-8000-000000000001', member: { id: 'm1', username: '66•••5678' }, redeem_id: 309 },
-  ...{ version: 1, name: 'Sabai mug', type: 'physical_rewards', state: 'captured', points: '2000' },
-  ...{ points_returned: '0', value: '250.00', currency_code: 'THB', prize: null, tracking_number: null },
-  ...{ carrier: null, has_address: true, reserved_until: null, redeemed_at: at, changed_at: at },
+  id: 'b0000000-0000-4000-8000-000000000001',
+  member: { id: 'm1', username: '66•••5678' },
+  redeem_id: 309,
+  version: 1,
+  name: 'Sabai mug',
+  type: 'physical_rewards',
+  state: 'captured',
+  points: '2000',
+  points_returned: '0',
+  value: '250.00',
+  currency_code: 'THB',
+  prize: null,
+  tracking_number: null,
+  carrier: null,
+  has_address: true,
+  reserved_until: null,
+  redeemed_at: at,
+  changed_at: at,
   ...more,
 });
 const detail = (more: Partial<RewardOrderDetail> = {}): RewardOrderDetail => ({
   ...row(),
   address: {
-    ...{ recipient: 'P•••', phone: '+66•••5678', line1: '•••', line2: '', district: 'Khlong Toei' },
-    ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+    recipient: 'P•••',
+    phone: '+66•••5678',
+    line1: '•••',
+    line2: '',
+    district: 'Khlong Toei',
+    province: 'Bangkok',
+    postcode: '10110',
+    country: 'TH',
   },
   contact: null,
   moves: ['pack', 'cancel'],
@@ -72,7 +92,9 @@ it('sends a parcel only with its number', async () => {
   await user.click(send);
   expect(await findByRole('button', { name: 'Mark delivered' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-    ...{ move: 'send', state: 'packed', tracking_number: 'TH123' },
+    move: 'send',
+    state: 'packed',
+    tracking_number: 'TH123',
   });
 });
 
@@ -107,7 +129,8 @@ it('shows the address in full for a reason, and not to who may not see it', asyn
   await user.click(dialog.getByRole('button', { name: 'Show' }));
   expect(await findByText(/9 Sukhumvit 24/)).toBeTruthy();
   expect(calls.find(({ path }) => path.endsWith('reward-order-reveal'))?.body).toEqual({
-    ...{ id: row().id, reason: 'Label of the parcel' },
+    id: row().id,
+    reason: 'Label of the parcel',
   });
   await user.click(getByRole('button', { name: 'Hide: Address' }));
   unmount();

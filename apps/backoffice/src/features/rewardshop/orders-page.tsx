@@ -94,7 +94,9 @@ export function OrdersPage() {
       columns={columns}
       presets={[
         ...board.map((state) => ({
-          ...{ id: state, label: say(`order.states.${state}`), filters: { state: [state] } },
+          id: state,
+          label: say(`order.states.${state}`),
+          filters: { state: [state] },
           // The longest waiting order comes first.
           ...(isWork(state) && { isCounted: true as const, order: { by: 'redeemed_at', direction: 'asc' as const } }),
         })),

@@ -31,16 +31,14 @@ const answers = [
       by: 'Anong R.',
     },
     {
-      ...{
-        at,
-        redeem_id: 309,
-        code: 'item',
-        prize: null,
-        change: -1,
-        state: 'reserved' as const,
-        cause: 'member',
-        by: null,
-      },
+      at,
+      redeem_id: 309,
+      code: 'item',
+      prize: null,
+      change: -1,
+      state: 'reserved' as const,
+      cause: 'member',
+      by: null,
       order_id: 'b0000000-0000-4000-8000-000000000001',
     },
   ]),
@@ -80,6 +78,9 @@ it('counts things out only with the agreement of a second person', async () => {
   expect(await findByText('A second person decides.')).toBeTruthy();
   await expect.poll(() => queryByRole('dialog')).toBeNull();
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ redeem_id: 309, code: 'item', add: -2, reason: 'Two broke in the store' },
+    redeem_id: 309,
+    code: 'item',
+    add: -2,
+    reason: 'Two broke in the store',
   });
 });

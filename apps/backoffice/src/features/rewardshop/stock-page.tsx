@@ -84,7 +84,9 @@ export function StockPage() {
   const rows = polled.data ?? [];
   const shown = Number(params.get('item') ?? 0);
   const figure = (name: 'total' | 'reserved' | 'captured' | 'left', label: string) => ({
-    ...{ id: name, label, isFigure: true },
+    id: name,
+    label,
+    isFigure: true,
     cell: (row: RewardStock) => (
       <span className={`figures ${name === 'left' && row.left === 0 ? 'font-semibold text-bad' : ''}`}>
         {row[name]}

@@ -4,9 +4,19 @@ import { given, listed, openScreen, owner, refused } from '../../testing/open-sc
 
 const at = '2026-11-26T07:31:50.000Z';
 const correction = {
-  ...{ id: 'b0000000-0000-4000-8000-000000000001', member_id: 'm1', username: '66•••5678', account: 'main' as const },
-  ...{ direction: 'credit' as const, amount: '90000.00', currency_code: 'THB', reason: 'Wrong fee' },
-  ...{ status: 'pending' as const, requested_by: 'Malee', requested_at: at, decided_by: null, decided_at: null },
+  id: 'b0000000-0000-4000-8000-000000000001',
+  member_id: 'm1',
+  username: '66•••5678',
+  account: 'main' as const,
+  direction: 'credit' as const,
+  amount: '90000.00',
+  currency_code: 'THB',
+  reason: 'Wrong fee',
+  status: 'pending' as const,
+  requested_by: 'Malee',
+  requested_at: at,
+  decided_by: null,
+  decided_at: null,
 };
 
 describe('the corrections of wallets', () => {
@@ -32,7 +42,8 @@ describe('the corrections of wallets', () => {
     await user.click(agree);
     expect((await findByRole('alert')).textContent).toContain('This correction was already decided.');
     expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
-      ...{ id: correction.id, body: { status: 'success' } },
+      id: correction.id,
+      body: { status: 'success' },
     });
   });
 });

@@ -22,7 +22,14 @@ describe('who is remembered', () => {
   });
   const { id, username, name } = anong;
   test.each([
-    ...[null, '', '{', 'null', '7', '"x"', '[]', '{"id":"1"}'],
+    null,
+    '',
+    '{',
+    'null',
+    '7',
+    '"x"',
+    '[]',
+    '{"id":"1"}',
     // In the format of an earlier release.
     JSON.stringify({ id, username, name, role: 'admin' }),
     JSON.stringify({ ...anong, roles: ['owner'] }),

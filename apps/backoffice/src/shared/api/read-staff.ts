@@ -17,7 +17,9 @@ export function readStaff(text: string | null): StaffUser | undefined {
     if (!isText(id) || !isText(username) || !isText(name) || !roles?.every(isRole) || !permissions?.every(isText))
       return undefined;
     return {
-      ...{ id, username, name },
+      id,
+      username,
+      name,
       roles: roles.map(({ id, name, is_seeded }) => ({ id, name, is_seeded })),
       permissions: [...permissionsOf(permissions)],
       is_second_factor_missing: is_second_factor_missing === true,

@@ -42,8 +42,13 @@ export function usePages<T extends { readonly id: string }>(
     }
   }
   return {
-    ...{ data: polled.data, error: polled.error ?? problem, reload: polled.reload, loadedAt: polled.loadedAt },
-    ...{ rows, isLoadingMore, isLoading: polled.isLoading },
+    data: polled.data,
+    error: polled.error ?? problem,
+    reload: polled.reload,
+    loadedAt: polled.loadedAt,
+    rows,
+    isLoadingMore,
+    isLoading: polled.isLoading,
     /** Loads the next page; `undefined` if there is none. */
     more: next === null ? undefined : () => void more(next),
   };

@@ -26,7 +26,10 @@ export function usePolled<T>(load: (signal: AbortSignal) => Promise<T>, key: str
     queryKey,
     // Wrapped, because a query result must not be undefined.
     queryFn: async ({ signal }) => ({ answer: await load(signal) }),
-    ...{ staleTime: 0, gcTime: 0, refetchInterval: everyMs ?? false, refetchOnReconnect: true },
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: everyMs ?? false,
+    refetchOnReconnect: true,
   });
   // The error is kept during a retry, because a query clears it and the message would flicker.
   const failed = useRef<{ key: string; error: unknown }>(undefined);

@@ -26,7 +26,9 @@ export function NumberField({
   }, [value]);
   return (
     <TextField
-      {...{ label, min, max }}
+      label={label}
+      min={min}
+      max={max}
       {...(hint && { hint })}
       type="number"
       inputMode="numeric"

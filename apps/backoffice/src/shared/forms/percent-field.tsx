@@ -35,7 +35,9 @@ export function PercentField({
   }, [value, intl]);
   return (
     <TextField
-      {...{ label, hint, error }}
+      label={label}
+      hint={hint}
+      error={error}
       {...(className && { className })}
       inputMode="decimal"
       autoComplete="off"

@@ -6,7 +6,12 @@ const press = (
   code: string,
   held: Partial<Record<'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey', boolean>> = {},
 ) => ({
-  ...{ key, code, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+  key,
+  code,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
   ...held,
 });
 

@@ -27,12 +27,22 @@ export function DataTable<T>({ label, columns, rows, idOf, linkOf, selectedId, i
   const overflow = useOverflow();
   return (
     <TableFrame
-      {...{ label, isDimmed, overflow }}
+      label={label}
+      isDimmed={isDimmed}
+      overflow={overflow}
       className="overflow-x-auto"
       head={columns.map((column) => <ListHeading key={column.id} column={column as Column<never>} />)}
     >
       {rows.map((row, place) => (
-        <TableRow key={keys[place]} {...{ columns, row, idOf, linkOf }} openId={selectedId} density="comfortable" />
+        <TableRow
+          key={keys[place]}
+          columns={columns}
+          row={row}
+          idOf={idOf}
+          linkOf={linkOf}
+          openId={selectedId}
+          density="comfortable"
+        />
       ))}
     </TableFrame>
   );

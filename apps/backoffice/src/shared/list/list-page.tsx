@@ -150,7 +150,15 @@ export function ListPage<const L extends StaffList, T extends object>(props: Lis
         </PageHead>
         {props.children}
         <ListBar
-          {...{ list, at, presets, counts, filters, search, columns, shown, density }}
+          list={list}
+          at={at}
+          presets={presets}
+          counts={counts}
+          filters={filters}
+          search={search}
+          columns={columns}
+          shown={shown}
+          density={density}
           searchRef={searchBox}
           onDensity={setDensity}
         />
@@ -166,7 +174,14 @@ export function ListPage<const L extends StaffList, T extends object>(props: Lis
               narrow({ rows, linkOf: rowPath, isDimmed: polled.error !== undefined, view: state.view })
             ) : (
               <ListTable
-                {...{ columns, shown, rows, idOf, nameOf, openId, density, selected }}
+                columns={columns}
+                shown={shown}
+                rows={rows}
+                idOf={idOf}
+                nameOf={nameOf}
+                openId={openId}
+                density={density}
+                selected={selected}
                 label={title}
                 linkOf={rowPath}
                 isDimmed={polled.error !== undefined}
@@ -178,7 +193,13 @@ export function ListPage<const L extends StaffList, T extends object>(props: Lis
                 shownId={focusedId}
               />
             )}
-            <ListFoot shown={rows.length} {...{ total, hasMore, isLoadingMore, loadMore }} />
+            <ListFoot
+              shown={rows.length}
+              total={total}
+              hasMore={hasMore}
+              isLoadingMore={isLoadingMore}
+              loadMore={loadMore}
+            />
           </>
         )}
         <BulkBar

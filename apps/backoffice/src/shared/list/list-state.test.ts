@@ -44,7 +44,9 @@ describe('what a list shows stands in its address', () => {
 describe('what is asked for', () => {
   test('are the filters of the preset and those of the address, in the order of the one that says so', () => {
     expect(queryOf(list, askedOf(read('channel=BANK'), presets))).toEqual({
-      ...{ work: ['due'], channel: ['BANK'], $sort: { request_time: 1 } },
+      work: ['due'],
+      channel: ['BANK'],
+      $sort: { request_time: 1 },
     });
     expect(queryOf(list, askedOf(read('view=all&sort=-amount'), presets))).toEqual({ $sort: { amount: -1 } });
   });

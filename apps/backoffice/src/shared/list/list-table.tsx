@@ -166,7 +166,9 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
     );
   return (
     <TableFrame
-      {...{ label, isDimmed, overflow }}
+      label={label}
+      isDimmed={isDimmed}
+      overflow={overflow}
       className="overflow-auto lg:max-h-[max(20rem,calc(100dvh-15rem))]"
       rowCount={total + 1}
       head={
@@ -199,7 +201,10 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
         return (
           <TableRow
             key={row.id}
-            {...{ idOf, linkOf, openId, density }}
+            idOf={idOf}
+            linkOf={linkOf}
+            openId={openId}
+            density={density}
             columns={row.getVisibleCells().map((cell) => views.get(cell.column.id)!)}
             row={row.original}
             at={index}

@@ -97,7 +97,9 @@ export function TableRow<T>({
       {columns.map((column, place) => (
         <ListCell
           key={column.id}
-          {...{ column, row, density }}
+          column={column}
+          row={row}
+          density={density}
           {...(place === 0 && { first: { id, to: linkOf?.(row), isOpen: id === openId } })}
         />
       ))}

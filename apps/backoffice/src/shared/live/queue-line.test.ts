@@ -4,7 +4,10 @@ import { newRows, nothingKnown, withNews } from './queue-line.ts';
 
 const state = (waiting: number, newest: string | null, version = String(waiting)): QueueState => ({
   queue: 'withdrawal',
-  ...{ waiting, oldest_at: newest, newest_at: newest, version },
+  waiting,
+  oldest_at: newest,
+  newest_at: newest,
+  version,
 });
 const now = new Date('2026-11-26T14:32:00Z');
 const at = (minute: number) => `2026-11-26T14:${minute}:00.000Z`;

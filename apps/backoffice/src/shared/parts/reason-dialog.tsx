@@ -43,9 +43,17 @@ export function ReasonDialog({
     });
   const hasReason = isWeighed ? isReason(reason) : reason.trim() !== '';
   return (
-    <FormDialog {...{ title, submit, look, sending, onClose }} isReady={isReady && hasReason} onSubmit={send}>
+    <FormDialog
+      title={title}
+      submit={submit}
+      look={look}
+      sending={sending}
+      onClose={onClose}
+      isReady={isReady && hasReason}
+      onSubmit={send}
+    >
       {children}
-      <ReasonField {...{ label, isWeighed }} value={reason} onChange={setReason} />
+      <ReasonField label={label} isWeighed={isWeighed} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -23,7 +23,9 @@ const sockets: WebSocket[] = [];
 beforeEach(async () => {
   world = {
     queues: { deposit: none, withdrawal: none, approval: none, flag: none },
-    ...{ role: 'cashier', reads: 0, isDown: false },
+    role: 'cashier',
+    reads: 0,
+    isDown: false,
   };
   app = Fastify({ forceCloseConnections: true });
   await app.register(cookie);
@@ -46,7 +48,8 @@ beforeEach(async () => {
       if (world.isDown) throw new Error('no database');
       return world.queues;
     },
-    ...{ looksEveryMs: 10, checksEveryMs: 30 },
+    looksEveryMs: 10,
+    checksEveryMs: 30,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
 });

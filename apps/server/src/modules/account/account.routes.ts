@@ -32,7 +32,10 @@ export function accountRoutes(
           identity.ownPrivileges(memberId),
         ]);
         return {
-          ...{ user, wallet: own, has_played, unread_notices },
+          user,
+          wallet: own,
+          has_played,
+          unread_notices,
           privilege_list: [...privileges],
           config_list: rules.member_features,
         };

@@ -25,7 +25,12 @@ async function openHouse(wrong: readonly string[] = []) {
   const house = await createIdentityHouse(({ platform, identity, approvals }) => {
     wallet = createWallet({ platform, identity, approvals });
     account = createAccount({
-      ...{ platform, identity, wallet, protection: {} as never, histories: {} as never, speak: () => (key) => key },
+      platform,
+      identity,
+      wallet,
+      protection: {} as never,
+      histories: {} as never,
+      speak: () => (key) => key,
       content: { policyInForce: async () => inForce, webName: async () => 'Sabai' } as never,
       hasPlayed: async () => false,
       unreadNotices: async () => 0,
@@ -40,7 +45,12 @@ async function openHouse(wrong: readonly string[] = []) {
   const fund = (memberId: string, amountMinor: bigint) =>
     inTransaction(house.db, (tx) =>
       own.postDeposit(tx, {
-        ...{ memberId, amountMinor, currency: 'THB', channel: 'TEST', actor: 'test', reference: 'test' },
+        memberId,
+        amountMinor,
+        currency: 'THB',
+        channel: 'TEST',
+        actor: 'test',
+        reference: 'test',
         idempotencyKey: `fund ${memberId}`,
       }),
     );
@@ -88,7 +98,11 @@ describe('closing the account', () => {
     expect([body.refusal, body.params]).toEqual(['CLOSURE_MONEY_LEFT', { amount: '100.00' }]);
     await inTransaction(house.db, (tx) =>
       wallet.holdWithdrawal(tx, {
-        ...{ memberId, currency: 'THB', amountMinor: 9_900n, idempotencyKey: `hold ${memberId}`, reference: 'w' },
+        memberId,
+        currency: 'THB',
+        amountMinor: 9_900n,
+        idempotencyKey: `hold ${memberId}`,
+        reference: 'w',
       }),
     );
     expect((await house.close(token)).body.refusal).toBe('WITHDRAWAL_ALREADY_PENDING');

@@ -48,7 +48,10 @@ export async function acceptText(
   const inForce = await dependencies.content.policyInForce(document);
   if (inForce?.toISOString() !== new Date(effectiveAt).toISOString()) throw new Refusal('CHANGED_MEANWHILE');
   const values = {
-    ...{ member_id: memberId, document, effective_at: inForce, accepted_at: clock() },
+    member_id: memberId,
+    document,
+    effective_at: inForce,
+    accepted_at: clock(),
     ...sealedTables.member_consents.seal(await dependencies.platform.seal(), memberId, { ip }),
   };
   await inTransaction(db, (tx) =>

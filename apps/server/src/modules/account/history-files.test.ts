@@ -42,7 +42,8 @@ const received = (memberId: string, { from, to }: { from?: string | undefined; t
         promotion_information_id: 1,
         type_name: 'Welcome',
         promotion_articles: { title: `=Gift, "${number}"` },
-        ...{ status: 'used' as const, ended_at: null },
+        status: 'used' as const,
+        ended_at: null,
         amount: '50.00',
         currency_code: 'THB',
         received_at: house.platform.clock().toISOString(),
@@ -53,17 +54,21 @@ const received = (memberId: string, { from, to }: { from?: string | undefined; t
 async function play({ memberId }: Who, stakeMinor: bigint, wonMinor: bigint) {
   const round = randomUUID();
   const line = (template: 'bet' | 'result', amountMinor: bigint): PostCommand => ({
-    ...{
-      template,
-      memberId,
-      provider: 'house',
-      currency: 'THB',
-      amountMinor,
-      idempotencyKey: `house:${template}:${round}`,
-    },
+    template,
+    memberId,
+    provider: 'house',
+    currency: 'THB',
+    amountMinor,
+    idempotencyKey: `house:${template}:${round}`,
     play: {
-      ...{ provider: 'house', round, game: 'mines', call: template, txn: round },
-      ...{ ref: null, isFree: null, isPart: null },
+      provider: 'house',
+      round,
+      game: 'mines',
+      call: template,
+      txn: round,
+      ref: null,
+      isFree: null,
+      isPart: null,
     },
   });
   const commands = [line('bet', stakeMinor), line('result', wonMinor)];
@@ -90,12 +95,16 @@ async function fileOf({ memberId }: Who, kind: Parameters<typeof historyFile>[2]
 
 /** A week of cashback in two products, with a correction for a void of the week before. */
 const week = {
-  ...{ starts_at: '2026-11-15T17:00:00.000Z', ends_at: '2026-11-22T17:00:00.000Z', status: 'paid', amount: '79.00' },
+  starts_at: '2026-11-15T17:00:00.000Z',
+  ends_at: '2026-11-22T17:00:00.000Z',
+  status: 'paid',
+  amount: '79.00',
   products: [
     { staked: '1500.00', won: '400.00', counted: '1100.00' },
     { staked: '0.50', won: '0.00', counted: '0.50' },
   ],
-  ...{ corrections: [{ amount: '-9.000' }], currency_code: 'THB' },
+  corrections: [{ amount: '-9.000' }],
+  currency_code: 'THB',
 } as never;
 
 beforeAll(async () => {
@@ -222,8 +231,16 @@ describe('a file of a history', () => {
     ] as const)
       await inTransaction(house.db, (tx) =>
         post(tx, {
-          ...{ template: 'adjustment', memberId: player.memberId, account: 'points', direction, currency: 'POINT' },
-          ...{ amountMinor, idempotencyKey: randomUUID(), reference: 'test', actor: 'test', note: 'a gift' },
+          template: 'adjustment',
+          memberId: player.memberId,
+          account: 'points',
+          direction,
+          currency: 'POINT',
+          amountMinor,
+          idempotencyKey: randomUUID(),
+          reference: 'test',
+          actor: 'test',
+          note: 'a gift',
         }),
       );
     const { head, lines } = await fileOf(player, 'points', { lang: 'th' });
@@ -241,8 +258,13 @@ describe('a file of a history', () => {
       inTransaction<unknown>(house.db, (tx) =>
         kind === 'given'
           ? house.wallet.creditPoints(tx, {
-              ...{ memberId: other.memberId, points, naturalKey: `kind:${number}`, kind, reference: `kind:${number}` },
-              ...{ at, expiresAt: null },
+              memberId: other.memberId,
+              points,
+              naturalKey: `kind:${number}`,
+              kind,
+              reference: `kind:${number}`,
+              at,
+              expiresAt: null,
             })
           : house.wallet.spendPoints(tx, { memberId: other.memberId, points, reference: `redemption:${number}`, at }),
       );
@@ -271,9 +293,16 @@ describe('a file of a history', () => {
       .execute();
     await inTransaction(house.db, (tx) =>
       post(tx, {
-        ...{ template: 'adjustment', memberId: player.memberId, account: 'affiliate', direction: 'credit' },
-        ...{ currency: 'THB', amountMinor: 1250n, idempotencyKey: randomUUID() },
-        ...{ reference: 'test', actor: 'test', note: 'income' },
+        template: 'adjustment',
+        memberId: player.memberId,
+        account: 'affiliate',
+        direction: 'credit',
+        currency: 'THB',
+        amountMinor: 1250n,
+        idempotencyKey: randomUUID(),
+        reference: 'test',
+        actor: 'test',
+        note: 'income',
       }),
     );
     const today = { from: dayAgo(0), to: dayAgo(0) };
@@ -295,15 +324,13 @@ test('a statement’s sums make what is in the wallet, day by day', async () => 
   const range = { from: dayAgo(1), to: dayAgo(0), locale: 'en' as const };
   const { sums, days, money } = await composeStatement(dependencies, player.memberId, range);
   expect(sums).toEqual({
-    ...{
-      opening: '0.00',
-      deposited: '1000.00',
-      fees: '0.00',
-      withdrawn: '300.00',
-      staked: '15.00',
-      won: '25.00',
-      other: '0.00',
-    },
+    opening: '0.00',
+    deposited: '1000.00',
+    fees: '0.00',
+    withdrawn: '300.00',
+    staked: '15.00',
+    won: '25.00',
+    other: '0.00',
     closing: '710.00',
   });
   expect(days).toHaveLength(1);
@@ -318,8 +345,14 @@ test('a statement tells the fee of a deposit on a line of its own, and the lines
     await post(tx, { ...common, template: 'deposit', channel: 'BANK', amountMinor: 100_000n, idempotencyKey: 'in' });
     await post(tx, { ...common, template: 'deposit_fee', amountMinor: 500n, idempotencyKey: 'fee' });
     await post(tx, {
-      ...{ ...common, template: 'adjustment', account: 'main', direction: 'credit', amountMinor: 2_000n },
-      ...{ idempotencyKey: 'gift', actor: 'test', note: 'a gift' },
+      ...common,
+      template: 'adjustment',
+      account: 'main',
+      direction: 'credit',
+      amountMinor: 2_000n,
+      idempotencyKey: 'gift',
+      actor: 'test',
+      note: 'a gift',
     });
   });
   const { sums, days } = await composeStatement(dependencies, memberId, {
@@ -328,8 +361,14 @@ test('a statement tells the fee of a deposit on a line of its own, and the lines
     locale: 'en',
   });
   expect(sums).toEqual({
-    ...{ opening: '0.00', deposited: '1000.00', fees: '5.00', withdrawn: '0.00', staked: '0.00', won: '0.00' },
-    ...{ other: '20.00', closing: '1015.00' },
+    opening: '0.00',
+    deposited: '1000.00',
+    fees: '5.00',
+    withdrawn: '0.00',
+    staked: '0.00',
+    won: '0.00',
+    other: '20.00',
+    closing: '1015.00',
   });
   expect(days).toMatchObject([{ deposited: '1000.00', fees: '5.00', withdrawn: '0.00', net: '0.00' }]);
 });

@@ -111,13 +111,84 @@ async function* linkCells(
     return;
   }
   yield [
-    ...[say('page.subId'), say('invitations.clicks'), say('invitations.registrations'), say('subIds.deposited')],
-    ...[say('page.qualified'), say('page.income'), ...heads('currency')],
+    say('page.subId'),
+    say('invitations.clicks'),
+    say('invitations.registrations'),
+    say('subIds.deposited'),
+    say('page.qualified'),
+    say('page.income'),
+    ...heads('currency'),
   ];
   for (const row of await histories.subIds(memberId, { from, to, by })) {
     const { id, clicks, registrations, deposited, qualified, income, currency_code } = row;
     yield [id, clicks, registrations, deposited, qualified, income, currency_code];
   }
+}
+
+/** The parts that write the cells of one member's file. */
+interface CellWriter {
+  readonly histories: AccountDependencies['histories'];
+  readonly memberId: string;
+  readonly query: FileQuery;
+  readonly range: { readonly from: string | undefined; readonly to: string | undefined };
+  readonly t: ReturnType<AccountDependencies['speak']>;
+  readonly at: (iso: string | null) => string;
+  readonly heads: (...columns: readonly string[]) => Cells;
+}
+
+async function* roundCells({ histories, memberId, query, range, t, at, heads }: CellWriter): AsyncGenerator<Cells> {
+  yield heads('dateTime', 'game', 'status', 'betAmount', 'returned', 'won', 'winLose', 'currency', 'bets', 'round');
+  const asked = { ...range, ...(query.game === undefined ? {} : { game_list_id: query.game }) };
+  for await (const row of pagesOf<Awaited<ReturnType<typeof histories.rounds>>['data'][number]>(
+    async (last) => (await histories.rounds(memberId, { $limit, $skip: 0, ...asked, before: last?.id })).data,
+  ))
+    yield [
+      at(row.created_at),
+      row.game.name,
+      t(`roundStatus.${row.status}`),
+      row.stake,
+      row.returned,
+      row.net === null ? null : row.payout,
+      row.net,
+      row.currency_code,
+      row.bets,
+      row.round_id,
+    ];
+}
+
+async function* paymentCells(
+  { histories, memberId, query, range, t, at, heads }: CellWriter,
+  kind: 'deposits' | 'withdrawals',
+): AsyncGenerator<Cells> {
+  yield heads(
+    'requestTime',
+    'successTime',
+    'status',
+    'channel',
+    'bankAccount',
+    'amount',
+    'fee',
+    'currency',
+    'detail',
+    'reference',
+  );
+  const { status } = query;
+  for await (const row of pagesOf<Awaited<ReturnType<typeof histories.transactions>>['data'][number]>(
+    async (last) =>
+      (await histories.transactions(kind, memberId, { $limit, $skip: 0, ...range, status, before: last?.id })).data,
+  ))
+    yield [
+      at(row.request_time),
+      at(row.success_time),
+      t(`status.${row.status}`),
+      row.channel,
+      row.bank_account,
+      row.amount,
+      row.fee,
+      row.currency_code,
+      row.reason,
+      row.id,
+    ];
 }
 
 const timed = new Set(['dateTime', 'requestTime', 'successTime']);
@@ -140,22 +211,12 @@ export async function* historyFile(
   const heads = (...columns: readonly string[]): Cells =>
     columns.map((column) => (timed.has(column) ? `${t(`column.${column}`)} – ${zone}` : t(`column.${column}`)));
 
+  const writer: CellWriter = { histories, memberId, query, range, t, at, heads };
   async function* cells(): AsyncGenerator<Cells> {
     switch (kind) {
-      case 'bets': {
-        yield heads(
-          ...['dateTime', 'game', 'status', 'betAmount', 'returned', 'won', 'winLose', 'currency', 'bets', 'round'],
-        );
-        const asked = { ...range, ...(query.game === undefined ? {} : { game_list_id: query.game }) };
-        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.rounds>>['data'][number]>(
-          async (last) => (await histories.rounds(memberId, { $limit, $skip: 0, ...asked, before: last?.id })).data,
-        ))
-          yield [
-            ...[at(row.created_at), row.game.name, t(`roundStatus.${row.status}`), row.stake, row.returned],
-            ...[row.net === null ? null : row.payout, row.net, row.currency_code, row.bets, row.round_id],
-          ];
+      case 'bets':
+        yield* roundCells(writer);
         return;
-      }
       case 'totals': {
         yield heads('game', 'bets', 'totalBet', 'won', 'winLose', 'currency');
         for (const row of await histories.totals(memberId, range))
@@ -171,37 +232,19 @@ export async function* historyFile(
               .data,
         ))
           yield [
-            ...[at(row.created_at), t(`activity.${row.activity}`), row.detail, row.status && t(`status.${row.status}`)],
-            ...[row.amount, row.currency_code],
+            at(row.created_at),
+            t(`activity.${row.activity}`),
+            row.detail,
+            row.status && t(`status.${row.status}`),
+            row.amount,
+            row.currency_code,
           ];
         return;
       }
       case 'deposits':
-      case 'withdrawals': {
-        yield heads(
-          'requestTime',
-          'successTime',
-          'status',
-          'channel',
-          'bankAccount',
-          'amount',
-          'fee',
-          'currency',
-          'detail',
-          'reference',
-        );
-        const { status } = query;
-        for await (const row of pagesOf<Awaited<ReturnType<typeof histories.transactions>>['data'][number]>(
-          async (last) =>
-            (await histories.transactions(kind, memberId, { $limit, $skip: 0, ...range, status, before: last?.id }))
-              .data,
-        ))
-          yield [
-            ...[at(row.request_time), at(row.success_time), t(`status.${row.status}`), row.channel, row.bank_account],
-            ...[row.amount, row.fee, row.currency_code, row.reason, row.id],
-          ];
+      case 'withdrawals':
+        yield* paymentCells(writer, kind);
         return;
-      }
       case 'transfers': {
         yield heads('dateTime', 'transferFrom', 'transferAmount', 'currency', 'status', 'reference');
         const wallet = query.wallet ?? 'cashback';
@@ -209,8 +252,12 @@ export async function* historyFile(
           async (_last, $skip) => (await histories.transfers(memberId, wallet, { $limit, $skip, ...range })).data,
         ))
           yield [
-            ...[at(row.created_at), row.transfer_from, row.transfer_amount, row.currency_code],
-            ...[t(`status.${row.status}`), row.id],
+            at(row.created_at),
+            row.transfer_from,
+            row.transfer_amount,
+            row.currency_code,
+            t(`status.${row.status}`),
+            row.id,
           ];
         return;
       }

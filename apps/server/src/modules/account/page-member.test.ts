@@ -21,7 +21,12 @@ beforeAll(async () => {
   house = await createIdentityHouse(({ platform, identity, approvals }) => {
     wallet = createWallet({ platform, identity, approvals });
     return createAccount({
-      ...{ platform, identity, wallet, protection: {} as never, histories: {} as never, speak: () => (key) => key },
+      platform,
+      identity,
+      wallet,
+      protection: {} as never,
+      histories: {} as never,
+      speak: () => (key) => key,
       content: { rules: () => identity.settings(platform.db) } as never,
       hasPlayed: async () => false,
       unreadNotices: async () => 0,
@@ -37,7 +42,13 @@ afterAll(() => house.close());
 async function fund(memberId: string, amountMinor: bigint, idempotencyKey: string): Promise<void> {
   await inTransaction(house.db, (tx) =>
     wallet.postDeposit(tx, {
-      ...{ memberId, amountMinor, currency: 'THB', channel: 'TEST', actor: 'test', reference: 'test', idempotencyKey },
+      memberId,
+      amountMinor,
+      currency: 'THB',
+      channel: 'TEST',
+      actor: 'test',
+      reference: 'test',
+      idempotencyKey,
     }),
   );
 }

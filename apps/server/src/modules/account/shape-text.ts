@@ -82,7 +82,10 @@ export async function createShaper(file: Buffer): Promise<Shaper> {
         return Object.create(font.getGlyph(id, []), { codePoints }) as object;
       });
       const positions = buffer.getGlyphPositions().map(({ xAdvance = 0, yAdvance = 0, xOffset = 0, yOffset = 0 }) => ({
-        ...{ xAdvance, yAdvance, xOffset, yOffset },
+        xAdvance,
+        yAdvance,
+        xOffset,
+        yOffset,
       }));
       return {
         glyphs,

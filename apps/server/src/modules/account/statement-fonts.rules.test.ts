@@ -46,17 +46,19 @@ const sums = {
   closing: '1.00',
 };
 const statement = (locale: LocalePrefix, memberName: string): Statement => ({
-  ...{
-    locale,
-    memberName,
-    sums,
-    houseName: 'Sabai',
-    username: 'lily',
-    currencyCode: 'THB',
-    from: '2026-01-01',
-    to: '2026-01-02',
-  },
-  ...{ timeZone: 'Asia/Bangkok', madeAt: new Date('2026-01-03'), days: [], money: [], isMoneyCut: false },
+  locale,
+  memberName,
+  sums,
+  houseName: 'Sabai',
+  username: 'lily',
+  currencyCode: 'THB',
+  from: '2026-01-01',
+  to: '2026-01-02',
+  timeZone: 'Asia/Bangkok',
+  madeAt: new Date('2026-01-03'),
+  days: [],
+  money: [],
+  isMoneyCut: false,
 });
 
 test.each([

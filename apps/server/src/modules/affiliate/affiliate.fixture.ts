@@ -16,14 +16,18 @@ export const ngrPlan: AffiliateRules = {
   amounts: {
     THB: { depositMinor: 300_00n, stakedMinor: 300_00n, qualifiedMinor: 0n, fixedMinor: 0n, minimumMinor: 0n },
   },
-  ...{ carriesBelowZero: false, turnoverHundredths: 100 },
+  carriesBelowZero: false,
+  turnoverHundredths: 100,
 };
 export const referralPlan: AffiliateRules = {
-  ...{ ...ngrPlan, share: null, turnoverHundredths: 0 },
+  ...ngrPlan,
+  share: null,
+  turnoverHundredths: 0,
   amounts: { THB: { ...ngrPlan.amounts.THB!, qualifiedMinor: 100_00n } },
 };
 export const withShare = (base: 'turnover' | 'ggr', share: number): AffiliateRules => ({
-  ...{ ...ngrPlan, share: { base, levels: [one(share)] } },
+  ...ngrPlan,
+  share: { base, levels: [one(share)] },
 });
 
 /** Calls of members and of staff, past the gateway. */
@@ -72,6 +76,35 @@ export async function blockedOrDone(db: Db, work: Promise<unknown>): Promise<'bl
   return 'done';
 }
 
+/** Flags two members as one person. */
+async function flagMembers(
+  db: Db,
+  at: Date,
+  { memberId, other, status }: { memberId: string; other: string; status: 'open' | 'confirmed' | 'cleared' },
+): Promise<void> {
+  const [first, second] = [memberId, other].toSorted() as [string, string];
+  await db.deleteFrom('member_flags').where('member_id', '=', first).where('other_member_id', '=', second).execute();
+  const staff = await db
+    .insertInto('staff')
+    .values({ username: randomUUID(), password_hash: 'x', name: 'Test' } as never)
+    .returning('staff_id')
+    .executeTakeFirstOrThrow();
+  const decision = status === 'open' ? {} : { decided_by: staff.staff_id, decided_at: at, reason: 'test' };
+  await db
+    .insertInto('member_flags')
+    .values({
+      member_id: first,
+      other_member_id: second,
+      kind: 'shared_signals',
+      hints: ['payee'],
+      status,
+      first_at: at,
+      last_at: at,
+      ...decision,
+    })
+    .execute();
+}
+
 /** The affiliate programme over a wallet door, with a clock in the test's hands, in November 2026 by the days of Bangkok. */
 export async function createAffiliateHouse(
   options: { readonly statements?: readonly string[]; readonly sandboxOrigin?: string } = {},
@@ -86,7 +119,10 @@ export async function createAffiliateHouse(
   }
   const dependencies: AffiliateDependencies = {
     platform: {
-      ...{ db, clock: () => house.now(), log: pino({ level: 'silent' }), seal: testSeal },
+      db,
+      clock: () => house.now(),
+      log: pino({ level: 'silent' }),
+      seal: testSeal,
       secret: async () => Buffer.alloc(32),
       settings: { siteUrl: 'https://sabai.example' } as never,
     },
@@ -139,8 +175,14 @@ export async function createAffiliateHouse(
       await db
         .insertInto('affiliate_plan_versions')
         .values({
-          ...{ plan_id: planId, version, rules: JSON.stringify(affiliateToJson(rules)), starts_on: startsOn },
-          ...{ written_at: now, approved_at: now, written_by: randomUUID(), approved_by: randomUUID() },
+          plan_id: planId,
+          version,
+          rules: JSON.stringify(affiliateToJson(rules)),
+          starts_on: startsOn,
+          written_at: now,
+          approved_at: now,
+          written_by: randomUUID(),
+          approved_by: randomUUID(),
         })
         .execute();
     },
@@ -152,8 +194,16 @@ export async function createAffiliateHouse(
       await db
         .insertInto('deposits')
         .values({
-          ...{ member_id: memberId, id, status: 'success', channel: 'TEST', currency_code: 'THB', note: '' },
-          ...{ amount_minor: amountMinor, fingerprint: Buffer.alloc(32), requested_at: at, succeeded_at: at },
+          member_id: memberId,
+          id,
+          status: 'success',
+          channel: 'TEST',
+          currency_code: 'THB',
+          note: '',
+          amount_minor: amountMinor,
+          fingerprint: Buffer.alloc(32),
+          requested_at: at,
+          succeeded_at: at,
         })
         .execute();
       for (let told = 0; told < times; told++) await this.tell(memberId, 'deposit.succeeded', { id });
@@ -161,29 +211,9 @@ export async function createAffiliateHouse(
     },
     tell: (memberId: string, topic: string, payload: object) =>
       inTransaction(db, (tx) => publish(tx, { memberId, topic, payload: payload as never })),
-    /** Something is found to speak against a member. */
-    async flag(memberId: string, other: string, status: 'open' | 'confirmed' | 'cleared' = 'open'): Promise<void> {
-      const [first, second] = [memberId, other].toSorted() as [string, string];
-      const at = house.now();
-      await db
-        .deleteFrom('member_flags')
-        .where('member_id', '=', first)
-        .where('other_member_id', '=', second)
-        .execute();
-      const staff = await db
-        .insertInto('staff')
-        .values({ username: randomUUID(), password_hash: 'x', name: 'Test' } as never)
-        .returning('staff_id')
-        .executeTakeFirstOrThrow();
-      const decision = status === 'open' ? {} : { decided_by: staff.staff_id, decided_at: at, reason: 'test' };
-      await db
-        .insertInto('member_flags')
-        .values({
-          ...{ member_id: first, other_member_id: second, kind: 'shared_signals', hints: ['payee'], status },
-          ...{ first_at: at, last_at: at, ...decision },
-        })
-        .execute();
-    },
+    /** Flags two members as one person. */
+    flag: (memberId: string, other: string, status: 'open' | 'confirmed' | 'cleared' = 'open') =>
+      flagMembers(db, house.now(), { memberId, other, status }),
     /** Everything that waits is counted. */
     async count() {
       while ((await dispatchOutbox(db, [...affiliate.consumers, ...house.programmes.consumers])) > 0);

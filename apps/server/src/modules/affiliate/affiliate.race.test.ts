@@ -58,7 +58,12 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
     const gift = (memberId: string, key: string) =>
       house.inTransaction((tx) =>
         house.bank.postGrant(tx, {
-          ...{ memberId, currency: 'THB', amountMinor: 7_00n, idempotencyKey: key, reference: key, actor: 'test' },
+          memberId,
+          currency: 'THB',
+          amountMinor: 7_00n,
+          idempotencyKey: key,
+          reference: key,
+          actor: 'test',
         }),
       );
     for (const [index, member] of members.entries()) {

@@ -58,7 +58,9 @@ export async function levelCounts(db: Db, memberId: string, levels: number): Pro
     left join affiliate_guests as guest on guest.member_id = tree.guest_id
     group by level order by level`.execute(db);
   return rows.map(({ level, members, qualified }) => ({
-    ...{ level, members: Number(members), qualified: Number(qualified) },
+    level,
+    members: Number(members),
+    qualified: Number(qualified),
   }));
 }
 

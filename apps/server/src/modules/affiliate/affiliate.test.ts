@@ -30,14 +30,16 @@ test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what
   const invited = [await house.register({ ref_code }), await house.register({ ref_code })];
   await inTransaction(house.db, (tx) =>
     post(tx, {
-      ...{
-        template: 'adjustment',
-        memberId: host.memberId,
-        account: 'affiliate',
-        direction: 'credit',
-        currency: 'THB',
-      },
-      ...{ amountMinor: 1250n, idempotencyKey: 'income', reference: 'test', actor: 'test', note: 'income' },
+      template: 'adjustment',
+      memberId: host.memberId,
+      account: 'affiliate',
+      direction: 'credit',
+      currency: 'THB',
+      amountMinor: 1250n,
+      idempotencyKey: 'income',
+      reference: 'test',
+      actor: 'test',
+      note: 'income',
     }),
   );
 
@@ -48,8 +50,15 @@ test('[R7.139] [R7.140] [R7.143] who invites sees clicks, registrations and what
     };
   expect((await ask('affiliate-profile')).data).toMatchObject([
     {
-      ...{ ref_code, clicks: 3, registrations: 2, currency_code: 'THB' },
-      ...{ balance: '12.50', turn_user: '0.00', turn_target: '0.00', contract: null, levels: [] },
+      ref_code,
+      clicks: 3,
+      registrations: 2,
+      currency_code: 'THB',
+      balance: '12.50',
+      turn_user: '0.00',
+      turn_target: '0.00',
+      contract: null,
+      levels: [],
     },
   ]);
   const { total, data } = await ask('affiliate-member');
@@ -92,7 +101,10 @@ test('an invitation counts once its guest has deposited and staked that, and not
   const move = (more: object, amountMinor: bigint, key: string) =>
     inTransaction(house.db, (tx) =>
       post(tx, {
-        ...{ memberId: guest.memberId, currency: 'THB', amountMinor, idempotencyKey: key },
+        memberId: guest.memberId,
+        currency: 'THB',
+        amountMinor,
+        idempotencyKey: key,
         ...more,
       } as PostCommand),
     );

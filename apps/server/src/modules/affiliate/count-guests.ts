@@ -57,8 +57,15 @@ export function countGuestBonuses({ platform, identity }: Dependencies): OutboxC
   return {
     name: 'affiliate-bonuses',
     topics: [
-      ...['promotion.activated', 'promotion.completed', 'promotion.ended', 'reward.received', 'reward.redeemed'],
-      ...['quest.claimed', 'coupon.redeemed', 'cashback.paid', 'rebate.paid'],
+      'promotion.activated',
+      'promotion.completed',
+      'promotion.ended',
+      'reward.received',
+      'reward.redeemed',
+      'quest.claimed',
+      'coupon.redeemed',
+      'cashback.paid',
+      'rebate.paid',
     ],
     async handle(tx, event) {
       if ((await ofGuests(tx, [event])).length === 0) return;

@@ -28,11 +28,15 @@ export async function presentMade(db: Db, row: StatedRow, heldReason: string | n
   const plan = await planOfStatement(db, row.plan_id, row.version);
   const due = row.paid_at ? 'paid' : row.held_at ? 'held' : 'waiting';
   return {
-    ...{ id: row.starts_on, starts_on: row.starts_on, ends_on: row.ends_on, pays_at: row.pays_at.toISOString() },
+    id: row.starts_on,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    pays_at: row.pays_at.toISOString(),
     status: row.outcome === 'due' ? due : (row.outcome as AffiliateStatement['status']),
     ...presentReckoning(row.reckoning as unknown as KeptReckoning, { plan, amountMinor: row.due_minor, currency }),
     turnover_target: formatDecimal(row.target_minor, currency),
-    ...{ held_reason: row.held_at ? heldReason : null, paid_at: row.paid_at?.toISOString() ?? null },
+    held_reason: row.held_at ? heldReason : null,
+    paid_at: row.paid_at?.toISOString() ?? null,
   };
 }
 
@@ -72,7 +76,9 @@ export function createIncomeViews(dependencies: AffiliateDependencies) {
     const today = dayIn(await identity.timeZone(db), clock());
     const open = (await standings(memberId)).map(
       ({ period, plan, stated: { reckoning, qualified } }): AffiliateStatement => ({
-        ...{ id: period.starts_on, starts_on: period.starts_on, ends_on: period.ends_on },
+        id: period.starts_on,
+        starts_on: period.starts_on,
+        ends_on: period.ends_on,
         pays_at: period.pays_at.toISOString(),
         status: period.ends_on > today ? 'counting' : 'waiting',
         ...presentReckoning(
@@ -83,7 +89,8 @@ export function createIncomeViews(dependencies: AffiliateDependencies) {
           { plan, amountMinor: reckoning.dueMinor, currency },
         ),
         turnover_target: formatDecimal(reckoning.targetMinor, currency),
-        ...{ held_reason: null, paid_at: null },
+        held_reason: null,
+        paid_at: null,
       }),
     );
     const made = await db
@@ -119,12 +126,15 @@ export function createIncomeViews(dependencies: AffiliateDependencies) {
         const line = affiliateLine(found.plan.rules, one.sums);
         return {
           id: `${one.guestId}:${one.day ?? ''}:${one.about ?? ''}`,
-          ...{ member: nameOf(one), level: one.level, day: one.day, about: one.about, ...presentLine(line, currency) },
-          ...{
-            rate: percentOf(one.rate),
-            income: incomeText(line.base * BigInt(one.rate), currency),
-            state: one.state,
-          },
+          member: nameOf(one),
+          level: one.level,
+          day: one.day,
+          about: one.about,
+          ...presentLine(line, currency),
+
+          rate: percentOf(one.rate),
+          income: incomeText(line.base * BigInt(one.rate), currency),
+          state: one.state,
           currency_code: currency.code,
         };
       }),

@@ -34,7 +34,10 @@ describe('income of a share', () => {
     // GGR 300 − 200, fee 10, provider 10: NGR 80 × 25 %; GGR 200, fee 10, provider 20: NGR 170 × 5 %.
     const [profile] = await house.call(host, 'affiliate-profile');
     expect(profile).toMatchObject({
-      ...{ title: 'Partners', qualified: 1, next_calculate_date: '2026-11-30T21:00:00.000Z', balance: '0.00' },
+      title: 'Partners',
+      qualified: 1,
+      next_calculate_date: '2026-11-30T21:00:00.000Z',
+      balance: '0.00',
       period: { starts_on: '2026-11-01', ends_on: '2026-12-01', income: '28.50' },
       levels: [
         { level: 1, rate: '25', members: 1, qualified: 1, income: '20.00' },
@@ -53,14 +56,12 @@ describe('income of a share', () => {
     expect(await house.held(host)).toBe('28.50');
     const [statement] = (await house.call(host, 'affiliate-statement')).filter(({ status }) => status === 'paid');
     expect(statement).toMatchObject({
-      ...{
-        id: '2026-11-01',
-        version: 1,
-        version_starts_on: '2026-01-01',
-        base: 'ngr',
-        amount: '28.50',
-        carried: '0.00',
-      },
+      id: '2026-11-01',
+      version: 1,
+      version_starts_on: '2026-01-01',
+      base: 'ngr',
+      amount: '28.50',
+      carried: '0.00',
       levels: [
         {
           ggr: '100.00',
@@ -128,7 +129,11 @@ describe('what does not count', () => {
       await house.count();
       await house.inTransaction((tx) =>
         house.bank.postGrant(tx, {
-          ...{ memberId: guest, currency: 'THB', amountMinor: 50_00n, idempotencyKey: 'gift', reference: 'gift' },
+          memberId: guest,
+          currency: 'THB',
+          amountMinor: 50_00n,
+          idempotencyKey: 'gift',
+          reference: 'gift',
           actor: 'test',
         }),
       );

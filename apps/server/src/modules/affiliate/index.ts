@@ -57,7 +57,9 @@ export function createAffiliate(dependencies: AffiliateDependencies) {
     /** The figures by sub-id as files of staff. */
     tables: [subIdTable(subIds)],
     consumers: [
-      ...[countGuestDeposits(dependencies), countGuestRounds(dependencies), countGuestBonuses(dependencies)],
+      countGuestDeposits(dependencies),
+      countGuestRounds(dependencies),
+      countGuestBonuses(dependencies),
       listReferrers(dependencies),
     ],
     /** Opens the periods, makes the statements of those that are over, and pays them. */

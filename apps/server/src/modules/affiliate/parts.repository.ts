@@ -57,7 +57,10 @@ export async function partsOf(reader: Reader, asked: AskedParts, { starts_on, en
       group by 1, 2, 3
     ) as sums order by level, guest_id, about`.execute(reader);
   return rows.map((row) => ({
-    ...{ guestId: row.guest_id, level: row.level, about: row.about, rate: row.rate ?? undefined },
+    guestId: row.guest_id,
+    level: row.level,
+    about: row.about,
+    rate: row.rate ?? undefined,
     sums: { stakedMinor: row.staked, wonMinor: row.won, bonusMinor: row.bonus, depositedMinor: row.deposited },
   }));
 }

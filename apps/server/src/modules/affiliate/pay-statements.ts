@@ -37,14 +37,16 @@ export async function paySome({ platform, wallet }: AffiliateDependencies): Prom
     await wallet.postSideGrants(
       tx,
       rows.map((row) => ({
-        ...{ memberId: row.member_id, wallet: 'affiliate' as const, currency: row.currency_code },
-        ...{
-          amountMinor: row.due_minor,
-          targetMinor: row.target_minor,
-          offerId: 'affiliate' as const,
-          lotId: row.lot_id,
-        },
-        ...{ idempotencyKey: `affiliate:${row.starts_on}`, reference: `affiliate:${row.starts_on}` },
+        memberId: row.member_id,
+        wallet: 'affiliate' as const,
+        currency: row.currency_code,
+
+        amountMinor: row.due_minor,
+        targetMinor: row.target_minor,
+        offerId: 'affiliate' as const,
+        lotId: row.lot_id,
+        idempotencyKey: `affiliate:${row.starts_on}`,
+        reference: `affiliate:${row.starts_on}`,
         actor: 'job:run_affiliates',
       })),
       at,
@@ -56,8 +58,11 @@ export async function paySome({ platform, wallet }: AffiliateDependencies): Prom
       where statement.member_id = paid.member_id and statement.starts_on = paid.starts_on`.execute(tx);
     const payloads = rows.map(({ currency_code, due_minor, lot_id, starts_on, ends_on }) =>
       JSON.stringify({
-        ...{ id: lot_id, amount: decimalOf(due_minor, currency_code), currency_code },
-        ...{ starts_on, ends_on },
+        id: lot_id,
+        amount: decimalOf(due_minor, currency_code),
+        currency_code,
+        starts_on,
+        ends_on,
       }),
     );
     await sql`

@@ -19,7 +19,10 @@ interface PlanRow {
   readonly rules: AffiliateRulesJson;
 }
 const planOfRow = (row: PlanRow): AffiliatePlan => ({
-  ...{ planId: row.plan_id, version: row.version, startsOn: row.starts_on, name: row.name },
+  planId: row.plan_id,
+  version: row.version,
+  startsOn: row.starts_on,
+  name: row.name,
   rules: affiliateFromJson(row.rules),
 });
 

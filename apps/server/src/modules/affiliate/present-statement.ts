@@ -51,24 +51,38 @@ export function presentReckoning(
   const { deductions, share } = plan.rules;
   const income = (exact: string) => incomeText(exact, currency);
   return {
-    ...{ plan: plan.name, version: plan.version, version_starts_on: plan.startsOn, base: share?.base ?? null },
+    plan: plan.name,
+    version: plan.version,
+    version_starts_on: plan.startsOn,
+    base: share?.base ?? null,
     provider_rate: percentOf(deductions.provider),
     payment_rate: percentOf(deductions.payment),
     tax_rate: percentOf(deductions.tax),
     levels: levels.map((one) => ({
-      ...{ level: one.level, members: one.members, ...presentLine(one, currency) },
-      ...{ rate: percentOf(one.rate), income: income(one.income) },
+      level: one.level,
+      members: one.members,
+      ...presentLine(one, currency),
+      rate: percentOf(one.rate),
+      income: income(one.income),
     })),
     together: presentLine(
       {
-        ...{ turnover: sumOf(levels, 'turnover'), ggr: sumOf(levels, 'ggr'), bonus: sumOf(levels, 'bonus') },
-        ...{ payment: sumOf(levels, 'payment'), provider: sumOf(levels, 'provider'), tax: sumOf(levels, 'tax') },
-        ...{ ngr: sumOf(levels, 'ngr'), base: sumOf(levels, 'base') },
+        turnover: sumOf(levels, 'turnover'),
+        ggr: sumOf(levels, 'ggr'),
+        bonus: sumOf(levels, 'bonus'),
+        payment: sumOf(levels, 'payment'),
+        provider: sumOf(levels, 'provider'),
+        tax: sumOf(levels, 'tax'),
+        ngr: sumOf(levels, 'ngr'),
+        base: sumOf(levels, 'base'),
       },
       currency,
     ),
-    ...{ corrected: income(reckoning.corrected), carried: income(reckoning.carried) },
-    ...{ released: income(reckoning.released), held: income(reckoning.held), qualified: reckoning.qualified },
+    corrected: income(reckoning.corrected),
+    carried: income(reckoning.carried),
+    released: income(reckoning.released),
+    held: income(reckoning.held),
+    qualified: reckoning.qualified,
     qualified_pays: formatDecimal(BigInt(reckoning.qualified_minor), currency),
     fixed_pays: formatDecimal(BigInt(reckoning.fixed_minor), currency),
     amount: formatDecimal(amountMinor, currency),
@@ -83,7 +97,9 @@ export function presentContract({ rules, version, startsOn }: AffiliatePlan, cur
   const decimal = (minor: bigint | undefined) => formatDecimal(minor ?? 0n, currency);
   const { deductions, share }: AffiliateRules = rules;
   return {
-    ...{ version, starts_on: startsOn, base: share?.base ?? null },
+    version,
+    starts_on: startsOn,
+    base: share?.base ?? null,
     levels: (share?.levels ?? []).map((tiers) =>
       tiers.map(({ fromMembers, share: rate }) => ({ from_members: fromMembers, rate: percentOf(rate) })),
     ),

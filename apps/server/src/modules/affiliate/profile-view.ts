@@ -54,9 +54,12 @@ export function createInvitationViews(
       isQualified: known?.get(id)?.qualified_at != null,
     });
     const data = rows.map(({ id, username, registeredAt }) => ({
-      ...{ id, username, registered_at: registeredAt.toISOString() },
+      id,
+      username,
+      registered_at: registeredAt.toISOString(),
       status: referralStatus({
-        ...{ flag: found.get(id), firstDeposit: deposits.get(id) },
+        flag: found.get(id),
+        firstDeposit: deposits.get(id),
         byPlan: plan && byPlan(id),
       }),
     }));
@@ -75,20 +78,26 @@ export function createInvitationViews(
     const counts = plan ? await levelCounts(db, memberId, levelsOfPlan(plan.rules)) : [];
     const reckoned = present?.stated.reckoning;
     return {
-      ...{ ref_code: own.ref_code, balance: side.available, turn_user: side.turnover },
+      ref_code: own.ref_code,
+      balance: side.available,
+      turn_user: side.turnover,
       turnover: timesOf(plan?.rules.turnoverHundredths ?? 0),
       turn_target: side.turnover_target,
       title: plan?.name ?? '',
       next_calculate_date: present?.period.pays_at.toISOString() ?? null,
-      ...{ ready: side.ready, minimum_transfer: side.minimum_transfer, is_transfer_open: side.is_open },
+      ready: side.ready,
+      minimum_transfer: side.minimum_transfer,
+      is_transfer_open: side.is_open,
       currency_code: side.currency_code,
-      ...{ clicks: sumOf(days, 'clicks'), registrations: sumOf(days, 'registrations') },
+      clicks: sumOf(days, 'clicks'),
+      registrations: sumOf(days, 'registrations'),
       qualified: qualified.reduce((sum, [day, count]) => (from <= day && day <= to ? sum + count : sum), 0),
       held: [...against.values()].filter((flag) => flag === 'open').length,
       contract: plan ? presentContract(plan, currency) : null,
       period: present
         ? {
-            ...{ starts_on: present.period.starts_on, ends_on: present.period.ends_on },
+            starts_on: present.period.starts_on,
+            ends_on: present.period.ends_on,
             income: wholeIncome(present.stated.reckoning.shared, currency),
           }
         : null,
@@ -98,7 +107,10 @@ export function createInvitationViews(
             const { members = 0, qualified = 0 } = counts.find((one) => one.level === level) ?? {};
             const line = reckoned?.levels[index];
             return {
-              ...{ level, rate: percentOf(line?.rate ?? affiliateRate(plan.rules, level, 0)), members, qualified },
+              level,
+              rate: percentOf(line?.rate ?? affiliateRate(plan.rules, level, 0)),
+              members,
+              qualified,
               income: wholeIncome(line?.income ?? 0n, currency),
             };
           })

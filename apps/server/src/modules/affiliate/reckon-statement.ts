@@ -77,7 +77,8 @@ export async function reckonStatement(
   // Who is held waits for the decision; what was paid is taken back in any case.
   const qualified = changes.filter(({ member_id, change }) => change === -1 || !against.has(member_id));
   const parts = found.map((part) => ({
-    ...{ ...part, state: stateOf(part.guestId) },
+    ...part,
+    state: stateOf(part.guestId),
     hasPlayed: part.about === starts_on && part.sums.stakedMinor > 0n,
   }));
   const input: AffiliateInput = {
@@ -85,7 +86,10 @@ export async function reckonStatement(
     parts: parts
       .filter(({ state }) => state !== 'refused')
       .map(({ level, sums, rate, state, hasPlayed }) => ({
-        ...{ level, sums, isHeld: state === 'held', hasPlayed },
+        level,
+        sums,
+        isHeld: state === 'held',
+        hasPlayed,
         ...(rate !== undefined && { rate }),
       })),
     carried: await carriedInto(reader, memberId, starts_on),

@@ -26,7 +26,9 @@ export interface KeptReckoning {
 export const lineToJson = (line: AffiliateLine): KeptLine =>
   Object.fromEntries(lineNames.map((name) => [name, String(line[name])])) as unknown as KeptLine;
 const levelToJson = (one: AffiliateLevel): KeptLevel => ({
-  ...{ level: one.level, rate: one.rate, members: one.members },
+  level: one.level,
+  rate: one.rate,
+  members: one.members,
   ...lineToJson(one),
   income: String(one.income),
 });

@@ -45,9 +45,17 @@ interface Kept {
 
 async function keepParts(tx: Tx, memberId: string, startsOn: string, { parts, ...stated }: Stated): Promise<void> {
   const rows = parts.map((part) => ({
-    ...{ guest_id: part.guestId, about: part.about, level: part.level, rate: part.applied, has_played: part.hasPlayed },
-    ...{ staked: String(part.sums.stakedMinor), won: String(part.sums.wonMinor), bonus: String(part.sums.bonusMinor) },
-    ...{ deposited: String(part.sums.depositedMinor), income: String(part.income), state: part.state },
+    guest_id: part.guestId,
+    about: part.about,
+    level: part.level,
+    rate: part.applied,
+    has_played: part.hasPlayed,
+    staked: String(part.sums.stakedMinor),
+    won: String(part.sums.wonMinor),
+    bonus: String(part.sums.bonusMinor),
+    deposited: String(part.sums.depositedMinor),
+    income: String(part.income),
+    state: part.state,
   }));
   await sql`
     insert into affiliate_parts (member_id, starts_on, guest_id, about, level, rate, staked_minor, won_minor, bonus_minor,
@@ -90,14 +98,12 @@ async function stateOne(
   const kept = await tx
     .insertInto('affiliate_statements')
     .values({
-      ...{
-        member_id: memberId,
-        starts_on,
-        ends_on,
-        plan_id: plan.planId,
-        version: plan.version,
-        currency_code: currency,
-      },
+      member_id: memberId,
+      starts_on,
+      ends_on,
+      plan_id: plan.planId,
+      version: plan.version,
+      currency_code: currency,
       outcome: isOver ? 'stopped' : reckoning.outcome,
       due_minor: isOver ? 0n : reckoning.dueMinor,
       target_minor: isOver ? 0n : reckoning.targetMinor,

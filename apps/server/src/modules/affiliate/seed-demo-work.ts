@@ -36,25 +36,45 @@ async function seedStatement(
 ): Promise<bigint> {
   const plan = await planOfStatement(tx, 1, 1);
   const reckoning = reckonAffiliate(plan.rules, {
-    ...{ currency, parts: [{ level: 1, sums, isHeld: false, hasPlayed: true }] },
-    ...{ carried: 0n, released: 0n, qualified: 0n },
+    currency,
+    parts: [{ level: 1, sums, isHeld: false, hasPlayed: true }],
+    carried: 0n,
+    released: 0n,
+    qualified: 0n,
   });
   const share = reckoning.levels[0]!.rate;
   await tx
     .insertInto('affiliate_statements')
     .values({
-      ...{ member_id: memberId, starts_on: start, ends_on: end, plan_id: 1, version: 1, currency_code: currency },
-      ...{ outcome: reckoning.outcome, due_minor: reckoning.dueMinor, target_minor: reckoning.targetMinor },
-      ...{ carries: String(reckoning.carries), reckoning: JSON.stringify(reckoningToJson(reckoning, 0)) },
+      member_id: memberId,
+      starts_on: start,
+      ends_on: end,
+      plan_id: 1,
+      version: 1,
+      currency_code: currency,
+      outcome: reckoning.outcome,
+      due_minor: reckoning.dueMinor,
+      target_minor: reckoning.targetMinor,
+      carries: String(reckoning.carries),
+      reckoning: JSON.stringify(reckoningToJson(reckoning, 0)),
       reckoned_at: now,
     })
     .execute();
   await tx
     .insertInto('affiliate_parts')
     .values({
-      ...{ member_id: memberId, starts_on: start, guest_id: guestId, about: start, level: 1, rate: share },
-      ...{ staked_minor: sums.stakedMinor, won_minor: sums.wonMinor, bonus_minor: sums.bonusMinor },
-      ...{ deposited_minor: sums.depositedMinor, has_played: true, state: 'counted' },
+      member_id: memberId,
+      starts_on: start,
+      guest_id: guestId,
+      about: start,
+      level: 1,
+      rate: share,
+      staked_minor: sums.stakedMinor,
+      won_minor: sums.wonMinor,
+      bonus_minor: sums.bonusMinor,
+      deposited_minor: sums.depositedMinor,
+      has_played: true,
+      state: 'counted',
       income: String(affiliateLine(plan.rules, sums).base * BigInt(share)),
     })
     .execute();
@@ -62,7 +82,10 @@ async function seedStatement(
 }
 
 const baht = (staked: bigint, won: bigint, bonus: bigint, deposited: bigint): AffiliateSums => ({
-  ...{ stakedMinor: staked * 100n, wonMinor: won * 100n, bonusMinor: bonus * 100n, depositedMinor: deposited * 100n },
+  stakedMinor: staked * 100n,
+  wonMinor: won * 100n,
+  bonusMinor: bonus * 100n,
+  depositedMinor: deposited * 100n,
 });
 
 /** Inserts a run above the automatic limit, of the period before the first one. */
@@ -96,7 +119,9 @@ export async function seedDemoWork({ platform }: AffiliateDependencies, tx: Tx, 
   await tx
     .insertInto('affiliate_applications')
     .values({
-      ...{ member_id: work.applicant, plan_id: 2, created_at: new Date(now.getTime() - dayMs) },
+      member_id: work.applicant,
+      plan_id: 2,
+      created_at: new Date(now.getTime() - dayMs),
       ...applications.seal(seal, work.applicant, { body }),
     })
     .execute();
@@ -108,8 +133,11 @@ export async function seedDemoWork({ platform }: AffiliateDependencies, tx: Tx, 
   await tx
     .insertInto('affiliate_holds')
     .values({
-      ...{ member_id: held, state: 'appealed', ...holds.seal(seal, held, letters) },
-      ...{ placed_at: new Date(now.getTime() - 3 * dayMs), appealed_at: new Date(now.getTime() - 2 * dayMs) },
+      member_id: held,
+      state: 'appealed',
+      ...holds.seal(seal, held, letters),
+      placed_at: new Date(now.getTime() - 3 * dayMs),
+      appealed_at: new Date(now.getTime() - 2 * dayMs),
     })
     .execute();
   await holdBack(tx, held);

@@ -16,8 +16,11 @@ const amounts = (qualified: number, minimum: number): AffiliateRules['amounts'] 
       return [
         currency,
         {
-          ...{ depositMinor: minor(300), stakedMinor: minor(300), qualifiedMinor: minor(qualified) },
-          ...{ fixedMinor: 0n, minimumMinor: minor(minimum) },
+          depositMinor: minor(300),
+          stakedMinor: minor(300),
+          qualifiedMinor: minor(qualified),
+          fixedMinor: 0n,
+          minimumMinor: minor(minimum),
         },
       ];
     }),
@@ -25,7 +28,10 @@ const amounts = (qualified: number, minimum: number): AffiliateRules['amounts'] 
 const deductions = { takesBonus: true, payment: 100, provider: 1000, tax: 0 };
 const partners = (levels: readonly number[]): AffiliateRules => ({
   share: { base: 'ngr', levels: levels.map(one) },
-  ...{ deductions, amounts: amounts(0, 100), carriesBelowZero: false, turnoverHundredths: 100 },
+  deductions,
+  amounts: amounts(0, 100),
+  carriesBelowZero: false,
+  turnoverHundredths: 100,
 });
 
 /** The plans of the demonstration: the default one has a second version, the others are open for applications. */
@@ -36,19 +42,24 @@ const demoPlans: readonly {
 }[] = [
   { id: 1, name: 'Partners', versions: [partners([2000, 300]), partners([2500, 500, 200])] },
   {
-    ...{ id: 2, name: 'Turnover' },
+    id: 2,
+    name: 'Turnover',
     versions: [
       {
         share: {
           base: 'turnover',
           levels: [[...one(20), { fromMembers: 20, share: 30 }, { fromMembers: 50, share: 40 }]],
         },
-        ...{ deductions, amounts: amounts(0, 100), carriesBelowZero: false, turnoverHundredths: 100 },
+        deductions,
+        amounts: amounts(0, 100),
+        carriesBelowZero: false,
+        turnoverHundredths: 100,
       },
     ],
   },
   {
-    ...{ id: 3, name: 'Qualified members' },
+    id: 3,
+    name: 'Qualified members',
     versions: [{ ...partners([]), share: null, amounts: amounts(100, 0), turnoverHundredths: 100 }],
   },
 ];
@@ -72,8 +83,12 @@ export async function seedDemoPlans(tx: Tx, timeZone: string, now: Date): Promis
       await tx
         .insertInto('affiliate_plan_versions')
         .values({
-          ...{ plan_id: id, version: index + 1, rules: JSON.stringify(affiliateToJson(rules)), starts_on },
-          ...{ written_at: now, approved_at: now },
+          plan_id: id,
+          version: index + 1,
+          rules: JSON.stringify(affiliateToJson(rules)),
+          starts_on,
+          written_at: now,
+          approved_at: now,
         })
         .execute();
     }
@@ -152,8 +167,12 @@ function playOf(invited: readonly Invited[], dayOf: (index: number) => string): 
 async function insertPlay(tx: Tx, invited: readonly Invited[], played: readonly PlayedDay[], zone: string) {
   const minor = (count: number) => String(count * 100);
   const rows = played.map((one) => ({
-    ...{ member: one.member, day: one.day, staked: minor(one.staked), won: minor(one.won) },
-    ...{ bonus: minor(one.bonus), deposited: minor(one.deposited) },
+    member: one.member,
+    day: one.day,
+    staked: minor(one.staked),
+    won: minor(one.won),
+    bonus: minor(one.bonus),
+    deposited: minor(one.deposited),
   }));
   await sql`
     insert into affiliate_days (member_id, day, of_day, currency_code, staked_minor, won_minor, bonus_minor, deposited_minor)
@@ -222,11 +241,9 @@ export async function playDemoAffiliate(
     const signals = [{ kind: 'payee', value: 'demonstration: a bank account of two members' }] as const;
     for (const id of [memberId, invited[2]!.id]) await identity.noteSignals(tx, id, signals);
     await seedDemoWork(dependencies, tx, {
-      ...{
-        affiliates: invited.slice(0, 2).map(({ id }) => id),
-        applicant: invited[6]!.id,
-        guests: invited.filter(({ level }) => level === 2).map(({ id }) => id),
-      },
+      affiliates: invited.slice(0, 2).map(({ id }) => id),
+      applicant: invited[6]!.id,
+      guests: invited.filter(({ level }) => level === 2).map(({ id }) => id),
       firstDay: calendarPeriod(settings.every, dayOf(0)).start,
     });
   });

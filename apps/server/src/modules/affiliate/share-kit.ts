@@ -18,7 +18,9 @@ export async function shareKit(
   };
   const link = linkIn(locale);
   const svg = await qrCode.toString(link, {
-    ...{ type: 'svg', errorCorrectionLevel: 'M', margin: 2 },
+    type: 'svg',
+    errorCorrectionLevel: 'M',
+    margin: 2,
     color: { dark: '#2a0f6e', light: '#ffffff' },
   });
   return {

@@ -51,10 +51,15 @@ export function createStatementLines(
         .execute();
       const lines = parts.map(
         (part): Line => ({
-          ...{ guestId: part.guest_id, level: part.level, day: null, rate: part.rate },
+          guestId: part.guest_id,
+          level: part.level,
+          day: null,
+          rate: part.rate,
           about: part.about < startsOn ? part.about : null,
           sums: {
-            ...{ stakedMinor: part.staked_minor, wonMinor: part.won_minor, bonusMinor: part.bonus_minor },
+            stakedMinor: part.staked_minor,
+            wonMinor: part.won_minor,
+            bonusMinor: part.bonus_minor,
             depositedMinor: part.deposited_minor,
           },
           state: part.state as Line['state'],
@@ -66,7 +71,13 @@ export function createStatementLines(
     if (!standing) return undefined;
     const lines = standing.stated.parts.map(
       ({ guestId, level, about, sums, applied, state }): Line => ({
-        ...{ guestId, level, day: null, about: about < startsOn ? about : null, sums, rate: applied, state },
+        guestId,
+        level,
+        day: null,
+        about: about < startsOn ? about : null,
+        sums,
+        rate: applied,
+        state,
       }),
     );
     return { span: standing.period, plan: standing.plan, lines };
@@ -89,7 +100,10 @@ export function createStatementLines(
         : known.get(keyOf(row.guest_id, null));
       if (!line) return [];
       const sums = {
-        ...{ stakedMinor: row.staked, wonMinor: row.won, bonusMinor: row.bonus, depositedMinor: row.deposited },
+        stakedMinor: row.staked,
+        wonMinor: row.won,
+        bonusMinor: row.bonus,
+        depositedMinor: row.deposited,
       };
       return [{ ...line, day: row.day, about: isLate ? row.of_day : null, sums }];
     });

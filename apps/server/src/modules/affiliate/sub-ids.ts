@@ -46,7 +46,9 @@ export function createSubIdViews({ platform, identity }: AffiliateDependencies, 
       group by 1`.execute(db);
     for (const { id, came, deposited, qualified } of members)
       Object.assign(at(id), {
-        ...{ registrations: Number(came), deposited: Number(deposited), qualified: Number(qualified) },
+        registrations: Number(came),
+        deposited: Number(deposited),
+        qualified: Number(qualified),
       });
     const { rows: paid } = await sql<{ id: string; income: string }>`
       select coalesce(source.marks ->> ${by}, '') as id, sum(part.income)::text as income
@@ -60,8 +62,10 @@ export function createSubIdViews({ platform, identity }: AffiliateDependencies, 
     return [...found]
       .toSorted(([a, one], [b, two]) => two.clicks - one.clicks || (a < b ? -1 : 1))
       .map(([id, { income: sum, ...counts }]) => ({
-        ...{ id, ...counts },
-        ...{ income: incomeText(sum, currency), currency_code: currency.code },
+        id,
+        ...counts,
+        income: incomeText(sum, currency),
+        currency_code: currency.code,
       }));
   };
 

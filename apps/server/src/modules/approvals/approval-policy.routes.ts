@@ -134,7 +134,9 @@ export function approvalPolicyRoutes(dependencies: ApprovalDependencies): Implem
       patch: async ({ id, body: { version, reason, ...change } }, context) =>
         configure({ platform }, context, (tx) =>
           propose(tx, context, {
-            ...{ id, reason, change },
+            id,
+            reason,
+            change,
             async requireFresh(policy) {
               if (policy.version !== version) throw new Refusal('CHANGED_MEANWHILE');
               if (isBlocked(await look(tx, changed(policy, change)))) throw new Refusal('INVALID_INPUT');
@@ -152,8 +154,10 @@ export function approvalPolicyRoutes(dependencies: ApprovalDependencies): Implem
         return {
           findings: await look(db, next),
           simulated: {
-            ...{ days: trialDays, acts: acts.length },
-            ...{ asked_now: replay(policy, acts), asked_then: replay(next, acts) },
+            days: trialDays,
+            acts: acts.length,
+            asked_now: replay(policy, acts),
+            asked_then: replay(next, acts),
           },
         };
       },

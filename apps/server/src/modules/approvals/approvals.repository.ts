@@ -371,7 +371,9 @@ export async function actsSince(
     .limit(mostActs)
     .execute();
   return rows.toReversed().map(({ asked_at, asked_by, member_id, amount_minor }) => ({
-    ...{ at: asked_at, staffId: asked_by, memberId: member_id },
+    at: asked_at,
+    staffId: asked_by,
+    memberId: member_id,
     amount: amount_minor === null || currency === null ? undefined : { minor: amount_minor, currency },
   }));
 }

@@ -69,7 +69,9 @@ export function guard<S, C extends object, R>(
     async perform(tx, { subject, payload, reason }, by) {
       const before = await lock(tx, subject.id);
       const { deed } = await put(tx, {
-        ...{ before, after: changed(before, payload as C), reason },
+        before,
+        after: changed(before, payload as C),
+        reason,
         staffId: by.staff.staffId,
       });
       await auditHouse(tx, await platform.seal(), by, { ...deed, at: platform.clock() });
@@ -91,9 +93,14 @@ export function guard<S, C extends object, R>(
     const asked = isAlone?.(before, after)
       ? undefined
       : await consider(dependencies, tx, {
-          ...{ staff, ip, correlationId, reason, kind },
+          staff,
+          ip,
+          correlationId,
+          reason,
+          kind,
           subject: { type, id },
-          ...{ before: factsOf(before), after: factsOf(after) },
+          before: factsOf(before),
+          after: factsOf(after),
           payload: keptFacts(change as Facts),
         });
     return asked ?? put(tx, { before, after, reason, staffId: staff.staffId });

@@ -3,9 +3,18 @@ import type { Policy } from './policies.repository.ts';
 import { findingsOf, type PastAct, replay } from './try-policy.rules.ts';
 
 const policy: Policy = {
-  ...{ kind: 'adjustment', currency: 'THB', isAlwaysAsked: false, asksWhenFlagged: false },
-  ...{ aloneMinor: 100n, staffDayMinor: 300n, memberDayMinor: 150n, creditDays: 30, lastsHours: 72 },
-  ...{ approverPermission: 'approval.money.decide', asksSecondFactor: false, version: 1 },
+  kind: 'adjustment',
+  currency: 'THB',
+  isAlwaysAsked: false,
+  asksWhenFlagged: false,
+  aloneMinor: 100n,
+  staffDayMinor: 300n,
+  memberDayMinor: 150n,
+  creditDays: 30,
+  lastsHours: 72,
+  approverPermission: 'approval.money.decide',
+  asksSecondFactor: false,
+  version: 1,
 };
 const codes = (change: Partial<Policy>, approvers = 2, isSetUp = false) =>
   findingsOf({ ...policy, ...change }, String, { approvers, isSetUp }).map(({ code }) => code);
@@ -14,8 +23,8 @@ describe('what is to be found about a policy', () => {
   test('is nothing about a sound one', () => expect(codes({})).toEqual([]));
   test('is a limit that another one makes useless, with the value that ends it', () => {
     expect(findingsOf({ ...policy, aloneMinor: 400n }, String, { approvers: 2, isSetUp: false })).toEqual([
-      ...[{ level: 'warn', path: 'alone', code: 'above_staff_day', params: { most: '300' }, fix: { alone: '300' } }],
-      ...[{ level: 'warn', path: 'alone', code: 'above_member_day', params: { most: '150' }, fix: { alone: '150' } }],
+      { level: 'warn', path: 'alone', code: 'above_staff_day', params: { most: '300' }, fix: { alone: '300' } },
+      { level: 'warn', path: 'alone', code: 'above_member_day', params: { most: '150' }, fix: { alone: '150' } },
     ]);
     expect(codes({ staffDayMinor: 0n, aloneMinor: 0n })).toEqual(['never_alone']);
   });
@@ -32,7 +41,9 @@ describe('what is to be found about a policy', () => {
 describe('the acts of the past, once more', () => {
   const hour = 3_600_000;
   const act = (atHours: number, minor: bigint, staffId = 'a', memberId = 'm'): PastAct => ({
-    ...{ at: new Date(atHours * hour), staffId, memberId },
+    at: new Date(atHours * hour),
+    staffId,
+    memberId,
     amount: { minor, currency: 'THB' },
   });
   test('ask where an amount or a sum is above, and what asked does not count in the sums', () => {

@@ -22,9 +22,15 @@ export function auditExportRoutes({ platform, approvals }: AuditDependencies): I
       const id = randomUUID();
       const ask = async (tx: Tx) =>
         (await approvals.consider(tx, {
-          ...{ staff, ip, correlationId, reason, kind },
+          staff,
+          ip,
+          correlationId,
+          reason,
+          kind,
           subject: { type: kind, id },
-          ...{ before: {}, after: filters, payload: filters },
+          before: {},
+          after: filters,
+          payload: filters,
         })) ?? { path: pathOfExport(id) };
       return requireDone(await inTransaction(platform.db, ask));
     },

@@ -71,7 +71,8 @@ export function auditRoutes({ platform, identity, approvals }: AuditDependencies
     const person = (staffId: string) => ({ id: staffId, name: names.get(staffId) ?? '' });
     return {
       id: found.id,
-      ...{ asked_by: person(askedBy), asked_at: found.askedAt.toISOString() },
+      asked_by: person(askedBy),
+      asked_at: found.askedAt.toISOString(),
       decided_by: decidedBy === null ? null : person(decidedBy),
       decided_at: found.decidedAt?.toISOString() ?? null,
     };
@@ -124,13 +125,16 @@ export function auditRoutes({ platform, identity, approvals }: AuditDependencies
           hash: rows[0]?.hash ?? null,
           linked_at: rows[0]?.linkedAt.toISOString() ?? null,
           published: published.map(({ day, position, hash, publishedAt }) => ({
-            ...{ day, position: Number(position), hash },
+            day,
+            position: Number(position),
+            hash,
             published_at: publishedAt.toISOString(),
           })),
           checked: checks[0]
             ? {
                 at: checks[0].at.toISOString(),
-                ...{ problem_count: checks[0].problems, first_position: checks[0].first },
+                problem_count: checks[0].problems,
+                first_position: checks[0].first,
               }
             : null,
         };

@@ -53,14 +53,14 @@ beforeAll(async () => {
   const origin = { staffId: staffIds.cashier!, ip: '192.0.2.7', correlationId: 'call-1' };
   await inTransaction(house.db, (tx) =>
     auditMember(tx, seal, origin, {
-      ...{
-        memberId: member,
-        action: 'deposit.refused',
-        subjectType: 'deposit',
-        subjectId: deposit,
-        reason: '=slip unreadable, call 0812345678',
-      },
-      ...{ before: { status: 'pending', amount: '50.00' }, after: { status: 'fail', amount: '50.00' }, at: new Date() },
+      memberId: member,
+      action: 'deposit.refused',
+      subjectType: 'deposit',
+      subjectId: deposit,
+      reason: '=slip unreadable, call 0812345678',
+      before: { status: 'pending', amount: '50.00' },
+      after: { status: 'fail', amount: '50.00' },
+      at: new Date(),
     }),
   );
   const staff = {
@@ -87,7 +87,11 @@ test('administrators read what staff did, about members and about the house, new
   expect(own.map(({ action }) => action)).toEqual([...Array(6).fill('game-tag.changed'), 'deposit.refused']);
   expect(own[0]).toMatchObject({
     staff: { id: staffIds.admin, name: 'The admin' },
-    ...{ member: null, subject_type: null, subject_id: 'tag-6', reason: '', ip: '192.0.2.8' },
+    member: null,
+    subject_type: null,
+    subject_id: 'tag-6',
+    reason: '',
+    ip: '192.0.2.8',
     facts: [
       { name: 'name', before: 'Slots', after: 'Slots', is_changed: false },
       { name: 'order', before: '5', after: '6', is_changed: true },
@@ -95,12 +99,10 @@ test('administrators read what staff did, about members and about the house, new
     ],
   });
   expect(own[6]).toMatchObject({
-    ...{
-      subject_type: 'deposit',
-      subject_id: deposit,
-      reason: expect.stringMatching(/^=slip unreadable, call •••/),
-      ip: '192.0.2.7',
-    },
+    subject_type: 'deposit',
+    subject_id: deposit,
+    reason: expect.stringMatching(/^=slip unreadable, call •••/),
+    ip: '192.0.2.7',
     facts: [
       { name: 'amount', before: '50.00', after: '50.00', is_changed: false },
       { name: 'status', before: 'pending', after: 'fail', is_changed: true },
@@ -186,7 +188,8 @@ test('an entry that two made says who has asked for it and who has agreed, and n
       ...({ kind: 'staff', staffId: staffIds[role]!, sessionId: '' } as const),
       permissions: permissionsOfRole(role === 'admin' ? 'owner' : role),
     },
-    ...{ ip: '192.0.2.9', correlationId },
+    ip: '192.0.2.9',
+    correlationId,
   });
   approvals.performs('payee', {
     stateOf: async () => ({}),
@@ -198,15 +201,21 @@ test('an entry that two made says who has asked for it and who has agreed, and n
   const asked = await inTransaction(house.db, (tx) =>
     approvals.consider(tx, {
       ...by('cashier', 'call-a'),
-      ...{ kind: 'payee', subject: { type: 'member', id: 'somebody' }, reason: 'small codes expire unpaid' },
-      ...{ before: {}, after: { least: '100.00' }, payload: {} },
+      kind: 'payee',
+      subject: { type: 'member', id: 'somebody' },
+      reason: 'small codes expire unpaid',
+      before: {},
+      after: { least: '100.00' },
+      payload: {},
     }),
   );
   await approvals.decide({ ...by('admin', 'call-b'), id: asked!.approvalId, state: 'approved', reason: '' });
   const [changed] = (await find('?action=payment-setting.changed')).data;
   const { body } = await house.call('GET', `staff/audit-entry/${changed!.id}`, { token: tokens.admin });
   expect(body.request).toMatchObject({
-    ...{ id: asked!.approvalId, asked_by: { name: 'The cashier' }, decided_by: { name: 'The admin' } },
+    id: asked!.approvalId,
+    asked_by: { name: 'The cashier' },
+    decided_by: { name: 'The admin' },
   });
   const [asking] = (await find('?action=approval.asked')).data;
   const own = await house.call('GET', `staff/audit-entry/${asking!.id}`, { token: tokens.admin });
@@ -227,7 +236,9 @@ test('a file that masks nothing is fetched by whoever has asked for it, once a s
   registerTableFiles(
     app,
     {
-      ...{ platform: house.platform, timeZone: async () => 'Asia/Bangkok', takeGuess: async () => undefined },
+      platform: house.platform,
+      timeZone: async () => 'Asia/Bangkok',
+      takeGuess: async () => undefined,
       resolveCaller: async () => ({ kind: 'staff', staffId: staffIds[who]!, sessionId: '', permissions }),
     },
     [audit.table],

@@ -34,10 +34,19 @@ function lineOf(row: AuditRow, staff: string, isWhole: boolean): TableRow {
     isChanged ? `${name}: ${before ?? '–'} → ${after ?? '–'}` : `${name}: ${after ?? '–'}`,
   );
   return {
-    ...{ number: String(row.position), at: row.at.toISOString(), staff_id: row.staffId, staff, action: row.action },
-    ...{ member_id: row.memberId, subject_type: row.subjectType, subject_id: row.subjectId },
-    ...{ reason: isWhole ? why : masked('text', why), changes: changes.join('; ') },
-    ...{ ip: row.ip, correlation_id: row.correlationId, hash: row.hash },
+    number: String(row.position),
+    at: row.at.toISOString(),
+    staff_id: row.staffId,
+    staff,
+    action: row.action,
+    member_id: row.memberId,
+    subject_type: row.subjectType,
+    subject_id: row.subjectId,
+    reason: isWhole ? why : masked('text', why),
+    changes: changes.join('; '),
+    ip: row.ip,
+    correlation_id: row.correlationId,
+    hash: row.hash,
   };
 }
 

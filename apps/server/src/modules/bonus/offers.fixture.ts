@@ -7,19 +7,30 @@ export const everything: Weights = { games: {}, subCategories: {}, providers: {}
 
 /** 100 % up to 1,000 baht, ten times the bonus, one week. */
 export const matchRules: PromotionRules = {
-  ...{ audience: {}, share: 10_000, amounts: { THB: { minDeposit: '10000', cap: '100000' } } },
+  audience: {},
+  share: 10_000,
+  amounts: { THB: { minDeposit: '10000', cap: '100000' } },
   wagering: {
-    ...{ model: 'turnover-lock', source: 'all', basis: 'bonus', multiplierHundredths: 1000, weights: everything },
-    ...{ allowsFeatureBuy: false, conversion: { kind: 'all' } },
+    model: 'turnover-lock',
+    source: 'all',
+    basis: 'bonus',
+    multiplierHundredths: 1000,
+    weights: everything,
+    allowsFeatureBuy: false,
+    conversion: { kind: 'all' },
   },
-  ...{ every: 'ever', claimDays: 7, activeDays: 7, onBlock: 'ended' },
+  every: 'ever',
+  claimDays: 7,
+  activeDays: 7,
+  onBlock: 'ended',
 };
 /** 100 baht without a deposit, with the wagering of the match. */
 export const creditRules: PromotionRules = { ...withoutShare(matchRules), amounts: { THB: { fixed: '10000' } } };
 /** 20 rounds of 1 baht; the winnings are cash. */
 export const spinRules: PromotionRules = {
   ...creditRules,
-  ...{ amounts: { THB: { freeRoundStake: '100' } }, freeRounds: { game: 'lotus-lanterns', count: 20, days: 7 } },
+  amounts: { THB: { freeRoundStake: '100' } },
+  freeRounds: { game: 'lotus-lanterns', count: 20, days: 7 },
   wagering: { ...matchRules.wagering, model: 'cash', multiplierHundredths: 0 },
 };
 function withoutShare({ share: _, ...rules }: PromotionRules): PromotionRules {
@@ -44,9 +55,16 @@ export async function insertOffer(db: Db, now: Date, offer: OfferOf = {}): Promi
   const id = ++next;
   const at = (days: number) => new Date(now.getTime() + days * dayMs);
   await writeOffer(db, now, {
-    ...{ id, kind: 'promotion', type, state, rules, fundedMinor, places },
+    id,
+    kind: 'promotion',
+    type,
+    state,
+    rules,
+    fundedMinor,
+    places,
     texts: { en: { title: `Offer ${id}`, summary: 'For a test' } },
-    ...{ starts_at: at(window[0]), ends_at: at(window[1]) },
+    starts_at: at(window[0]),
+    ends_at: at(window[1]),
   });
   return id;
 }

@@ -101,7 +101,7 @@ const replays: Check = async (house) => {
 
 const give = (house: CashierHouse, { memberId }: { memberId: string }, offerId: number, occasion: string) =>
   inTransaction(house.db, (tx) =>
-    house.bonus.give(tx, { ...{ memberId, offerId, occasion }, givenBy: 'coupon', locale: 'en', isConfirmed: true }),
+    house.bonus.give(tx, { memberId, offerId, occasion, givenBy: 'coupon', locale: 'en', isConfirmed: true }),
   ).then(
     ({ id }) => id,
     ({ code }) => String(code),

@@ -155,11 +155,17 @@ describe('a deposit with a promotion', () => {
     expect(await house.balanceOf(member)).toBe(120_000n);
     const [grant] = await own(member);
     expect(grant).toMatchObject({
-      ...{ status: 'active', bonus: '600.00', deposit: '600.00', turn_over_target: '6000.00', remaining: '6000.00' },
+      status: 'active',
+      bonus: '600.00',
+      deposit: '600.00',
+      turn_over_target: '6000.00',
+      remaining: '6000.00',
       preview: { keeps: '600.00', removes: '600.00' },
     });
     expect((await ask(member, 'GET', 'sum-turn-promotion')).body).toMatchObject({
-      ...{ promotion_member_id: grant!.promotion_member_id, turn_over_user: '0.00', turn_over_target: '6000.00' },
+      promotion_member_id: grant!.promotion_member_id,
+      turn_over_user: '0.00',
+      turn_over_target: '6000.00',
     });
     expect(await changes(member)).toEqual([
       { state: 'pending', cause: 'deposit-form' },
@@ -212,8 +218,12 @@ describe('a deposit with a promotion', () => {
     const { transactionId } = await deposit(member, '500', await offer());
     await inTransaction(house.db, (tx) =>
       house.wallet.postBet(tx, {
-        ...{ memberId: member.memberId, currency: 'THB', amountMinor: 70_000n, provider: 'house' },
-        ...{ idempotencyKey: 'spent', reference: 'spent' },
+        memberId: member.memberId,
+        currency: 'THB',
+        amountMinor: 70_000n,
+        provider: 'house',
+        idempotencyKey: 'spent',
+        reference: 'spent',
       }),
     );
     await house.sandbox.inject({ method: 'POST', url: '/payments/reverse', payload: { transactionId, repeat: 3 } });
@@ -318,8 +328,12 @@ describe('ending', () => {
     const path = `promotion-member/${grant!.promotion_member_id}`;
     await inTransaction(house.db, (tx) =>
       house.wallet.postBet(tx, {
-        ...{ memberId: member.memberId, currency: 'THB', amountMinor: 60_000n, provider: 'house' },
-        ...{ idempotencyKey: 'lost', reference: 'lost' },
+        memberId: member.memberId,
+        currency: 'THB',
+        amountMinor: 60_000n,
+        provider: 'house',
+        idempotencyKey: 'lost',
+        reference: 'lost',
       }),
     );
     expect((await ask(member, 'PATCH', path, { status: 'inactive', removes: '500.00' })).body.refusal).toBe(
@@ -342,8 +356,12 @@ describe('ending', () => {
     await deposit(member, '900', await offer({ rules }));
     await inTransaction(house.db, (tx) =>
       house.wallet.postBet(tx, {
-        ...{ memberId: member.memberId, currency: 'THB', amountMinor: 20_000n, provider: 'house' },
-        ...{ idempotencyKey: 'of cash', reference: 'of cash' },
+        memberId: member.memberId,
+        currency: 'THB',
+        amountMinor: 20_000n,
+        provider: 'house',
+        idempotencyKey: 'of cash',
+        reference: 'of cash',
       }),
     );
     const [grant] = await own(member);
@@ -362,7 +380,10 @@ describe('ending', () => {
     const withdraw = (amount: string) =>
       house.call(member, 'POST', 'withdrawal-transaction', { body: { amount }, key: `w:${amount}` });
     expect(await house.wallet.presentWallet(house.db, member.memberId)).toMatchObject({
-      ...{ balance: '900.00', bonus: '900.00', turn_bonus: '0.00', turn_bonus_target: '9000.00' },
+      balance: '900.00',
+      bonus: '900.00',
+      turn_bonus: '0.00',
+      turn_bonus_target: '9000.00',
     });
     expect((await withdraw('900.01')).status).toBe(400);
     expect((await own(member))[0]).toMatchObject({ status: 'active', preview: { keeps: '900.00', removes: '900.00' } });

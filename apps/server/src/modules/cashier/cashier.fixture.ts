@@ -146,12 +146,28 @@ async function createHouse(fault: Fault) {
   const provider = createProvider();
   const budgetDb = createDb(createPool(database.url, { max: 1 }));
   const bonus = createBonus({
-    ...{ platform, identity, approvals, protection, wallet, budgetDb },
+    platform,
+    identity,
+    approvals,
+    protection,
+    wallet,
+    budgetDb,
     gameplay: provider,
     changes: createConfigurationChanges(() => false),
   });
   return {
-    ...{ database, db, dataDir, logged, platform, approvals, identity, protection, wallet, bonus, provider, budgetDb },
+    database,
+    db,
+    dataDir,
+    logged,
+    platform,
+    approvals,
+    identity,
+    protection,
+    wallet,
+    bonus,
+    provider,
+    budgetDb,
     passTime(ms: number) {
       offsetMs += ms;
     },

@@ -199,7 +199,9 @@ describe('staff', () => {
     expect((await deposit(house, member, '100')).body.refusal).toBe('COOLING_OFF');
     const { body: history } = await house.call(member, 'GET', 'protection-history');
     expect((history as unknown as { data: { deed: string }[] }).data.map(({ deed }) => deed)).toEqual([
-      ...['operator_exclusion_ended', 'operator_exclusion', 'cool_off'],
+      'operator_exclusion_ended',
+      'operator_exclusion',
+      'cool_off',
     ]);
   });
 });

@@ -169,7 +169,9 @@ export function createCashier(options: CashierOptions) {
   approvals.performs('bank-line', linePerformer(dependencies));
   approvals.performs('withdrawal', payoutPerformer(dependencies, waysOut));
   const history: MemberHistory = {
-    ...{ latestActivity: async () => [], latestRounds: async () => [], changesSince: async () => [] },
+    latestActivity: async () => [],
+    latestRounds: async () => [],
+    changesSince: async () => [],
     ...memberHistory,
   };
   return {

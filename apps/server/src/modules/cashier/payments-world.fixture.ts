@@ -168,9 +168,33 @@ async function beginPlay(house: CryptoHouse) {
       .flatMap(({ ref1, payments }) => payments.map((payment) => ({ ...payment, ref1 })));
 
   return {
-    ...{ house, member, cashier, paymaster, own, numberOf, announced, lines, qrs, charges, invoices, coins, payouts },
-    ...{ byHand, answeredFor, handCount, refused, creditedAt },
-    ...{ amountOf, outside, rows, look, countHand, openLines, transfer, payerOf, paymentsByQr },
+    house,
+    member,
+    cashier,
+    paymaster,
+    own,
+    numberOf,
+    announced,
+    lines,
+    qrs,
+    charges,
+    invoices,
+    coins,
+    payouts,
+    byHand,
+    answeredFor,
+    handCount,
+    refused,
+    creditedAt,
+    amountOf,
+    outside,
+    rows,
+    look,
+    countHand,
+    openLines,
+    transfer,
+    payerOf,
+    paymentsByQr,
   };
 }
 type Play = Awaited<ReturnType<typeof beginPlay>>;

@@ -90,13 +90,27 @@ export const seedSections: readonly { code: string; games: readonly string[] }[]
 /** Features of a game's rounds in addition to its category and tags. */
 export const seedFeatures = {
   'free-spin': [
-    ...['lotus-lanterns', 'snowbell-express', 'mango-riches', 'scroll-of-siam', 'night-market'],
-    ...['monsoon-shiftways', 'garuda-storm', 'tiger-drum'],
+    'lotus-lanterns',
+    'snowbell-express',
+    'mango-riches',
+    'scroll-of-siam',
+    'night-market',
+    'monsoon-shiftways',
+    'garuda-storm',
+    'tiger-drum',
   ],
   book: ['scroll-of-siam', 'night-market'],
   buy: [
-    ...['lotus-lanterns', 'scroll-of-siam', 'monsoon-shiftways', 'vault-of-koi', 'garuda-storm', 'snowbell-express'],
-    ...['jade-rabbit', 'mango-riches', 'tiger-drum', 'night-market'],
+    'lotus-lanterns',
+    'scroll-of-siam',
+    'monsoon-shiftways',
+    'vault-of-koi',
+    'garuda-storm',
+    'snowbell-express',
+    'jade-rabbit',
+    'mango-riches',
+    'tiger-drum',
+    'night-market',
   ],
   cards: [
     'blackjack',

@@ -11,9 +11,14 @@ const codes = new Map(seedGames.map(({ id, code }) => [id, code]));
 const search = await indexGames(
   searchedGames(
     seedGames.map((game) => ({
-      ...{ id: game.id, code: game.code, name: game.name, provider_code: game.provider },
+      id: game.id,
+      code: game.code,
+      name: game.name,
+      provider_code: game.provider,
       provider_name: seedProviders.find(({ code }) => code === game.provider)!.name,
-      ...{ categories: placementsOf(game), tags: tagsOf(game), features: featuresOf(game) },
+      categories: placementsOf(game),
+      tags: tagsOf(game),
+      features: featuresOf(game),
     })),
     seedAliases(),
   ),

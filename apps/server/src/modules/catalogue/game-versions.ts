@@ -60,7 +60,10 @@ export const considerVersion = (
   { reason, before, chosen, startsAt }: Choice & { reason: string; before: VersionedGame },
 ): Promise<Asked | undefined> =>
   approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason },
+    staff,
+    ip,
+    correlationId,
+    reason,
     kind: 'game-version',
     subject: { type: 'game', id: before.code },
     before: factsOf(before),

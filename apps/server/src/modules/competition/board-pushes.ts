@@ -15,7 +15,10 @@ export const neighbours = 2;
 const knownForMs = 10_000;
 
 const lineOf = (competition: Competition, line: Line, place: number, name: string | null): LiveBoardLine => ({
-  ...{ place, alias: line.id, name, score: scoreText(competition.rules, line.score) },
+  place,
+  alias: line.id,
+  name,
+  score: scoreText(competition.rules, line.score),
   reached_at: line.reachedAt.toISOString(),
 });
 
@@ -50,10 +53,15 @@ export function createBoardSource(
     } = positionOf(competition.rules, lines, alias, neighbours);
     const say = (value: bigint) => scoreText(competition.rules, value);
     return {
-      ...{ place, first, around },
+      place,
+      first,
+      around,
       told: (names: Names): LiveData['competition_standing'] => ({
-        ...{ competition_id: competition.id, place: place ?? null, of: lines.size },
-        ...{ score: score === undefined ? null : say(score), needed: needed === undefined ? null : say(needed) },
+        competition_id: competition.id,
+        place: place ?? null,
+        of: lines.size,
+        score: score === undefined ? null : say(score),
+        needed: needed === undefined ? null : say(needed),
         next: next ? { place: next.place, score: say(next.score), missing: say(next.missing) } : null,
         around: around.map((line, index) =>
           lineOf(competition, line, first + index, names.shown.get(line.memberId) ?? null),

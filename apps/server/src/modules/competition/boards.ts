@@ -90,8 +90,13 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
       let held = boards.get(offerId);
       if (!held) {
         held = {
-          ...{ lines: new Leaderboard<Line>(), aliases: new Map(), version: 0, changedAt: new Date(0) },
-          ...{ readAtMs: Number.NEGATIVE_INFINITY, loadedAtMs: Number.NEGATIVE_INFINITY, reading: undefined },
+          lines: new Leaderboard<Line>(),
+          aliases: new Map(),
+          version: 0,
+          changedAt: new Date(0),
+          readAtMs: Number.NEGATIVE_INFINITY,
+          loadedAtMs: Number.NEGATIVE_INFINITY,
+          reading: undefined,
         };
         boards.set(offerId, held);
       }
@@ -106,7 +111,9 @@ export function createBoards({ db }: { readonly db: Db }, ageMs: number) {
       }
       if (isFresh || own.aliases.size <= smallBoard || age >= mostAges * ageMs) await own.reading;
       return {
-        ...{ lines: own.lines, entrants: own.aliases.size, version: own.version },
+        lines: own.lines,
+        entrants: own.aliases.size,
+        version: own.version,
         aliasOf: (memberId) => own.aliases.get(memberId),
       };
     },

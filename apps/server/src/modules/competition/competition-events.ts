@@ -11,10 +11,13 @@ export const payloadOf = (
   { texts }: Pick<Competition, 'texts'>,
   won?: { readonly place: number; readonly reward: QuestReward },
 ) => ({
-  ...{ id: entry.alias, competition_id: entry.offer_id, title: texts.en?.title ?? '' },
+  id: entry.alias,
+  competition_id: entry.offer_id,
+  title: texts.en?.title ?? '',
   ...(won
     ? {
-        ...{ place: won.place, reward_type: won.reward.type },
+        place: won.place,
+        reward_type: won.reward.type,
         amount:
           won.reward.type === 'point'
             ? String(won.reward.points)

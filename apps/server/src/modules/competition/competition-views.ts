@@ -55,7 +55,8 @@ async function shownTo(
   const rewards = competitions.flatMap(({ rules }) => rules.prizes.map(({ reward }) => reward));
   const given = rewards.flatMap(({ promotion }) => (promotion === undefined ? [] : [promotion]));
   return {
-    ...{ locale, now: clock() },
+    locale,
+    now: clock(),
     currency: memberId === undefined ? houseCurrency : (await identity.memberOf(db, memberId)).currencyCode,
     level: memberId === undefined ? undefined : await levelOf(db, memberId),
     games: await namesOf(db, 'games', [
@@ -176,16 +177,23 @@ export function createViews(dependencies: CompetitionDependencies, boards: Board
       const { place, score, needed, next, first = 1, around = [] } = positionOf(rules, lines, entry.alias, neighbours);
       const say = (value: bigint) => scoreText(rules, value);
       return {
-        ...{ competition_id: id, alias: entry.alias, place: place ?? null, of: lines.size },
-        ...{ score: score === undefined ? null : say(score), needed: needed === undefined ? null : say(needed) },
+        competition_id: id,
+        alias: entry.alias,
+        place: place ?? null,
+        of: lines.size,
+        score: score === undefined ? null : say(score),
+        needed: needed === undefined ? null : say(needed),
         next_prize: next
           ? {
-              ...{ place: next.place, score: say(next.score), missing: say(next.missing) },
+              place: next.place,
+              score: say(next.score),
+              missing: say(next.missing),
               prize: presentPrize(next.prize, currencyFor(rules, shown.currency), shown),
             }
           : null,
         around: await named(dependencies, competition, around, first, viewer, shown),
-        ...{ rounds: entry.rounds, disqualified_reason: entry.disqualified_reason },
+        rounds: entry.rounds,
+        disqualified_reason: entry.disqualified_reason,
         is_hidden: await isHidden(db, viewer.memberId),
       };
     },

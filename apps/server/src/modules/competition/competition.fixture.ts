@@ -21,7 +21,11 @@ const moneyOf = (minor: number) => ({ type: 'money' as const, amounts: { THB: St
 
 /** Number 7 of what must come out: 500, 300, 200 and 100 baht. */
 export const numberSeven: CompetitionRules = {
-  ...{ calculateType: 'turnover', currency: 'THB', leastScore: '1', cutOffHours: 6, exchange: {} },
+  calculateType: 'turnover',
+  currency: 'THB',
+  leastScore: '1',
+  cutOffHours: 6,
+  exchange: {},
   counts: { categories: [], providers: [], games: [] },
   amounts: { THB: { minStake: '500' } },
   prizes: [50_000, 30_000, 20_000, 10_000].map((minor, at) => ({ from: at + 1, to: at + 1, reward: moneyOf(minor) })),
@@ -38,7 +42,12 @@ export async function insertCompetition(
   const window = { starts_at: new Date(now.getTime() - hourMs), ends_at: new Date(now.getTime() + 23 * hourMs) };
   await inTransaction(db, async (tx) => {
     await writeOffer(tx, now, {
-      ...{ id, kind: 'competition', type: 'tournament', state: 'approved', rules, ...window },
+      id,
+      kind: 'competition',
+      type: 'tournament',
+      state: 'approved',
+      rules,
+      ...window,
       texts: { en: { title: `Competition ${id}`, summary: 'For a test' } },
     });
     const content = { rules, starts_at: window.starts_at.toISOString(), ends_at: window.ends_at.toISOString() };
@@ -63,7 +72,12 @@ export async function openCompetitions(house: CashierHouse) {
   const competitions = createCompetition({
     platform: platform as never,
     changes: createConfigurationChanges(() => false),
-    ...{ identity, approvals, protection, wallet, gameplay: provider, bonus },
+    identity,
+    approvals,
+    protection,
+    wallet,
+    gameplay: provider,
+    bonus,
     points: createPoints({ platform: platform as never, wallet }),
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
     boardAgeMs: 0,
@@ -75,7 +89,12 @@ export async function openCompetitions(house: CashierHouse) {
     while ((await dispatchOutbox(db, competitions.consumers)) > 0);
   };
   return {
-    ...{ house, db, competitions, levels, call, handOut },
+    house,
+    db,
+    competitions,
+    levels,
+    call,
+    handOut,
     insert: (rules: CompetitionRules = numberSeven) => insertCompetition(house, rules),
     join: (member: { memberId: string }, id: number) =>
       call(member, 'POST', 'competition-member', { competition_id: id }),
@@ -89,9 +108,18 @@ export async function openCompetitions(house: CashierHouse) {
         await tx
           .insertInto('bets')
           .values({
-            ...{ member_id: memberId, provider: 'tested', txn, round_ref: txn, game_id: 903, game_code: 'tested' },
-            ...{ currency: 'THB', state: 'settled', stake_minor: BigInt(staked), payout_minor: BigInt(won) },
-            ...{ opened_at: opened, closed_at: at },
+            member_id: memberId,
+            provider: 'tested',
+            txn,
+            round_ref: txn,
+            game_id: 903,
+            game_code: 'tested',
+            currency: 'THB',
+            state: 'settled',
+            stake_minor: BigInt(staked),
+            payout_minor: BigInt(won),
+            opened_at: opened,
+            closed_at: at,
           })
           .execute();
         const payload = { id: txn, round_id: txn, provider: 'tested' };

@@ -158,12 +158,14 @@ const disqualified = inCompetitions(async (competitions, house) => {
   const owners = await Promise.all(Array.from({ length: 3 }, () => house.newStaff('owner')));
   const approve = (id: number, by: number) =>
     competitions.call(owners[by]!, 'PATCH', `competition-result/${id}`, {
-      ...{ state: 'approved', reason: 'The places are right.' },
+      state: 'approved',
+      reason: 'The places are right.',
     });
   const disqualify = async (id: number, member: { memberId: string }) => {
     const { alias } = await competitions.entry(id, member);
     return competitions.call(owners[2]!, 'PATCH', `competition-place/${alias}`, {
-      ...{ state: 'disqualified', reason: 'Two accounts of one person' },
+      state: 'disqualified',
+      reason: 'Two accounts of one person',
     });
   };
   const raced = await counted(competitions, house);

@@ -49,7 +49,11 @@ test('scores 1000, 800, 800 and 700 with prizes of 500, 300, 200 and 100: 1,100 
   expect(body.data[0]!.name).toMatch(/^66•••\d\d$/);
   const { body: standing } = await competitions.call(b!, 'GET', `competition-member/${id}`);
   expect(standing).toMatchObject({
-    ...{ place: 3, of: 4, score: '800.00', needed: '200.01', rounds: 1 },
+    place: 3,
+    of: 4,
+    score: '800.00',
+    needed: '200.01',
+    rounds: 1,
     next_prize: { place: 2, missing: '0.01', prize: { reward_amount: '300.00' } },
   });
 
@@ -67,7 +71,11 @@ test('scores 1000, 800, 800 and 700 with prizes of 500, 300, 200 and 100: 1,100 
   expect([asked.status, alone.status, done.body.state]).toEqual([202, 202, 'approved']);
   await competitions.competitions.runCompetitions();
   expect(await Promise.all([one, a, b, d, none].map((member) => house.balanceOf(member!)))).toEqual([
-    ...[50_000n, 30_000n, 20_000n, 10_000n, 0n],
+    50_000n,
+    30_000n,
+    20_000n,
+    10_000n,
+    0n,
   ]);
   expect(await competitions.held(id)).toBe('0');
   const { body: over } = await competitions.call(await house.newStaff('owner'), 'GET', `competition-result/${id}`);
@@ -129,7 +137,13 @@ test('rounds of many members that are delivered together count the same as one b
     win_lose_minor,
     best_multiplier,
   }: typeof each & {}) => ({
-    ...{ score, reached_at, rounds, voids, turnover_minor, win_lose_minor, best_multiplier },
+    score,
+    reached_at,
+    rounds,
+    voids,
+    turnover_minor,
+    win_lose_minor,
+    best_multiplier,
   });
   expect(counts(together!)).toEqual(counts(each!));
   expect(counts(each!)).toMatchObject({ score: 60_000n, rounds: 3, voids: 0, win_lose_minor: -30_000n });
@@ -230,7 +244,8 @@ test('a member is named to others by a few letters, or not at all', async () => 
   await competitions.call(shy, 'PATCH', 'competition-setting', { is_hidden: true });
   expect(await nameOf(other)).toBe('hidden');
   expect((await competitions.call(shy, 'GET', `competition-member/${id}`)).body).toMatchObject({
-    ...{ is_hidden: true, around: [{ place: 1, name: expect.stringMatching(/•••/) }] },
+    is_hidden: true,
+    around: [{ place: 1, name: expect.stringMatching(/•••/) }],
   });
 });
 
@@ -320,7 +335,8 @@ test('refused results are counted anew from the journal, and nothing is paid bef
     house.db,
   );
   const refused = await competitions.call(owner, 'PATCH', `competition-result/${id}`, {
-    ...{ state: 'refused', reason: 'The first place is wrong' },
+    state: 'refused',
+    reason: 'The first place is wrong',
   });
   expect(refused.body).toMatchObject({ state: 'open', reason: 'The first place is wrong', results_hash: null });
   expect(await placesOf(id, members)).toEqual([null, null]);
@@ -341,7 +357,10 @@ test('a replay reckons what the places of the last week would have been, and wri
   const { status, body } = await competitions.call(owner, 'POST', 'competition-replay', { rules: numberSeven });
   expect(status).toBe(201);
   expect(body).toMatchObject({
-    ...{ days: 7, members: 3, rounds: 3, is_cut: false },
+    days: 7,
+    members: 3,
+    rounds: 3,
+    is_cut: false,
     places: [
       { place: 1, score: '900.00', value: '500.00' },
       { place: 2, score: '800.00', value: '300.00' },
@@ -361,7 +380,8 @@ test('a promotion that a place wins is offered to the winner once, and one that 
   const rules: CompetitionRules = {
     ...numberSeven,
     prizes: [promotion, 9999].map((id, at) => ({
-      ...{ from: at + 1, to: at + 1 },
+      from: at + 1,
+      to: at + 1,
       reward: { type: 'promotion', promotion: id },
     })),
   };
@@ -369,10 +389,18 @@ test('a promotion that a place wins is offered to the winner once, and one that 
     insert into offers (id, kind, type, state, live_version, order_no, created_at) overriding system value
     values (${promotion}, 'promotion', 'manual', 'live', 1, 0, now())`.execute(house.db);
   const terms = {
-    ...{ audience: {}, amounts: { THB: { fixed: '5000' } }, claimDays: 30, activeDays: 30, onBlock: 'ended' },
+    audience: {},
+    amounts: { THB: { fixed: '5000' } },
+    claimDays: 30,
+    activeDays: 30,
+    onBlock: 'ended',
     wagering: {
-      ...{ model: 'turnover-lock', source: 'all', basis: 'bonus', multiplierHundredths: 200, allowsFeatureBuy: true },
-      ...{ conversion: { kind: 'all' } },
+      model: 'turnover-lock',
+      source: 'all',
+      basis: 'bonus',
+      multiplierHundredths: 200,
+      allowsFeatureBuy: true,
+      conversion: { kind: 'all' },
       weights: { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 },
     },
   };

@@ -25,7 +25,10 @@ export const pointsOf = (rules: CompetitionRules, round: Round): bigint | undefi
     ? undefined
     : pointsOfRound(rules, {
         game: gameOf(round),
-        ...{ currency: round.currency, stakedMinor: round.staked, wonMinor: round.won, settledAt: round.settled_at },
+        currency: round.currency,
+        stakedMinor: round.staked,
+        wonMinor: round.won,
+        settledAt: round.settled_at,
       });
 
 /** Whether a round is one of this entry: placed after joining and before the end, and settled before the cut-off. */
@@ -87,7 +90,8 @@ export async function scoreAnew(
   return {
     score,
     sums: {
-      ...{ rounds: counted.length, voids: rows.length - counted.length },
+      rounds: counted.length,
+      voids: rows.length - counted.length,
       turnover_minor: counted.reduce((sum, { staked_minor }) => sum + staked_minor, 0n),
       win_lose_minor: counted.reduce((sum, { staked_minor, won_minor }) => sum + won_minor - staked_minor, 0n),
       best_multiplier: counted.reduce(
@@ -99,12 +103,19 @@ export async function scoreAnew(
 }
 
 const keysOf = (entry: Entry, { provider, round_ref }: Round) => ({
-  ...{ member_id: entry.member_id, offer_id: entry.offer_id, provider, round_ref },
+  member_id: entry.member_id,
+  offer_id: entry.offer_id,
+  provider,
+  round_ref,
 });
 
 /** The values of a round that counts. */
 const valuesOf = (round: Round, points: bigint) => ({
-  ...{ staked_minor: round.staked, won_minor: round.won, points, settled_at: round.settled_at, voided_at: null },
+  staked_minor: round.staked,
+  won_minor: round.won,
+  points,
+  settled_at: round.settled_at,
+  voided_at: null,
   game_id: round.game_id,
 });
 
@@ -181,7 +192,10 @@ function withRound(type: CalculateType, entry: Entry, { round, points }: FreshRo
       : { score: entry.score, reachedAt: entry.reached_at, rounds: entry.rounds };
   const score = scoreWith(type, before, { points, settledAt: round.settled_at });
   return {
-    ...{ ...entry, score: score?.score ?? null, reached_at: score?.reachedAt ?? null, rounds: entry.rounds + 1 },
+    ...entry,
+    score: score?.score ?? null,
+    reached_at: score?.reachedAt ?? null,
+    rounds: entry.rounds + 1,
     turnover_minor: entry.turnover_minor + round.staked,
     win_lose_minor: entry.win_lose_minor + round.won - round.staked,
     best_multiplier: most(entry.best_multiplier, multiplierOf(round.staked, round.won)),

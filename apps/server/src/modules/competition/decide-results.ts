@@ -88,8 +88,15 @@ export const approveResults = (
     const before = factsOf(competition);
     const { places } = await resultsFile(tx, competition);
     const act: Act = {
-      ...{ kind: 'competition-result', subject: { type: 'offer', id }, reason, staff, ip, correlationId, payload: {} },
-      ...{ before, after: { ...before, status: 'approved', places: places.length } },
+      kind: 'competition-result',
+      subject: { type: 'offer', id },
+      reason,
+      staff,
+      ip,
+      correlationId,
+      payload: {},
+      before,
+      after: { ...before, status: 'approved', places: places.length },
     };
     const asked = await sums.consider(act);
     if (asked instanceof Asked) return asked;

@@ -36,8 +36,10 @@ export const disqualify = (
     await tx
       .updateTable('competition_entries')
       .set({
-        ...{ disqualified_at: out ? at : null, disqualified_by: out ? context.caller.staffId : null },
-        ...{ disqualified_reason: out ? reason : null, changed_at: at },
+        disqualified_at: out ? at : null,
+        disqualified_by: out ? context.caller.staffId : null,
+        disqualified_reason: out ? reason : null,
+        changed_at: at,
       })
       .where('member_id', '=', entry.member_id)
       .where('offer_id', '=', entry.offer_id)
@@ -52,7 +54,8 @@ export const disqualify = (
     return {
       result: (await entryOf(tx, entry.member_id, entry.offer_id))!,
       deed: {
-        ...{ action: out ? ('competition.disqualified' as const) : ('competition.readmitted' as const), detail },
+        action: out ? ('competition.disqualified' as const) : ('competition.readmitted' as const),
+        detail,
         subject: String(competition.id),
       },
     };

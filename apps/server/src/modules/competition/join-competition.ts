@@ -29,16 +29,25 @@ export const joinCompetition = (
     if (fee > 0n) {
       const reference = referenceOf({ offer_id: competitionId });
       await wallet.payEntryFee(tx, {
-        ...{ memberId, currency, offerId: competitionId, amountMinor: fee },
-        ...{ reference, idempotencyKey: `${reference}:fee` },
+        memberId,
+        currency,
+        offerId: competitionId,
+        amountMinor: fee,
+        reference,
+        idempotencyKey: `${reference}:fee`,
       });
       await changeHeld(tx, competitionId, currency, fee);
     }
     await tx
       .insertInto('competition_entries')
       .values({
-        ...{ member_id: memberId, offer_id: competitionId, version: competition.version, currency_code: currency },
-        ...{ fee_minor: fee, joined_at: now, changed_at: now },
+        member_id: memberId,
+        offer_id: competitionId,
+        version: competition.version,
+        currency_code: currency,
+        fee_minor: fee,
+        joined_at: now,
+        changed_at: now,
       })
       .execute();
     const entry = (await entryOf(tx, memberId, competitionId))!;

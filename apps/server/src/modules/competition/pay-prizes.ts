@@ -23,7 +23,12 @@ async function give(dependencies: CompetitionDependencies, tx: Tx, entry: Entry,
   const reference = referenceOf(entry);
   if (prize?.type === 'money' && minor > 0n) {
     await wallet.payPrize(tx, {
-      ...{ memberId, currency, offerId, amountMinor: minor, reference, idempotencyKey: `${reference}:prize` },
+      memberId,
+      currency,
+      offerId,
+      amountMinor: minor,
+      reference,
+      idempotencyKey: `${reference}:prize`,
     });
     await changeHeld(tx, offerId, currency, -minor);
   }
@@ -33,7 +38,9 @@ async function give(dependencies: CompetitionDependencies, tx: Tx, entry: Entry,
       tx,
       'competition',
       {
-        ...{ member_id: memberId, order_id: entry.alias, currency_code: currency },
+        member_id: memberId,
+        order_id: entry.alias,
+        currency_code: currency,
         stake_minor: BigInt(prize.amounts?.[currency] ?? '0'),
       },
       prize.rounds,

@@ -43,7 +43,9 @@ export function presentPrize(
   const { type, amounts = {}, points = 0, rounds, promotion } = reward;
   const amount = decimalOf(amounts[currency] ?? '0', currency);
   return {
-    ...{ from, to, reward_type: type },
+    from,
+    to,
+    reward_type: type,
     reward_amount: type === 'money' ? amount : type === 'point' ? String(points) : rounds ? String(rounds.count) : null,
     game_name: rounds ? (games.get(rounds.game) ?? rounds.game) : null,
     bet_per_round: rounds ? amount : null,
@@ -85,11 +87,17 @@ export function presentCompetition(
   const named = (codes: readonly string[], names: ReadonlyMap<string, string>) =>
     codes.map((code) => ({ code, name: names.get(code) ?? code }));
   return {
-    ...{ competition_id: competition.id, name: title, summary, terms: [...terms], picture: competition.picture },
-    ...{ type: competition.type, calculate_type: rules.calculateType },
+    competition_id: competition.id,
+    name: title,
+    summary,
+    terms: [...terms],
+    picture: competition.picture,
+    type: competition.type,
+    calculate_type: rules.calculateType,
     calculation_amount: rules.leastScore === '0' ? null : scoreText(rules, BigInt(rules.leastScore)),
     prize_pool: decimalOf(prizePoolOf(rules, currency), currency),
-    ...{ currency_code: currency, score_currency: rules.currency },
+    currency_code: currency,
+    score_currency: rules.currency,
     rate: rate
       ? { amount: decimalOf(rate.minor, currency), worth: decimalOf(rate.worthMinor, rules.currency), day: rate.day }
       : null,
@@ -101,13 +109,17 @@ export function presentCompetition(
     level: rules.minLevel ?? null,
     games: {
       categories: [...rules.counts.categories],
-      ...{ providers: named(rules.counts.providers, providers), games: named(rules.counts.games, games) },
+      providers: named(rules.counts.providers, providers),
+      games: named(rules.counts.games, games),
     },
-    ...{ start: competition.startsAt.toISOString(), end: competition.endsAt.toISOString() },
+    start: competition.startsAt.toISOString(),
+    end: competition.endsAt.toISOString(),
     cut_off: competition.cutOffAt.toISOString(),
     status: statusOf(competition, { now, isJoined: standing.isJoined, isOpen }),
     is_counting: now >= competition.endsAt && (stage === 'open' || stage === 'counted'),
-    ...{ is_open: isOpen, entrants: standing.entrants, own_rank: standing.ownPlace },
+    is_open: isOpen,
+    entrants: standing.entrants,
+    own_rank: standing.ownPlace,
   };
 }
 
@@ -144,7 +156,11 @@ export const presentPlace = (
     shown,
   }: { readonly name: string | null; readonly reward: QuestReward | undefined; readonly shown: Shown },
 ): CompetitionPlace => ({
-  ...{ place, alias: line.id, name, score: scoreText(rules, line.score), reached_at: line.reachedAt.toISOString() },
+  place,
+  alias: line.id,
+  name,
+  score: scoreText(rules, line.score),
+  reached_at: line.reachedAt.toISOString(),
   prize:
     reward && line.score >= BigInt(rules.leastScore)
       ? presentPrize({ from: place, to: place, reward }, currencyFor(rules, shown.currency), shown)

@@ -78,13 +78,19 @@ export async function replayCompetition(db: Db, shape: CompetitionRulesShape, no
   const worthOf = ({ reward, contender }: (typeof places)[number]) =>
     reward ? questCostOf(reward, contender.currency) : 0n;
   return {
-    ...{ days: replayedDays, members: members.size, rounds, is_cut: isCut },
+    days: replayedDays,
+    members: members.size,
+    rounds,
+    is_cut: isCut,
     places: places
       .filter(({ place, reward }) => place <= leastShown || reward)
       .map((one) => ({
-        ...{ place: one.place, score: scoreText(rules, one.contender.score), rounds: one.contender.rounds },
+        place: one.place,
+        score: scoreText(rules, one.contender.score),
+        rounds: one.contender.rounds,
         reward_type: one.reward?.type ?? null,
-        ...{ value: decimalOf(worthOf(one), one.contender.currency), currency_code: one.contender.currency },
+        value: decimalOf(worthOf(one), one.contender.currency),
+        currency_code: one.contender.currency,
       })),
     prizes: currencies.map((currency) => {
       const aside = prizePoolOf(rules, currency);
@@ -93,11 +99,10 @@ export async function replayCompetition(db: Db, shape: CompetitionRulesShape, no
         .reduce((sum, one) => sum + worthOf(one), 0n);
       return {
         currency_code: currency,
-        ...{
-          set_aside: decimalOf(aside, currency),
-          won: decimalOf(won, currency),
-          released: decimalOf(aside - won, currency),
-        },
+
+        set_aside: decimalOf(aside, currency),
+        won: decimalOf(won, currency),
+        released: decimalOf(aside - won, currency),
       };
     }),
   };

@@ -35,14 +35,19 @@ export async function presentForStaff(
     where member_id = ${books(id)} and template = 'escrow_funded'`.execute(reader);
   const isOver = competition.stage === 'called_off';
   return {
-    ...{ id, title: textIn(competition.texts, locale).title, state: competition.stage, version: competition.version },
-    ...{ starts_at: competition.startsAt.toISOString(), ends_at: competition.endsAt.toISOString() },
+    id,
+    title: textIn(competition.texts, locale).title,
+    state: competition.stage,
+    version: competition.version,
+    starts_at: competition.startsAt.toISOString(),
+    ends_at: competition.endsAt.toISOString(),
     cut_off_at: competition.cutOffAt.toISOString(),
     ...counts[0]!,
     counted_at: competition.countedAt?.toISOString() ?? null,
     decided_at: competition.decidedAt?.toISOString() ?? null,
     paid_at: competition.paidAt?.toISOString() ?? null,
-    ...{ reason: competition.reason, results_hash: competition.resultsHash?.toString('hex') ?? null },
+    reason: competition.reason,
+    results_hash: competition.resultsHash?.toString('hex') ?? null,
     escrows: (await escrowsOf(reader, id)).map(({ currency_code, held_minor }) => {
       const say = (minor: bigint) => decimalOf(minor, currency_code);
       const own = sums.find((one) => one.currency_code === currency_code);
@@ -50,7 +55,11 @@ export async function presentForStaff(
       const fees = (own?.fees ?? 0n) - (isOver ? (own?.returned ?? 0n) : 0n);
       const paid = own?.paid ?? 0n;
       return {
-        ...{ currency_code, funded: say(put), fees: say(fees), paid: say(paid), held: say(held_minor) },
+        currency_code,
+        funded: say(put),
+        fees: say(fees),
+        paid: say(paid),
+        held: say(held_minor),
         released: say(put + fees - paid - held_minor),
       };
     }),
@@ -62,8 +71,12 @@ const presentPlaced = (
   entry: Entry,
   place: number | null,
 ): CompetitionPlaced => ({
-  ...{ place: entry.disqualified_at ? null : (entry.place ?? place), member_id: entry.member_id, alias: entry.alias },
-  ...{ currency_code: entry.currency_code, score: scoreText(rules, entry.score ?? 0n), rounds: entry.rounds },
+  place: entry.disqualified_at ? null : (entry.place ?? place),
+  member_id: entry.member_id,
+  alias: entry.alias,
+  currency_code: entry.currency_code,
+  score: scoreText(rules, entry.score ?? 0n),
+  rounds: entry.rounds,
   reached_at: (entry.reached_at ?? entry.joined_at).toISOString(),
   reward_type: entry.prize?.type ?? null,
   value: decimalOf(entry.value_minor, entry.currency_code),

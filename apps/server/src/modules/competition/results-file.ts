@@ -28,12 +28,19 @@ export async function resultsFile(reader: Reader, competition: Competition): Pro
     reader,
   );
   const content = {
-    ...{ competition_id: competition.id, version: competition.version },
+    competition_id: competition.id,
+    version: competition.version,
     rules: competition.rules as unknown as Record<string, unknown>,
-    ...{ start: competition.startsAt.toISOString(), end: competition.endsAt.toISOString() },
-    ...{ cut_off: competition.cutOffAt.toISOString(), counted_at: competition.countedAt!.toISOString() },
+    start: competition.startsAt.toISOString(),
+    end: competition.endsAt.toISOString(),
+    cut_off: competition.cutOffAt.toISOString(),
+    counted_at: competition.countedAt!.toISOString(),
     entrants: rows.map(({ alias, currency_code, score, reached_at, rounds }) => ({
-      ...{ alias, currency_code, score: score.toString(), reached_at: reached_at.toISOString(), rounds },
+      alias,
+      currency_code,
+      score: score.toString(),
+      reached_at: reached_at.toISOString(),
+      rounds,
     })),
     places: rows
       .flatMap(({ place, alias, prize, value_minor }) =>
@@ -41,7 +48,9 @@ export async function resultsFile(reader: Reader, competition: Competition): Pro
           ? []
           : [
               {
-                ...{ place, alias, prize: prize as unknown as Record<string, unknown> },
+                place,
+                alias,
+                prize: prize as unknown as Record<string, unknown>,
                 value: value_minor.toString(),
               },
             ],

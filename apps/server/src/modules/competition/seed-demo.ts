@@ -14,13 +14,15 @@ const hourMs = 3_600_000;
 const inEach = <T>(value: (currency: string) => T): Record<string, T> =>
   Object.fromEntries(demoCurrencies.map((currency) => [currency, value(currency)]));
 const money = (from: number, to: number, count: number): Prize => ({
-  ...{ from, to },
+  from,
+  to,
   reward: { type: 'money', amounts: inEach((currency) => minorIn(currency, count).toString()) },
 });
 const spinGame = 'lotus-lanterns';
 const spinStakes = smallestStakes(spinGame);
 const spins = (from: number, to: number, count: number): Prize => ({
-  ...{ from, to },
+  from,
+  to,
   reward: {
     type: 'freespins',
     amounts: inEach((currency) => spinStakes[currency]?.freeRoundStake ?? '0'),
@@ -28,12 +30,15 @@ const spins = (from: number, to: number, count: number): Prize => ({
   },
 });
 const points = (from: number, to: number, count: number): Prize => ({
-  ...{ from, to },
+  from,
+  to,
   reward: { type: 'point', points: count },
 });
 const exchange = (day: string): CompetitionRules['exchange'] => {
   const { THB: _, ...others } = inEach((currency) => ({
-    ...{ minor: minorIn(currency, 100).toString(), worthMinor: minorIn('THB', 100).toString(), day },
+    minor: minorIn(currency, 100).toString(),
+    worthMinor: minorIn('THB', 100).toString(),
+    day,
   }));
   return others;
 };
@@ -55,42 +60,81 @@ const usual = { currency: 'THB', cutOffHours: 6 } as const;
 /** One in progress, one in the future and one in the past. */
 const demoCompetitions: readonly DemoCompetition[] = [
   {
-    ...{ id: 401, name: 'lantern', type: 'tournament', picture: 'cup', from: -96, to: 83 },
+    id: 401,
+    name: 'lantern',
+    type: 'tournament',
+    picture: 'cup',
+    from: -96,
+    to: 83,
     rules: () => ({
-      ...{ ...usual, calculateType: 'win_multiplier', leastScore: '1000', exchange: {} },
+      ...usual,
+      calculateType: 'win_multiplier',
+      leastScore: '1000',
+      exchange: {},
       amounts: inEach((currency) => ({ minStake: minorIn(currency, 5).toString() })),
       counts: {
         categories: [],
         providers: [],
         games: [
-          ...['lotus-lanterns', 'vault-of-koi', 'monsoon-shiftways', 'ruby-sevens', 'scroll-of-siam', 'garuda-storm'],
-          ...['mango-riches', 'neon-tuk-tuk', 'night-market', 'jade-rabbit'],
+          'lotus-lanterns',
+          'vault-of-koi',
+          'monsoon-shiftways',
+          'ruby-sevens',
+          'scroll-of-siam',
+          'garuda-storm',
+          'mango-riches',
+          'neon-tuk-tuk',
+          'night-market',
+          'jade-rabbit',
         ],
       },
       prizes: [
-        ...[money(1, 1, 40_000), money(2, 2, 20_000), money(3, 3, 12_000), money(4, 10, 4000)],
-        ...[money(11, 20, 1500), money(21, 50, 700), money(51, 100, 280)],
+        money(1, 1, 40_000),
+        money(2, 2, 20_000),
+        money(3, 3, 12_000),
+        money(4, 10, 4000),
+        money(11, 20, 1500),
+        money(21, 50, 700),
+        money(51, 100, 280),
       ],
     }),
   },
   {
-    ...{ id: 402, name: 'chest', type: 'tournament', picture: 'chest', from: 100, to: 268 },
+    id: 402,
+    name: 'chest',
+    type: 'tournament',
+    picture: 'chest',
+    from: 100,
+    to: 268,
     rules: (day) => ({
-      ...{ ...usual, calculateType: 'turnover', leastScore: minorIn('THB', 1000).toString(), exchange: exchange(day) },
+      ...usual,
+      calculateType: 'turnover',
+      leastScore: minorIn('THB', 1000).toString(),
+      exchange: exchange(day),
       amounts: inEach((currency) => ({
-        ...{ minStake: minorIn(currency, 1).toString(), fee: minorIn(currency, 20).toString() },
+        minStake: minorIn(currency, 1).toString(),
+        fee: minorIn(currency, 20).toString(),
       })),
       counts: { categories: [], providers: [], games: [] },
       prizes: [money(1, 1, 10_000), money(2, 3, 5000), spins(4, 10, 50), points(11, 50, 500)],
     }),
   },
   {
-    ...{ id: 403, name: 'koi', type: 'tournament', picture: 'koi', from: -264, to: -97 },
+    id: 403,
+    name: 'koi',
+    type: 'tournament',
+    picture: 'koi',
+    from: -264,
+    to: -97,
     rules: (day) => ({
-      ...{ ...usual, calculateType: 'win_lose', leastScore: minorIn('THB', 100).toString(), exchange: exchange(day) },
+      ...usual,
+      calculateType: 'win_lose',
+      leastScore: minorIn('THB', 100).toString(),
+      exchange: exchange(day),
       amounts: inEach((currency) => ({ minStake: minorIn(currency, 5).toString() })),
       counts: {
-        ...{ categories: [], providers: [] },
+        categories: [],
+        providers: [],
         games: ['koi-lagoon', 'deep-naga', 'fish-prawn-crab', 'trench-dive'],
       },
       prizes: [money(1, 1, 5000), money(2, 2, 3000), money(3, 3, 2000), money(4, 10, 300), points(11, 20, 200)],
@@ -132,17 +176,15 @@ export async function seedDemoCompetitions(
     await insertApprovedOffer(
       tx,
       {
-        ...{
-          id,
-          kind: 'competition',
-          type,
-          state: 'approved',
-          rules,
-          texts: textsOf(name),
-          picture,
-          starts_at,
-          ends_at,
-        },
+        id,
+        kind: 'competition',
+        type,
+        state: 'approved',
+        rules,
+        texts: textsOf(name),
+        picture,
+        starts_at,
+        ends_at,
         created_at: new Date(Math.min(starts_at.getTime() - dayMs, now.getTime())),
       },
       now,
@@ -182,9 +224,16 @@ async function addEntrant(
   await tx
     .insertInto('competition_entries')
     .values({
-      ...{ member_id: memberId, offer_id: id, version: 1, currency_code: 'THB', joined_at: joinedAt },
-      ...{ score: score?.score ?? null, reached_at: score?.reachedAt ?? null, rounds: rounds.length },
-      ...{ turnover_minor: sum(({ staked }) => staked), win_lose_minor: sum(({ staked, won }) => won - staked) },
+      member_id: memberId,
+      offer_id: id,
+      version: 1,
+      currency_code: 'THB',
+      joined_at: joinedAt,
+      score: score?.score ?? null,
+      reached_at: score?.reachedAt ?? null,
+      rounds: rounds.length,
+      turnover_minor: sum(({ staked }) => staked),
+      win_lose_minor: sum(({ staked, won }) => won - staked),
       best_multiplier: rounds.reduce((best, { staked, won }) => {
         const own = (won * 100n) / staked;
         return own > best ? own : best;
@@ -196,8 +245,14 @@ async function addEntrant(
     await tx
       .insertInto('competition_rounds')
       .values({
-        ...{ member_id: memberId, offer_id: id, provider: 'demonstration', round_ref: `${id}-${index}` },
-        ...{ staked_minor: staked, won_minor: won, points: scored[index]!.points, settled_at: at },
+        member_id: memberId,
+        offer_id: id,
+        provider: 'demonstration',
+        round_ref: `${id}-${index}`,
+        staked_minor: staked,
+        won_minor: won,
+        points: scored[index]!.points,
+        settled_at: at,
       })
       .execute();
 }
@@ -228,7 +283,9 @@ export async function playDemoCompetitions(
       await addEntrant(tx, running, rival, {
         joinedAt: at(-94, -roll(90)),
         rounds: times.map((hundredths, n) => ({
-          ...{ staked, won: (staked * BigInt(hundredths)) / 100n, at: at(-80 + n * 20, roll(600)) },
+          staked,
+          won: (staked * BigInt(hundredths)) / 100n,
+          at: at(-80 + n * 20, roll(600)),
         })),
       });
       if (!isOwn && index % 2 === 0) continue;

@@ -32,7 +32,10 @@ export async function considerRule(
 ): Promise<Asked | undefined> {
   if (!isEasier(before, values)) return undefined;
   return approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason },
+    staff,
+    ip,
+    correlationId,
+    reason,
     kind: 'member-rule',
     subject: { type: 'member-rule', id: 'members' },
     before: pick(before, ...namesOf(values)) as Facts,

@@ -48,7 +48,11 @@ export async function considerSettings(
   const kind = kindOf(before, values);
   if (!kind) return undefined;
   return dependencies.approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason, kind },
+    staff,
+    ip,
+    correlationId,
+    reason,
+    kind,
     subject: { type: 'site-setting', id: 'site' },
     before: pick(before, ...namesOf(values)) as Facts,
     after: values as Facts,

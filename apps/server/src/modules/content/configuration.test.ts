@@ -353,7 +353,10 @@ test('a policy takes the place of the one before from its day on, and is never c
   const sections = (text: string) => [{ id: 'agreement', title: 'The agreement', text }];
   const publish = (text: string, effective_at?: string) =>
     write('POST', 'policy', {
-      ...{ type: 'terms', language_id: 1, sections: sections(text), effective_at },
+      type: 'terms',
+      language_id: 1,
+      sections: sections(text),
+      effective_at,
       reason: 'the lawyers have read it',
     }).then(agreed);
   const shown = async () => (await get('policy?type=terms')) as unknown as { sections: { text: string }[] }[];

@@ -36,7 +36,9 @@ test.each(['question', 'channel'] as const)(
     expect(added.body).toMatchObject({ kind, is_active: true, own_names: { th: 'ชื่อไทย' }, names: { jp: 'ชื่อไทย' } });
     const id = String(added.body.id);
     expect((await offered(kind, token, 'th')).at(-1)).toEqual({
-      ...{ id: Number(id.split('.')[1]), code: null, name: 'ชื่อไทย' },
+      id: Number(id.split('.')[1]),
+      code: null,
+      name: 'ชื่อไทย',
     });
     expect((await namesOf(kind, token)).at(-1)).toBe('ชื่อไทย');
     await write('PATCH', id, { names: { en: ' A name ', jp: '名前' } });
@@ -123,6 +125,7 @@ test('is for administrators, and written down', async () => {
     .where('action', '=', 'profile-choice.changed')
     .execute();
   expect(deeds.at(-1)).toMatchObject({
-    ...{ subject: 'channel.1', detail: { before: { order_no: 1 }, after: { order_no: 7 } } },
+    subject: 'channel.1',
+    detail: { before: { order_no: 1 }, after: { order_no: 7 } },
   });
 });

@@ -46,7 +46,10 @@ export async function considerText(
   { reason, text }: { reason: string; text: PolicyText },
 ): Promise<Asked | undefined> {
   return approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason },
+    staff,
+    ip,
+    correlationId,
+    reason,
     kind: 'policy-text',
     subject: { type: 'policy', id: subjectOf(text) },
     before: await newest(tx, text),

@@ -78,7 +78,10 @@ async function considerItem(
 ): Promise<Asked | undefined> {
   if (values.kind !== 'script-tag') return undefined;
   return approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason },
+    staff,
+    ip,
+    correlationId,
+    reason,
     kind: 'script',
     subject: { type: 'site-item', id: before ? String(before.id) : 'new' },
     before: factsOf(before),

@@ -19,7 +19,11 @@ async function presentCodes(
   const usernames = new Map(members.map(({ id, username }) => [id, username]));
   const coupons = await latestCoupons(db, [...new Set(rows.map(({ offer_id }) => offer_id))]);
   return rows.map(({ code, uses, used, member_id, closed_at, offer_id }) => ({
-    ...{ code, uses, used, offer_id, is_closed: closed_at !== null },
+    code,
+    uses,
+    used,
+    offer_id,
+    is_closed: closed_at !== null,
     name: textIn(coupons.get(offer_id)?.texts ?? {}, 'en').title,
     member: member_id === null ? null : { id: member_id, username: usernames.get(member_id) ?? '' },
   }));

@@ -12,7 +12,8 @@ import { createCoupon } from './index.ts';
 const dayMs = 86_400_000;
 export const money: CouponRules = { amounts: { THB: { money: '5000' } }, perMember: 1 };
 export const spins: CouponRules = {
-  ...{ amounts: { THB: { stake: '200' } }, perMember: 1 },
+  amounts: { THB: { stake: '200' } },
+  perMember: 1,
   rounds: { game: 'lotus-lanterns', count: 20, days: 7 },
 };
 
@@ -33,9 +34,14 @@ export async function insertCoupon(db: Db, now: Date, given: CouponOf): Promise<
   const { fundedMinor = 100_000_000n, endsInMs = 30 * dayMs } = given;
   const id = ++next;
   await writeOffer(db, now, {
-    ...{ id, kind: 'coupon', type, rules, fundedMinor },
+    id,
+    kind: 'coupon',
+    type,
+    rules,
+    fundedMinor,
     texts: { en: { title: `Coupon ${id}`, summary: 'For a test', terms: ['One each.'] } },
-    ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + endsInMs) },
+    starts_at: new Date(now.getTime() - dayMs),
+    ends_at: new Date(now.getTime() + endsInMs),
   });
   await insertCode(db, now, { offerId: id, code, uses, memberId });
   return id;
@@ -67,12 +73,20 @@ export async function openCoupons(house: CashierHouse) {
   const { platform, identity, protection, wallet, bonus, provider, db, clock } = house;
   const levels = new Map<string, number>();
   await insertGame(db, {
-    ...{ id: 903, code: 'lotus-lanterns', name: 'Lotus Lanterns', provider: 'Lotus Forge', category: 'of coupons' },
+    id: 903,
+    code: 'lotus-lanterns',
+    name: 'Lotus Lanterns',
+    provider: 'Lotus Forge',
+    category: 'of coupons',
   });
   const coupons = createCoupon({
     platform: platform as never,
     changes: createConfigurationChanges(() => false),
-    ...{ identity, protection, wallet, gameplay: provider, bonus },
+    identity,
+    protection,
+    wallet,
+    gameplay: provider,
+    bonus,
     points: createPoints({ platform: platform as never, wallet }),
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
   });
@@ -81,7 +95,11 @@ export async function openCoupons(house: CashierHouse) {
   const call = (who: TestCaller, method: 'GET' | 'POST' | 'PATCH', service: string, { ip, ...asked }: TestCall = {}) =>
     gateway.call(who, method, service, { ...asked, ip: ip ?? `10.0.${random()}.${random()}` });
   return {
-    ...{ house, db, coupons, levels, call },
+    house,
+    db,
+    coupons,
+    levels,
+    call,
     insert: (given: CouponOf) => insertCoupon(db, clock(), given),
     code: (given: Parameters<typeof insertCode>[2]) => insertCode(db, clock(), given),
     check: (who: { memberId: string }, code: string, ip?: string) =>

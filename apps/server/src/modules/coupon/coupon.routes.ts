@@ -34,9 +34,14 @@ export function couponRoutes(dependencies: CouponDependencies): Implementation[]
     const code = await codeOf(db, row.code_key);
     const { terms = [] } = textIn(coupon.texts, locale);
     return {
-      ...{ ...shown!, version: row.version, terms: [...terms], requires: [], replaces: null },
+      ...shown!,
+      version: row.version,
+      terms: [...terms],
+      requires: [],
+      replaces: null,
       is_reviewed: coupon.rules.isReviewed === true,
-      ...{ left: code ? code.uses - code.used : 0, uses: code?.uses ?? 1 },
+      left: code ? code.uses - code.used : 0,
+      uses: code?.uses ?? 1,
     };
   }
 
@@ -65,7 +70,13 @@ export function couponRoutes(dependencies: CouponDependencies): Implementation[]
         if (is_check)
           return presentChecked(db, await checkCoupon(dependencies, { memberId, ip, code }), { locale, now: clock() });
         const { id, state } = await redeemCoupon(dependencies, {
-          ...{ memberId, ip, locale, code, version, isConfirmed, idempotencyKey },
+          memberId,
+          ip,
+          locale,
+          code,
+          version,
+          isConfirmed,
+          idempotencyKey,
         });
         // Orders free spins immediately; the worker repeats orders without a response.
         if (state === 'ordered') await placeSpins(dependencies, memberId);

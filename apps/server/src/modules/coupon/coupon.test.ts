@@ -94,7 +94,8 @@ describe('a verification', () => {
     await share(first, second);
     await coupons.redeem(first, 'HOUSEHOLD');
     await decide((await list(`coupon=${offer}&state=under_verification`)).find((one) => one.id !== id)!.id!, {
-      ...{ decision: 'approve', state: 'under_verification' },
+      decision: 'approve',
+      state: 'under_verification',
     });
     house.passTime(30_000);
     await coupons.coupons.verifyCoupons();
@@ -115,7 +116,9 @@ describe('a verification', () => {
     await house.db
       .insertInto('member_protection')
       .values({
-        ...{ member_id: member.memberId, currency_code: 'THB', own_kind: 'self_exclusion' },
+        member_id: member.memberId,
+        currency_code: 'THB',
+        own_kind: 'self_exclusion',
         own_until: new Date(house.clock().getTime() + 90 * dayMs),
       })
       .onConflict((conflict) =>
@@ -158,7 +161,10 @@ describe('the list of redemptions', () => {
     expect(await ids(`state=under_verification&$limit=100`)).toContain(id);
     expect(await ids(`type=point&$limit=100`)).not.toContain(id);
     expect((await list(`coupon=${offer}`))[0]).toMatchObject({
-      ...{ code: 'LISTED-77', value: '50.00', currency_code: 'THB', decisions: ['approve', 'decline'] },
+      code: 'LISTED-77',
+      value: '50.00',
+      currency_code: 'THB',
+      decisions: ['approve', 'decline'],
     });
   });
 

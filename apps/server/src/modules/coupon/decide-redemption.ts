@@ -32,8 +32,14 @@ async function reopened(dependencies: CouponDependencies, tx: Tx, redemption: Re
   const { minor, reservation } = await takeBudget(dependencies, tx, coupon, currency_code);
   const now = dependencies.platform.clock();
   return changeRedemption(tx, redemption, {
-    ...{ state: 'under_verification', fail_cause: null, nth: last + 1, verified_by: now, changed_at: now },
-    ...{ value_minor: minor, budget_minor: minor, reservation_id: reservation },
+    state: 'under_verification',
+    fail_cause: null,
+    nth: last + 1,
+    verified_by: now,
+    changed_at: now,
+    value_minor: minor,
+    budget_minor: minor,
+    reservation_id: reservation,
   });
 }
 

@@ -20,8 +20,12 @@ export const referenceOf = ({ id }: { readonly id: string }): string => `coupon:
 export const payloadOf = (redemption: Redemption, coupon: Coupon) => {
   const isPoints = redemption.type === 'point';
   return {
-    ...{ id: redemption.id, coupon_id: redemption.offer_id, code: redemption.code, type: redemption.type },
-    ...{ status: redemption.state, title: coupon.texts.en?.title ?? '' },
+    id: redemption.id,
+    coupon_id: redemption.offer_id,
+    code: redemption.code,
+    type: redemption.type,
+    status: redemption.state,
+    title: coupon.texts.en?.title ?? '',
     amount: isPoints ? String(redemption.points ?? 0n) : decimalOf(redemption.value_minor, redemption.currency_code),
     currency_code: isPoints ? 'POINT' : redemption.currency_code,
   };
@@ -59,19 +63,30 @@ export async function giveReward(
   let grantId: string | null = null;
   if (type === 'money')
     await wallet.payReward(tx, {
-      ...{ memberId, currency, offerId, amountMinor, isExchange: false, reference, idempotencyKey: reference },
+      memberId,
+      currency,
+      offerId,
+      amountMinor,
+      isExchange: false,
+      reference,
+      idempotencyKey: reference,
     });
   if (type === 'point') await points.give(tx, { memberId, points: BigInt(rules.points ?? 0), reference });
   if (type === 'promotion') {
     const grant = await bonus.give(tx, {
-      ...{ memberId, offerId: rules.promotion ?? 0, occasion: reference, givenBy: 'coupon' },
+      memberId,
+      offerId: rules.promotion ?? 0,
+      occasion: reference,
+      givenBy: 'coupon',
       isConfirmed: redemption.is_confirmed,
       locale: isLocalePrefix(redemption.locale) ? redemption.locale : 'en',
     });
     grantId = grant.id;
   }
   const given = await changeRedemption(tx, redemption, {
-    ...{ state: type === 'freespins' ? 'ordered' : 'success', grant_id: grantId, changed_at: now },
+    state: type === 'freespins' ? 'ordered' : 'success',
+    grant_id: grantId,
+    changed_at: now,
     ...(type === 'point' && { points: BigInt(rules.points ?? 0) }),
   });
   if (type !== 'freespins') await publish(tx, { memberId, topic: 'coupon.given', payload: payloadOf(given, coupon) });

@@ -22,7 +22,9 @@ function givenBy({ type, rules }: Coupon, currency: string, { games, promotions 
   const isSpins = type === 'freespins' && rules.rounds !== undefined;
   const promotion = type === 'promotion' ? rules.promotion : undefined;
   return {
-    ...{ type, amount: amount === undefined ? null : decimalOf(amount, currency), currency_code: currency },
+    type,
+    amount: amount === undefined ? null : decimalOf(amount, currency),
+    currency_code: currency,
     points: type === 'point' ? (rules.points ?? 0) : null,
     spins: isSpins ? rules.rounds!.count : null,
     game_code: isSpins ? rules.rounds!.game : null,
@@ -72,9 +74,13 @@ export async function presentRedemptions(
     const coupon = coupons.get(`${row.offer_id} ${row.version}`)!;
     const own = open.get(row.id);
     return {
-      ...{ id: row.id, code: row.code, name: textIn(coupon.texts, locale).title, date: row.created_at.toISOString() },
+      id: row.id,
+      code: row.code,
+      name: textIn(coupon.texts, locale).title,
+      date: row.created_at.toISOString(),
       ...givenBy(coupon, row.currency_code, names),
-      ...{ status: statusOf(row, own), expiry: own?.expires_at?.toISOString() ?? null },
+      status: statusOf(row, own),
+      expiry: own?.expires_at?.toISOString() ?? null,
       verified_by: row.state === 'under_verification' ? (row.verified_by?.toISOString() ?? null) : null,
     };
   });
@@ -98,9 +104,13 @@ export async function presentCodes(
     const isOver = coupon.endsAt <= now || coupon.state === 'ended' || coupon.state === 'archived';
     return [
       {
-        ...{ id: null, code, name: textIn(coupon.texts, locale).title, date: coupon.startsAt.toISOString() },
+        id: null,
+        code,
+        name: textIn(coupon.texts, locale).title,
+        date: coupon.startsAt.toISOString(),
         ...givenBy(coupon, currency, names),
-        ...{ status: isOver ? ('expired' as const) : ('pending' as const), expiry: coupon.endsAt.toISOString() },
+        status: isOver ? ('expired' as const) : ('pending' as const),
+        expiry: coupon.endsAt.toISOString(),
         verified_by: null,
       },
     ];
@@ -115,9 +125,16 @@ export async function presentChecked(
 ): Promise<CheckedCoupon> {
   const { title, terms = [] } = textIn(coupon.texts, locale);
   return {
-    ...{ id: null, code: code.code, name: title, date: now.toISOString(), status: 'pending' },
+    id: null,
+    code: code.code,
+    name: title,
+    date: now.toISOString(),
+    status: 'pending',
     ...givenBy(coupon, member.currencyCode, await namesFor(reader, [coupon], locale)),
-    ...{ expiry: coupon.endsAt.toISOString(), verified_by: null, version: coupon.version, terms: [...terms] },
+    expiry: coupon.endsAt.toISOString(),
+    verified_by: null,
+    version: coupon.version,
+    terms: [...terms],
     is_reviewed: coupon.rules.isReviewed === true,
     requires: conditions.map(({ code: asked, isMet, number, every }) => ({
       code: asked,
@@ -125,6 +142,8 @@ export async function presentChecked(
       number,
       every,
     })),
-    ...{ left: code.uses - code.used, uses: code.uses, replaces },
+    left: code.uses - code.used,
+    uses: code.uses,
+    replaces,
   };
 }

@@ -69,7 +69,11 @@ async function judge(
   const { last, ...taken } = await takenOf(tx, member.id, coupon.id, since);
   const others = rules.oncePerHousehold ? [...(await identity.sharedSignals(tx, member.id)).keys()] : [];
   const conditions = couponConditions(type, rules, {
-    ...{ level: await levelOf(tx, member.id), isPhoneVerified: phone, isEmailVerified: email, hasActiveBonus, taken },
+    level: await levelOf(tx, member.id),
+    isPhoneVerified: phone,
+    isEmailVerified: email,
+    hasActiveBonus,
+    taken,
     ageDays: Math.floor((now.getTime() - member.createdAt.getTime()) / dayMs),
     isBankVerified: member.bankStatus === 'verified',
     hasHouseholdHadIt: await haveHad(tx, others, coupon.id),
@@ -159,11 +163,25 @@ async function redeemIn(
   const { minor, reservation } = await takeBudget(dependencies, tx, coupon, member.currencyCode);
   const until = new Date(now.getTime() + verificationMs);
   const noted = await insertRedemption(tx, {
-    ...{ member_id: memberId, offer_id: coupon.id, version: coupon.version, code_key: code.code_key, code: code.code },
-    ...{ type: coupon.type, state: 'under_verification', nth, currency_code: member.currencyCode, locale },
+    member_id: memberId,
+    offer_id: coupon.id,
+    version: coupon.version,
+    code_key: code.code_key,
+    code: code.code,
+    type: coupon.type,
+    state: 'under_verification',
+    nth,
+    currency_code: member.currencyCode,
+    locale,
     is_confirmed: command.isConfirmed,
-    ...{ value_minor: minor, budget_minor: minor, reservation_id: reservation, verified_by: until, fingerprint },
-    ...{ idempotency_key: idempotencyKey ?? null, created_at: now, changed_at: now },
+    value_minor: minor,
+    budget_minor: minor,
+    reservation_id: reservation,
+    verified_by: until,
+    fingerprint,
+    idempotency_key: idempotencyKey ?? null,
+    created_at: now,
+    changed_at: now,
   });
   const { isReviewed = false } = coupon.rules;
   const redemption = isReviewed ? noted : await giveReward(dependencies, tx, noted, coupon);

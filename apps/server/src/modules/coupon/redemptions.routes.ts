@@ -21,7 +21,10 @@ const source: ListSource<typeof couponRedemptionsList> = {
   id: { is: sql`id`, type: 'uuid' },
   sorts: { redeemed_at: [{ is: sql`created_at`, type: 'timestamptz' }] },
   filters: {
-    ...{ state: 'state', type: 'type', redeemed_at: 'created_at', search: 'id' },
+    state: 'state',
+    type: 'type',
+    redeemed_at: 'created_at',
+    search: 'id',
     // A text that is no number matches no coupon.
     coupon: (asked) => sql`offer_id = ${/^\d{1,9}$/.test(asked) ? Number(asked) : 0}`,
     code: (typed) => sql`code_key = ${couponKeyOf(typed)}`,
@@ -52,15 +55,21 @@ async function present(
   return rows.map((row) => ({
     id: row.id,
     member: { id: row.member_id, username: usernames.get(row.member_id) ?? '' },
-    ...{ offer_id: row.offer_id, version: row.version, code: row.code },
+    offer_id: row.offer_id,
+    version: row.version,
+    code: row.code,
     name: textIn(coupons.get(`${row.offer_id} ${row.version}`)!.texts, 'en').title,
-    ...{ type: row.type as CouponRedemption['type'], state: row.state as CouponRedemption['state'] },
+    type: row.type as CouponRedemption['type'],
+    state: row.state as CouponRedemption['state'],
     value: row.value_minor > 0n ? decimalOf(row.value_minor, row.currency_code) : null,
-    ...{ currency_code: row.currency_code, points: row.points?.toString() ?? null, fail_cause: row.fail_cause },
+    currency_code: row.currency_code,
+    points: row.points?.toString() ?? null,
+    fail_cause: row.fail_cause,
     decided_by: row.decided_by === null ? null : (staff.get(row.decided_by) ?? ''),
     decisions: decisionsAbout(row),
     verified_by: row.state === 'under_verification' ? (row.verified_by?.toISOString() ?? null) : null,
-    ...{ redeemed_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString() },
+    redeemed_at: row.created_at.toISOString(),
+    changed_at: row.changed_at.toISOString(),
   }));
 }
 
@@ -69,7 +78,8 @@ export function redemptionRoutes(dependencies: CouponDependencies): Implementati
   const { platform, identity } = dependencies;
   const { db, clock, seal } = platform;
   const redemptions = serveList({
-    ...{ db, source },
+    db,
+    source,
     timeZone: () => identity.timeZone(db),
     present: (rows: Redemption[]) => present(dependencies, rows),
     flat: ({ member, decisions: _, ...row }: CouponRedemption) => ({ ...row, username: member.username }),
@@ -98,8 +108,10 @@ export function redemptionRoutes(dependencies: CouponDependencies): Implementati
               await seal(),
               { staffId, ip, correlationId },
               {
-                ...{ ...about, action: decision === 'approve' ? 'coupon.approved' : 'coupon.declined' },
-                ...{ before: { state }, after: { state: ended.state } },
+                ...about,
+                action: decision === 'approve' ? 'coupon.approved' : 'coupon.declined',
+                before: { state },
+                after: { state: ended.state },
               },
             );
             return ended;

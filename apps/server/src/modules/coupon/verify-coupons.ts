@@ -23,7 +23,11 @@ async function failing(
 ): Promise<Redemption> {
   await giveUseBack(tx, redemption.code_key);
   return changeRedemption(tx, redemption, {
-    ...{ state: 'fail', fail_cause: cause, nth: null, budget_minor: 0n, decided_by: staffId },
+    state: 'fail',
+    fail_cause: cause,
+    nth: null,
+    budget_minor: 0n,
+    decided_by: staffId,
     changed_at: dependencies.platform.clock(),
   });
 }

@@ -34,7 +34,9 @@ export interface OfficeFault {
 export async function openOffice(house: CashierHouse, { db = house.db, change = (all) => all }: OfficeFault = {}) {
   const dossier = createDossier({
     platform: { ...house.platform, db },
-    ...{ identity: house.identity, wallet: house.wallet, protection: house.protection },
+    identity: house.identity,
+    wallet: house.wallet,
+    protection: house.protection,
     // Without games.
     gameplay: { rounds: async () => ({ total: 0, limit: 0, skip: 0, data: [] }), round: async () => Promise.reject() },
     games: { find: async () => undefined },
@@ -48,7 +50,8 @@ export async function openOffice(house: CashierHouse, { db = house.db, change = 
   });
   const audit = createAudit({
     platform: { ...house.platform, db },
-    ...{ identity: house.identity, approvals: house.approvals },
+    identity: house.identity,
+    approvals: house.approvals,
   });
   const app = Fastify({
     forceCloseConnections: true,

@@ -151,9 +151,18 @@ test.each(['member', 'deposit', 'withdrawal', 'member-flag', 'approval', 'adjust
 async function everythingTold(where: Office): Promise<string> {
   house.passTime(60_000);
   const paths = [
-    ...['member', `member/${memberId}`, `member-bank/${memberId}`, `member-payee/${memberId}`],
-    ...['deposit', `deposit/${depositId}`, `deposit-evidence/${depositId}`, 'withdrawal', 'approval'],
-    ...[`member?search=${account}`, 'member?$select[]=phone&$select[]=full_name', `deposit?search=${account}`],
+    'member',
+    `member/${memberId}`,
+    `member-bank/${memberId}`,
+    `member-payee/${memberId}`,
+    'deposit',
+    `deposit/${depositId}`,
+    `deposit-evidence/${depositId}`,
+    'withdrawal',
+    'approval',
+    `member?search=${account}`,
+    'member?$select[]=phone&$select[]=full_name',
+    `deposit?search=${account}`,
   ];
   const answers: string[] = [];
   for (const path of paths) {
@@ -188,8 +197,14 @@ test('the audit and its file tell what was changed, and not to what', async () =
       await house.platform.seal(),
       { staffId: admin.staffId, ip: '192.0.2.1', correlationId: 'planted' },
       {
-        ...{ memberId, action: 'payee.changed', subjectType: 'member', subjectId: memberId, at: house.clock() },
-        ...{ reason: `Spoke on ${phone}`, before: facts, after: { ...facts, bank_no: '1112223334' } },
+        memberId,
+        action: 'payee.changed',
+        subjectType: 'member',
+        subjectId: memberId,
+        at: house.clock(),
+        reason: `Spoke on ${phone}`,
+        before: facts,
+        after: { ...facts, bank_no: '1112223334' },
       },
     ),
   );

@@ -37,7 +37,9 @@ export function noteRoutes({ platform, identity }: DossierDependencies): Impleme
         const { note_id: id } = await tx
           .insertInto('member_notes')
           .values({
-            ...{ member_id: memberId, staff_id: staffId, created_at: now },
+            member_id: memberId,
+            staff_id: staffId,
+            created_at: now,
             ...sealedTables.member_notes.seal(seal, memberId, { body }),
           })
           .returning('note_id')

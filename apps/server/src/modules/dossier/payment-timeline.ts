@@ -28,9 +28,13 @@ async function ownerOf(db: Db, id: string): Promise<{ memberId: string; kind: 'd
 
 /** The audit actions of staff decisions, and their steps. */
 const decisions: Readonly<Record<string, PaymentStep>> = {
-  ...{ 'deposit.approved': 'approved', 'deposit.refused': 'refused', 'withdrawal.approved': 'approved' },
-  ...{ 'withdrawal.refused': 'refused', 'withdrawal.sent': 'sent', 'withdrawal.payout_failed': 'failed' },
-  ...{ [revealed]: 'viewed' },
+  'deposit.approved': 'approved',
+  'deposit.refused': 'refused',
+  'withdrawal.approved': 'approved',
+  'withdrawal.refused': 'refused',
+  'withdrawal.sent': 'sent',
+  'withdrawal.payout_failed': 'failed',
+  [revealed]: 'viewed',
 };
 
 async function stepsOf(db: Db, memberId: string, kind: 'deposit' | 'withdrawal', id: string): Promise<StepRow[]> {
@@ -89,8 +93,12 @@ export async function paymentTimelineOf({ platform: { db, seal }, identity }: Do
     const decimal = (minor: string | null) => (minor === null || currency === null ? null : decimalOf(minor, currency));
     const opened = reason === null ? '' : sealedTables.staff_audit.open(opener, { member_id: memberId, reason }).reason;
     return {
-      ...{ at: at.toISOString(), step: decisions[step] ?? step, about },
-      ...{ amount: decimal(amount), currency_code: amount === null ? null : currency, balance_after: decimal(after) },
+      at: at.toISOString(),
+      step: decisions[step] ?? step,
+      about,
+      amount: decimal(amount),
+      currency_code: amount === null ? null : currency,
+      balance_after: decimal(after),
       staff_name: isPerson(staff) ? (names.get(staff) ?? '') : null,
       reason: opened || null,
     };

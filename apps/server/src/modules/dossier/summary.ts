@@ -28,8 +28,11 @@ async function monthsOf(
         of.reduce((sum, one) => sum + one[name], 0n);
       const ggr = sumOf('stakedMinor') - sumOf('wonMinor');
       return {
-        ...{ month, deposits: sumOf('depositedMinor'), withdrawals: sumOf('withdrawnMinor') },
-        ...{ ggr, ngr: ggr - minor },
+        month,
+        deposits: sumOf('depositedMinor'),
+        withdrawals: sumOf('withdrawnMinor'),
+        ggr,
+        ngr: ggr - minor,
       };
     }),
   };
@@ -59,8 +62,12 @@ export async function summaryOf(dependencies: DossierDependencies, memberId: str
   const sumOf = (name: 'stakedMinor' | 'wonMinor') => [...played.values()].reduce((sum, of) => sum + of[name], 0n);
   const [stakedMinor, wonMinor] = [sumOf('stakedMinor'), sumOf('wonMinor')];
   return {
-    ...{ email: fields.email ?? null, birth_date: fields.birth_date ?? null, status },
-    ...{ language: member.language, country_code: member.countryCode, currency_code: code },
+    email: fields.email ?? null,
+    birth_date: fields.birth_date ?? null,
+    status,
+    language: member.language,
+    country_code: member.countryCode,
+    currency_code: code,
     wallets: accounts.map((account) => ({ account, balance: decimal(own[account]) })),
     points: String(own.points),
     withdrawable: decimal(own.withdrawable),
@@ -89,8 +96,11 @@ export async function summaryOf(dependencies: DossierDependencies, memberId: str
       ngr: decimal(stakedMinor - wonMinor - deductedMinor),
     },
     months: months.map(({ month, deposits, withdrawals, ggr, ngr }) => ({
-      ...{ month, deposits: decimal(deposits), withdrawals: decimal(withdrawals) },
-      ...{ ggr: decimal(ggr), ngr: decimal(ngr) },
+      month,
+      deposits: decimal(deposits),
+      withdrawals: decimal(withdrawals),
+      ggr: decimal(ggr),
+      ngr: decimal(ngr),
     })),
     counts: {
       payments: payments.depositsAsked + payments.withdrawalsDone + (payments.waitingMinor === null ? 0 : 1),

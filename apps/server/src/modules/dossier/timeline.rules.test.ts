@@ -12,11 +12,19 @@ const linesAt = (
     at: new Date(at * minute),
     moment: new Date(at * minute).toISOString(),
     mainAfter: 0n,
-    ...{ template, game, currency: 'THB', amountMinor },
+    template,
+    game,
+    currency: 'THB',
+    amountMinor,
   }));
 const toldOf = (lines: readonly PlayLine[], most = 1000) =>
   runsOf(lines, most).map(({ first, last, bets, stakedMinor, paidMinor }) => [
-    ...[last.game, Number(first.sequence), Number(last.sequence), bets, stakedMinor, paidMinor],
+    last.game,
+    Number(first.sequence),
+    Number(last.sequence),
+    bets,
+    stakedMinor,
+    paidMinor,
   ]);
 
 test('bets on one game without a longer rest are one run, with what was staked and what came back', () => {

@@ -55,7 +55,11 @@ async function busyMember() {
   const member = await house.newMember();
   const deposit = await house.slipDeposit(member, '500');
   await office.call(cashier, 'POST', 'deposit-evidence-reveal', {
-    ...{ subject_type: 'deposit', subject_id: deposit.id, field: 'slip', cause: 'payment', reason: 'Reads the amount' },
+    subject_type: 'deposit',
+    subject_id: deposit.id,
+    field: 'slip',
+    cause: 'payment',
+    reason: 'Reads the amount',
   });
   await office.call(cashier, 'PATCH', `deposit/${deposit.id}`, { status: 'success', reason: '' });
   const { body: withdrawal } = await house.call(member, 'POST', 'withdrawal-transaction', { body: { amount: '300' } });
@@ -72,18 +76,18 @@ test('the timeline tells of money with the balance after it, of play summed up, 
   const all = (await read(memberId, '&$limit=100')).data;
   const told = new Map(all.map((entry) => [entry.event, entry]));
   expect(told.get('ledger.deposit')).toMatchObject({
-    ...{
-      kind: 'money',
-      amount: '500.00',
-      balance_after: '500.00',
-      by: 'staff',
-      staff_name: expect.stringMatching(/^Chai/),
-    },
+    kind: 'money',
+    amount: '500.00',
+    balance_after: '500.00',
+    by: 'staff',
+    staff_name: expect.stringMatching(/^Chai/),
     subject: { type: 'deposit', id: deposit.id },
   });
   expect(told.get('ledger.deposit_fee')).toMatchObject({ amount: '-5.00', balance_after: '495.00' });
   expect(told.get('ledger.withdrawal_request')).toMatchObject({
-    ...{ amount: '-300.00', balance_after: '195.00', by: 'member' },
+    amount: '-300.00',
+    balance_after: '195.00',
+    by: 'member',
     subject: { type: 'withdrawal', id: withdrawal.id },
   });
   expect(told.get('ledger.withdrawal_rejected')).toMatchObject({ amount: '300.00', balance_after: '495.00' });
@@ -94,11 +98,17 @@ test('the timeline tells of money with the balance after it, of play summed up, 
     about: 'BANK',
   });
   expect(told.get('personal-data.revealed')).toMatchObject({
-    ...{ kind: 'staff', about: 'slip payment', by: 'staff', reason: 'Reads the amount' },
+    kind: 'staff',
+    about: 'slip payment',
+    by: 'staff',
+    reason: 'Reads the amount',
   });
   expect(told.get('withdrawal.refused')).toMatchObject({ kind: 'staff', reason: 'The account is another' });
   expect(told.get('play.run')).toMatchObject({
-    ...{ kind: 'play', amount: '0.00', balance_after: '60.00', at: '2026-01-01T10:06:00.000Z' },
+    kind: 'play',
+    amount: '0.00',
+    balance_after: '60.00',
+    at: '2026-01-01T10:06:00.000Z',
     play: { bets: 3, staked: '30.00', paid: '30.00', from: '2026-01-01T10:01:00.000Z' },
   });
   expect(told.get('account.registered')).toBeDefined();

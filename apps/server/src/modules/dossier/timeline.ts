@@ -28,8 +28,14 @@ interface Placed {
 const decimal = (minor: bigint, currency: string) => formatDecimal(minor, unitOf(currency));
 const staffIdOf = (actor: string | null | undefined) => /^staff:([0-9a-f-]{36})$/.exec(actor ?? '')?.[1];
 const nothing = {
-  ...{ amount: null, currency_code: null, balance_after: null, about: null, play: null, subject: null },
-  ...{ staff_name: null, reason: null },
+  amount: null,
+  currency_code: null,
+  balance_after: null,
+  about: null,
+  play: null,
+  subject: null,
+  staff_name: null,
+  reason: null,
 } as const;
 
 const bonus = /^ledger\.(transfer|bonus_\w+|promo_win|jackpot_win|points_)/;
@@ -79,7 +85,10 @@ function present(seal: Seal, memberId: string, readAgent: (agent: string) => str
   const isHouse = facts.actor != null || event === 'deposit.expired' || event === 'ledger.deposit';
   return {
     ...nothing,
-    ...{ id: key, at: row.at.toISOString(), kind: kindOf(row), event },
+    id: key,
+    at: row.at.toISOString(),
+    kind: kindOf(row),
+    event,
     ...(source === 'ledger' && ledgerFacts(row)),
     ...(source === 'deposit' && cashierFacts(row)),
     ...(source === 'audit' && staffFacts(row)),
@@ -102,19 +111,20 @@ function presentRun(run: PlayRun, game: string): TimelineEntry {
   const { last, first, bets, stakedMinor, paidMinor } = run;
   return {
     ...nothing,
-    ...{
-      id: `play:${last.sequence}`,
-      at: last.at.toISOString(),
-      kind: 'play',
-      event: 'play.run',
-      about: game,
-      by: 'member',
-    },
+
+    id: `play:${last.sequence}`,
+    at: last.at.toISOString(),
+    kind: 'play',
+    event: 'play.run',
+    about: game,
+    by: 'member',
     amount: decimal(paidMinor - stakedMinor, last.currency),
     currency_code: last.currency,
     balance_after: last.mainAfter === null ? null : decimal(last.mainAfter, last.currency),
     play: {
-      ...{ bets, staked: decimal(stakedMinor, last.currency), paid: decimal(paidMinor, last.currency) },
+      bets,
+      staked: decimal(stakedMinor, last.currency),
+      paid: decimal(paidMinor, last.currency),
       from: first.at.toISOString(),
     },
   };
@@ -142,11 +152,14 @@ export async function timelineOf(
     names.set(code, (await games.find(code))?.name ?? code);
   const placed: Placed[] = [
     ...rows.map((row) => ({
-      ...{ moment: row.moment, key: row.key },
+      moment: row.moment,
+      key: row.key,
       entry: present(opener, memberId, identity.describeAgent, row),
     })),
     ...runs.map((run) => ({
-      ...{ moment: run.last.moment, key: `play:${run.last.sequence}`, first: run.first.sequence },
+      moment: run.last.moment,
+      key: `play:${run.last.sequence}`,
+      first: run.first.sequence,
       entry: presentRun(run, names.get(run.last.game ?? '') ?? ''),
     })),
   ].sort((a, b) => (isLater(a, b) ? -1 : 1));

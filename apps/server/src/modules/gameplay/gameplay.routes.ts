@@ -78,10 +78,15 @@ export function gameplayRoutes(
         return {
           currency_code: currency.code,
           pots: shown.pots.map(({ tier, value, mustHitBy }) => ({
-            ...{ tier, value: decimal(value), must_hit_by: decimal(mustHitBy) },
+            tier,
+            value: decimal(value),
+            must_hit_by: decimal(mustHitBy),
           })),
           wins: shown.wins.map(({ tier, amount, game, wonAt }) => ({
-            ...{ tier, amount: decimal(amount), game, won_at: new Date(wonAt).toISOString() },
+            tier,
+            amount: decimal(amount),
+            game,
+            won_at: new Date(wonAt).toISOString(),
           })),
         };
       },

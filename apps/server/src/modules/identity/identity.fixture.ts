@@ -71,7 +71,13 @@ async function createPlatform(faults: readonly string[], env: NodeJS.ProcessEnv)
   const sms = createSms([{ name: 'phones', deliver }], platform.log);
   const mailer = createMailer([{ name: 'mailboxes', deliver: async (mail) => void mailed.push(mail) }], platform.log);
   return {
-    ...{ database, platform, sent, mailed, ended, sms, mailer },
+    database,
+    platform,
+    sent,
+    mailed,
+    ended,
+    sms,
+    mailer,
     /** Moves the server's clock forward permanently. */
     wait(ms: number) {
       offsetMs += ms;

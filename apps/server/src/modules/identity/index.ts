@@ -316,16 +316,14 @@ const referralsOf = (
 });
 
 /** Creates the module. `sms` and `mailer` send the one-time codes. */
-export function createIdentity({
-  platform,
-  approvals,
-  sms,
-  mailer,
-  identityChecks = [],
-}: Pick<IdentityDependencies, 'platform' | 'approvals' | 'sms' | 'mailer'> &
-  Partial<Pick<IdentityDependencies, 'identityChecks'>>): Identity {
+export function createIdentity(
+  options: Pick<IdentityDependencies, 'platform' | 'approvals' | 'sms' | 'mailer'> &
+    Partial<Pick<IdentityDependencies, 'identityChecks'>>,
+): Identity {
+  const { platform, approvals } = options;
   const dependencies: IdentityDependencies = {
-    ...{ platform, approvals, sms, mailer, identityChecks },
+    identityChecks: [],
+    ...options,
     memberTokens: createTokens({
       secret: (period) => platform.secret(`member-jwt ${period}`),
       audience: 'member',
@@ -395,7 +393,8 @@ export function createIdentity({
     requireProof: (tx, caller, what) => requireProof(dependencies, tx, caller, what),
     settings: settingsOf,
     rightsOf: async (memberId) => ({
-      ...{ privileges: await ownPrivileges(memberId), features: (await settingsOf(platform.db)).member_features },
+      privileges: await ownPrivileges(memberId),
+      features: (await settingsOf(platform.db)).member_features,
     }),
     ownPrivileges,
     changeSettings,

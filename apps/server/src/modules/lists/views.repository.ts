@@ -48,7 +48,10 @@ export async function saveView(
   { list, name, query, columns, staffId, isShared, at }: SavedView,
 ): Promise<ViewRow> {
   const values = {
-    ...{ query: JSON.stringify(query), columns: [...columns], staff_id: staffId, changed_at: at },
+    query: JSON.stringify(query),
+    columns: [...columns],
+    staff_id: staffId,
+    changed_at: at,
   };
   const replaced = await tx
     .updateTable('staff_list_views')

@@ -66,7 +66,10 @@ export function viewRoutes({ platform, identity, lists }: ListsDependencies): Im
       await platform.seal(),
       { staff, ip, correlationId },
       {
-        ...{ action: `list-view.${action}` as const, subject: row.view_id, detail, at: clock() },
+        action: `list-view.${action}` as const,
+        subject: row.view_id,
+        detail,
+        at: clock(),
       },
     );
   }

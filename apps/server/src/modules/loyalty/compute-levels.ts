@@ -76,11 +76,19 @@ async function payRebate(dependencies: LoyaltyDependencies, tx: Tx, member: Memb
     .where('member_id', '=', member.id)
     .execute();
   const days_counted = days.map(({ day, changed, share: before }) => ({
-    ...{ day, staked_minor: changed.toString(), share: before ?? share },
+    day,
+    staked_minor: changed.toString(),
+    share: before ?? share,
   }));
   await giveBenefit(dependencies, tx, {
-    ...{ memberId: member.id, kind: 'rebate', of: run.day, level, currency: member.currencyCode, amountMinor },
-    ...{ turnoverHundredths: rules.turnoverHundredths, at: run.now },
+    memberId: member.id,
+    kind: 'rebate',
+    of: run.day,
+    level,
+    currency: member.currencyCode,
+    amountMinor,
+    turnoverHundredths: rules.turnoverHundredths,
+    at: run.now,
     detail: { formula: 'sum of staked × share, carried on below a minor unit', days: days_counted },
   });
 }
@@ -108,12 +116,16 @@ const writeChange = (
   tx
     .insertInto('member_level_changes')
     .values({
-      ...{ member_id: memberId, from_level: from, to_level: to, cause, version, changed_at: at },
-      ...{
-        deposit_minor: counters.depositMinor,
-        turnover_minor: counters.turnoverMinor,
-        win_loss_minor: counters.winLossMinor,
-      },
+      member_id: memberId,
+      from_level: from,
+      to_level: to,
+      cause,
+      version,
+      changed_at: at,
+
+      deposit_minor: counters.depositMinor,
+      turnover_minor: counters.turnoverMinor,
+      win_loss_minor: counters.winLossMinor,
     })
     .execute();
 
@@ -140,9 +152,15 @@ async function giveSteps(
     const { gives, upgradePoints } = rules.levels[level]!;
     const own = gives[member.currencyCode as 'THB'];
     await giveBenefit(dependencies, tx, {
-      ...{ memberId: member.id, kind: 'upgrade', of: String(level), level, currency: member.currencyCode },
-      ...{ amountMinor: BigInt(own?.upgrade ?? 0), turnoverHundredths: rules.turnoverHundredths },
-      ...{ detail: { level, version: run.levels.version }, at: run.now },
+      memberId: member.id,
+      kind: 'upgrade',
+      of: String(level),
+      level,
+      currency: member.currencyCode,
+      amountMinor: BigInt(own?.upgrade ?? 0),
+      turnoverHundredths: rules.turnoverHundredths,
+      detail: { level, version: run.levels.version },
+      at: run.now,
     });
     await giveLevelPoints(dependencies, tx, { memberId: member.id, level, points: upgradePoints, at: run.now });
   }
@@ -172,8 +190,14 @@ async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member
   let givenMinor = 0n;
   for (let step = given + 1; step <= Math.min(steps.done, given + mostSteps); step += 1) {
     const isNew = await giveBenefit(dependencies, tx, {
-      ...{ memberId: member.id, kind: 'vip', of: `${level}:${step}`, level, currency: member.currencyCode },
-      ...{ amountMinor: steps.amountMinor, turnoverHundredths: rules.turnoverHundredths, at: run.now },
+      memberId: member.id,
+      kind: 'vip',
+      of: `${level}:${step}`,
+      level,
+      currency: member.currencyCode,
+      amountMinor: steps.amountMinor,
+      turnoverHundredths: rules.turnoverHundredths,
+      at: run.now,
       isToldLater: true,
       detail: {
         level,
@@ -228,14 +252,16 @@ async function computeLevel(
   const { demoted_to, demoted_on } = up > level ? { demoted_to: null, demoted_on: null } : fall;
   if (next === 0 && !standing && !doesFirstGive(rules)) return;
   const values = {
-    ...{ level: next, highest_level: Math.max(standing?.highest_level ?? 0, next), computed_at: run.now },
-    ...{ reached_at: next === standing?.level ? standing.reached_at : run.now },
-    ...{
-      deposit_minor: counters.depositMinor,
-      turnover_minor: counters.turnoverMinor,
-      win_loss_minor: counters.winLossMinor,
-    },
-    ...{ demoted_to, demoted_on },
+    level: next,
+    highest_level: Math.max(standing?.highest_level ?? 0, next),
+    computed_at: run.now,
+    reached_at: next === standing?.level ? standing.reached_at : run.now,
+
+    deposit_minor: counters.depositMinor,
+    turnover_minor: counters.turnoverMinor,
+    win_loss_minor: counters.winLossMinor,
+    demoted_to,
+    demoted_on,
   };
   await tx
     .insertInto('member_levels')
@@ -269,8 +295,14 @@ async function giveBirthday(dependencies: LoyaltyDependencies, tx: Tx, member: M
   const birthday = [year, year - 1].map((one) => birthdayIn(member.birthDate!, one)).find((one) => one <= run.day);
   if (birthday === undefined || birthday <= run.previousDay) return;
   await giveBenefit(dependencies, tx, {
-    ...{ memberId: member.id, kind: 'birthday', of: birthday.slice(0, 4), level, currency: member.currencyCode },
-    ...{ amountMinor: BigInt(minor), turnoverHundredths: rules.turnoverHundredths, at: run.now },
+    memberId: member.id,
+    kind: 'birthday',
+    of: birthday.slice(0, 4),
+    level,
+    currency: member.currencyCode,
+    amountMinor: BigInt(minor),
+    turnoverHundredths: rules.turnoverHundredths,
+    at: run.now,
     detail: { birthday, level, version },
   });
 }
@@ -316,7 +348,9 @@ async function computeSome(dependencies: LoyaltyDependencies, day: string): Prom
     const found = runs[0];
     if (!found) return false;
     const run: Run = {
-      ...{ day, previousDay: found.previous_day ?? addDays(day, -1), now: clock() },
+      day,
+      previousDay: found.previous_day ?? addDays(day, -1),
+      now: clock(),
       levels: (await levelsAt(tx, found.version))!,
     };
     const reached = found.reached ?? nobody;

@@ -39,8 +39,12 @@ export const tellBenefit = (
     memberId,
     topic: 'reward.received',
     payload: {
-      ...{ id, kind: 'money', source: `level-${kind}`, amount: decimalOf(amountMinor, currency) },
-      ...{ currency_code: currency, level },
+      id,
+      kind: 'money',
+      source: `level-${kind}`,
+      amount: decimalOf(amountMinor, currency),
+      currency_code: currency,
+      level,
     },
   });
 
@@ -59,8 +63,15 @@ export async function giveBenefit(
   const given = await tx
     .insertInto('level_benefits')
     .values({
-      ...{ member_id: memberId, natural_key, kind, level, currency_code: currency, amount_minor: amountMinor },
-      ...{ target_minor: targetMinor, detail: JSON.stringify(detail), given_at: at },
+      member_id: memberId,
+      natural_key,
+      kind,
+      level,
+      currency_code: currency,
+      amount_minor: amountMinor,
+      target_minor: targetMinor,
+      detail: JSON.stringify(detail),
+      given_at: at,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'natural_key']).doNothing())
     .returning('natural_key')
@@ -68,8 +79,16 @@ export async function giveBenefit(
   if (!given) return false;
   const key = `level:${natural_key}`;
   const grant = {
-    ...{ memberId, wallet: 'rebate' as const, currency, amountMinor, offerId: 'levels' as const, targetMinor },
-    ...{ lotId: randomUUID(), idempotencyKey: key, reference: key, actor: 'job:compute_levels' },
+    memberId,
+    wallet: 'rebate' as const,
+    currency,
+    amountMinor,
+    offerId: 'levels' as const,
+    targetMinor,
+    lotId: randomUUID(),
+    idempotencyKey: key,
+    reference: key,
+    actor: 'job:compute_levels',
   };
   await wallet.postSideGrants(tx, [grant], at);
   if (!benefit.isToldLater) await tellBenefit(tx, grant.lotId, benefit);
@@ -86,7 +105,12 @@ export async function giveLevelPoints(
   const { valid_days: days } = await settingsOf(tx);
   const reference = `level:${level}`;
   const isNew = await wallet.creditPoints(tx, {
-    ...{ memberId, points: BigInt(points), naturalKey: reference, kind: 'benefit', reference, at },
+    memberId,
+    points: BigInt(points),
+    naturalKey: reference,
+    kind: 'benefit',
+    reference,
+    at,
     expiresAt: new Date(at.getTime() + days * dayMs),
   });
   if (!isNew) return;

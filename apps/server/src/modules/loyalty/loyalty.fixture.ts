@@ -10,8 +10,15 @@ import { createLoyalty } from './index.ts';
 import { pointsForStaff } from './staff-member.routes.ts';
 
 const level = (asks: LevelRules['levels'][number]['asks'], more: Partial<LevelRules['levels'][number]> = {}) => ({
-  ...{ names: { en: `Level` }, asks, gives: {}, upgradePoints: 0, rollingRebate: 0, pointRate: 10_000 },
-  ...{ privileges: [], needsReview: false, ...more },
+  names: { en: `Level` },
+  asks,
+  gives: {},
+  upgradePoints: 0,
+  rollingRebate: 0,
+  pointRate: 10_000,
+  privileges: [],
+  needsReview: false,
+  ...more,
 });
 /** 1,000 baht staked is the first level, 10,000 the second, which needs staff's approval. */
 export const testLevels: LevelRules = {
@@ -28,7 +35,8 @@ export const testLevels: LevelRules = {
     ),
     level({ THB: { turnover: '1000000' } }, { rollingRebate: 100, needsReview: true }),
   ],
-  ...{ turnoverHundredths: 200, demotion: null },
+  turnoverHundredths: 200,
+  demotion: null,
 };
 
 /**
@@ -41,14 +49,12 @@ export async function createLoyaltyHouse(options: TestDoorOptions & { readonly s
   const birthDates = new Map<string, string>();
   const memberOf = (id: string) =>
     ({
-      ...{
-        id,
-        username: id,
-        currencyId: 1,
-        currencyCode: 'THB',
-        bankStatus: null,
-        birthDate: birthDates.get(id) ?? null,
-      },
+      id,
+      username: id,
+      currencyId: 1,
+      currencyCode: 'THB',
+      bankStatus: null,
+      birthDate: birthDates.get(id) ?? null,
       points: { isActive: true, isDisplayed: true },
     }) as unknown as Member;
   const clock = () => house.dependencies.platform.clock();

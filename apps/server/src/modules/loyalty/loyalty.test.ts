@@ -32,8 +32,13 @@ let key = 0;
 const give = (memberId: string, points: bigint, at: string, expires: string | null) =>
   inTransaction(house.db, (tx) =>
     house.bank.creditPoints(tx, {
-      ...{ memberId, points, naturalKey: `test:${++key}`, kind: 'given', reference: `test:${key}` },
-      ...{ at: new Date(at), expiresAt: expires === null ? null : new Date(expires) },
+      memberId,
+      points,
+      naturalKey: `test:${++key}`,
+      kind: 'given',
+      reference: `test:${key}`,
+      at: new Date(at),
+      expiresAt: expires === null ? null : new Date(expires),
     }),
   );
 const spend = (memberId: string, points: bigint, at: string, reference: string) =>
@@ -312,8 +317,14 @@ describe('levels', () => {
       const { id } = await house.db
         .insertInto('deposits')
         .values({
-          ...{ member_id: member, status: 'success', channel: 'PROMPTPAY', currency_code: 'THB', note: reference },
-          ...{ amount_minor: amountMinor, fingerprint: Buffer.alloc(1), requested_at: new Date(at) },
+          member_id: member,
+          status: 'success',
+          channel: 'PROMPTPAY',
+          currency_code: 'THB',
+          note: reference,
+          amount_minor: amountMinor,
+          fingerprint: Buffer.alloc(1),
+          requested_at: new Date(at),
           succeeded_at: new Date(at),
         })
         .returning('id')
@@ -321,9 +332,18 @@ describe('levels', () => {
       await house.db
         .insertInto('deposit_payments')
         .values({
-          ...{ member_id: member, gateway: 'test', transaction_id: reference, deposit_id: id, outcome: 'credited' },
-          ...{ amount_minor: amountMinor, currency_code: 'THB', payer_name: '', confirmation: 'webhook' },
-          ...{ paid_at: new Date(at), received_at: new Date(at), taken_back_minor: takenBackMinor },
+          member_id: member,
+          gateway: 'test',
+          transaction_id: reference,
+          deposit_id: id,
+          outcome: 'credited',
+          amount_minor: amountMinor,
+          currency_code: 'THB',
+          payer_name: '',
+          confirmation: 'webhook',
+          paid_at: new Date(at),
+          received_at: new Date(at),
+          taken_back_minor: takenBackMinor,
           ...(takenBackMinor > 0n && { owed_minor: takenBackMinor }),
         })
         .execute();
@@ -413,14 +433,23 @@ test('points that are worth more in the exchange than games keep of the stakes a
   await house.db
     .insertInto('offer_versions')
     .values({
-      ...{ offer_id: id, version: 1, rules: JSON.stringify({ points: 100, amounts: { THB: { money: '1000' } } }) },
-      ...{ texts: JSON.stringify({}), terms_hash: Buffer.alloc(32), starts_at: house.clock() },
-      ...{ ends_at: new Date('2030-01-01T00:00:00Z'), written_at: house.clock() },
+      offer_id: id,
+      version: 1,
+      rules: JSON.stringify({ points: 100, amounts: { THB: { money: '1000' } } }),
+      texts: JSON.stringify({}),
+      terms_hash: Buffer.alloc(32),
+      starts_at: house.clock(),
+      ends_at: new Date('2030-01-01T00:00:00Z'),
+      written_at: house.clock(),
     })
     .execute();
   const rules = (rate: number, unit: string): PointRules => ({
-    ...{ daily_hour: 4, pending_days: 0, valid_days: 180, picture: null },
-    ...{ rates: { slots: rate }, units: { THB: unit } },
+    daily_hour: 4,
+    pending_days: 0,
+    valid_days: 180,
+    picture: null,
+    rates: { slots: rate },
+    units: { THB: unit },
   });
   // A point is worth 0.10: one for 100.00 staked gives back 0.1 %, a hundred for 0.01 much more than is staked.
   await requirePayable(house.db, rules(10_000, '10000'));

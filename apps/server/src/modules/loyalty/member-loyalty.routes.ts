@@ -63,7 +63,13 @@ function levelRoutes({ platform, identity }: LoyaltyDependencies): Implementatio
           .where('level', '=', (standing?.level ?? 0) + 1)
           .executeTakeFirst();
         const info = presentInfo({
-          ...{ levels, standing, currencyCode, birthDate, locale, timeZone, now },
+          levels,
+          standing,
+          currencyCode,
+          birthDate,
+          locale,
+          timeZone,
+          now,
           counters: await countersOf(db, memberId, levels.rules, now),
           turnoverMinor: (await countersOf(db, memberId, lifetime, now)).turnoverMinor,
           review: review?.state === 'waiting' || review?.state === 'refused' ? review.state : 'none',
@@ -120,7 +126,10 @@ function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementat
           from (${rows}) as counted where amount <> 0 order by day desc limit ${limit} offset ${skip}`.execute(db);
         const decimal = (minor: bigint) => decimalOf(minor, currencyCode);
         const data = found.map(({ day, amount, sum_until }) => ({
-          ...{ day, amount: decimal(amount), sum_until: decimal(sum_until), currency_code: currencyCode },
+          day,
+          amount: decimal(amount),
+          sum_until: decimal(sum_until),
+          currency_code: currencyCode,
         }));
         return { total: found[0]?.total ?? 0, limit, skip, data };
       },
@@ -141,9 +150,13 @@ function historyRoutes({ platform, identity }: LoyaltyDependencies): Implementat
         const data = rows.map((row) => {
           const decimal = (minor: bigint) => decimalOf(minor, row.currency_code);
           return {
-            ...{ kind: row.kind as 'rebate', level: row.level, currency_code: row.currency_code },
-            ...{ amount: decimal(row.amount_minor), turnover_target: decimal(row.target_minor) },
-            ...{ given_at: row.given_at.toISOString(), of: row.natural_key.slice(row.kind.length + 1) },
+            kind: row.kind as 'rebate',
+            level: row.level,
+            currency_code: row.currency_code,
+            amount: decimal(row.amount_minor),
+            turnover_target: decimal(row.target_minor),
+            given_at: row.given_at.toISOString(),
+            of: row.natural_key.slice(row.kind.length + 1),
           };
         });
         return { total: Number(total), limit, skip, data };
@@ -183,7 +196,11 @@ export async function pointMovesOf(
     db,
   );
   const data = rows.map(({ points, moved_at, expires_at, kind, id, reference }) => ({
-    ...{ id, kind: kind as 'spent', points: String(points), reference, moved_at: moved_at.toISOString() },
+    id,
+    kind: kind as 'spent',
+    points: String(points),
+    reference,
+    moved_at: moved_at.toISOString(),
     expires_at: expires_at?.toISOString() ?? null,
   }));
   return { total: rows[0]?.total ?? 0, limit, skip, data };
@@ -201,7 +218,9 @@ function pointRoutes(dependencies: LoyaltyDependencies): Implementation[] {
       async find() {
         const house = await identity.settings(db);
         return presentPointConfig(await settingsOf(db), {
-          ...{ isDisplayed: house.are_points_displayed, isActive: house.are_points_active, timeZone: house.time_zone },
+          isDisplayed: house.are_points_displayed,
+          isActive: house.are_points_active,
+          timeZone: house.time_zone,
         });
       },
     }),

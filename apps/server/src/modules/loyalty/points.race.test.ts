@@ -19,7 +19,13 @@ async function problemsOf(statements: readonly string[] = []): Promise<string[]>
       ] as const)
         await inTransaction(house.db, (tx) =>
           house.bank.creditPoints(tx, {
-            ...{ memberId, points: 45n, naturalKey, kind: 'given', reference: naturalKey, at, expiresAt },
+            memberId,
+            points: 45n,
+            naturalKey,
+            kind: 'given',
+            reference: naturalKey,
+            at,
+            expiresAt,
           }),
         );
     const spend = (memberId: string, name: number) =>

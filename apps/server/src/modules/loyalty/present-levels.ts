@@ -23,26 +23,25 @@ export function presentLevel(
   const [asks, gives] = [level.asks[currencyCode as 'THB'], level.gives[currencyCode as 'THB']];
   const decimal = (minor: string | undefined) => (minor === undefined ? null : formatDecimal(BigInt(minor), currency));
   return {
-    ...{ level: number, name: nameIn(level, locale, number) },
-    ...{
-      accumulated_deposit: decimal(asks?.deposit),
-      turnover: decimal(asks?.turnover),
-      win_loss: decimal(asks?.winLoss),
-    },
-    ...{
-      birthday_bonus: decimal(gives?.birthday),
-      vip_bonus: decimal(gives?.vip),
-      vip_step: decimal(gives?.vipStep),
-      upgrade_bonus: decimal(gives?.upgrade),
-    },
+    level: number,
+    name: nameIn(level, locale, number),
+
+    accumulated_deposit: decimal(asks?.deposit),
+    turnover: decimal(asks?.turnover),
+    win_loss: decimal(asks?.winLoss),
+
+    birthday_bonus: decimal(gives?.birthday),
+    vip_bonus: decimal(gives?.vip),
+    vip_step: decimal(gives?.vipStep),
+    upgrade_bonus: decimal(gives?.upgrade),
     rolling_rebate: level.rollingRebate === 0 ? null : percentOf(level.rollingRebate),
     upgrade_points: level.upgradePoints === 0 ? null : String(level.upgradePoints),
-    ...{
-      point_rate: timesOf(level.pointRate),
-      privileges: privileges.filter((one) => open.has(one)),
-      needs_review: level.needsReview,
-    },
-    ...{ withdrawal_maximum: decimal(withdrawalMax), queue_priority: queuePriority },
+
+    point_rate: timesOf(level.pointRate),
+    privileges: privileges.filter((one) => open.has(one)),
+    needs_review: level.needsReview,
+    withdrawal_maximum: decimal(withdrawalMax),
+    queue_priority: queuePriority,
     currency_code: currencyCode,
   };
 }
@@ -78,7 +77,10 @@ function vipOf(level: Level, turnoverMinor: bigint, currencyCode: string): Membe
   const decimal = (minor: bigint) => decimalOf(minor, currencyCode);
   const { amountMinor, stepMinor, done, intoMinor } = steps;
   return {
-    ...{ amount: decimal(amountMinor), step: decimal(stepMinor), steps_done: done, into_step: decimal(intoMinor) },
+    amount: decimal(amountMinor),
+    step: decimal(stepMinor),
+    steps_done: done,
+    into_step: decimal(intoMinor),
     left: decimal(stepMinor - intoMinor),
   };
 }
@@ -93,17 +95,27 @@ export function presentInfo(shown: Shown): MemberLevelInfo {
   const birthday = all[level]!.gives[currencyCode as 'THB']?.birthday;
   const next = above?.asks[currencyCode as 'THB'] && above;
   return {
-    ...{ level, name: nameIn(all[level], locale, level), since: standing?.reached_at.toISOString() ?? null },
+    level,
+    name: nameIn(all[level], locale, level),
+    since: standing?.reached_at.toISOString() ?? null,
     highest_level: standing?.highest_level ?? 0,
-    ...{ accumulated_deposit: decimal(counters.depositMinor), turnover: decimal(counters.turnoverMinor) },
+    accumulated_deposit: decimal(counters.depositMinor),
+    turnover: decimal(counters.turnoverMinor),
     win_loss: decimal(counters.winLossMinor),
     computed_at: standing?.computed_at.toISOString() ?? null,
     next_computation_at: shown.nextComputation.toISOString(),
     next: next
       ? {
-          ...{ level: level + 1, name: nameIn(next, locale, level + 1), needs_review: next.needsReview, review },
+          level: level + 1,
+          name: nameIn(next, locale, level + 1),
+          needs_review: next.needsReview,
+          review,
           asks: progressTo(next, currencyCode, counters).map(({ name, has, needs, left, percent }) => ({
-            ...{ counter: askNames[name], has: decimal(has), needs: decimal(needs), left: decimal(left), percent },
+            counter: askNames[name],
+            has: decimal(has),
+            needs: decimal(needs),
+            left: decimal(left),
+            percent,
           })),
         }
       : null,
@@ -117,7 +129,8 @@ export function presentInfo(shown: Shown): MemberLevelInfo {
     demotion:
       standing?.demoted_on && standing.demoted_to !== null
         ? {
-            ...{ level: standing.demoted_to, name: nameIn(all[standing.demoted_to], locale, standing.demoted_to) },
+            level: standing.demoted_to,
+            name: nameIn(all[standing.demoted_to], locale, standing.demoted_to),
             on: dayOf(standing.demoted_on),
           }
         : null,
@@ -138,12 +151,17 @@ export function presentPointConfig(
     settings.point_units as Record<string, string>,
   ];
   return {
-    ...{ point_img_url: settings.point_picture, is_display: shown.isDisplayed, is_active: shown.isActive },
-    ...{ pending_days: settings.pending_days, valid_days: settings.valid_days, daily_hour: settings.daily_hour },
+    point_img_url: settings.point_picture,
+    is_display: shown.isDisplayed,
+    is_active: shown.isActive,
+    pending_days: settings.pending_days,
+    valid_days: settings.valid_days,
+    daily_hour: settings.daily_hour,
     time_zone: shown.timeZone,
     rates: Object.entries(rates).map(([product, rate]) => ({ product, points: timesOf(rate) })),
     units: Object.entries(units).map(([code, minor]) => ({
-      ...{ currency_code: code, unit: decimalOf(minor, code) },
+      currency_code: code,
+      unit: decimalOf(minor, code),
     })),
   };
 }

@@ -30,43 +30,50 @@ interface DemoLevel {
 const demoLevels: readonly DemoLevel[] = [
   { name: 'bronze', asks: {}, gives: {}, points: 0, rebate: 0, pointRate: 10_000 },
   {
-    ...{ name: 'silver', asks: { turnover: 15_000, winLoss: 500 }, points: 500, rebate: 20, pointRate: 12_500 },
+    name: 'silver',
+    asks: { turnover: 15_000, winLoss: 500 },
+    points: 500,
+    rebate: 20,
+    pointRate: 12_500,
     gives: { upgrade: 50, vip: 20, vipStep: 50_000, birthday: 100 },
   },
   {
-    ...{ name: 'gold', asks: { deposit: 50_000, turnover: 1_200_000, winLoss: 20_000 }, points: 2000, rebate: 40 },
-    ...{ pointRate: 20_000, gives: { upgrade: 200, vip: 100, vipStep: 200_000, birthday: 300 } },
+    name: 'gold',
+    asks: { deposit: 50_000, turnover: 1_200_000, winLoss: 20_000 },
+    points: 2000,
+    rebate: 40,
+    pointRate: 20_000,
+    gives: { upgrade: 200, vip: 100, vipStep: 200_000, birthday: 300 },
     priority: 1,
   },
   {
-    ...{
-      name: 'platinum',
-      asks: { deposit: 250_000, turnover: 5_000_000, winLoss: 100_000 },
-      points: 8000,
-      rebate: 60,
-    },
-    ...{
-      pointRate: 25_000,
-      gives: { upgrade: 1000, vip: 300, vipStep: 500_000, birthday: 1000, withdrawalMax: 3_000_000 },
-    },
+    name: 'platinum',
+    asks: { deposit: 250_000, turnover: 5_000_000, winLoss: 100_000 },
+    points: 8000,
+    rebate: 60,
+
+    pointRate: 25_000,
+    gives: { upgrade: 1000, vip: 300, vipStep: 500_000, birthday: 1000, withdrawalMax: 3_000_000 },
     priority: 2,
   },
   {
-    ...{ name: 'diamond', asks: { deposit: 1_000_000, turnover: 20_000_000, winLoss: 400_000 }, points: 30_000 },
-    ...{
-      rebate: 80,
-      pointRate: 30_000,
-      gives: { upgrade: 5000, vip: 800, vipStep: 1_000_000, birthday: 3000, withdrawalMax: 5_000_000 },
-    },
+    name: 'diamond',
+    asks: { deposit: 1_000_000, turnover: 20_000_000, winLoss: 400_000 },
+    points: 30_000,
+
+    rebate: 80,
+    pointRate: 30_000,
+    gives: { upgrade: 5000, vip: 800, vipStep: 1_000_000, birthday: 3000, withdrawalMax: 5_000_000 },
     priority: 3,
   },
   {
-    ...{ name: 'royal', asks: { deposit: 5_000_000, turnover: 100_000_000, winLoss: 2_000_000 }, points: 100_000 },
-    ...{
-      rebate: 100,
-      pointRate: 40_000,
-      gives: { upgrade: 25_000, vip: 2000, vipStep: 2_000_000, birthday: 10_000, withdrawalMax: 10_000_000 },
-    },
+    name: 'royal',
+    asks: { deposit: 5_000_000, turnover: 100_000_000, winLoss: 2_000_000 },
+    points: 100_000,
+
+    rebate: 100,
+    pointRate: 40_000,
+    gives: { upgrade: 25_000, vip: 2000, vipStep: 2_000_000, birthday: 10_000, withdrawalMax: 10_000_000 },
     priority: 4,
   },
 ];
@@ -88,8 +95,13 @@ const rulesOf = (): LevelRules => ({
     names: Object.fromEntries(
       localePrefixes.map((locale) => [locale, translatorFor(locale, 'loyalty-demo')(`level.${name}`)]),
     ),
-    ...{ asks: inUnits(asks), gives: inUnits(gives), upgradePoints: points, rollingRebate: rebate, pointRate },
-    ...{ privileges: level >= 1 ? ['rebate' as const] : [], needsReview: level >= firstReviewed },
+    asks: inUnits(asks),
+    gives: inUnits(gives),
+    upgradePoints: points,
+    rollingRebate: rebate,
+    pointRate,
+    privileges: level >= 1 ? ['rebate' as const] : [],
+    needsReview: level >= firstReviewed,
     ...(priority !== undefined && { queuePriority: priority }),
   })),
   turnoverHundredths: 100,
@@ -98,8 +110,14 @@ const rulesOf = (): LevelRules => ({
 
 /** Points for each thousand baht staked, in ten-thousandths: highest for the largest house edge. */
 const pointRates = {
-  ...{ slots: 40_000, fishing: 40_000, instant: 40_000, crash: 20_000, sport: 20_000, 'live-casino': 10_000 },
-  ...{ 'table-games': 10_000, otherwise: 10_000 },
+  slots: 40_000,
+  fishing: 40_000,
+  instant: 40_000,
+  crash: 20_000,
+  sport: 20_000,
+  'live-casino': 10_000,
+  'table-games': 10_000,
+  otherwise: 10_000,
 };
 
 /** Creates levels and point rates in a play-money installation without any. */

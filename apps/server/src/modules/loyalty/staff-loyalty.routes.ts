@@ -30,8 +30,11 @@ async function readPoints(reader: Db | Tx): Promise<KeptPoints> {
   return {
     revision: row.revision,
     rules: {
-      ...{ daily_hour: row.daily_hour, pending_days: row.pending_days, valid_days: row.valid_days },
-      ...{ rates: row.point_rates as PointRules['rates'], units: row.point_units as PointRules['units'] },
+      daily_hour: row.daily_hour,
+      pending_days: row.pending_days,
+      valid_days: row.valid_days,
+      rates: row.point_rates as PointRules['rates'],
+      units: row.point_units as PointRules['units'],
       picture: row.point_picture,
     },
   };
@@ -63,8 +66,13 @@ function pointRulesRoute(dependencies: LoyaltyDependencies): Implementation {
       await tx
         .updateTable('loyalty_settings')
         .set({
-          ...{ daily_hour, pending_days, valid_days, point_picture: picture, revision: before.revision + 1 },
-          ...{ point_rates: JSON.stringify(rates), point_units: JSON.stringify(units) },
+          daily_hour,
+          pending_days,
+          valid_days,
+          point_picture: picture,
+          revision: before.revision + 1,
+          point_rates: JSON.stringify(rates),
+          point_units: JSON.stringify(units),
         })
         .execute();
       const result = { revision: before.revision + 1, rules: after.rules };
@@ -85,7 +93,9 @@ function pointRulesRoute(dependencies: LoyaltyDependencies): Implementation {
       configure(dependencies, context, async (tx) => {
         await requirePayable(tx, rules);
         return propose(tx, context, {
-          ...{ id: 'points', reason, change: rules },
+          id: 'points',
+          reason,
+          change: rules,
           requireFresh: ({ revision }) => {
             if (revision !== version) throw new Refusal('CHANGED_MEANWHILE');
           },
@@ -104,7 +114,10 @@ async function findingsOf(reader: Db | Tx, rules: LevelRules): Promise<Finding[]
   // Only the rule for demotions takes a level away, after a notice.
   const lost = highest_held >= rules.levels.length ? [{ code: 'level-held', level: highest_held, currency: '' }] : [];
   return [...faults, ...lost].map(({ code, level, currency }) => ({
-    ...{ path: `levels.${level}`, code, params: { level: String(level), currency: currency ?? '' }, fix: null },
+    path: `levels.${level}`,
+    code,
+    params: { level: String(level), currency: currency ?? '' },
+    fix: null,
     level: code === 'rebate-high' ? 'warn' : 'block',
   }));
 }
@@ -214,7 +227,9 @@ function levelRulesRoutes(dependencies: LoyaltyDependencies): Implementation[] {
         configure(dependencies, context, async (tx) => {
           if (isBlocked(await findingsOf(tx, rules))) throw new Refusal('OFFER_NOT_READY');
           return propose(tx, context, {
-            ...{ id: 'levels', reason, change: { rules } },
+            id: 'levels',
+            reason,
+            change: { rules },
             requireFresh: (kept) => {
               if (kept.version !== version) throw new Refusal('CHANGED_MEANWHILE');
             },
@@ -262,16 +277,17 @@ function levelReviewRoute(dependencies: LoyaltyDependencies): Implementation {
       const { lost, deposited, ...checks } = row.checks as ReviewChecks;
       const decimal = (minor: string) => decimalOf(minor, checks.currency_code);
       return {
-        ...{ id: `${row.member_id}:${row.level}`, member_id: row.member_id, level: row.level },
+        id: `${row.member_id}:${row.level}`,
+        member_id: row.member_id,
+        level: row.level,
         username: members.find(({ id }) => id === row.member_id)?.username ?? '',
         level_name: nameIn(levels?.rules.levels[row.level], 'en', row.level),
         state: row.state as 'waiting',
         checks: { ...checks, lost: decimal(lost), deposited: decimal(deposited) },
-        ...{
-          asked_at: row.asked_at.toISOString(),
-          decided_at: row.decided_at?.toISOString() ?? null,
-          reason: row.reason,
-        },
+
+        asked_at: row.asked_at.toISOString(),
+        decided_at: row.decided_at?.toISOString() ?? null,
+        reason: row.reason,
       };
     });
   }

@@ -48,12 +48,19 @@ export async function pointsForStaff(db: Db, memberId: string, now: Date): Promi
   return {
     ...sums[0]!,
     lots: lots.map(({ id, kind, state, points, gone, earned_at, active_at, expires_at }) => ({
-      ...{ id, kind, state, points: String(points), left: String(points - gone) },
-      ...{ earned_at: earned_at.toISOString(), active_at: active_at.toISOString() },
+      id,
+      kind,
+      state,
+      points: String(points),
+      left: String(points - gone),
+      earned_at: earned_at.toISOString(),
+      active_at: active_at.toISOString(),
       expires_at: expires_at?.toISOString() ?? null,
     })),
     moves: moves.map(({ points, moved_at, expires_at, ...move }) => ({
-      ...{ ...move, points: String(points), moved_at: moved_at.toISOString() },
+      ...move,
+      points: String(points),
+      moved_at: moved_at.toISOString(),
       expires_at: expires_at?.toISOString() ?? null,
     })),
   };
@@ -87,7 +94,8 @@ export const memberLoyaltyRoute = ({ platform: { db, clock }, identity }: Loyalt
       const currency = member.currencyCode;
       const decimal = (minor: bigint, code = currency) => decimalOf(minor, code);
       const counters = (of: { deposit_minor: bigint; turnover_minor: bigint; win_loss_minor: bigint }) => ({
-        ...{ deposit: decimal(of.deposit_minor), turnover: decimal(of.turnover_minor) },
+        deposit: decimal(of.deposit_minor),
+        turnover: decimal(of.turnover_minor),
         win_loss: decimal(of.win_loss_minor),
       });
       const [levels, standing, now] = [await levelsInForce(db), await standingOf(db, memberId), clock()];
@@ -97,24 +105,35 @@ export const memberLoyaltyRoute = ({ platform: { db, clock }, identity }: Loyalt
         currency_code: currency,
         points: await pointsForStaff(db, memberId, now),
         level: {
-          ...{ level, name: nameIn(levels?.rules.levels[level], 'en', level) },
-          ...{ highest_level: standing?.highest_level ?? 0, since: standing?.reached_at.toISOString() ?? null },
+          level,
+          name: nameIn(levels?.rules.levels[level], 'en', level),
+          highest_level: standing?.highest_level ?? 0,
+          since: standing?.reached_at.toISOString() ?? null,
           computed_at: standing?.computed_at.toISOString() ?? null,
           counters: counters({
-            ...{ deposit_minor: is.depositMinor, turnover_minor: is.turnoverMinor, win_loss_minor: is.winLossMinor },
+            deposit_minor: is.depositMinor,
+            turnover_minor: is.turnoverMinor,
+            win_loss_minor: is.winLossMinor,
           }),
           demoted_to: standing?.demoted_to ?? null,
           demoted_on: standing?.demoted_on ?? null,
         },
         changes: (await changesOf(db, memberId)).map(
           ({ from_level, to_level, cause, version, changed_at, ...row }) => ({
-            ...{ from_level, to_level, cause: cause as 'computed', version, counters: counters(row) },
+            from_level,
+            to_level,
+            cause: cause as 'computed',
+            version,
+            counters: counters(row),
             changed_at: changed_at.toISOString(),
           }),
         ),
         benefits: (await benefitsOf(db, memberId)).map((row) => ({
-          ...{ kind: row.kind as 'upgrade', level: row.level, amount: decimal(row.amount_minor, row.currency_code) },
-          ...{ of: row.natural_key.slice(row.kind.length + 1), given_at: row.given_at.toISOString() },
+          kind: row.kind as 'upgrade',
+          level: row.level,
+          amount: decimal(row.amount_minor, row.currency_code),
+          of: row.natural_key.slice(row.kind.length + 1),
+          given_at: row.given_at.toISOString(),
         })),
       };
     },

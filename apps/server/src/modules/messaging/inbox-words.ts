@@ -55,7 +55,11 @@ export function noticeWords(notice: string, values: NoticeValues, { locale, time
   const { names, level, amount, currency_code: code, count, tracking } = values;
   const name = names?.[locale] ?? names?.en ?? Object.values(names ?? {})[0] ?? String(level ?? '');
   const body = say(`${notice}.body`, {
-    ...{ where, reason, name, tracking: tracking ?? unknown, count: Number(count ?? 0) },
+    where,
+    reason,
+    name,
+    tracking: tracking ?? unknown,
+    count: Number(count ?? 0),
     amount:
       amount && code ? displayMoney(minorOf(amount, currencyOf(code)), currencyOf(code), locales[locale].intl) : '',
   });

@@ -79,12 +79,21 @@ test('each event about money is noted with its amount, in the language of who re
   await happens(memberId, 'withdrawal.advanced', { ...money('b', '70.50'), stage: 'sent' });
   await happens(memberId, 'wallet.adjusted', { ...money('c', '30.00'), account: 'main', direction: 'debit' });
   await happens(memberId, 'wallet.adjusted', {
-    ...{ id: 'd', account: 'points', direction: 'credit', amount: '1200', currency_code: 'PTS' },
+    id: 'd',
+    account: 'points',
+    direction: 'credit',
+    amount: '1200',
+    currency_code: 'PTS',
   });
   await happens(memberId, 'debt.opened', { ...money('e', '12.00'), game_name: 'Lotus Lanterns' });
   await happens(memberId, 'free_rounds.given', {
-    ...{ id: 'f', count: 20, stake: '2.00', currency_code: 'THB', game_code: 'lotus-lanterns' },
-    ...{ game_name: 'Lotus Lanterns', expires_at: '2026-12-03T05:04:00.000Z' },
+    id: 'f',
+    count: 20,
+    stake: '2.00',
+    currency_code: 'THB',
+    game_code: 'lotus-lanterns',
+    game_name: 'Lotus Lanterns',
+    expires_at: '2026-12-03T05:04:00.000Z',
   });
   const { total, data } = await list();
   expect(total).toBe(6);
@@ -193,7 +202,9 @@ test('what staff write is noted with its words, which a lock screen does not say
   expect(data).toMatchObject([
     { kind: 'message_received', title: 'You have a new message', body: `${'x'.repeat(200)}…` },
     {
-      ...{ kind: 'support_answered', title: 'Support has answered', body: 'Your bank name has been corrected.' },
+      kind: 'support_answered',
+      title: 'Support has answered',
+      body: 'Your bank name has been corrected.',
       path: `/setting/personal-message/${threadId}`,
     },
   ]);

@@ -70,11 +70,18 @@ export async function presentNotices(
     const { kind, subject, params } = row;
     const text = texts.get(String(params.reply_id ?? subject));
     return {
-      ...{ id: row.notice_id, number: Number(row.number), kind, group: groupOf(kind), tone: toneOf(kind) },
+      id: row.notice_id,
+      number: Number(row.number),
+      kind,
+      group: groupOf(kind),
+      tone: toneOf(kind),
       title: titleOf(locale, row),
       body: isWritten(kind) ? shortened(text ?? '') : bodyOf(locale, timeZone, row),
-      ...{ path: pathOf(row), action: say(`action.${actionOf(kind)}`), subject },
-      ...{ created_at: row.created_at.toISOString(), is_read: row.read_at !== null },
+      path: pathOf(row),
+      action: say(`action.${actionOf(kind)}`),
+      subject,
+      created_at: row.created_at.toISOString(),
+      is_read: row.read_at !== null,
     };
   });
 }

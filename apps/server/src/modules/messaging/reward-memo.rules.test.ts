@@ -5,8 +5,13 @@ import { actionOf, memoKinds, noticeTopics, pathOf, toneOf } from './notice.rule
 import { memoTopics, type RewardMemo, rewardMemoOf } from './reward-memo.rules.ts';
 
 const order = {
-  ...{ id: 'r', names: { en: 'Mug', th: 'แก้วมัค' }, points: '2000', state: 'sent', is_returned: true },
-  ...{ carrier: 'Thailand Post', tracking_number: 'TH240006' },
+  id: 'r',
+  names: { en: 'Mug', th: 'แก้วมัค' },
+  points: '2000',
+  state: 'sent',
+  is_returned: true,
+  carrier: 'Thailand Post',
+  tracking_number: 'TH240006',
 };
 const names = { en: 'Gold', th: 'โกลด์' };
 const given = { id: 'r', kind: 'money', amount: '100.00', currency_code: 'THB' };

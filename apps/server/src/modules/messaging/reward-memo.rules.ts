@@ -17,7 +17,8 @@ const namesOf = ({ names }: Fields) => (names ?? {}) as Readonly<Record<string, 
 const ofOrder = (notice: NoticeKind, fields: Fields): RewardMemo => {
   const tracking = [text(fields.carrier), text(fields.tracking_number)].filter(Boolean).join(' ');
   return {
-    ...{ notice, type: 'Redeem' },
+    notice,
+    type: 'Redeem',
     values: { names: namesOf(fields), count: text(fields.points) ?? '0', ...(tracking && { tracking }) },
   };
 };
@@ -47,7 +48,8 @@ const kept: Readonly<Record<string, (fields: Fields) => RewardMemo | undefined>>
       : undefined;
   },
   'level.changed': (fields) => ({
-    ...{ notice: Number(fields.to) > Number(fields.from) ? 'level_reached' : 'level_lowered', type: 'Member' },
+    notice: Number(fields.to) > Number(fields.from) ? 'level_reached' : 'level_lowered',
+    type: 'Member',
     values: { names: namesOf(fields), level: Number(fields.to) },
   }),
 };

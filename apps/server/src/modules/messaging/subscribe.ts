@@ -25,8 +25,13 @@ export async function subscribe(
   const seal = await platform.seal();
   await inTransaction(platform.db, (tx) =>
     keepSubscription(tx, seal, {
-      ...{ memberId, sessionId, endpoint, language, ...keys },
-      ...{ endpointHash: hashOf(endpoint), now: platform.clock() },
+      memberId,
+      sessionId,
+      endpoint,
+      language,
+      ...keys,
+      endpointHash: hashOf(endpoint),
+      now: platform.clock(),
     }),
   );
   return { endpoint };

@@ -61,7 +61,10 @@ describe('a limit', () => {
 
   test('is tighter when it is the first or not above the one there is', () => {
     expect([isTighter(5n, undefined), isTighter(5n, 5n), isTighter(6n, 5n), isTighter(null, 5n)]).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 });

@@ -150,7 +150,10 @@ export async function areWithdrawalsStopped(
 }
 
 const barsOf = ({ exclusion, operatorUntil, stops, verifyingUntil }: ProtectionRow) => ({
-  ...{ exclusion, operatorUntil, stops, verifyingUntil },
+  exclusion,
+  operatorUntil,
+  stops,
+  verifyingUntil,
 });
 const isCashFree = ({ settings: { jurisdiction } }: ProtectionDependencies['platform']): boolean => {
   const profile: OfferProfile = offerProfiles[jurisdiction];

@@ -278,8 +278,14 @@ export async function recordDeed(
     seal,
     { staffId, ip, correlationId: correlationId ?? '' },
     {
-      ...{ memberId, action, subjectType: 'protection', subjectId: event_id },
-      ...{ reason: reason ?? '', before: {}, after: detail, at: now },
+      memberId,
+      action,
+      subjectType: 'protection',
+      subjectId: event_id,
+      reason: reason ?? '',
+      before: {},
+      after: detail,
+      at: now,
     },
   );
 }

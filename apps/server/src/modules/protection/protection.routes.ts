@@ -101,7 +101,10 @@ export function staffRoutes(dependencies: ProtectionDependencies): Implementatio
       rows.flatMap(({ set_by, lifted_by }) => [set_by, ...(lifted_by ? [lifted_by] : [])]),
     );
     return rows.map(({ stop_id: id, scope, reason, set_by, set_at, lifted_by, lifted_at, lift_reason }) => ({
-      ...{ id, scope, reason, lift_reason },
+      id,
+      scope,
+      reason,
+      lift_reason,
       set_by: names.get(set_by) ?? '',
       set_at: set_at.toISOString(),
       lifted_by: lifted_by && (names.get(lifted_by) ?? ''),

@@ -73,8 +73,16 @@ export async function release(
   const before = await stateOf(dependencies, tx, memberId, subject);
   if (!before) throw new Refusal('NOT_FOUND');
   const asked = await sums.consider({
-    ...{ staff, ip, correlationId, reason, kind: 'member-release', subject, memberId },
-    ...{ before, after: ended(before), payload: {} },
+    staff,
+    ip,
+    correlationId,
+    reason,
+    kind: 'member-release',
+    subject,
+    memberId,
+    before,
+    after: ended(before),
+    payload: {},
   });
   return asked ?? end(dependencies, tx, memberId, subject, { staffId: staff.staffId, ip, correlationId, reason });
 }

@@ -17,7 +17,12 @@ export async function noteStop(
 ): Promise<void> {
   const isSet = action === 'stop.set';
   await auditMember(tx, await platform.seal(), by, {
-    ...{ memberId, action, subjectType: 'stop', subjectId: stop_id, reason, at },
+    memberId,
+    action,
+    subjectType: 'stop',
+    subjectId: stop_id,
+    reason,
+    at,
     before: { scope, is_stopped: !isSet },
     after: { scope, is_stopped: isSet },
   });

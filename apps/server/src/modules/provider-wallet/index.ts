@@ -90,7 +90,11 @@ export function createProviderWallet(options: ProviderWalletOptions): ProviderWa
   const games = rememberGames(options.games, platform.clock, changes);
   const providers = createWalletProviders(platform.db, platform.clock);
   const engine = createWalletEngine({
-    ...{ platform, pool: doorPool, wallet, players, games },
+    platform,
+    pool: doorPool,
+    wallet,
+    players,
+    games,
     ...(onBalanceRead ? { onBalanceRead } : {}),
     ...(onStakeTaken ? { onStakeTaken } : {}),
     ...(onBonusRefusal ? { onBonusRefusal } : {}),

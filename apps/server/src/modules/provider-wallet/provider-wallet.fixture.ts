@@ -59,7 +59,10 @@ export const insertMember = (db: Db, member_id: string, currency_code: string) =
   db
     .insertInto('members')
     .values({
-      ...{ member_id, currency_code, username: member_id, country_code: 'TH' },
+      member_id,
+      currency_code,
+      username: member_id,
+      country_code: 'TH',
       phone: `+66${String(parseInt(member_id.slice(0, 8), 16)).padStart(10, '1')}`,
       password_hash: 'nobody logs in with this',
       ref_code: member_id.slice(0, 18),
@@ -86,7 +89,8 @@ function createHouse(db: Db, clock: () => Date, options: TestDoorOptions) {
   const bank = createWallet({ platform, identity, approvals });
   const protection = createProtection({
     platform: { ...platform, settings: { jurisdiction: 'seed' } as Platform['settings'] },
-    ...{ identity, approvals },
+    identity,
+    approvals,
   });
   const players: PlayerDoor = {
     find: async (_tx, id) => {

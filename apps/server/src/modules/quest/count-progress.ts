@@ -29,7 +29,9 @@ const playTopics = ['round.settled', 'bet.paid', 'bet.refunded', 'bet.cancelled'
 const depositTopics = ['deposit.succeeded', 'deposit.taken_back'];
 
 const countsOf = (entry: Entry): QuestCounts & { readonly depositedMinor: bigint } => ({
-  ...{ bets: entry.bets, stakedMinor: entry.staked_minor, wonMinor: entry.won_minor },
+  bets: entry.bets,
+  stakedMinor: entry.staked_minor,
+  wonMinor: entry.won_minor,
   depositedMinor: entry.deposited_minor,
 });
 
@@ -51,7 +53,10 @@ async function advanced(tx: Tx, { before, entry, quest }: Counted, now: Date): P
   if (isDone && before.state === 'in_progress') {
     if (!(await takePlace(tx, quest))) return { ...entry, state: 'lost' };
     return {
-      ...{ ...entry, state: 'mission_completed', completed_at: now, has_place: quest.rules.places !== undefined },
+      ...entry,
+      state: 'mission_completed',
+      completed_at: now,
+      has_place: quest.rules.places !== undefined,
       ends_at: new Date(now.getTime() + quest.rules.claimDays * dayMs),
     };
   }
@@ -107,9 +112,14 @@ function countsNow({ entry, quest, round }: RoundOfQuest, isCounted: boolean): Q
 function withRound(entry: Entry, round: ToldRound, before: QuestCounts, now: QuestCounts): Entry {
   const { bets, stakedMinor, wonMinor } = countedAnew(countsOf(entry), before, now);
   return {
-    ...{ ...entry, bets, staked_minor: stakedMinor, won_minor: wonMinor },
+    ...entry,
+    bets,
+    staked_minor: stakedMinor,
+    won_minor: wonMinor,
     ...(now.bets > 0n && {
-      ...{ last_stake_minor: now.stakedMinor, last_game_id: round.game_id, last_counted_at: round.settled_at },
+      last_stake_minor: now.stakedMinor,
+      last_game_id: round.game_id,
+      last_counted_at: round.settled_at,
     }),
   };
 }

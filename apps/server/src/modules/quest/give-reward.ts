@@ -34,8 +34,13 @@ export async function giveReward(
   const reservation_id = minor > 0n ? await takeFor(bonus.budgets, tx, { offerId, currency, minor }, givenOut) : null;
   if (reward.type === 'money' && minor > 0n)
     await wallet.payReward(tx, {
-      ...{ memberId, currency, offerId, amountMinor: minor, isExchange: false },
-      ...{ reference, idempotencyKey: reference },
+      memberId,
+      currency,
+      offerId,
+      amountMinor: minor,
+      isExchange: false,
+      reference,
+      idempotencyKey: reference,
     });
   if (reward.type === 'point') await points.give(tx, { memberId, points: BigInt(reward.points ?? 0), reference });
   if (reward.type === 'promotion')

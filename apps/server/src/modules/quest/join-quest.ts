@@ -77,9 +77,16 @@ export const joinQuest = (
     const { id } = await tx
       .insertInto('quest_entries')
       .values({
-        ...{ member_id: memberId, offer_id: quest.id, version: quest.version, natural_key, type: quest.type },
-        ...{ state: 'in_progress', currency_code: member.currencyCode, joined_at: now },
-        ...{ made_until: ends_at, ends_at },
+        member_id: memberId,
+        offer_id: quest.id,
+        version: quest.version,
+        natural_key,
+        type: quest.type,
+        state: 'in_progress',
+        currency_code: member.currencyCode,
+        joined_at: now,
+        made_until: ends_at,
+        ends_at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -115,10 +122,21 @@ export const checkIn = (
     await tx
       .insertInto('quest_entries')
       .values({
-        ...{ ...own, version: quest.version, natural_key: today, type: quest.type, state: 'claim' },
-        ...{ checked_on: today, day_no: day, streak, joined_at: now, completed_at: now, claimed_at: now },
-        ...{ made_until: now, ends_at: now },
-        ...{ ...given, reward: JSON.stringify(reward) },
+        ...own,
+        version: quest.version,
+        natural_key: today,
+        type: quest.type,
+        state: 'claim',
+        checked_on: today,
+        day_no: day,
+        streak,
+        joined_at: now,
+        completed_at: now,
+        claimed_at: now,
+        made_until: now,
+        ends_at: now,
+        ...given,
+        reward: JSON.stringify(reward),
       })
       .execute();
     if (reward.type === 'freespins') await orderSpins(tx, own, reward, now);

@@ -61,11 +61,17 @@ export function presentQuest(
   const isLost = state === 'lost' || state === 'lapsed' || isOver;
   const left = shown.placesLeft.get(quest.id) ?? null;
   const counts = {
-    ...{ bets: current?.bets ?? 0n, stakedMinor: current?.staked_minor ?? 0n, wonMinor: current?.won_minor ?? 0n },
+    bets: current?.bets ?? 0n,
+    stakedMinor: current?.staked_minor ?? 0n,
+    wonMinor: current?.won_minor ?? 0n,
     depositedMinor: current?.deposited_minor ?? 0n,
   };
   return {
-    ...{ quest_information_id: quest.id, name: title, summary, terms: [...terms], type: quest.type },
+    quest_information_id: quest.id,
+    name: title,
+    summary,
+    terms: [...terms],
+    type: quest.type,
     bet_type:
       quest.type === 'deposit' || quest.type === 'daily_check_in'
         ? null
@@ -93,11 +99,17 @@ export function presentQuest(
       accumulated_win_loss: amountOf(own.accumulatedWinLoss, currency),
     },
     ...rewardOf(reward, shown),
-    ...{ currency_code: currency, picture: quest.picture, ends_at: quest.endsAt.toISOString() },
+    currency_code: currency,
+    picture: quest.picture,
+    ends_at: quest.endsAt.toISOString(),
     starts_at: quest.startsAt.toISOString(),
-    ...{ level: rules.minLevel ?? null, deposit: amountOf(own.deposit, currency), window_days: rules.windowDays },
-    ...{ step: quest.step ?? null, steps: quest.step === undefined ? null : (rules.steps?.length ?? null) },
-    ...{ places: rules.places ?? null, places_left: left },
+    level: rules.minLevel ?? null,
+    deposit: amountOf(own.deposit, currency),
+    window_days: rules.windowDays,
+    step: quest.step ?? null,
+    steps: quest.step === undefined ? null : (rules.steps?.length ?? null),
+    places: rules.places ?? null,
+    places_left: left,
     state: !isMember ? null : state === undefined || state === 'lost' || state === 'lapsed' ? 'join' : state,
     is_open:
       isMember && current === undefined && quest.startsAt <= now && (rules.minLevel ?? 0) <= level && (left ?? 1) > 0,
@@ -124,7 +136,8 @@ export function presentQuest(
 
 export const presentEntry = (quest: Quest, entry: Entry, shown: Shown): QuestEntry => ({
   ...presentQuest(quest, entry, { ...shown, keyOf: () => entry.natural_key }, entry.reward ?? quest.rules.reward),
-  ...{ id: entry.id, day: entry.day_no },
+  id: entry.id,
+  day: entry.day_no,
   joined_at: entry.joined_at.toISOString(),
   claimed_at: entry.claimed_at?.toISOString() ?? null,
 });

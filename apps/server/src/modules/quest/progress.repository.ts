@@ -46,8 +46,14 @@ export async function keepCounts(
     .insertInto('quest_rounds')
     .values(
       counted.map(({ entry, round: { provider, round_ref, settled_at }, counts }) => ({
-        ...{ member_id: entry.member_id, entry_id: entry.id, provider, round_ref, settled_at },
-        ...{ bets: counts.bets, staked_minor: counts.stakedMinor, won_minor: counts.wonMinor },
+        member_id: entry.member_id,
+        entry_id: entry.id,
+        provider,
+        round_ref,
+        settled_at,
+        bets: counts.bets,
+        staked_minor: counts.stakedMinor,
+        won_minor: counts.wonMinor,
       })),
     )
     .onConflict((conflict) =>

@@ -8,7 +8,10 @@ export const payloadOf = (
   quest: Pick<Quest, 'texts'>,
   reward?: QuestReward,
 ) => ({
-  ...{ id: entry.id, quest_information_id: entry.offer_id, type: entry.type, state: entry.state },
+  id: entry.id,
+  quest_information_id: entry.offer_id,
+  type: entry.type,
+  state: entry.state,
   title: quest.texts.en?.title ?? '',
   ...(reward && {
     reward_type: reward.type,

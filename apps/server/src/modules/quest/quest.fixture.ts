@@ -11,7 +11,10 @@ import { createQuest } from './index.ts';
 const dayMs = 86_400_000;
 export const money: QuestReward = { type: 'money', amounts: { THB: '5000' } };
 export const asks: Omit<QuestRules, 'amounts'> = {
-  ...{ every: 'ever', windowDays: 7, claimDays: 7, counts: { categories: [], providers: [], games: [] } },
+  every: 'ever',
+  windowDays: 7,
+  claimDays: 7,
+  counts: { categories: [], providers: [], games: [] },
   reward: money,
 };
 
@@ -26,9 +29,14 @@ export async function insertQuest(
 ): Promise<number> {
   const id = ++next;
   await writeOffer(db, now, {
-    ...{ id, kind: 'quest', type, rules, fundedMinor },
+    id,
+    kind: 'quest',
+    type,
+    rules,
+    fundedMinor,
     texts: { en: { title: `Quest ${id}`, summary: 'For a test' } },
-    ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 60 * dayMs) },
+    starts_at: new Date(now.getTime() - dayMs),
+    ends_at: new Date(now.getTime() + 60 * dayMs),
   });
   return id;
 }
@@ -40,8 +48,17 @@ export const playRound = ({ db }: Pick<CashierHouse, 'db'>, memberId: string, tx
     await tx
       .insertInto('bets')
       .values({
-        ...{ ...game, member_id: memberId, provider: 'tested', txn, round_ref: txn, currency: 'THB' },
-        ...{ state: 'settled', stake_minor: 1000n, payout_minor: 0n, opened_at: at, closed_at: at },
+        ...game,
+        member_id: memberId,
+        provider: 'tested',
+        txn,
+        round_ref: txn,
+        currency: 'THB',
+        state: 'settled',
+        stake_minor: 1000n,
+        payout_minor: 0n,
+        opened_at: at,
+        closed_at: at,
       })
       .execute();
     await publish(tx, { memberId, topic: 'round.settled', payload: { id: txn, round_id: txn, provider: 'tested' } });
@@ -68,13 +85,20 @@ export async function openQuests(house: CashierHouse) {
   await insertGame(db, { id: 902, code: 'tested', name: 'Tested', provider: 'Koi Works', category: 'of quests' });
   const quests = createQuest({
     platform: platform as never,
-    ...{ identity, protection, wallet, gameplay: provider, bonus },
+    identity,
+    protection,
+    wallet,
+    gameplay: provider,
+    bonus,
     points: createPoints({ platform: platform as never, wallet }),
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
   });
   const gateway = await openGateway<Answered>(quests.implementations);
   return {
-    ...{ house, db, quests, levels },
+    house,
+    db,
+    quests,
+    levels,
     insert: (type: QuestType, rules: QuestRules, fundedMinor?: bigint) =>
       insertQuest(db, clock(), type, rules, fundedMinor),
     /** The quest goes on with other rules for who joins it from now on. */

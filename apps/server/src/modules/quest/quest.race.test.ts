@@ -43,7 +43,10 @@ const claims = inQuests(async (quests, house) => {
 /** One day, checked in from 64 tabs. */
 const checkIns = inQuests(async (quests, house) => {
   const id = await quests.insert('daily_check_in', {
-    ...{ ...asks, reward: undefined, every: 'day', amounts: { THB: {} } },
+    ...asks,
+    reward: undefined,
+    every: 'day',
+    amounts: { THB: {} },
     checkIn: [{ type: 'money', amounts: { THB: '100' } }],
   });
   const member = await house.newMember();

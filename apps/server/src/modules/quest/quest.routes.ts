@@ -65,7 +65,10 @@ async function shownTo(
   const rewards = quests.flatMap(({ rules }) => rewardsOfQuest(rules));
   const given = rewards.flatMap(({ promotion }) => (promotion === undefined ? [] : [promotion]));
   return {
-    ...{ locale, today, now: clock(), keyOf: (quest) => keyOf(quest, today) },
+    locale,
+    today,
+    now: clock(),
+    keyOf: (quest) => keyOf(quest, today),
     currency: memberId === undefined ? houseCurrency : (await identity.memberOf(db, memberId)).currencyCode,
     level: memberId === undefined ? undefined : await levelOf(db, memberId),
     games: await gamesNamed(db, {
@@ -134,7 +137,9 @@ async function daysOf(dependencies: QuestDependencies, viewer: Viewer): Promise<
         const date = new Date(Date.parse(shown.today) + (day - at) * dayMs).toISOString().slice(0, 10);
         return {
           ...presentQuest(quest, undefined, shown, gift),
-          ...{ day, date: viewer.memberId === undefined ? null : date, streak: viewer.memberId ? streak : 0 },
+          day,
+          date: viewer.memberId === undefined ? null : date,
+          streak: viewer.memberId ? streak : 0,
           is_checked_in: viewer.memberId !== undefined && (day < at || (day === at && isDone)),
           is_today: viewer.memberId !== undefined && day === at && !isDone,
         };
@@ -157,7 +162,8 @@ const stored: Readonly<Record<string, string[]>> = {
 export function questRoutes(dependencies: QuestDependencies): Implementation[] {
   const { db } = dependencies.platform;
   const viewerOf = ({ caller, locale }: { caller: object; locale: LocalePrefix }): Viewer => ({
-    ...{ memberId: 'memberId' in caller ? (caller.memberId as string) : undefined, locale },
+    memberId: 'memberId' in caller ? (caller.memberId as string) : undefined,
+    locale,
   });
   const fits = (query: object) => (quest: Quest) =>
     isMatch({ quest_information_id: quest.id, type: quest.type }, query);
@@ -258,7 +264,10 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
       find: async ({ query }, context) =>
         pageOf(
           (await counted(viewerOf(context), query, 'categories')).map(({ row, ...quest }) => ({
-            ...{ ...quest, name: row.name, code: row.code, game_category_id: row.id },
+            ...quest,
+            name: row.name,
+            code: row.code,
+            game_category_id: row.id,
           })),
           query,
         ),
@@ -267,7 +276,10 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
       find: async ({ query }, context) =>
         pageOf(
           (await counted(viewerOf(context), query, 'providers')).map(({ row, ...quest }) => ({
-            ...{ ...quest, name: row.name, code: row.code, provider_id: row.id },
+            ...quest,
+            name: row.name,
+            code: row.code,
+            provider_id: row.id,
           })),
           query,
         ),
@@ -276,7 +288,10 @@ export function questRoutes(dependencies: QuestDependencies): Implementation[] {
       find: async ({ query }, context) =>
         pageOf(
           (await counted(viewerOf(context), query, 'games')).map(({ row, ...quest }) => ({
-            ...{ ...quest, name: row.name, code: row.code, game_list_id: row.id },
+            ...quest,
+            name: row.name,
+            code: row.code,
+            game_list_id: row.id,
           })),
           query,
         ),

@@ -176,7 +176,9 @@ test('who is shut out holds a place no longer than the time to claim it', async 
   await house.db
     .insertInto('member_protection')
     .values({
-      ...{ member_id: winner.memberId, currency_code: 'THB', own_kind: 'self_exclusion' },
+      member_id: winner.memberId,
+      currency_code: 'THB',
+      own_kind: 'self_exclusion',
       own_until: new Date(house.clock().getTime() + 90 * dayMs),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -25,8 +25,10 @@ export const questsInVersions = (
 ): Promise<ReadonlyMap<string, Quest>> => offersInVersions<Quest>(reader, 'quest', wanted);
 
 const atStep = (quest: Quest, { step, attempt }: { readonly step: number; readonly attempt: number }): Quest => ({
-  ...{ ...quest, rules: rulesOfStep(quest.rules, step) },
-  ...{ step, attempt },
+  ...quest,
+  rules: rulesOfStep(quest.rules, step),
+  step,
+  attempt,
 });
 
 /** The quest of an entry at the step that the entry is for. */
@@ -44,7 +46,9 @@ export function questAtStep(quest: Quest, latest: Pick<Entry, 'natural_key' | 's
   const { steps } = quest.rules;
   if (!steps) return quest;
   const known = latest && {
-    ...{ key: latest.natural_key, isClaimed: latest.state === 'claim', hasLapsed: latest.state === 'lapsed' },
+    key: latest.natural_key,
+    isClaimed: latest.state === 'claim',
+    hasLapsed: latest.state === 'lapsed',
   };
   return atStep(quest, currentStep(steps.length, known));
 }

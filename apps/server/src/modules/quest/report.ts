@@ -21,9 +21,12 @@ export async function reportOf(
     select currency_code, sum(value_minor)::text as value from quest_entries
     where offer_id = ${id} and value_minor > 0 group by 1 order by 1`.execute(db);
   return {
-    ...{ id, ...sums[0]!, states },
+    id,
+    ...sums[0]!,
+    states,
     costs: costs.map(({ currency_code, value }) => ({
-      ...{ currency_code, value: decimalOf(value, currency_code) },
+      currency_code,
+      value: decimalOf(value, currency_code),
     })),
   };
 }

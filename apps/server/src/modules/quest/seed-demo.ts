@@ -35,7 +35,9 @@ const asking = (amounts: Readonly<Partial<Record<keyof QuestAmounts, number>>>):
 const money = (count: number): QuestReward => ({ type: 'money', amounts: units(count) });
 const point = (points: number): QuestReward => ({ type: 'point', points });
 const spins = (count: number): QuestReward => ({
-  ...{ type: 'freespins', amounts: spinStakes, rounds: { game: spinGame, count, days: 7 } },
+  type: 'freespins',
+  amounts: spinStakes,
+  rounds: { game: spinGame, count, days: 7 },
 });
 const allGames = { categories: [], providers: [], games: [] };
 const usual = { every: 'ever', windowDays: 7, claimDays: 7, counts: allGames } as const;
@@ -54,31 +56,54 @@ interface DemoQuest {
 /** Good examples of each type, reward and condition, in their order. */
 const demoQuests: readonly DemoQuest[] = [
   {
-    ...{ id: 321, name: 'checkIn', type: 'daily_check_in', picture: 'star-coins' },
+    id: 321,
+    name: 'checkIn',
+    type: 'daily_check_in',
+    picture: 'star-coins',
     rules: {
-      ...{ ...usual, every: 'day', amounts: asking({}) },
+      ...usual,
+      every: 'day',
+      amounts: asking({}),
       checkIn: [point(10), point(10), point(15), point(15), point(20), point(25), spins(20)],
     },
   },
   {
-    ...{ id: 322, name: 'bigWin', type: 'play', picture: 'chest' },
+    id: 322,
+    name: 'bigWin',
+    type: 'play',
+    picture: 'chest',
     rules: { ...usual, windowDays: 30, amounts: asking({ minimumBet: 5, minimumWin: 2000 }), reward: money(50) },
   },
   {
-    ...{ id: 323, name: 'koi', type: 'play', picture: 'koi' },
+    id: 323,
+    name: 'koi',
+    type: 'play',
+    picture: 'koi',
     rules: {
-      ...{ ...usual, windowDays: 21, amounts: asking({ minimumBet: 5, accumulatedBet: 5000 }), reward: point(500) },
+      ...usual,
+      windowDays: 21,
+      amounts: asking({ minimumBet: 5, accumulatedBet: 5000 }),
+      reward: point(500),
       counts: { ...allGames, games: ['koi-lagoon', 'deep-naga', 'fish-prawn-crab', 'trench-dive'] },
     },
   },
   {
-    ...{ id: 324, name: 'deposits', type: 'deposit', picture: 'ingots' },
+    id: 324,
+    name: 'deposits',
+    type: 'deposit',
+    picture: 'ingots',
     rules: { ...usual, every: 'week', amounts: asking({ deposit: 1500 }), reward: spins(15) },
   },
   {
-    ...{ id: 325, name: 'vip', type: 'vip_bonus', picture: 'crown' },
+    id: 325,
+    name: 'vip',
+    type: 'vip_bonus',
+    picture: 'crown',
     rules: {
-      ...{ ...usual, windowDays: 90, minLevel: 1, amounts: asking({}) },
+      ...usual,
+      windowDays: 90,
+      minLevel: 1,
+      amounts: asking({}),
       steps: [
         { bets: units(100), reward: point(100) },
         { bets: units(500), reward: point(200) },
@@ -89,23 +114,43 @@ const demoQuests: readonly DemoQuest[] = [
     },
   },
   {
-    ...{ id: 326, name: 'ladder', type: 'play', picture: 'cup' },
+    id: 326,
+    name: 'ladder',
+    type: 'play',
+    picture: 'cup',
     rules: {
-      ...{ ...usual, places: 100, numberOfBets: 300, amounts: asking({ accumulatedWin: 3000 }), reward: money(100) },
+      ...usual,
+      places: 100,
+      numberOfBets: 300,
+      amounts: asking({ accumulatedWin: 3000 }),
+      reward: money(100),
       counts: { ...allGames, providers: ['orbit-originals'] },
     },
   },
   {
-    ...{ id: 327, name: 'mission', type: 'play', picture: 'present' },
+    id: 327,
+    name: 'mission',
+    type: 'play',
+    picture: 'present',
     rules: {
-      ...{ ...usual, windowDays: 30, numberOfBets: 10, amounts: asking({ minimumBet: 5 }) },
+      ...usual,
+      windowDays: 30,
+      numberOfBets: 10,
+      amounts: asking({ minimumBet: 5 }),
       reward: { type: 'promotion', promotion: 52 },
     },
   },
   {
-    ...{ id: 328, name: 'coming', type: 'play', picture: 'lotus-chest', from: 4 },
+    id: 328,
+    name: 'coming',
+    type: 'play',
+    picture: 'lotus-chest',
+    from: 4,
     rules: {
-      ...{ ...usual, winMultiplierHundredths: 2000, amounts: asking({ minimumBet: 10 }), reward: spins(10) },
+      ...usual,
+      winMultiplierHundredths: 2000,
+      amounts: asking({ minimumBet: 10 }),
+      reward: spins(10),
       counts: { ...allGames, categories: ['slots'] },
     },
   },
@@ -128,8 +173,15 @@ export async function seedDemoQuests(tx: Tx, now: Date): Promise<void> {
     await insertApprovedOffer(
       tx,
       {
-        ...{ id, kind: 'quest', type, state: from > 0 ? 'scheduled' : 'live', rules, texts: textsOf(name), picture },
-        ...{ starts_at: at(from), ends_at: at(from + 90) },
+        id,
+        kind: 'quest',
+        type,
+        state: from > 0 ? 'scheduled' : 'live',
+        rules,
+        texts: textsOf(name),
+        picture,
+        starts_at: at(from),
+        ends_at: at(from + 90),
       },
       now,
     );

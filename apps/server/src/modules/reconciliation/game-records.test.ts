@@ -127,7 +127,10 @@ test('each damage is found as what it is, and ends by itself once it is undone',
   // Even a record that is missing here has its player; others have their bet.
   expect(rows.every(({ member_id }) => member_id === player)).toBe(true);
   expect(rows.find(({ record_key }) => record_key === names(stake).bet)).toMatchObject({
-    ...{ their_minor: 100n, our_minor: 101n, subject_type: 'bet', subject_id: stake },
+    their_minor: 100n,
+    our_minor: 101n,
+    subject_type: 'bet',
+    subject_id: stake,
   });
 
   await damage(sql`delete from bets where txn = any(${txns})`);

@@ -81,7 +81,8 @@ const playAll = (create: Create, options: fc.Parameters<[Step[]]>) =>
 /** Returns the failure, and how to repeat it. */
 const report = ({ counterexample, errorInstance, seed }: Awaited<ReturnType<typeof playAll>>) =>
   JSON.stringify({
-    ...{ seed, steps: counterexample?.[0] },
+    seed,
+    steps: counterexample?.[0],
     found: (errorInstance as { actual?: unknown } | null)?.actual ?? String(errorInstance),
   });
 
@@ -90,7 +91,9 @@ const seed = 20_261_126;
 const options = process.env.TESTS === 'all' ? { numRuns: 300 } : { numRuns: 24, seed };
 
 const inCashier = (file: string, says: string, saysInstead: string) => ({
-  ...{ file: `/modules/cashier/${file}`, says, saysInstead },
+  file: `/modules/cashier/${file}`,
+  says,
+  saysInstead,
 });
 /** Mutants: former bugs, put back into the sources. */
 const faults = {

@@ -164,7 +164,10 @@ test.each([
   await plant(deposit, second);
   await compare('btcpay');
   expect(await open('btcpay', key)).toMatchObject({
-    ...{ class: 'amount_differs', their_amount: '0.00047338', our_amount: ours, subject_id: deposit.id },
+    class: 'amount_differs',
+    their_amount: '0.00047338',
+    our_amount: ours,
+    subject_id: deposit.id,
   });
   expect(await house.balanceOf(member)).toBe(50_000n);
 });
@@ -183,10 +186,14 @@ test('coins that staff have credited by hand and that never came are missing the
   house.passTime(12 * minuteMs);
   await compare('btcpay');
   expect(await open('btcpay', asked.key)).toMatchObject({
-    ...{ class: 'missing_there', our_amount: '0.00023669', subject_id: asked.id },
+    class: 'missing_there',
+    our_amount: '0.00023669',
+    subject_id: asked.id,
   });
   expect(await open('btcpay', other.key)).toMatchObject({
-    ...{ class: 'amount_differs', their_amount: '0.00010000', our_amount: '0.00033669' },
+    class: 'amount_differs',
+    their_amount: '0.00010000',
+    our_amount: '0.00033669',
   });
   await house.payCoins(asked, { coins: '0.00023669' });
   house.passTime(30 * minuteMs);
@@ -311,8 +318,12 @@ test('each debit of the bank has paid one withdrawal: by its reference, or its p
   const [again] = [once, twice].filter((key) => found[key]);
   expect(Object.keys(found).sort()).toEqual([again, byReference, less, `withdrawal/${unpaid.id}`].sort());
   expect(found[byReference]).toMatchObject({
-    ...{ class: 'amount_differs', their_amount: '201.00', our_amount: '200.00' },
-    ...{ subject_type: 'withdrawal', subject_id: named.id, member_id: named.member.memberId },
+    class: 'amount_differs',
+    their_amount: '201.00',
+    our_amount: '200.00',
+    subject_type: 'withdrawal',
+    subject_id: named.id,
+    member_id: named.member.memberId,
   });
   expect(found[less]).toMatchObject({ class: 'amount_differs', our_amount: '170.00', subject_id: other.id });
   expect(found[again!]).toMatchObject({ class: 'missing_here', subject_id: null });
@@ -343,7 +354,8 @@ test('[G8] a transfer that the bank takes back is named, and pays no withdrawal 
   house.passTime(25 * hourMs);
   await compare('bank_payouts');
   expect(await open('bank_payouts', `1/${gone.transactionId}`)).toMatchObject({
-    ...{ class: 'missing_here', their_amount: '190.00' },
+    class: 'missing_here',
+    their_amount: '190.00',
   });
   expect(await open('bank_payouts', `withdrawal/${id}`)).toMatchObject({ class: 'missing_there' });
   expect(await house.balanceOf(member)).toBe(before);

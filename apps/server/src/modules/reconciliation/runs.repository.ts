@@ -27,8 +27,13 @@ export async function claimRun(tx: Tx, claim: Claim): Promise<RunRow | undefined
   return tx
     .insertInto('reconciliation_runs')
     .values({
-      ...{ source, period, from_at: from, to_at: to, started_at: now },
-      ...{ leased_until: leasedUntil, started_by: startedBy },
+      source,
+      period,
+      from_at: from,
+      to_at: to,
+      started_at: now,
+      leased_until: leasedUntil,
+      started_by: startedBy,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

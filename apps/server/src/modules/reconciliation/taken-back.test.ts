@@ -78,7 +78,10 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     await house.hear();
     const found = await house.open('scb', body.transactionId);
     expect(found).toMatchObject({
-      ...{ class: 'missing_there', their_amount: '0.00', our_amount: '500.00', subject_id: deposit.id },
+      class: 'missing_there',
+      their_amount: '0.00',
+      our_amount: '500.00',
+      subject_id: deposit.id,
     });
     expect(await house.balanceOf(member)).toBe(50_000n);
     house.passTime(15 * minuteMs);
@@ -160,7 +163,9 @@ describe('[G8] a payment by QR that the bank has reversed', () => {
     house.passTime(15 * minuteMs);
     await house.compare('scb');
     expect(await house.open('scb', deposit.reference)).toMatchObject({
-      ...{ class: 'missing_there', our_amount: '500.00', subject_id: deposit.id },
+      class: 'missing_there',
+      our_amount: '500.00',
+      subject_id: deposit.id,
     });
   });
 

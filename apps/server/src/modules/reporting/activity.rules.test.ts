@@ -73,21 +73,26 @@ test.each([
 test('[R3.39] what levels give and what play earns are told apart as money and points', () => {
   const given = { id: 'b1', kind: 'money', source: 'level-birthday', amount: '100.00', currency_code: 'THB' };
   expect(lineOf(event('reward.received', given))).toMatchObject({
-    ...{
-      activity: 'received_money_trigger',
-      subject: 'b1',
-      amount: '100.00',
-      currency: 'THB',
-      detail: 'LEVEL_BIRTHDAY',
-    },
+    activity: 'received_money_trigger',
+    subject: 'b1',
+    amount: '100.00',
+    currency: 'THB',
+    detail: 'LEVEL_BIRTHDAY',
   });
   expect(lineOf(event('reward.received', { id: 'b2', kind: 'point', source: 'level', points: '50' }))).toMatchObject({
-    ...{ activity: 'received_point_trigger', subject: 'b2', amount: '50', currency: 'POINT' },
+    activity: 'received_point_trigger',
+    subject: 'b2',
+    amount: '50',
+    currency: 'POINT',
   });
   expect(lineOf(event('reward.received', { id: 'b3', kind: 'promotion', source: 'quest' }))).toBeUndefined();
   const turned = { activated: '12', expired: '3' };
   expect(lineOf(event('points.turned', turned))).toMatchObject({
-    ...{ activity: 'received_point_trigger', subject: 'event', amount: '12', currency: 'POINT', detail: 'PLAY' },
+    activity: 'received_point_trigger',
+    subject: 'event',
+    amount: '12',
+    currency: 'POINT',
+    detail: 'PLAY',
   });
   expect(lineOf(event('points.turned', { activated: '0', expired: '3' }))).toBeUndefined();
 });
@@ -118,6 +123,8 @@ test('jackpots are joined, left and won by games that feed them, and by no other
 test('money that staff move is no transfer of points', () => {
   expect(lineOf(event('wallet.adjusted', { ...money, account: 'main' }))).toBeUndefined();
   expect(lineOf(event('wallet.adjusted', { id: 'a1', account: 'points', amount: '90' }))).toMatchObject({
-    ...{ activity: 'point_transfer', amount: '90', currency: 'POINT' },
+    activity: 'point_transfer',
+    amount: '90',
+    currency: 'POINT',
   });
 });

@@ -25,16 +25,41 @@ const statuses: Readonly<Record<string, string>> = { requested: 'pending', succe
 
 /** The events that create a line. */
 export const loggedTopics = [
-  ...['member.logged_in', 'member.profile_updated', 'member.password_changed', 'game.entered'],
-  ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
-  ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
-  ...['cashback.paid', 'rebate.paid', 'affiliate.paid', 'coupon.given'],
-  ...['cashback.transferred', 'rebate.transferred', 'affiliate.transferred'],
-  ...['message.sent', 'message.replied'],
-  ...['promotion.received', 'promotion.completed', 'promotion.ended'],
-  ...['reward.received', 'points.turned', 'reward.redeemed', 'reward.given', 'reward.delivered', 'reward.returned'],
-  ...['quest.joined', 'quest.claimed', 'quest.checked_in'],
-  ...['promo.won', 'bet.refunded', 'bet.cancelled', 'wallet.adjusted'],
+  'member.logged_in',
+  'member.profile_updated',
+  'member.password_changed',
+  'game.entered',
+  'deposit.requested',
+  'deposit.succeeded',
+  'deposit.failed',
+  'withdrawal.requested',
+  'withdrawal.succeeded',
+  'withdrawal.failed',
+  'cashback.paid',
+  'rebate.paid',
+  'affiliate.paid',
+  'coupon.given',
+  'cashback.transferred',
+  'rebate.transferred',
+  'affiliate.transferred',
+  'message.sent',
+  'message.replied',
+  'promotion.received',
+  'promotion.completed',
+  'promotion.ended',
+  'reward.received',
+  'points.turned',
+  'reward.redeemed',
+  'reward.given',
+  'reward.delivered',
+  'reward.returned',
+  'quest.joined',
+  'quest.claimed',
+  'quest.checked_in',
+  'promo.won',
+  'bet.refunded',
+  'bet.cancelled',
+  'wallet.adjusted',
 ] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -62,8 +87,11 @@ function shopLine(verb: string, payload: Fields): Omit<ActivityLine, 'subject'> 
   const isOpen = verb === 'redeemed' && (payload.state === 'ordered' || payload.state === 'reserved');
   const amount = payload.type === 'point_exchange' ? textOf(payload.amount) : null;
   return {
-    ...{ activity, status: verb === 'returned' ? 'fail' : isOpen ? 'pending' : 'success', amount },
-    ...{ currency: amount === null ? null : textOf(payload.currency_code), detail: textOf(payload.title) },
+    activity,
+    status: verb === 'returned' ? 'fail' : isOpen ? 'pending' : 'success',
+    amount,
+    currency: amount === null ? null : textOf(payload.currency_code),
+    detail: textOf(payload.title),
   };
 }
 
@@ -150,7 +178,11 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
     return payload.activated === '0'
       ? undefined
       : {
-          ...{ ...plain, activity: 'received_point_trigger', status: 'success', currency: 'POINT', detail: 'PLAY' },
+          ...plain,
+          activity: 'received_point_trigger',
+          status: 'success',
+          currency: 'POINT',
+          detail: 'PLAY',
           amount: textOf(payload.activated),
         };
   const about = textOf(payload.id);
@@ -164,7 +196,11 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
   // The subject is the run's payment into the wallet, so that a period has one line.
   if (verb === 'paid' && about && (subject === 'cashback' || subject === 'rebate' || subject === 'affiliate'))
     return {
-      ...{ ...plain, ...money, activity: 'received_money_trigger', subject: about, status: 'success' },
+      ...plain,
+      ...money,
+      activity: 'received_money_trigger',
+      subject: about,
+      status: 'success',
       detail: subject.toUpperCase(),
     };
   // A coupon's reward; a coupon for a promotion has that promotion's line.
@@ -175,7 +211,11 @@ export function lineOf({ id, topic, payload }: Event): ActivityLine | undefined 
     const isSpins = payload.type === 'freespins';
     if (!activity && !isSpins) return undefined;
     return {
-      ...{ ...plain, ...money, activity: activity ?? 'redeem_freespin', subject: about, status: 'success' },
+      ...plain,
+      ...money,
+      activity: activity ?? 'redeem_freespin',
+      subject: about,
+      status: 'success',
       detail: textOf(payload.code),
     };
   }

@@ -32,8 +32,15 @@ const areBooksSound = async () => {
 describe('a draft', () => {
   test('is shown as members would see it, and its draws come to what its odds say', async () => {
     const content = {
-      ...{ kind: 'shop', type: 'lucky_box', rules: box, picture: null, order_no: 0, starts_at: null, ends_at: null },
-      ...{ texts: { en: { title: 'Box', summary: 'Open it.' } }, budget: { THB: { amount: '1000000', places: null } } },
+      kind: 'shop',
+      type: 'lucky_box',
+      rules: box,
+      picture: null,
+      order_no: 0,
+      starts_at: null,
+      ends_at: null,
+      texts: { en: { title: 'Box', summary: 'Open it.' } },
+      budget: { THB: { amount: '1000000', places: null } },
     };
     const shown = { content, currency_code: 'THB' };
     const seen = await shop.call(manager, 'POST', 'reward-preview', { body: { ...shown, language: 'en' } });

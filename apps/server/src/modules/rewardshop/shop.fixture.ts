@@ -22,14 +22,17 @@ export interface ItemOf {
 
 export const exchange: ShopRules = { points: 100, mostAtOnce: 50, amounts: { THB: { money: '1000' } } };
 export const spins: ShopRules = {
-  ...{ points: 500, amounts: { THB: { stake: '100' } } },
+  points: 500,
+  amounts: { THB: { stake: '100' } },
   rounds: { game: 'lotus-lanterns', count: 20, days: 7 },
 };
 export const thing: ShopRules = { points: 200, reserveMinutes: 30, amounts: { THB: { money: '25000' } } };
 export const box: ShopRules = {
-  ...{ points: 300, amounts: { THB: { hundredPoints: '1000' } } },
+  points: 300,
+  amounts: { THB: { hundredPoints: '1000' } },
   chance: {
-    ...{ of: 100, dealt: 1 },
+    of: 100,
+    dealt: 1,
     prizes: [
       { code: 'points-100', kind: 'points', parts: 60, points: 100 },
       { code: 'money-20', kind: 'money', parts: 26, amounts: { THB: '2000' } },
@@ -38,9 +41,11 @@ export const box: ShopRules = {
   },
 };
 export const deck: ShopRules = {
-  ...{ points: 150, amounts: { THB: { hundredPoints: '1000' } } },
+  points: 150,
+  amounts: { THB: { hundredPoints: '1000' } },
   chance: {
-    ...{ of: 50, dealt: 5 },
+    of: 50,
+    dealt: 5,
     prizes: [
       { code: 'nothing', kind: 'nothing', parts: 30 },
       { code: 'points-50', kind: 'points', parts: 19, points: 50 },
@@ -49,8 +54,14 @@ export const deck: ShopRules = {
   },
 };
 export const address = {
-  ...{ recipient: 'Ploy Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', district: 'Khlong Toei' },
-  ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+  recipient: 'Ploy Jaidee',
+  phone: '0812345678',
+  line1: '9 Sukhumvit 24',
+  line2: '',
+  district: 'Khlong Toei',
+  province: 'Bangkok',
+  postcode: '10110',
+  country: 'TH',
 };
 
 let next = 5000;
@@ -69,7 +80,10 @@ export async function insertItem(
 }
 
 const written = (now: Date, rules: ShopRules, texts: object) => ({
-  ...{ rules, texts, starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 30 * dayMs) },
+  rules,
+  texts,
+  starts_at: new Date(now.getTime() - dayMs),
+  ends_at: new Date(now.getTime() + 30 * dayMs),
 });
 
 /** Sells an item by another version from now on. */
@@ -93,12 +107,21 @@ export async function openShop(house: CashierHouse) {
   const { platform, identity, approvals, protection, wallet, bonus, provider, db, clock } = house;
   await db.updateTable('identity_settings').set({ are_points_active: true }).execute();
   await insertGame(db, {
-    ...{ id: 901, code: 'lotus-lanterns', name: 'Lotus Lanterns', provider: 'Lotus Forge', category: 'of the shop' },
+    id: 901,
+    code: 'lotus-lanterns',
+    name: 'Lotus Lanterns',
+    provider: 'Lotus Forge',
+    category: 'of the shop',
   });
   const shop = createRewardshop({
     platform: platform as never,
     changes: createConfigurationChanges(() => false),
-    ...{ approvals, identity, protection, wallet, budgets: bonus.budgets, gameplay: provider },
+    approvals,
+    identity,
+    protection,
+    wallet,
+    budgets: bonus.budgets,
+    gameplay: provider,
     points: createPoints({ platform: platform as never, wallet }),
     levelOf: async (_reader, memberId) => levels.get(memberId) ?? 0,
   });
@@ -106,7 +129,11 @@ export async function openShop(house: CashierHouse) {
   const gateway = await openGateway<Answered>([...house.implementations, ...shop.implementations]);
   const { call } = gateway;
   return {
-    ...{ house, db, shop, call, levels },
+    house,
+    db,
+    shop,
+    call,
+    levels,
     item: (values: ItemOf) => insertItem(db, clock(), values),
     /** Creates a member with a verified phone and this many points, which expire in 30 days. */
     async buyer(points: bigint) {
@@ -137,7 +164,12 @@ export async function openShop(house: CashierHouse) {
   function give(memberId: string, points: bigint, days = 30) {
     return inTransaction(db, (tx) =>
       wallet.creditPoints(tx, {
-        ...{ memberId, points, naturalKey: `test:${randomUUID()}`, kind: 'given', reference: 'test', at: clock() },
+        memberId,
+        points,
+        naturalKey: `test:${randomUUID()}`,
+        kind: 'given',
+        reference: 'test',
+        at: clock(),
         expiresAt: new Date(clock().getTime() + days * dayMs),
       }),
     );

@@ -23,8 +23,11 @@ function addsUp([numbers, facts]: [number[], number], { account, withdrawable, l
   const turnover = turnoverFrom(facts);
   const bonusFacts = bonusFrom(facts);
   const situation = {
-    ...{ ...balances, ...parts(balances.main, turnover, bonusFacts) },
-    ...{ turnover, bonusFacts, vaultLockedUntil: null },
+    ...balances,
+    ...parts(balances.main, turnover, bonusFacts),
+    turnover,
+    bonusFacts,
+    vaultLockedUntil: null,
   };
   return (
     memberAccounts.every((name) => sumOf(account(name, groupsOf(name, entries))) === balances[name]) &&

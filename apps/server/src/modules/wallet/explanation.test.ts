@@ -99,7 +99,10 @@ describe('the explanation of a number', () => {
     const sums = async (query: string) =>
       (await house.call<object>(member, 'GET', `money-explanation-total?${query}`)).body;
     expect(await sums(`what=balance&from=${today}&to=${today}`)).toEqual({
-      ...{ count: 2, added: '1000.00', taken: '100.00', currency_code: 'THB' },
+      count: 2,
+      added: '1000.00',
+      taken: '100.00',
+      currency_code: 'THB',
     });
     expect(await sums('what=points')).toMatchObject({ count: 1, added: '70', taken: '0' });
     expect(await sums('what=balance&to=2020-01-01')).toMatchObject({ count: 0, added: '0.00' });

@@ -155,8 +155,10 @@ const bonusFactsOf = (row: {
   row.model === null
     ? null
     : {
-        ...{ model: row.model as BonusFacts['model'], bonusMinor: row.bonus_minor! },
-        ...{ turnoverMinor: row.credited_minor!, targetMinor: row.bonus_target_minor! },
+        model: row.model as BonusFacts['model'],
+        bonusMinor: row.bonus_minor!,
+        turnoverMinor: row.credited_minor!,
+        targetMinor: row.bonus_target_minor!,
       };
 
 /** Returns whether a member is wagering a bonus with a separate balance at this time. */
@@ -215,7 +217,9 @@ export async function mainFactsOf(
     rows.map((row) => [
       row.owner,
       {
-        ...{ turnover: factsOf(row), bonus: bonusFactsOf(row), vaultLockedUntil: row.locked_until },
+        turnover: factsOf(row),
+        bonus: bonusFactsOf(row),
+        vaultLockedUntil: row.locked_until,
         pendingPoints: row.pending_points,
       },
     ]),

@@ -89,7 +89,11 @@ describe.each(['cashback', 'rebate', 'affiliate'] as const)('a transfer from the
     await facts(49_999n);
     const { body } = await house.call<{ data: object[] }>(member, 'GET', `${wallet}-transaction`);
     expect(body.data[0]).toMatchObject({
-      ...{ available: '100.00', ready: '10.00', turnover: '499.99', turnover_target: '500.00', can_transfer: true },
+      available: '100.00',
+      ready: '10.00',
+      turnover: '499.99',
+      turnover_target: '500.00',
+      can_transfer: true,
     });
     expect((await transfer(member, '10.01')).body).toMatchObject({
       refusal: 'TRANSFER_TURNOVER_UNMET',

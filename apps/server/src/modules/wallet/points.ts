@@ -96,8 +96,14 @@ export async function addLot(tx: Tx, credit: PointCredit): Promise<boolean> {
   const added = await tx
     .insertInto('point_lots')
     .values({
-      ...{ member_id: memberId, natural_key: naturalKey, kind, state: 'active', points },
-      ...{ earned_at: at, active_at: at, expires_at: expiresAt },
+      member_id: memberId,
+      natural_key: naturalKey,
+      kind,
+      state: 'active',
+      points,
+      earned_at: at,
+      active_at: at,
+      expires_at: expiresAt,
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'natural_key']).doNothing())
     .returning('id')
@@ -107,7 +113,11 @@ export async function addLot(tx: Tx, credit: PointCredit): Promise<boolean> {
 }
 
 const entry = (memberId: string, amountMinor: bigint, reference: string, idempotencyKey: string) => ({
-  ...{ memberId, currency: pointsCurrency, amountMinor, reference, idempotencyKey },
+  memberId,
+  currency: pointsCurrency,
+  amountMinor,
+  reference,
+  idempotencyKey,
 });
 
 /** Repays from income the points that a void took back after they were spent. */
@@ -131,7 +141,8 @@ export async function creditPoints(tx: Tx, credit: PointCredit): Promise<boolean
   if (credit.points === 0n || !(await addLot(tx, credit))) return false;
   const { memberId, points, reference, naturalKey, at } = credit;
   await post(tx, {
-    ...{ template: 'bonus_grant', to: 'points' },
+    template: 'bonus_grant',
+    to: 'points',
     ...entry(memberId, points, reference, `points:${naturalKey}`),
   });
   await payPointDebt(tx, memberId, reference, at);
@@ -253,7 +264,8 @@ export async function changeLot(
     if (change === 0n) return;
     await writeMove(tx, { memberId, kind: 'earned', reference, at }, [{ lotId, points: change }]);
     await post(tx, {
-      ...{ template: 'bonus_grant', to: 'points' },
+      template: 'bonus_grant',
+      to: 'points',
       ...entry(memberId, change, reference, `points-changed:${reference}`),
     });
     await payPointDebt(tx, memberId, reference, at);
@@ -293,7 +305,8 @@ async function activateOf(tx: Tx, memberId: string, at: Date): Promise<bigint> {
     const reference = naturalKey.replace(/^play:/, 'day:');
     await writeMove(tx, { memberId, kind: 'earned', reference, at }, [{ lotId: id, points }]);
     await post(tx, {
-      ...{ template: 'bonus_grant', to: 'points' },
+      template: 'bonus_grant',
+      to: 'points',
       ...entry(memberId, points, reference, `points:${naturalKey}`),
     });
     await payPointDebt(tx, memberId, reference, at);

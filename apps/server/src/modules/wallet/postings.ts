@@ -204,7 +204,10 @@ export interface EscrowMovement {
  */
 export const escrowBooks = (offerId: number) => `00000000-0000-4000-8000-${offerId.toString(16).padStart(12, '0')}`;
 const escrowCommand = (step: 'fund' | 'release', { offerId, ...movement }: EscrowMovement) => ({
-  ...{ memberId: escrowBooks(offerId), escrow: String(offerId), reference: `competition:${offerId}`, ...movement },
+  memberId: escrowBooks(offerId),
+  escrow: String(offerId),
+  reference: `competition:${offerId}`,
+  ...movement,
   idempotencyKey: `competition:${offerId}:${step}:${movement.currency}`,
 });
 

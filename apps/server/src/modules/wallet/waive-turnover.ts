@@ -44,7 +44,12 @@ async function carryOut(
   await waiveTurnover(tx, memberId, currencyCode, at);
   const { waived: left } = present(waived);
   await auditMember(tx, await platform.seal(), by, {
-    ...{ memberId, at, action: 'turnover.waived', subjectType: 'member', subjectId: memberId, reason: by.reason },
+    memberId,
+    at,
+    action: 'turnover.waived',
+    subjectType: 'member',
+    subjectId: memberId,
+    reason: by.reason,
     before: { left, currency_code: currencyCode },
     after: { left: decimalOf(0n, currencyCode), currency_code: currencyCode },
   });
@@ -61,9 +66,15 @@ async function waive(dependencies: WalletDependencies, memberId: string, reason:
     const waived = await locked(dependencies, tx, memberId);
     const { waived: amount } = present(waived);
     const asked = await sums.consider({
-      ...{ ...by, kind: 'turnover-waiver', subject: { type: 'member', id: memberId }, memberId, reason },
+      ...by,
+      kind: 'turnover-waiver',
+      subject: { type: 'member', id: memberId },
+      memberId,
+      reason,
       amount: { minor: waived.leftMinor, currency: waived.currencyCode },
-      ...{ before: {}, after: { amount }, payload: {} },
+      before: {},
+      after: { amount },
+      payload: {},
     });
     return asked ?? carryOut(dependencies, tx, waived, { ...originOf(by), reason });
   });

@@ -8,8 +8,11 @@ import { presentVault, presentWallet, walletSnapshot } from './wallet-snapshot.t
 
 const presentLot = (lot: Awaited<ReturnType<typeof pointLotsOf>>['lots'][number]) => ({
   points: String(lot.left),
-  ...{ state: lot.state as 'pending', kind: lot.kind as 'play', earned_at: lot.earned_at.toISOString() },
-  ...{ active_at: lot.active_at.toISOString(), expires_at: lot.expires_at?.toISOString() ?? null },
+  state: lot.state as 'pending',
+  kind: lot.kind as 'play',
+  earned_at: lot.earned_at.toISOString(),
+  active_at: lot.active_at.toISOString(),
+  expires_at: lot.expires_at?.toISOString() ?? null,
 });
 
 /** A member's balances, and the vault. */

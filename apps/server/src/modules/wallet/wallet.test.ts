@@ -15,7 +15,9 @@ beforeAll(async () => {
   const memberOf = async (_db: unknown, id: string) => ({ id, currencyId: 1, currencyCode: 'THB' }) as Member;
   const platform = { db: database.db, clock: () => new Date(), seal: testSeal };
   const names = {
-    ...{ membersByIds: async () => [], staffNames: async () => new Map(), requireStaffCode: async () => {} },
+    membersByIds: async () => [],
+    staffNames: async () => new Map(),
+    requireStaffCode: async () => {},
     timeZone: async () => 'Asia/Bangkok',
   };
   wallet = createWallet({

@@ -42,7 +42,10 @@ export async function publishCommitment(
   const { commitment_id } = await tx
     .insertInto('commitments')
     .values({
-      ...{ subject, hash: published, source: source.kind, published_at: now },
+      subject,
+      hash: published,
+      source: source.kind,
+      published_at: now,
       ...(source.kind === 'none' && { salt: unsalted, salted_at: now }),
       ...(source.kind === 'players' && { wanted: source.wanted }),
       ...(source.kind === 'drand' && {
@@ -164,7 +167,10 @@ export async function listCommitments(db: Db, subjectStart: string): Promise<Com
         )
       : [];
   return rows.map((row) => ({
-    ...{ commitmentId: row.commitment_id, subject: row.subject, hash: row.hash, publishedAt: row.published_at },
+    commitmentId: row.commitment_id,
+    subject: row.subject,
+    hash: row.hash,
+    publishedAt: row.published_at,
     source: sourceOf(row),
     values: values
       .filter(({ commitment_id }) => commitment_id === row.commitment_id)

@@ -47,7 +47,9 @@ async function open(level: LogLevel = 'info', trustedProxies = 'loopback') {
         },
         async create() {
           throw Object.assign(new Error('duplicate key'), {
-            ...{ code: '23505', detail: 'Key (phone)=(0812345678) already exists.', where: "$1 = '0812345678'" },
+            code: '23505',
+            detail: 'Key (phone)=(0812345678) already exists.',
+            where: "$1 = '0812345678'",
           });
         },
       }),
@@ -62,8 +64,11 @@ test('a request is one line of JSON: its route and how it went, and none of what
   await app.inject({
     url: '/gateway/member/lantern/0812345678?token=tok3n&password=hunter2',
     headers: {
-      ...{ authorization: 'Bearer tok3n', cookie: 'session=s3ssion', referer: 'https://x.example/?token=tok3n' },
-      ...{ 'x-correlation-id': 'support-0042', 'x-forwarded-for': '198.51.100.7' },
+      authorization: 'Bearer tok3n',
+      cookie: 'session=s3ssion',
+      referer: 'https://x.example/?token=tok3n',
+      'x-correlation-id': 'support-0042',
+      'x-forwarded-for': '198.51.100.7',
     },
   });
   expect(lines().at(-1)).toEqual({
@@ -97,7 +102,10 @@ test('a fault is told with its stack and without the values that the database re
   const { lines, written } = await open('error');
   const headers = { authorization: 'x', 'x-correlation-id': 'support-0044' };
   const answer = await app.inject({
-    ...{ method: 'POST', url: '/gateway/member/lantern', headers, payload: { name: 'Red' } },
+    method: 'POST',
+    url: '/gateway/member/lantern',
+    headers,
+    payload: { name: 'Red' },
   });
   expect(answer.json()).toMatchObject({ code: 500, correlation_id: 'support-0044' });
   expect(lines()).toMatchObject([

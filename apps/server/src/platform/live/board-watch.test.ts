@@ -31,7 +31,9 @@ function openWatch({ holding = new Set<string>() } = {}) {
     return { heard, leave, topics: () => heard.map(({ topic_name }) => topic_name) };
   };
   return {
-    ...{ boards, listenTo, holding },
+    boards,
+    listenTo,
+    holding,
     change: () => {
       version += 1;
     },

@@ -61,12 +61,19 @@ async function readAnswer(
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const unchanged = [
     ...Object.entries(strictHeaders).flat(),
-    ...['cache-control', cacheControl[keeps], 'etag', etag, 'vary', 'accept-encoding'],
+    'cache-control',
+    cacheControl[keeps],
+    'etag',
+    etag,
+    'vary',
+    'accept-encoding',
   ];
   const headers = [
     ...unchanged,
-    ...['content-type', contentTypes[extname(name)] ?? 'application/octet-stream'],
-    ...['content-length', String(body.byteLength)],
+    'content-type',
+    contentTypes[extname(name)] ?? 'application/octet-stream',
+    'content-length',
+    String(body.byteLength),
     ...(encoding ? ['content-encoding', encoding] : []),
   ];
   return { etag, headers, unchanged, body } satisfies Answer;

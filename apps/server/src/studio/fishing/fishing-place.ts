@@ -168,7 +168,9 @@ function hit(place: Place, { shot, fish: fishId, at }: HitReport): void {
   const { weapon, costMinor } = bullet;
   const reached = [fish, ...room.neighbours(fish, at, weapons[weapon].reaches - 1)];
   place.waiting.push({
-    ...{ shot, weapon, costMinor },
+    shot,
+    weapon,
+    costMinor,
     kinds: reached.map(({ type }) => type),
     fish: reached.map(({ id }) => id),
   });
@@ -298,7 +300,12 @@ function renewOld(place: Place, now: Date): void {
 }
 
 const resultOf = ({ shot, nonce, costMinor, payoutMinor, kinds, weapon, fish, paid }: DecidedShot) => ({
-  ...{ shot, nonce, kinds, weapon, fish, paid },
+  shot,
+  nonce,
+  kinds,
+  weapon,
+  fish,
+  paid,
   stake: costMinor.toString(),
   payout: payoutMinor.toString(),
 });

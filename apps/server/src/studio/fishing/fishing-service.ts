@@ -34,8 +34,11 @@ export interface FishingSettings {
 }
 
 const defaults: FishingSettings = {
-  ...{ tickMs: 50, haulMs: 60_000, patienceMs: 60_000 },
-  ...{ sweepMs: 5000, lookEveryMs: 500 },
+  tickMs: 50,
+  haulMs: 60_000,
+  patienceMs: 60_000,
+  sweepMs: 5000,
+  lookEveryMs: 500,
 };
 
 export interface FishingService {
@@ -192,7 +195,13 @@ function seat(
   const room = roomFor(service, session.game.manifest.code, session.playMode, species);
   const at = room.freeSeat();
   const place = createFishingPlace({
-    ...{ session, room, seat: at, bank, haul, log, haulMs: settings.haulMs },
+    session,
+    room,
+    seat: at,
+    bank,
+    haul,
+    log,
+    haulMs: settings.haulMs,
     tell: (message) => send(guests.get(session.sessionId)?.socket, message),
   });
   const guest: Guest = { room, place, socket: undefined, lostAt: undefined };

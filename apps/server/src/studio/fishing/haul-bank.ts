@@ -90,8 +90,12 @@ function settlementOf(haul: Haul): WalletCall<'batch'> {
       : [
           { call: 'commit' as const, player, ...own, amount: haul.stakedMinor.toString() },
           {
-            ...{ call: 'result' as const, player, ...own, amount: haul.wonMinor.toString() },
-            ...{ kind: haul.wonMinor > 0n ? 'win' : 'loss', closed: true },
+            call: 'result' as const,
+            player,
+            ...own,
+            amount: haul.wonMinor.toString(),
+            kind: haul.wonMinor > 0n ? 'win' : 'loss',
+            closed: true,
           },
         ];
   return { call: 'batch', subject, txn: haul.haulId, body: { player, items } };

@@ -47,7 +47,10 @@ async function openPots(tx: Db | Tx, currency: string, now: Date): Promise<void>
       pot_parts: seedMinor * partsPerMinor,
       saved_parts: -seedMinor * partsPerMinor,
       hit_parts: hitOf(tier, currency, 1, secret),
-      ...{ secret, secret_hash: sha256Hex(secret), next_secret: nextSecret, next_secret_hash: sha256Hex(nextSecret) },
+      secret,
+      secret_hash: sha256Hex(secret),
+      next_secret: nextSecret,
+      next_secret_hash: sha256Hex(nextSecret),
       began_at: now,
     };
   });
@@ -85,16 +88,17 @@ export async function stakeForPots(tx: Tx, stake: JackpotStake): Promise<WonPot[
       await tx
         .insertInto('studio_jackpot_wins')
         .values({
-          ...{
-            win_id: winId,
-            currency,
-            tier,
-            cycle,
-            amount_minor: amountMinor,
-            player_id: playerId,
-            round_id: roundId,
-          },
-          ...{ game_code: gameCode, secret, secret_hash: sha256Hex(secret), won_at: now },
+          win_id: winId,
+          currency,
+          tier,
+          cycle,
+          amount_minor: amountMinor,
+          player_id: playerId,
+          round_id: roundId,
+          game_code: gameCode,
+          secret,
+          secret_hash: sha256Hex(secret),
+          won_at: now,
         })
         .execute();
       pot = next;
@@ -110,8 +114,13 @@ export async function stakeForPots(tx: Tx, stake: JackpotStake): Promise<WonPot[
         ...(cycle === row.cycle
           ? {}
           : {
-              ...{ cycle, hit_parts: hitParts, secret, secret_hash: sha256Hex(secret) },
-              ...{ next_secret: nextSecret, next_secret_hash: sha256Hex(nextSecret), began_at: now },
+              cycle,
+              hit_parts: hitParts,
+              secret,
+              secret_hash: sha256Hex(secret),
+              next_secret: nextSecret,
+              next_secret_hash: sha256Hex(nextSecret),
+              began_at: now,
             }),
       })
       .where('currency', '=', currency)
@@ -147,13 +156,23 @@ export async function showPots(db: Db, currency: string, now: Date): Promise<Jac
       const { cycle, pot_parts, secret_hash, next_secret_hash } = byTier.get(tier)!;
       const { seedMinor, ceilingMinor } = jackpotRange(tier, currency);
       return {
-        ...{ tier, cycle, value: (pot_parts / partsPerMinor).toString(), seed: seedMinor.toString() },
-        ...{ mustHitBy: ceilingMinor.toString(), secretHash: secret_hash, nextSecretHash: next_secret_hash },
+        tier,
+        cycle,
+        value: (pot_parts / partsPerMinor).toString(),
+        seed: seedMinor.toString(),
+        mustHitBy: ceilingMinor.toString(),
+        secretHash: secret_hash,
+        nextSecretHash: next_secret_hash,
       };
     }),
     wins: wins.map((win) => ({
-      ...{ tier: win.tier as JackpotTier, cycle: win.cycle, amount: win.amount_minor.toString(), game: win.game_code },
-      ...{ secret: win.secret, secretHash: win.secret_hash, wonAt: win.won_at.getTime() },
+      tier: win.tier as JackpotTier,
+      cycle: win.cycle,
+      amount: win.amount_minor.toString(),
+      game: win.game_code,
+      secret: win.secret,
+      secretHash: win.secret_hash,
+      wonAt: win.won_at.getTime(),
     })),
     serverTime: now.getTime(),
   };

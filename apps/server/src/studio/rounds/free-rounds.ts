@@ -72,8 +72,11 @@ const insertGift = (db: Db, { expires_at, count, stake, ...gift }: FreeRoundsGif
   db
     .insertInto('studio_free_rounds')
     .values({
-      ...{ ...gift, stake_minor: BigInt(stake), round_count: count },
-      ...{ expires_at: new Date(expires_at), created_at: now },
+      ...gift,
+      stake_minor: BigInt(stake),
+      round_count: count,
+      expires_at: new Date(expires_at),
+      created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

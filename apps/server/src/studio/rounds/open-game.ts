@@ -19,7 +19,15 @@ import type { StudioContext } from './studio-context.ts';
 export const factsOf = ({ jackpotShare, ranges, stakeBackRate, ...manifest }: GameManifest): GameFacts => {
   const { code, title, family, rtp, volatility, maxWin, highestWin, hitRate, standardDeviation } = manifest;
   return {
-    ...{ code, title, family, rtp, volatility, maxWin, highestWin, hitRate, standardDeviation },
+    code,
+    title,
+    family,
+    rtp,
+    volatility,
+    maxWin,
+    highestWin,
+    hitRate,
+    standardDeviation,
     ...(ranges ? { ranges } : {}),
     ...(stakeBackRate !== undefined && { stakeBackRate }),
     ...(jackpotShare ? { jackpotShare } : {}),

@@ -220,7 +220,10 @@ export async function takeSeed(db: Db, owner: SeedOwner, change: SeedChange): Pr
 }
 
 const endedOf = ({ serverSeed, serverSeedHash, clientSeed, nextNonce }: SeedPair) => ({
-  ...{ serverSeed, serverSeedHash, clientSeed, lastNonce: nextNonce - 1 },
+  serverSeed,
+  serverSeedHash,
+  clientSeed,
+  lastNonce: nextNonce - 1,
 });
 
 /** Throws ERR_CLOSED while a round of the pair is open: its seed would reveal the round's hidden content. */

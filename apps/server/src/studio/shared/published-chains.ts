@@ -8,7 +8,10 @@ import type { StudioSession } from '../rounds/sessions.ts';
 function viewOf({ subject, hash, source, publishedAt, values, salt, saltedAt }: Commitment): ChainView {
   const [game, rulesVersion] = subject.slice(chainSubjects.length).split(' ') as [string, string];
   return {
-    ...{ game, rulesVersion, end: hash, publishedAt: publishedAt.getTime() },
+    game,
+    rulesVersion,
+    end: hash,
+    publishedAt: publishedAt.getTime(),
     source: source.kind === 'drand' ? { ...source, dueAt: source.dueAt.getTime() } : source,
     values: values.map(({ value, givenAt }) => ({ value, at: givenAt.getTime() })),
     ...(salt !== undefined && { salt, saltedAt: saltedAt!.getTime() }),

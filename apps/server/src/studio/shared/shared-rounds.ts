@@ -187,8 +187,13 @@ async function openBets(tx: Tx, round: RoundName) {
     .execute();
   return rows.map((row) => {
     const name: BetName = {
-      ...{ playerId: row.player_id, sessionId: row.session_id, betId: row.bet_id, currency: row.currency },
-      ...{ isDemo: row.play_mode === 'demo', gameCode: row.game_code, ...round },
+      playerId: row.player_id,
+      sessionId: row.session_id,
+      betId: row.bet_id,
+      currency: row.currency,
+      isDemo: row.play_mode === 'demo',
+      gameCode: row.game_code,
+      ...round,
     };
     return { name, isAccepted: row.state === 'accepted', stakeMinor: row.stake_minor, choice: row.choice };
   });

@@ -13,8 +13,15 @@ export function guestsOf(game: SharedGame) {
     sessionId = `${playerId}-tab`,
     playMode: StudioSession['playMode'] = 'real',
   ): StudioSession => ({
-    ...{ playerId, sessionId, playMode, game, currency: 'THB', language: 'en' },
-    ...{ jurisdiction: defaultJurisdiction, nick: playerId, walletSession: 'w' },
+    playerId,
+    sessionId,
+    playMode,
+    game,
+    currency: 'THB',
+    language: 'en',
+    jurisdiction: defaultJurisdiction,
+    nick: playerId,
+    walletSession: 'w',
   });
   return {
     sessionOf,
@@ -90,7 +97,9 @@ export function tableInMemory<Outcome, Message, Paid extends Settlement = Settle
       // Idle rounds are in the history like played ones.
       history: async () =>
         Array.from({ length: world.opened - 1 }, (_, at) => world.opened - 1 - at).map((round) => ({
-          ...{ round, outcome: outcomes[(round - 1) % outcomes.length]! as never, hash: `h${round}` },
+          round,
+          outcome: outcomes[(round - 1) % outcomes.length]! as never,
+          hash: `h${round}`,
         })),
       voids: async () => [],
     },

@@ -306,7 +306,11 @@ async function place<F extends TableFamily>(
   }
   if (!live || table.phase !== 'betting') throw new HgsRefusal('ERR_CLOSED', 'no stakes are taken now');
   const stake: SharedStake<F['choice']> = {
-    ...{ betId: randomUUID(), session, req, chainId: live.opened.chainId, round: live.opened.round },
+    betId: randomUUID(),
+    session,
+    req,
+    chainId: live.opened.chainId,
+    round: live.opened.round,
     maxPayoutMinor: session.game.manifest.stakes[session.currency]!.maxPayoutMinor,
     ...check(
       own.filter((bet) => bet.state !== 'cancelled'),

@@ -102,7 +102,12 @@ function changeOf(before: Fixture | undefined, after: Fixture): FixtureChange {
 async function store(tx: Tx, fixture: Fixture, { now, holdMs }: { now: Date; holdMs: number }): Promise<void> {
   const { id, league, home, away, kickOffAt, state, odds, score, endedAt } = fixture;
   const fields = {
-    ...{ league, home, away, state, odds: JSON.stringify(odds), kick_off_at: new Date(kickOffAt) },
+    league,
+    home,
+    away,
+    state,
+    odds: JSON.stringify(odds),
+    kick_off_at: new Date(kickOffAt),
     home_goals: score?.[0] ?? null,
     away_goals: score?.[1] ?? null,
     ended_at: endedAt === undefined ? null : new Date(endedAt),

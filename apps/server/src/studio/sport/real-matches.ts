@@ -39,7 +39,11 @@ interface FixtureRow {
   ended_at: Date | null;
 }
 export const fixtureOf = (row: FixtureRow): Fixture => ({
-  ...{ id: row.fixture_id, league: row.league, home: row.home, away: row.away, kickOffAt: row.kick_off_at.getTime() },
+  id: row.fixture_id,
+  league: row.league,
+  home: row.home,
+  away: row.away,
+  kickOffAt: row.kick_off_at.getTime(),
   state: row.state as FixtureState,
   odds: row.odds as Fixture['odds'],
   ...(row.home_goals === null ? {} : { score: [row.home_goals, row.away_goals!] as const }),
@@ -63,7 +67,11 @@ function matchOf(fixture: Fixture, now: number, holdMs: number): SportMatch {
   const { league, home, away, kickOffAt, state, odds, score, endedAt } = fixture;
   const isOpen = state === 'open' && now < kickOffAt;
   return {
-    ...{ league, home, away, kickOffAt, isPlaying: false },
+    league,
+    home,
+    away,
+    kickOffAt,
+    isPlaying: false,
     ...(isOpen ? {} : { barred: 'closed' as const }),
     price: (selection) => (isOpen && Object.hasOwn(odds, selection) ? odds[selection] : undefined),
     // The probabilities of a real match are unknown here.

@@ -56,7 +56,11 @@ export const sportBetBook = (clock: () => Date): SubjectBook => ({
 
 type Named = Pick<SportBet, 'playerId' | 'betId' | 'currency' | 'gameCode'>;
 const walletFields = ({ playerId, betId, currency, gameCode }: Named) => ({
-  ...{ player: playerId, currency, game: gameCode, round: betId, txn: betId },
+  player: playerId,
+  currency,
+  game: gameCode,
+  round: betId,
+  txn: betId,
 });
 
 /** A bet as its player sees it. */

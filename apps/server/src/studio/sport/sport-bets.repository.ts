@@ -287,8 +287,13 @@ async function withLegs(reader: Db | Tx, bets: readonly BetRow[]): Promise<Sport
     legs: rows
       .filter((leg) => leg.bet_id === row.bet_id)
       .map((leg) => ({
-        ...{ match: leg.match, selection: leg.selection, odds: leg.odds },
-        ...{ league: leg.league, home: leg.home, away: leg.away, kickOffAt: leg.kick_off_at.getTime() },
+        match: leg.match,
+        selection: leg.selection,
+        odds: leg.odds,
+        league: leg.league,
+        home: leg.home,
+        away: leg.away,
+        kickOffAt: leg.kick_off_at.getTime(),
         ...(leg.grade === null ? {} : { grade: leg.grade as Grade }),
         ...(leg.home_goals === null ? {} : { score: [leg.home_goals, leg.away_goals!] as const }),
       })),

@@ -41,7 +41,11 @@ export interface SportCalendar {
 }
 
 const calendarOf = ({ chainId, terminalHash, salt, isSalted, length, openedAt }: SharedChain): OpenCalendar => ({
-  ...{ chainId, terminalHash, salt, isSalted, length },
+  chainId,
+  terminalHash,
+  salt,
+  isSalted,
+  length,
   startsAt: Math.ceil(openedAt.getTime() / ROUND_EVERY_MS) * ROUND_EVERY_MS,
 });
 

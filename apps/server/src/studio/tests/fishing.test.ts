@@ -114,7 +114,11 @@ test('money goes into the net, shots are paid from it, what is left comes back, 
   );
   expect(told).toEqual(
     results.map(({ nonce, stake, payout, weapon, kinds }) => ({
-      ...{ nonce, stake, payout, params: { weapon, fish: kinds }, serverSeed: body.revealed!.serverSeed },
+      nonce,
+      stake,
+      payout,
+      params: { weapon, fish: kinds },
+      serverSeed: body.revealed!.serverSeed,
     })),
   );
   // Input of the daily comparison with the wallet.

@@ -73,7 +73,12 @@ describe('a round of steps', () => {
     });
     const rest = (...gone: number[]) => Array.from({ length: 25 }, (_, at) => at).filter((at) => !gone.includes(at));
     const view = (...tiles: number[]) => ({
-      ...{ id: round.id, state: 'open', nonce: 0, stake: '100', params: { mines: 3 }, payout: '0' },
+      id: round.id,
+      state: 'open',
+      nonce: 0,
+      stake: '100',
+      params: { mines: 3 },
+      payout: '0',
       events: [step(), ...tiles.map(step)],
       offers: [{ type: 'pick', places: rest(...tiles) }, ...(tiles.length > 0 ? [{ type: 'cashOut' }] : [])],
     });

@@ -154,7 +154,10 @@ function createEntrance(door: Door, url: string, { send, launch, order }: Calls)
     const { session, fair, nextServerSeedHash: serverSeedHash } = auth;
     if (fair || serverSeedHash === undefined) return auth;
     const { body } = await send<SeedsResponse>(hgsPaths.seeds, {
-      ...{ session, req: randomUUID(), serverSeedHash, clientSeed },
+      session,
+      req: randomUUID(),
+      serverSeedHash,
+      clientSeed,
     });
     return { ...auth, fair: body.fair, nextServerSeedHash: body.nextServerSeedHash };
   }
@@ -181,7 +184,10 @@ function createPlay({ send }: Calls) {
     async giveSeed(session: string, clientSeed = newClientSeed(), req: string = randomUUID()) {
       const { body } = await send<AuthResponse>(hgsPaths.auth, { session });
       return send<SeedsResponse & HgsError>(hgsPaths.seeds, {
-        ...{ session, req, clientSeed, serverSeedHash: body.nextServerSeedHash },
+        session,
+        req,
+        clientSeed,
+        serverSeedHash: body.nextServerSeedHash,
       });
     },
     play: (session: string, req: string = randomUUID(), stake = '100', mode = 'base') =>
@@ -192,7 +198,10 @@ function createPlay({ send }: Calls) {
     /** Takes the next step of a round. */
     act: (session: string, round: RoundView, action: StepAction, req: string = randomUUID()) =>
       send<PlayResponse & HgsError>(hgsPaths.action, {
-        ...{ session, req, round: round.id, seq: actionsOf(round.events).length + 1 },
+        session,
+        req,
+        round: round.id,
+        seq: actionsOf(round.events).length + 1,
         ...action,
       }),
   };
@@ -213,7 +222,10 @@ async function seededPlayer(
     playSoloRound(
       findGame(game.code) as SoloGame,
       { serverSeed, clientSeed: 'test', nonce: 0 },
-      ...([100n, 'base', params, actions] as const),
+      100n,
+      'base',
+      params,
+      actions,
     );
   let serverSeed = newSecret();
   while (!isWanted(played(serverSeed))) serverSeed = newSecret();

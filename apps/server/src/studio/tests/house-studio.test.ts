@@ -153,7 +153,9 @@ describe('a round for money', () => {
     const again = playSoloRound(
       findGame('dice') as SoloGame,
       { serverSeed: serverSeed!, clientSeed, nonce },
-      ...([100n, 'base', replay.round.params] as const),
+      100n,
+      'base',
+      replay.round.params,
     );
     expect(again.events).toEqual(body.round.events);
   });

@@ -23,7 +23,13 @@ import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
 const game = findGame(liveGame.code) as TimedGame;
 const shared = {
-  ...{ games: [game], chainLength: 3000, bettingMs: 500, lockMs: 300, overMs: 100, leaderRetryMs: 50, speed: 20 },
+  games: [game],
+  chainLength: 3000,
+  bettingMs: 500,
+  lockMs: 300,
+  overMs: 100,
+  leaderRetryMs: 50,
+  speed: 20,
 };
 let house: TestHouse;
 let studio: Studio;

@@ -180,7 +180,10 @@ describe('a beacon', () => {
   async function relay(wrap?: (body: string) => string) {
     const sms = { accountSid: 'AC', authToken: 'x' };
     const app = createSandbox({
-      ...{ siteUrl: 'http://127.0.0.1:1', webhookSecret: 's', sms, clock: () => new Date(Date.now() + aheadMs) },
+      siteUrl: 'http://127.0.0.1:1',
+      webhookSecret: 's',
+      sms,
+      clock: () => new Date(Date.now() + aheadMs),
       gateway: { apiKey: 'k', apiSecret: 's', billerId: '1' } as never,
       btcpay: { storeId: 's', apiKey: 'k', webhookSecret: 's', isAutomatic: false } as never,
     });

@@ -18,15 +18,24 @@ const round = (player: string, staked: bigint, won: bigint, minute: number, fiel
   house.door.db
     .insertInto('studio_rounds')
     .values({
-      ...{
-        player_id: player,
-        round_id: crypto.randomUUID(),
-        session_id: crypto.randomUUID(),
-        req: crypto.randomUUID(),
-      },
-      ...{ play_mode: 'real', game_code: 'lotus-lanterns', rules_version: '1', bet_mode: 'base', currency: 'THB' },
-      ...{ stake_minor: staked, cost_minor: staked, state: 'closed', nonce: 1, payout_minor: won, events: '[]' },
-      ...{ created_at: at(minute), closed_at: at(minute), ...fields },
+      player_id: player,
+      round_id: crypto.randomUUID(),
+      session_id: crypto.randomUUID(),
+      req: crypto.randomUUID(),
+      play_mode: 'real',
+      game_code: 'lotus-lanterns',
+      rules_version: '1',
+      bet_mode: 'base',
+      currency: 'THB',
+      stake_minor: staked,
+      cost_minor: staked,
+      state: 'closed',
+      nonce: 1,
+      payout_minor: won,
+      events: '[]',
+      created_at: at(minute),
+      closed_at: at(minute),
+      ...fields,
     })
     .execute();
 
@@ -61,7 +70,12 @@ test('players stand by what they staked, by their best round, or by what they wo
   expect(await names({ by: 'turnover', limit: '1' })).toEqual(['eve']);
   const { body } = await scores({ by: 'multiplier', games });
   expect(body.scores[1]).toEqual({
-    ...{ player: 'cat', rounds: 2, staked: '1000', won: '1000', multiplier: 50_000, reachedAt: at(4).getTime() },
+    player: 'cat',
+    rounds: 2,
+    staked: '1000',
+    won: '1000',
+    multiplier: 50_000,
+    reachedAt: at(4).getTime(),
   });
 });
 

@@ -40,7 +40,12 @@ const problemsOf = async (...rows: object[]) =>
 
 const odds = { 'result:home': 2, 'result:draw': 3.4, 'result:away': 3.6 };
 const fixture = (id: string, kickOff = hour) => ({
-  ...{ id, league: 'City Cup', home: `${id} home`, away: `${id} away`, kick_off: moment(kickOff), odds },
+  id,
+  league: 'City Cup',
+  home: `${id} home`,
+  away: `${id} away`,
+  kick_off: moment(kickOff),
+  odds,
 });
 const legOf = (id: string, pick = 'home', price = 20_000) => ({
   match: `real-${id}`,

@@ -137,8 +137,25 @@ export async function openBookmaker() {
   }
 
   return {
-    ...{ house, studio, openStudio, calendar, now, passTime, board, day, untilKickOff, untilMinute, untilOver },
-    ...{ legOf, resultLeg, newPlayer, bet, bets, cashOut, settleAll, problemsOf },
+    house,
+    studio,
+    openStudio,
+    calendar,
+    now,
+    passTime,
+    board,
+    day,
+    untilKickOff,
+    untilMinute,
+    untilOver,
+    legOf,
+    resultLeg,
+    newPlayer,
+    bet,
+    bets,
+    cashOut,
+    settleAll,
+    problemsOf,
     /** Returns the match day that kicks off `ahead` days after the next one. */
     next: (ahead = 0) => Math.max(1, roundAt(calendar, now()) + 1 + ahead),
   };

@@ -20,7 +20,14 @@ import { sit as sitAt, sockets } from './table-seat.fixture.ts';
 type Studio = Awaited<ReturnType<TestHouse['openStudio']>>;
 const games = [findGame(crashGame.code) as CrashGame, findGame(liveGame.code) as TimedGame];
 const shared = {
-  ...{ games, chainLength: 3000, bettingMs: 700, lockMs: 300, overMs: 100, tickMs: 20, leaderRetryMs: 50, speed: 20 },
+  games,
+  chainLength: 3000,
+  bettingMs: 700,
+  lockMs: 300,
+  overMs: 100,
+  tickMs: 20,
+  leaderRetryMs: 50,
+  speed: 20,
 };
 let house: TestHouse;
 let first: Studio;

@@ -67,7 +67,10 @@ const replayOf = (round: string) =>
 
 /** Returns the part of a replay about the bet. */
 const betOf = ({ game, rulesVersion, round }: ReplayResponse) => ({
-  ...{ game, rulesVersion, stake: BigInt(round.stake), choice: round.params },
+  game,
+  rulesVersion,
+  stake: BigInt(round.stake),
+  choice: round.params,
 });
 const soloOf = (replay: ReplayResponse): SoloRound => ({
   ...betOf(replay),
@@ -222,7 +225,11 @@ test('the sportsbook: a match day, and a slip on it', async () => {
     const past = over.find((one) => one.round === round)!;
     expect(leadsTo(terminalHash, past)).toBe(true);
     const day = repeatShared(published, {
-      ...{ game: 'sportsbook', rulesVersion: '1.0.0', hash: past.hash, salt, round },
+      game: 'sportsbook',
+      rulesVersion: '1.0.0',
+      hash: past.hash,
+      salt,
+      round,
     }).outcome as { home: number[]; away: number[] };
     expect([day.home, day.away]).toEqual([past.home, past.away]);
     const { closed } = await book.bets(session);

@@ -191,7 +191,9 @@ test('with nobody there the table does nothing, and who comes finds it where it 
   set.table.wake();
   await pass(0);
   expect(set.table.state()).toMatchObject({
-    ...{ round: 42, phase: 'betting', phaseStartedAt: Date.now() - 5000 },
+    round: 42,
+    phase: 'betting',
+    phaseStartedAt: Date.now() - 5000,
     phaseEndsAt: Date.now() + timings.bettingMs - 5000,
   });
   expect(set.table.history().map(({ round }) => round)).toEqual(Array.from({ length: 41 }, (_, at) => 41 - at));

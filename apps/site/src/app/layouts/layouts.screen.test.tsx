@@ -174,7 +174,11 @@ describe('the footer', () => {
     expect(footer.textContent).toMatch(/Time zone: .*Bangkok/);
     expect(within(footer).getByText(/^This site runs in play-money mode/)).toBeTruthy();
     expect(namesIn(screen.getByRole('navigation', { name: 'Rules and privacy' }))).toEqual([
-      ...['Check a result', 'Check a statement', 'Terms and conditions', 'Privacy policy', 'Cookies policy'],
+      'Check a result',
+      'Check a statement',
+      'Terms and conditions',
+      'Privacy policy',
+      'Cookies policy',
       'Security',
     ]);
   });
@@ -196,7 +200,8 @@ describe('the footer', () => {
     const block = (id: number, title: string, pages: string[]) => ({ id, title, text: 'Text.', link: '', pages });
     const blocks = [block(1, 'Everywhere', []), block(2, 'About games', ['game'])];
     const config = {
-      ...{ footerBlocks: blocks, freestyleBlocks: [block(3, 'Below games', ['game'])] },
+      footerBlocks: blocks,
+      freestyleBlocks: [block(3, 'Below games', ['game'])],
       poweredBy: [{ id: 1, name: 'Lotus Forge', image: '', link: 'https://lotus.example/' }],
     };
     const { unmount } = await show(config);

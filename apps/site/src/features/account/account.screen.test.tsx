@@ -12,7 +12,10 @@ import { VerifyStatementPage } from './verify-statement-page.tsx';
 
 const button = (name: string) => screen.getByRole('button', { name });
 const consentOf = (document: Consent['document'], is_due: boolean): Consent => ({
-  ...{ document, is_due, effective_at: '2026-11-20T00:00:00.000Z', accepted_at: '2026-01-02T00:00:00.000Z' },
+  document,
+  is_due,
+  effective_at: '2026-11-20T00:00:00.000Z',
+  accepted_at: '2026-01-02T00:00:00.000Z',
 });
 
 describe('the page of own data', () => {

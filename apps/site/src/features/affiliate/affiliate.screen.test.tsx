@@ -15,35 +15,86 @@ import { SubIdTable } from './sub-id-table.tsx';
 import type { IncomeDay, Profile, Statement } from './use-affiliate.ts';
 
 const line = {
-  ...{ turnover: '400000.00', ggr: '184320.00', bonus: '31482.00', payment: '4206.50', provider: '18432.00' },
-  ...{ tax: '0.00', ngr: '130199.50' },
+  turnover: '400000.00',
+  ggr: '184320.00',
+  bonus: '31482.00',
+  payment: '4206.50',
+  provider: '18432.00',
+  tax: '0.00',
+  ngr: '130199.50',
 };
 const profile: Profile = {
-  ...{ ref_code: 'PLOY26', balance: '18420.65', turn_user: '0.00', turnover: '1', turn_target: '0.00' },
-  ...{ title: 'Partners', next_calculate_date: '2026-11-30T21:00:00.000Z', ready: '18420.65' },
-  ...{ minimum_transfer: '100.00', is_transfer_open: true, currency_code: 'THB' },
-  ...{ clicks: 1284, registrations: 96, qualified: 41, held: 2 },
+  ref_code: 'PLOY26',
+  balance: '18420.65',
+  turn_user: '0.00',
+  turnover: '1',
+  turn_target: '0.00',
+  title: 'Partners',
+  next_calculate_date: '2026-11-30T21:00:00.000Z',
+  ready: '18420.65',
+  minimum_transfer: '100.00',
+  is_transfer_open: true,
+  currency_code: 'THB',
+  clicks: 1284,
+  registrations: 96,
+  qualified: 41,
+  held: 2,
   contract: {
-    ...{ version: 3, starts_on: '2026-09-01', base: 'ngr', levels: [[{ from_members: 0, rate: '25' }]] },
-    ...{ takes_bonus: true, payment_rate: '1', provider_rate: '10', tax_rate: '0', carries_below_zero: false },
-    ...{ qualifying_deposit: '300.00', qualifying_stake: '300.00', qualified_pays: '0.00', fixed_pays: '0.00' },
+    version: 3,
+    starts_on: '2026-09-01',
+    base: 'ngr',
+    levels: [[{ from_members: 0, rate: '25' }]],
+    takes_bonus: true,
+    payment_rate: '1',
+    provider_rate: '10',
+    tax_rate: '0',
+    carries_below_zero: false,
+    qualifying_deposit: '300.00',
+    qualifying_stake: '300.00',
+    qualified_pays: '0.00',
+    fixed_pays: '0.00',
     minimum: '0.00',
   },
   period: { starts_on: '2026-11-01', ends_on: '2026-12-01', income: '32549.87' },
   levels: [{ level: 1, rate: '25', members: 312, qualified: 148, income: '32549.87' }],
 };
 const statement: Statement = {
-  ...{ id: '2026-11-01', starts_on: '2026-11-01', ends_on: '2026-12-01', pays_at: '2026-11-30T21:00:00.000Z' },
-  ...{ status: 'counting', plan: 'Partners', version: 3, version_starts_on: '2026-09-01', base: 'ngr' },
-  ...{ provider_rate: '10', payment_rate: '1', tax_rate: '0' },
+  id: '2026-11-01',
+  starts_on: '2026-11-01',
+  ends_on: '2026-12-01',
+  pays_at: '2026-11-30T21:00:00.000Z',
+  status: 'counting',
+  plan: 'Partners',
+  version: 3,
+  version_starts_on: '2026-09-01',
+  base: 'ngr',
+  provider_rate: '10',
+  payment_rate: '1',
+  tax_rate: '0',
   levels: [{ level: 1, members: 30, ...line, rate: '25', income: '32549.875' }],
   together: line,
-  ...{ corrected: '0.00', carried: '0.00', released: '0.00', held: '526.71', qualified: 0, qualified_pays: '0.00' },
-  ...{ fixed_pays: '0.00', amount: '32549.87', carries: '0.00', turnover_target: '32549.87', held_reason: null },
-  ...{ paid_at: null, currency_code: 'THB' },
+  corrected: '0.00',
+  carried: '0.00',
+  released: '0.00',
+  held: '526.71',
+  qualified: 0,
+  qualified_pays: '0.00',
+  fixed_pays: '0.00',
+  amount: '32549.87',
+  carries: '0.00',
+  turnover_target: '32549.87',
+  held_reason: null,
+  paid_at: null,
+  currency_code: 'THB',
 };
 const day = (of: string, income: string): IncomeDay => ({
-  ...{ day: of, ...line, levels: [], income, held: '0.00', is_paid: false, currency_code: 'THB' },
+  day: of,
+  ...line,
+  levels: [],
+  income,
+  held: '0.00',
+  is_paid: false,
+  currency_code: 'THB',
 });
 const kit = {
   link: 'https://sabai.example/en/affiliate_v2/PLOY26',
@@ -51,24 +102,50 @@ const kit = {
   texts: [{ locale: 'en', text: 'Play with me: https://sabai.example/en/affiliate_v2/PLOY26' }],
 };
 const standing: AffiliateStanding = {
-  ...{ needs_application: false, can_apply: false, is_stopped: false, application: null, plans: [], hold: null },
+  needs_application: false,
+  can_apply: false,
+  is_stopped: false,
+  application: null,
+  plans: [],
+  hold: null,
 };
 const hold = {
-  ...{ id: 'c0000000-0000-4000-8000-000000000001', state: 'open' as const, reason: 'Two accounts share a phone' },
-  ...{ placed_at: '2026-11-20T03:00:00.000Z', appeal: null, appealed_at: null, answer: null, answered_at: null },
+  id: 'c0000000-0000-4000-8000-000000000001',
+  state: 'open' as const,
+  reason: 'Two accounts share a phone',
+  placed_at: '2026-11-20T03:00:00.000Z',
+  appeal: null,
+  appealed_at: null,
+  answer: null,
+  answered_at: null,
 };
 const target = {
-  ...{ event: 'registration' as const, url: 'https://track.example.com/?id={id}', is_active: true },
+  event: 'registration' as const,
+  url: 'https://track.example.com/?id={id}',
+  is_active: true,
   changed_at: '2026-11-20T03:00:00.000Z',
 };
 const postbacks: AffiliatePostbacks = {
-  ...{ key: 'a-key', key_version: 1, old_key_ends_at: null, header: 'x-sabai-signature', sandbox_url: null },
+  key: 'a-key',
+  key_version: 1,
+  old_key_ends_at: null,
+  header: 'x-sabai-signature',
+  sandbox_url: null,
   targets: [target],
 };
 const postbackCall: PostbackCall = {
-  ...{ id: 'e0000000-0000-4000-8000-000000000001', event: 'registration', is_test: true, state: 'failed' },
-  ...{ attempts: 8, answer: 'http-503', url: 'https://track.example.com/?id=1', amount: null, currency_code: null },
-  ...{ created_at: '2026-11-20T03:00:00.000Z', ended_at: '2026-11-20T04:00:00.000Z', next_attempt_at: null },
+  id: 'e0000000-0000-4000-8000-000000000001',
+  event: 'registration',
+  is_test: true,
+  state: 'failed',
+  attempts: 8,
+  answer: 'http-503',
+  url: 'https://track.example.com/?id=1',
+  amount: null,
+  currency_code: null,
+  created_at: '2026-11-20T03:00:00.000Z',
+  ended_at: '2026-11-20T04:00:00.000Z',
+  next_attempt_at: null,
 };
 const open = (own: Partial<Profile> = {}, more: Parameters<typeof openPart>[1] = {}) =>
   openPart(<AffiliateOverview />, {
@@ -229,7 +306,8 @@ describe('the overview of an affiliate', () => {
         'POST affiliate-application': () => {
           const application = { state: 'waiting' as const, plan: 'Turnover', reason: null };
           now = {
-            ...{ ...now, can_apply: false },
+            ...now,
+            can_apply: false,
             application: { ...application, created_at: '2026-11-20T03:00:00.000Z', decided_at: null },
           };
           return now;
@@ -296,8 +374,14 @@ describe('what an affiliate asks for', () => {
     await user.click(send);
     ready = '0.00';
     answer.arrive({
-      ...{ id: idOf(3), transfer_from: 'affiliate', transfer_amount: '18420.65', currency_code: 'THB' },
-      ...{ status: 'success', created_at: '2026-11-02T03:00:00.000Z', available: '0.00', balance: '18420.65' },
+      id: idOf(3),
+      transfer_from: 'affiliate',
+      transfer_amount: '18420.65',
+      currency_code: 'THB',
+      status: 'success',
+      created_at: '2026-11-02T03:00:00.000Z',
+      available: '0.00',
+      balance: '18420.65',
     });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent()).toMatchObject([{ service: 'affiliate-transfer', body: { amount: '18420.65' } }]);
@@ -356,12 +440,25 @@ describe('what an affiliate asks for', () => {
 
 const invited = { id: idOf(1), username: '••••ploy', registered_at: '2026-11-02T03:00:00.000Z', status: 'review' };
 const part = {
-  ...{ id: 'l1', member: '••••ploy', level: 1, day: null, about: null, ...line, rate: '25', income: '32549.875' },
-  ...{ state: 'counted', currency_code: 'THB' },
+  id: 'l1',
+  member: '••••ploy',
+  level: 1,
+  day: null,
+  about: null,
+  ...line,
+  rate: '25',
+  income: '32549.875',
+  state: 'counted',
+  currency_code: 'THB',
 };
 const change = {
-  ...{ id: idOf(2), code: 'BONUSES', amount: '500.00', balance_after: '500.00', reference: null },
-  ...{ note: null, at: '2026-11-02T03:00:00.000Z' },
+  id: idOf(2),
+  code: 'BONUSES',
+  amount: '500.00',
+  balance_after: '500.00',
+  reference: null,
+  note: null,
+  at: '2026-11-02T03:00:00.000Z',
 };
 const total = { count: 1, added: '500.00', taken: '0.00', currency_code: 'THB' };
 const changes: Answers = {
@@ -370,8 +467,13 @@ const changes: Answers = {
 };
 
 const subId: AffiliateSubId = {
-  ...{ id: 'line', clicks: 1284, registrations: 96, deposited: 60, qualified: 41 },
-  ...{ income: '32549.875', currency_code: 'THB' },
+  id: 'line',
+  clicks: 1284,
+  registrations: 96,
+  deposited: 60,
+  qualified: 41,
+  income: '32549.875',
+  currency_code: 'THB',
 };
 
 describe('what the links brought by sub-id', () => {

@@ -61,7 +61,10 @@ export function ClicksChart({ days }: { days: readonly ClickDay[] }) {
                   className="fill-brand"
                 />
                 <DayLabel
-                  {...{ area, index, x: x + step / 2, days: oldestFirst.length }}
+                  area={area}
+                  index={index}
+                  x={x + step / 2}
+                  days={oldestFirst.length}
                   label={words.count(Number(day.slice(8)))}
                 />
               </g>

@@ -95,7 +95,10 @@ export function IncomeChart({ days, statement }: { days: readonly IncomeDay[]; s
                   opacity={shown === undefined || shown === day ? 1 : 0.6}
                 />
                 <DayLabel
-                  {...{ area, index, x: x + step / 2, days: count }}
+                  area={area}
+                  index={index}
+                  x={x + step / 2}
+                  days={count}
                   label={words.count(Number(day.slice(8)))}
                 />
               </g>

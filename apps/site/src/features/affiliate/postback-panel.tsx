@@ -154,7 +154,8 @@ function Calls({
   const columns: readonly Column<PostbackCall>[] = [
     { id: 'at', label: history('dateTime'), cell: ({ created_at }) => <DateTime value={created_at} /> },
     {
-      ...{ id: 'event', label: t('step') },
+      id: 'event',
+      label: t('step'),
       cell: ({ event, is_test }) => (
         <span className="grid">
           <strong>{t(`event.${event}`)}</strong>
@@ -165,7 +166,8 @@ function Calls({
     { id: 'answer', label: t('answerOf'), cell: (call) => answer(call.answer) },
     { id: 'attempts', label: t('attempts'), isFigure: true, cell: ({ attempts }) => attempts },
     {
-      ...{ id: 'state', label: history('status') },
+      id: 'state',
+      label: history('status'),
       cell: ({ id, state }) => (
         <span className="flex flex-wrap items-center justify-end gap-2 md:justify-start">
           <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>

@@ -28,12 +28,15 @@ export function SubIdTable({ range }: { range: DateRange }) {
     id: 'clicks' | 'registrations' | 'deposited' | 'qualified',
     label: string,
   ): Column<AffiliateSubId> => ({
-    ...{ id, label, isFigure: true },
+    id,
+    label,
+    isFigure: true,
     cell: (row) => formatNumber(row[id], intl),
   });
   const columns: readonly Column<AffiliateSubId>[] = [
     {
-      ...{ id: 'id', label: t('page.subId') },
+      id: 'id',
+      label: t('page.subId'),
       cell: ({ id }) => <strong className="font-semibold break-all">{id || t('subIds.none')}</strong>,
     },
     count('clicks', t('invitations.clicks')),
@@ -41,7 +44,9 @@ export function SubIdTable({ range }: { range: DateRange }) {
     count('deposited', t('subIds.deposited')),
     count('qualified', t('page.qualified')),
     {
-      ...{ id: 'income', label: t('page.income'), isFigure: true },
+      id: 'income',
+      label: t('page.income'),
+      isFigure: true,
       cell: ({ income, currency_code }) => {
         const { scale } = currencyOf(currency_code);
         return formatNumber(roundedDown(income, scale), intl, { least: scale, most: scale });

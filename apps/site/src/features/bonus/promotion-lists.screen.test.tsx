@@ -90,7 +90,10 @@ describe('the promotions beside the games', () => {
 
 describe('the list of promotions', () => {
   const boardOf = (own: Partial<Parameters<typeof countsOf>[0]>) => ({
-    ...{ promotions: [], coming: [], own: [], game: null },
+    promotions: [],
+    coming: [],
+    own: [],
+    game: null,
     ...own,
   });
   const show = (tab: 'all' | 'coming' | 'active', own = {}, isByKind = false) =>
@@ -148,8 +151,13 @@ describe('the list of promotions', () => {
 test('the promotions that were received show their sum, and each past one with how it ended', async () => {
   const past: MemberPromotion = {
     ...active,
-    ...{ promotion_member_id: idOf(8), promotion_information_id: 6, status: 'used', is_completed: true },
-    ...{ ended_at: fromNow(-600), bonus: '500', turn_over_user: '10000' },
+    promotion_member_id: idOf(8),
+    promotion_information_id: 6,
+    status: 'used',
+    is_completed: true,
+    ended_at: fromNow(-600),
+    bonus: '500',
+    turn_over_user: '10000',
   };
   const ended: MemberPromotion = { ...past, promotion_member_id: idOf(7), is_completed: false };
   const { user } = await openSite(<OwnPromotions promotions={[active, past, ended]} />, {});

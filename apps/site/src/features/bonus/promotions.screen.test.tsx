@@ -215,31 +215,65 @@ describe('the end of a promotion', () => {
 });
 
 const side = {
-  ...{ available: '412.45', ready: '176.48', turnover: '742.00', turnover_target: '1179.85', is_open: true },
-  ...{ can_transfer: true, minimum_transfer: '100.00', currency_code: 'THB', cashback_transaction: '412.45' },
+  available: '412.45',
+  ready: '176.48',
+  turnover: '742.00',
+  turnover_target: '1179.85',
+  is_open: true,
+  can_transfer: true,
+  minimum_transfer: '100.00',
+  currency_code: 'THB',
+  cashback_transaction: '412.45',
   rebate_transaction: '412.45',
 };
 const profileOf = (kind: ProgrammeKind, own: Partial<ProgrammeProfile> = {}): ProgrammeProfile => ({
-  ...{ balance: '176.48', turn_user: '0.00', turnover: '1', turn_target: '0.00', title: 'Weekly' },
-  ...{ next_calculate_date: fromNow(3000), ready: '176.48', locked: '0.00', minimum_transfer: '100.00' },
-  ...{ is_transfer_open: true, bonus_type: kind, level: 1, base: 'net-loss', is_won_product_zero: true },
+  balance: '176.48',
+  turn_user: '0.00',
+  turnover: '1',
+  turn_target: '0.00',
+  title: 'Weekly',
+  next_calculate_date: fromNow(3000),
+  ready: '176.48',
+  locked: '0.00',
+  minimum_transfer: '100.00',
+  is_transfer_open: true,
+  bonus_type: kind,
+  level: 1,
+  base: 'net-loss',
+  is_won_product_zero: true,
   rates: [{ product: 'slots', tiers: [{ from_level: 0, rate: '3' }] }],
-  ...{ minimum: '50.00', maximum: '5000.00', summary: '', currency_code: 'THB' },
+  minimum: '50.00',
+  maximum: '5000.00',
+  summary: '',
+  currency_code: 'THB',
   ...own,
 });
 const periodOf = (kind: ProgrammeKind): CashbackPeriod & { end_rebate: string } => ({
-  ...{ id: '1-2', title: `Weekly ${kind}`, starts_at: fromNow(-6000), ends_at: fromNow(3000), status: 'counting' },
-  ...{
-    end_cashback: fromNow(3000),
-    end_rebate: fromNow(3000),
-    is_active: true,
-    base: 'net-loss',
-    version: 5,
-    level: 1,
-  },
+  id: '1-2',
+  title: `Weekly ${kind}`,
+  starts_at: fromNow(-6000),
+  ends_at: fromNow(3000),
+  status: 'counting',
+
+  end_cashback: fromNow(3000),
+  end_rebate: fromNow(3000),
+  is_active: true,
+  base: 'net-loss',
+  version: 5,
+  level: 1,
   products: [{ product: 'slots', staked: '20.00', won: '8.00', counted: '12.00', rate: '8', amount: '0.960' }],
-  ...{ sum: '0.960', kept_at_most: null, corrections: [], minimum: '50.00', maximum: '5000.00', corrected: '0.960' },
-  ...{ amount: '0.00', rounded: '0.000', paid_at: null, turnover_multiplier: '5', lot: null, currency_code: 'THB' },
+  sum: '0.960',
+  kept_at_most: null,
+  corrections: [],
+  minimum: '50.00',
+  maximum: '5000.00',
+  corrected: '0.960',
+  amount: '0.00',
+  rounded: '0.000',
+  paid_at: null,
+  turnover_multiplier: '5',
+  lot: null,
+  currency_code: 'THB',
 });
 
 describe.each<[ProgrammeKind, string]>([
@@ -271,8 +305,14 @@ describe.each<[ProgrammeKind, string]>([
     await user.click(press);
     own = { balance: '0.00', ready: '0.00' };
     answer.arrive({
-      ...{ id: idOf(3), transfer_from: kind, transfer_amount: '176.48', currency_code: 'THB' },
-      ...{ status: 'success', created_at: fromNow(0), available: '0.00', balance: '1676.48' },
+      id: idOf(3),
+      transfer_from: kind,
+      transfer_amount: '176.48',
+      currency_code: 'THB',
+      status: 'success',
+      created_at: fromNow(0),
+      available: '0.00',
+      balance: '1676.48',
     });
     await screen.findByRole('button', { name: 'Transfer ฿0.00 to main wallet' });
     expect(sent()).toMatchObject([{ service: `${kind}-transfer`, body: { amount: '176.48' } }]);

@@ -28,7 +28,9 @@ export async function readPromotions(
   const ofKind = ({ promotion_type_id: id }: Promotion) => kind === undefined || id === kind;
   const active = own.data.find(({ status }) => status === 'active');
   return {
-    ...{ kinds: kinds.data, promotions: promotions.data, coming: coming.data.filter(ofKind) },
+    kinds: kinds.data,
+    promotions: promotions.data,
+    coming: coming.data.filter(ofKind),
     own: own.data.filter(ofKind),
     game: active ? await readExampleGame(api, active.rules) : null,
     profiles,

@@ -9,7 +9,10 @@ import { OfferArt } from '../../shared/offers/offer-art.tsx';
 
 const sources = ['level-upgrade', 'level-vip', 'level-birthday', 'level'] as const;
 const pictures: Readonly<Record<NonNullable<LiveReward['kind']>, OfferPicture>> = {
-  ...{ money: 'ingots', point: 'point', freespins: 'reels', level: 'crown' },
+  money: 'ingots',
+  point: 'point',
+  freespins: 'reels',
+  level: 'crown',
 };
 
 /** New rewards, each with the drawing of its kind: money, points, spins and levels. A link alone provides none. */

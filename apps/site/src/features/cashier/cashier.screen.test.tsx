@@ -11,17 +11,26 @@ import { TransactionRecords } from './transactions/transaction-records.tsx';
 import { TransferPanel } from './transfer/transfer-panel.tsx';
 
 const rowOf = (number: number, own: Partial<Transaction> = {}) => ({
-  ...{ id: idOf(number), status: 'success', channel: 'BANK', bank_account: 'KBANK 1234567890', amount: '500.00' },
-  ...{
-    fee: '0.00',
-    currency_code: 'THB',
-    note: '',
-    reason: null,
-    request_time: fromNow(-60),
-    success_time: fromNow(-59),
-  },
-  ...{ expires_at: null, qr_code: null, slip_image_url: null, expected_credit: '500.00', time_left: 0 },
-  ...{ contact_time: null, is_overdue: false, promotion_information_id: null },
+  id: idOf(number),
+  status: 'success',
+  channel: 'BANK',
+  bank_account: 'KBANK 1234567890',
+  amount: '500.00',
+
+  fee: '0.00',
+  currency_code: 'THB',
+  note: '',
+  reason: null,
+  request_time: fromNow(-60),
+  success_time: fromNow(-59),
+  expires_at: null,
+  qr_code: null,
+  slip_image_url: null,
+  expected_credit: '500.00',
+  time_left: 0,
+  contact_time: null,
+  is_overdue: false,
+  promotion_information_id: null,
   ...own,
 });
 const summary = { count: 2, pending: '0.00', success: '700.00', currency_code: 'THB' };
@@ -140,8 +149,14 @@ describe('the list of deposits', () => {
 
 describe('the transfer from a side wallet', () => {
   const state = {
-    ...{ available: '250.00', ready: '250.00', turnover: '0.00', turnover_target: '0.00', is_open: true },
-    ...{ can_transfer: true, minimum_transfer: '100.00', currency_code: 'THB' },
+    available: '250.00',
+    ready: '250.00',
+    turnover: '0.00',
+    turnover_target: '0.00',
+    is_open: true,
+    can_transfer: true,
+    minimum_transfer: '100.00',
+    currency_code: 'THB',
   };
   const status = { is_open: true, cashback: true, rebate: true, affiliate: true };
   const show = (own: Partial<typeof state> = {}, answers: Answers = {}) =>

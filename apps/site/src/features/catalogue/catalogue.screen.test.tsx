@@ -14,8 +14,18 @@ import { LobbyTools } from './lobby/lobby-tools.tsx';
 import { Offered } from './lobby/offered.tsx';
 
 const gameOf = (id: number, own: Partial<GameCard> = {}): GameCard => ({
-  ...{ id, code: `game-${id}`, name: `Game ${id}`, category: 'slots', provider: 'Lotus Forge', rtp: null },
-  ...{ volatility: null, badge: null, is_playable: true, is_coming: false, has_demo: true, isFramed: true },
+  id,
+  code: `game-${id}`,
+  name: `Game ${id}`,
+  category: 'slots',
+  provider: 'Lotus Forge',
+  rtp: null,
+  volatility: null,
+  badge: null,
+  is_playable: true,
+  is_coming: false,
+  has_demo: true,
+  isFramed: true,
   picture: null,
   ...own,
 });

@@ -21,7 +21,8 @@ import { firstPlaces, useStanding } from './use-standing.ts';
 /** The competition that a game counts for: one that the member has joined, else one that they may join. */
 async function readForGame(code: string): Promise<CompetitionRead | null> {
   const { data } = await api('member', 'competition').find({
-    ...{ game_code: code, status: { $in: ['joined', 'active'] } },
+    game_code: code,
+    status: { $in: ['joined', 'active'] },
   });
   const competition = data.find(({ status }) => status === 'joined') ?? data[0];
   if (!competition) return null;
@@ -215,7 +216,8 @@ function Sheet({
             <Progress value={partOfNext(score, next.score)} label={t('score')} />
             <p className="text-sm">
               {t('next', {
-                ...{ place: words.number(next.place), prize: words.prize(next.prize) },
+                place: words.number(next.place),
+                prize: words.prize(next.prize),
                 missing: words.score(next.missing),
               })}
             </p>

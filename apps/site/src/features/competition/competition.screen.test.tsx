@@ -16,29 +16,69 @@ import type { CompetitionRead } from './read-competitions.server.ts';
 const dayMs = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 const money = (from: number, to: number, amount: string) => ({
-  ...{ from, to, reward_type: 'money' as const, reward_amount: amount, game_name: null, bet_per_round: null },
+  from,
+  to,
+  reward_type: 'money' as const,
+  reward_amount: amount,
+  game_name: null,
+  bet_per_round: null,
   promotion_type: null,
 });
 const competition: Competition = {
-  ...{ competition_id: 401, name: 'Lantern race', type: 'tournament', calculate_type: 'win_multiplier' },
-  ...{ calculation_amount: '10', prize_pool: '61500', currency_code: 'THB', rank: 20, reward_types: ['money'] },
-  ...{ summary: 'Best multiplier', terms: [], picture: null, score_currency: 'THB', rate: null, level: null },
+  competition_id: 401,
+  name: 'Lantern race',
+  type: 'tournament',
+  calculate_type: 'win_multiplier',
+  calculation_amount: '10',
+  prize_pool: '61500',
+  currency_code: 'THB',
+  rank: 20,
+  reward_types: ['money'],
+  summary: 'Best multiplier',
+  terms: [],
+  picture: null,
+  score_currency: 'THB',
+  rate: null,
+  level: null,
   prizes: [money(1, 1, '40000'), money(2, 2, '20000'), money(3, 20, '1500')],
-  ...{ minimum_bet: '5', entry_fee: null, cut_off: at(4), is_counting: false, start: at(-1), end: at(3.5) },
+  minimum_bet: '5',
+  entry_fee: null,
+  cut_off: at(4),
+  is_counting: false,
+  start: at(-1),
+  end: at(3.5),
   games: { categories: [], providers: [], games: [] },
-  ...{ status: 'joined', is_open: false, entrants: 30, own_rank: 9 },
+  status: 'joined',
+  is_open: false,
+  entrants: 30,
+  own_rank: 9,
 };
 const line = (place: number, score: string): CompetitionPlace => ({
-  ...{ place, alias: `alias-${place}`, name: `ko•••${place}`, score, reached_at: at(-0.5) },
+  place,
+  alias: `alias-${place}`,
+  name: `ko•••${place}`,
+  score,
+  reached_at: at(-0.5),
   prize: competition.prizes.find(({ from, to }) => from <= place && place <= to) ?? null,
 });
 const standing: CompetitionStanding = {
-  ...{ competition_id: 401, alias: 'alias-9', place: 9, of: 30, score: '184.2', needed: '1063.9', rounds: 3 },
+  competition_id: 401,
+  alias: 'alias-9',
+  place: 9,
+  of: 30,
+  score: '184.2',
+  needed: '1063.9',
+  rounds: 3,
   next_prize: { place: 2, score: '972.51', missing: '788.31', prize: money(2, 2, '20000') },
-  ...{ around: [line(8, '190'), line(9, '184.2'), line(10, '150')], is_hidden: false, disqualified_reason: null },
+  around: [line(8, '190'), line(9, '184.2'), line(10, '150')],
+  is_hidden: false,
+  disqualified_reason: null,
 };
 const read = (more: Partial<CompetitionRead> = {}): CompetitionRead => ({
-  ...{ competition, first: [line(1, '1248'), line(2, '972.5'), line(3, '804'), line(4, '655')], total: 30, standing },
+  competition,
+  first: [line(1, '1248'), line(2, '972.5'), line(3, '804'), line(4, '655')],
+  total: 30,
+  standing,
   ...more,
 });
 /** Messages of the websocket, as the server sends them. */
@@ -143,8 +183,16 @@ describe('what a member does with a competition', () => {
   const open: Competition = { ...competition, status: 'active', is_open: true, entry_fee: '20.00', own_rank: null };
   const notJoined = read({ competition: open, standing: undefined });
   const entry: CompetitionEntry = {
-    ...{ ...open, status: 'joined', joined_at: at(0), turnover: '0.00', win_multiplier: '0', win_lose: '0.00' },
-    ...{ rank: null, prize: null, paid_at: null, disqualified_reason: null },
+    ...open,
+    status: 'joined',
+    joined_at: at(0),
+    turnover: '0.00',
+    win_multiplier: '0',
+    win_lose: '0.00',
+    rank: null,
+    prize: null,
+    paid_at: null,
+    disqualified_reason: null,
   };
 
   test('joins once, and says so', async () => {

@@ -63,11 +63,9 @@ export function OwnStanding({
               <TurnoverBar part={partOfNext(score, next.score)} label={t('score')} text={words.score(score ?? '0')} />
               <p className="text-sm text-pretty">
                 {t('next', {
-                  ...{
-                    place: words.number(next.place),
-                    prize: words.prize(next.prize),
-                    missing: words.score(next.missing),
-                  },
+                  place: words.number(next.place),
+                  prize: words.prize(next.prize),
+                  missing: words.score(next.missing),
                 })}
               </p>
             </>

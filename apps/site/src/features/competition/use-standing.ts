@@ -71,7 +71,8 @@ export function useStanding(read: CompetitionRead, isRunning: boolean) {
         if (!isOver)
           setNow((last) => ({
             read: { ...last.read, first: ranking.data, total: ranking.total, standing },
-            ...{ at: new Date(), isLost: false },
+            at: new Date(),
+            isLost: false,
           }));
       } catch {
         if (!isOver) setNow((last) => ({ ...last, isLost: true }));

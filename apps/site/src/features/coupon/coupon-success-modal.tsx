@@ -144,7 +144,9 @@ function Given({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
     ...(id ? [[t('reference'), id.slice(-8).toUpperCase()]] : []),
   ] as const;
   const to = {
-    ...{ money: '/setting/wallet', point: '/setting/totalpoints', promotion: '/setting/promotion' },
+    money: '/setting/wallet',
+    point: '/setting/totalpoints',
+    promotion: '/setting/promotion',
     freespins: `/games/${game}`,
   }[type];
   return (

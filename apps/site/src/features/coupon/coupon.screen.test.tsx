@@ -12,14 +12,32 @@ import { CouponHistory } from './coupon-history.tsx';
 import { CouponWidget } from './coupon-widget.tsx';
 
 const couponOf = (own: Partial<Coupon> = {}): Coupon => ({
-  ...{ id: idOf(7), code: 'SABAI100', name: 'Welcome', type: 'money', date: fromNow(-5), status: 'success' },
-  ...{ expiry: null, amount: '100.00', currency_code: 'THB', points: null, spins: null, game_code: null },
-  ...{ game_name: null, promotion_id: null, promotion_name: null, verified_by: null },
+  id: idOf(7),
+  code: 'SABAI100',
+  name: 'Welcome',
+  type: 'money',
+  date: fromNow(-5),
+  status: 'success',
+  expiry: null,
+  amount: '100.00',
+  currency_code: 'THB',
+  points: null,
+  spins: null,
+  game_code: null,
+  game_name: null,
+  promotion_id: null,
+  promotion_name: null,
+  verified_by: null,
   ...own,
 });
 const checkedOf = (own: Partial<CheckedCoupon> = {}): CheckedCoupon => ({
   ...couponOf({ id: null, status: 'pending' }),
-  ...{ version: 3, terms: ['One for each household.'], is_reviewed: false, left: 40, uses: 100, replaces: null },
+  version: 3,
+  terms: ['One for each household.'],
+  is_reviewed: false,
+  left: 40,
+  uses: 100,
+  replaces: null,
   requires: [{ code: 'phone', is_met: true, number: null, every: null }],
   ...own,
 });

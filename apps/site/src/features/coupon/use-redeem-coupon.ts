@@ -36,7 +36,8 @@ export function useRedeemCoupon(coupon: CheckedCoupon) {
     }
   }, 'inline');
   return {
-    ...{ isBusy, problem },
+    isBusy,
+    problem,
     redeem() {
       if (replaces)
         openModal('confirm-replace-bonus', { coupon: name, from: replaces, currency, onConfirm: () => send(true) });

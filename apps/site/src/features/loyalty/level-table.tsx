@@ -22,25 +22,30 @@ function useRows(levels: readonly MemberLevel[]): readonly Row[] {
   const { intl } = useUi();
   const money = (amount: string | null, currency: string) => amount && <Money amount={amount} currency={currency} />;
   const asks = (['accumulated_deposit', 'turnover', 'win_loss'] as const).map((name) => ({
-    ...{ name: t(name), when: t('when.reach') },
+    name: t(name),
+    when: t('when.reach'),
     read: (level: MemberLevel) => money(level[name], level.currency_code),
   }));
   const rows: readonly Row[] = [
     ...asks,
     {
-      ...{ name: t('upgrade_bonus'), when: t('when.once') },
+      name: t('upgrade_bonus'),
+      when: t('when.once'),
       read: ({ upgrade_bonus: bonus, currency_code: currency }) => money(bonus, currency),
     },
     {
-      ...{ name: t('upgrade_points'), when: t('when.once') },
+      name: t('upgrade_points'),
+      when: t('when.once'),
       read: ({ upgrade_points: points }) => points && <Figure amount={points} currency="POINT" />,
     },
     {
-      ...{ name: t('birthday_bonus'), when: t('when.yearly') },
+      name: t('birthday_bonus'),
+      when: t('when.yearly'),
       read: ({ birthday_bonus: bonus, currency_code: currency }) => money(bonus, currency),
     },
     {
-      ...{ name: t('vip_bonus'), when: t('when.step') },
+      name: t('vip_bonus'),
+      when: t('when.step'),
       read: ({ vip_bonus: bonus, vip_step: step, currency_code: currency }) =>
         bonus &&
         step && (
@@ -51,24 +56,29 @@ function useRows(levels: readonly MemberLevel[]): readonly Row[] {
         ),
     },
     {
-      ...{ name: t('rolling_rebate'), when: t('when.always') },
+      name: t('rolling_rebate'),
+      when: t('when.always'),
       read: ({ rolling_rebate: rebate }) => rebate && percent(rebate),
     },
     {
-      ...{ name: t('points'), when: t('when.always') },
+      name: t('points'),
+      when: t('when.always'),
       read: ({ point_rate: rate }) => <span className="figures">{formatTimes(rate, intl, { most: 4 })}</span>,
     },
     {
-      ...{ name: t('withdrawal_maximum'), when: t('when.always') },
+      name: t('withdrawal_maximum'),
+      when: t('when.always'),
       read: ({ withdrawal_maximum: most, currency_code: currency }) => money(most, currency),
     },
     {
-      ...{ name: t('queue'), when: t('when.always') },
+      name: t('queue'),
+      when: t('when.always'),
       read: ({ queue_priority: priority }) =>
         priority > 0 && <span className="text-xs font-medium">{t('queueFirst')}</span>,
     },
     {
-      ...{ name: t('checked'), when: t('when.reach') },
+      name: t('checked'),
+      when: t('when.reach'),
       read: ({ needs_review: isChecked }) =>
         isChecked && (
           <>

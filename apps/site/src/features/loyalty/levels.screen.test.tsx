@@ -10,9 +10,24 @@ import { LevelTable } from './level-table.tsx';
 
 const currency_code = 'THB';
 const levelOf = (level: number, name: string, own: Partial<MemberLevel> = {}): MemberLevel => ({
-  ...{ level, name, accumulated_deposit: null, turnover: null, win_loss: null, birthday_bonus: null, vip_bonus: null },
-  ...{ vip_step: null, upgrade_bonus: null, upgrade_points: null, rolling_rebate: null, point_rate: '1' },
-  ...{ privileges: [], needs_review: false, withdrawal_maximum: null, queue_priority: 0, currency_code, ...own },
+  level,
+  name,
+  accumulated_deposit: null,
+  turnover: null,
+  win_loss: null,
+  birthday_bonus: null,
+  vip_bonus: null,
+  vip_step: null,
+  upgrade_bonus: null,
+  upgrade_points: null,
+  rolling_rebate: null,
+  point_rate: '1',
+  privileges: [],
+  needs_review: false,
+  withdrawal_maximum: null,
+  queue_priority: 0,
+  currency_code,
+  ...own,
 });
 const levels = [
   levelOf(0, 'Bronze'),
@@ -20,16 +35,28 @@ const levels = [
   levelOf(2, 'Gold', { turnover: '100000', upgrade_bonus: '200', upgrade_points: '2000', rolling_rebate: '0.4' }),
 ];
 const info: MemberLevelInfo = {
-  ...{ level: 1, accumulated_deposit: '12000', turnover: '90000', win_loss: '500', currency_code },
-  ...{ name: 'Silver', since: '2026-11-25T21:00:00.000Z', highest_level: 1, computed_at: null, vip: null },
+  level: 1,
+  accumulated_deposit: '12000',
+  turnover: '90000',
+  win_loss: '500',
+  currency_code,
+  name: 'Silver',
+  since: '2026-11-25T21:00:00.000Z',
+  highest_level: 1,
+  computed_at: null,
+  vip: null,
   next: {
-    ...{ level: 2, name: 'Gold', needs_review: true, review: 'none' },
+    level: 2,
+    name: 'Gold',
+    needs_review: true,
+    review: 'none',
     asks: [
       { counter: 'turnover', has: '90000', needs: '100000', left: '10000', percent: 90 },
       { counter: 'win_loss', has: '500', needs: '500', left: '0', percent: 100 },
     ],
   },
-  ...{ demotion: null, next_computation_at: new Date(Date.now() + 3_600_000).toISOString() },
+  demotion: null,
+  next_computation_at: new Date(Date.now() + 3_600_000).toISOString(),
   birthday: { is_known: false, amount: null, next_on: null, is_leap_day: false },
 };
 const text = () => document.body.textContent ?? '';
@@ -135,7 +162,12 @@ describe('the page of the own level', () => {
   ])('asks again for what levels have given where it is %s, also for the next page', async (_, fails, words) => {
     let isBroken = true;
     const givenAt = (level: number) => ({
-      ...{ kind: 'upgrade', level, amount: '50.00', turnover_target: '0.00', of: '1', currency_code },
+      kind: 'upgrade',
+      level,
+      amount: '50.00',
+      turnover_target: '0.00',
+      of: '1',
+      currency_code,
       given_at: '2026-11-25T21:00:00.000Z',
     });
     const first = Array.from({ length: 20 }, (_, level) => givenAt(level));

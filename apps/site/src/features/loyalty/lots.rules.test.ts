@@ -3,7 +3,10 @@ import { firstActiveAt, groupsOf, type Lot } from './lots.rules.ts';
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const lot = (points: string, expires_at: string | null, state: Lot['state'] = 'active'): Lot => ({
-  ...{ points, state, expires_at, active_at: '2026-11-20T21:00:00.000Z' },
+  points,
+  state,
+  expires_at,
+  active_at: '2026-11-20T21:00:00.000Z',
 });
 const at = (day: string) => `${day}T21:00:00.000Z`;
 

@@ -5,8 +5,12 @@ import { down, offline, openSite, waiting } from '../../testing/open-site.tsx';
 import { OwnLevel } from './own-level.tsx';
 
 const level = {
-  ...{ level: 2, name: 'Gold', privileges: ['rebate', 'coupon'], withdrawal_maximum: '50000.00' },
-  ...{ queue_priority: 1, currency_code: 'THB' },
+  level: 2,
+  name: 'Gold',
+  privileges: ['rebate', 'coupon'],
+  withdrawal_maximum: '50000.00',
+  queue_priority: 1,
+  currency_code: 'THB',
 };
 
 describe('[R3.55] the own level in the profile', () => {

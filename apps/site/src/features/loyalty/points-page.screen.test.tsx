@@ -6,11 +6,19 @@ import { type Answers, listed, openPart, refused } from '../../testing/open-part
 import { PointsPage } from './points-page.tsx';
 
 const lot = (points: string, expires_at: string | null, state = 'active') => ({
-  ...{ points, state, kind: 'play', expires_at },
-  ...{ earned_at: '2026-11-01T00:00:00.000Z', active_at: '2030-11-27T21:00:00.000Z' },
+  points,
+  state,
+  kind: 'play',
+  expires_at,
+  earned_at: '2026-11-01T00:00:00.000Z',
+  active_at: '2030-11-27T21:00:00.000Z',
 });
 const points = {
-  ...{ point: '12480', badge_point: '240', is_active: true, is_display: true, owed: '0' },
+  point: '12480',
+  badge_point: '240',
+  is_active: true,
+  is_display: true,
+  owed: '0',
   lots: [
     lot('1980', '2030-11-30T16:59:00.000Z'),
     lot('10500', '2030-12-31T16:59:00.000Z'),
@@ -18,18 +26,26 @@ const points = {
   ],
 };
 const config = {
-  ...{ point_img_url: null, is_display: true, is_active: true, pending_days: 0, valid_days: 180, daily_hour: 4 },
-  ...{
-    time_zone: 'Asia/Bangkok',
-    rates: [
-      { product: 'slots', points: '1' },
-      { product: 'live', points: '0' },
-    ],
-  },
+  point_img_url: null,
+  is_display: true,
+  is_active: true,
+  pending_days: 0,
+  valid_days: 180,
+  daily_hour: 4,
+
+  time_zone: 'Asia/Bangkok',
+  rates: [
+    { product: 'slots', points: '1' },
+    { product: 'live', points: '0' },
+  ],
   units: [{ currency_code: 'THB', unit: '100.00' }],
 };
 const move = (id: string, kind: string, amount: string, reference: string) => ({
-  ...{ id, kind, points: amount, reference, moved_at: '2026-11-26T05:00:00.000Z' },
+  id,
+  kind,
+  points: amount,
+  reference,
+  moved_at: '2026-11-26T05:00:00.000Z',
   expires_at: kind === 'earned' ? '2027-05-25T05:00:00.000Z' : null,
 });
 const moves = [move('2', 'spent', '-300', 'redemption:r1'), move('1', 'earned', '120', 'day:2026-11-25')];

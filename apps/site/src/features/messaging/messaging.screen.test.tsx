@@ -16,15 +16,26 @@ import { NoticesPage } from './notices/notices-page.tsx';
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const itemOf = (number: number, own: Partial<InboxItem> = {}): InboxItem => ({
-  ...{ message_transaction_header_id: idOf(number), title_name: `Message ${number}`, message_type: 'Deposit' },
-  ...{ createdAt: fromNow(-5), is_read: true, is_read_modal: true, is_modal: false, is_answered: false },
+  message_transaction_header_id: idOf(number),
+  title_name: `Message ${number}`,
+  message_type: 'Deposit',
+  createdAt: fromNow(-5),
+  is_read: true,
+  is_read_modal: true,
+  is_modal: false,
+  is_answered: false,
   has_image: false,
   ...own,
 });
 const memoOf = (own: Partial<Memo> = {}): Memo => ({
   topic: {
-    ...{ id: idOf(1), title_name: 'My deposit', message_description: 'Where is it?', message_img_url: null },
-    ...{ message_type: 'Deposit', is_own: true, createdAt: fromNow(-60) },
+    id: idOf(1),
+    title_name: 'My deposit',
+    message_description: 'Where is it?',
+    message_img_url: null,
+    message_type: 'Deposit',
+    is_own: true,
+    createdAt: fromNow(-60),
   },
   history: [],
   allow_reply: true,
@@ -211,8 +222,17 @@ describe('a message over the page', () => {
 
 describe('the notices', () => {
   const noticeOf = (number: number, own: Partial<Notice> = {}): Notice => ({
-    ...{ id: idOf(number), number, kind: 'deposit_succeeded', group: 'money', tone: 'ok', title: `Notice ${number}` },
-    ...{ body: 'It has arrived.', path: '/wallet', action: 'Open', subject: null, created_at: fromNow(-number) },
+    id: idOf(number),
+    number,
+    kind: 'deposit_succeeded',
+    group: 'money',
+    tone: 'ok',
+    title: `Notice ${number}`,
+    body: 'It has arrived.',
+    path: '/wallet',
+    action: 'Open',
+    subject: null,
+    created_at: fromNow(-number),
     is_read: false,
     ...own,
   });

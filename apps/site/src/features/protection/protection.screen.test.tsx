@@ -8,21 +8,41 @@ import { down, isLoading, offline, openSite, refuse, waiting } from '../../testi
 import { ProtectionPage } from './protection-page.tsx';
 
 const limitOf = (own: Partial<PlayerLimit> = {}): PlayerLimit => ({
-  ...{ id: 'loss-week', kind: 'loss', period: 'week', limit: '1000.00', used: '250.00', pending: null },
-  ...{ resets_at: '2030-01-07T00:00:00.000Z' },
+  id: 'loss-week',
+  kind: 'loss',
+  period: 'week',
+  limit: '1000.00',
+  used: '250.00',
+  pending: null,
+  resets_at: '2030-01-07T00:00:00.000Z',
   ...own,
 });
 const protectionOf = (own: Partial<Protection> = {}): Protection => ({
-  ...{ currency_code: 'THB', limits: [], exclusion: null, operator_exclusion: null, reality_check_minutes: 60 },
+  currency_code: 'THB',
+  limits: [],
+  exclusion: null,
+  operator_exclusion: null,
+  reality_check_minutes: 60,
   ...own,
 });
 const line = {
-  ...{ from: '2026-11-23', deposited: '500.00', withdrawn: '0.00', staked: '900.00', won: '400.00', net: '-500.00' },
+  from: '2026-11-23',
+  deposited: '500.00',
+  withdrawn: '0.00',
+  staked: '900.00',
+  won: '400.00',
+  net: '-500.00',
   currency_code: 'THB',
 };
 const event = {
-  ...{ id: idOf(1), deed: 'limit_set', kind: 'loss', period: 'week', value: '1000.00', until: null },
-  ...{ is_by_staff: false, created_at: '2026-11-20T10:00:00.000Z' },
+  id: idOf(1),
+  deed: 'limit_set',
+  kind: 'loss',
+  period: 'week',
+  value: '1000.00',
+  until: null,
+  is_by_staff: false,
+  created_at: '2026-11-20T10:00:00.000Z',
 };
 const open = (protection: Protection = protectionOf(), answers: Answers = {}) =>
   openSite(<ProtectionPage />, {

@@ -46,7 +46,8 @@ function Progress({ measure, currency }: { measure: Measure; currency: string })
       <p className="figures flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="text-ink-2">
           {t.rich('doneOf', {
-            ...{ done: say(done), target: say(target) },
+            done: say(done),
+            target: say(target),
             b: (text) => <b className="text-xl font-bold text-ink-1">{text}</b>,
           })}
         </span>

@@ -40,7 +40,7 @@ function Reward({ quest }: { quest: Quest }) {
  */
 export function QuestConfirmation({ id, params, onClose }: ModalProps) {
   const { quest } = params as { quest?: Quest };
-  return quest ? <Asked quest={quest} onClose={onClose} /> : <NothingModal {...{ id, params, onClose }} />;
+  return quest ? <Asked quest={quest} onClose={onClose} /> : <NothingModal id={id} params={params} onClose={onClose} />;
 }
 
 function Asked({ quest, onClose }: { quest: Quest; onClose: () => void }) {

@@ -15,7 +15,12 @@ export function standingOf({ state, is_lost, starts_at }: Quest): Standing {
   return state;
 }
 export const standingTones: Readonly<Record<Standing, BadgeTone>> = {
-  ...{ coming: 'plain', lost: 'plain', open: 'plain', in_progress: 'warn', mission_completed: 'ok', claim: 'plain' },
+  coming: 'plain',
+  lost: 'plain',
+  open: 'plain',
+  in_progress: 'warn',
+  mission_completed: 'ok',
+  claim: 'plain',
 };
 
 interface ConditionWords {

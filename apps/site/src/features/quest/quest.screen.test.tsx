@@ -21,20 +21,36 @@ const textOf = async (card: ReactNode): Promise<string> => {
 
 const none = { minimum_win: null, accumulated_bet: null, accumulated_win: null, accumulated_win_loss: null };
 const quest: Quest = {
-  ...{ quest_information_id: 7, name: 'Ten good spins', type: 'play', bet_type: 'bet', calculate_type: 'accumulated' },
+  quest_information_id: 7,
+  name: 'Ten good spins',
+  type: 'play',
+  bet_type: 'bet',
+  calculate_type: 'accumulated',
   conditions: { ...none, minimum_bet: '20', number_of_bets: 1000, win_multiplier: null },
-  ...{
-    reward_type: 'freespins',
-    reward_amount: '15',
-    promotion_type: null,
-    currency_code: 'THB',
-    state: 'in_progress',
-  },
-  ...{ summary: 'Spin', terms: [], picture: null, promotion_id: null, game_name: 'Lotus', bet_per_round: '1' },
-  ...{ starts_at: '2026-04-01T00:00:00.000Z', ends_at: '2026-06-01T00:00:00.000Z', window_days: 7 },
-  ...{ step: null, steps: null },
-  ...{ until: '2026-05-08T00:00:00.000Z', level: 2, deposit: null, places: 100, places_left: 3 },
-  ...{ is_open: false, is_lost: false },
+
+  reward_type: 'freespins',
+  reward_amount: '15',
+  promotion_type: null,
+  currency_code: 'THB',
+  state: 'in_progress',
+  summary: 'Spin',
+  terms: [],
+  picture: null,
+  promotion_id: null,
+  game_name: 'Lotus',
+  bet_per_round: '1',
+  starts_at: '2026-04-01T00:00:00.000Z',
+  ends_at: '2026-06-01T00:00:00.000Z',
+  window_days: 7,
+  step: null,
+  steps: null,
+  until: '2026-05-08T00:00:00.000Z',
+  level: 2,
+  deposit: null,
+  places: 100,
+  places_left: 3,
+  is_open: false,
+  is_lost: false,
   progress: [{ condition: 'number_of_bets', done: '250', target: '1000', left: '750', is_money: false }],
   last_bet: { amount: '20', game_name: 'Koi Lagoon', at: '2026-05-01T00:00:00.000Z' },
 };
@@ -98,15 +114,19 @@ test('[R4.15] each state has its next step: join, play, claim, none', async () =
 });
 
 const dayOf = (day: number, more: Partial<QuestDay>): QuestDay => ({
-  ...{ ...quest, name: 'In a row', type: 'daily_check_in', state: 'join', progress: [], reward_type: 'point' },
-  ...{
-    reward_amount: String(day * 10),
-    day,
-    date: `2026-05-0${day}`,
-    is_checked_in: false,
-    is_today: false,
-    streak: 1,
-  },
+  ...quest,
+  name: 'In a row',
+  type: 'daily_check_in',
+  state: 'join',
+  progress: [],
+  reward_type: 'point',
+
+  reward_amount: String(day * 10),
+  day,
+  date: `2026-05-0${day}`,
+  is_checked_in: false,
+  is_today: false,
+  streak: 1,
   ...more,
 });
 
@@ -230,7 +250,12 @@ describe('what a member does with a quest', () => {
   const windows = ['error', 'quest-confirmation', 'rebate-confirmation', 'quest-warning'] as const;
   const held: Answers = { 'GET promotion-member': () => listed() };
   const entryOf = (own: Partial<QuestEntry> = {}): QuestEntry => ({
-    ...{ ...quest, state: 'in_progress', id: idOf(4), day: null, joined_at: quest.starts_at, claimed_at: null },
+    ...quest,
+    state: 'in_progress',
+    id: idOf(4),
+    day: null,
+    joined_at: quest.starts_at,
+    claimed_at: null,
     ...own,
   });
   async function ask(of: Quest, answers: Answers) {

@@ -7,8 +7,13 @@ import { ActivityList } from './activity-list.tsx';
 
 const range = { from: '2026-11-01', to: '2026-11-28' };
 const activity = {
-  ...{ id: idOf(41), activity: 'deposit', created_at: '2026-11-20T10:00:00.000Z', detail: null, status: 'completed' },
-  ...{ amount: '500.00', currency_code: 'THB' },
+  id: idOf(41),
+  activity: 'deposit',
+  created_at: '2026-11-20T10:00:00.000Z',
+  detail: null,
+  status: 'completed',
+  amount: '500.00',
+  currency_code: 'THB',
 };
 const show = (answers: Answers = {}) =>
   openSite(<ActivityList range={range} />, {

@@ -9,10 +9,18 @@ import { AddressModal } from './orders/address-modal.tsx';
 import type { Offered } from './parts/offered.ts';
 
 const home: BookAddress = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', label: '', is_default: true },
+  id: '00000000-0000-4000-8000-000000000001',
+  label: '',
+  is_default: true,
   address: {
-    ...{ recipient: 'Ploy Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', district: '' },
-    ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+    recipient: 'Ploy Jaidee',
+    phone: '0812345678',
+    line1: '9 Sukhumvit 24',
+    line2: '',
+    district: '',
+    province: 'Bangkok',
+    postcode: '10110',
+    country: 'TH',
   },
 };
 const root = {
@@ -55,8 +63,16 @@ test('an address of the book is changed, and an address that no carrier can read
 
 test('while an address is written for an order, nothing else can be pressed: it would be ordered without it', async () => {
   const offered: Offered = {
-    ...{ redeem_id: 309, version: 1, type: 'physical_rewards', name: 'Sabai mug', price: 2000, value: null },
-    ...{ currency: 'THB', game: null, mostAtOnce: 1, reasons: [] },
+    redeem_id: 309,
+    version: 1,
+    type: 'physical_rewards',
+    name: 'Sabai mug',
+    price: 2000,
+    value: null,
+    currency: 'THB',
+    game: null,
+    mostAtOnce: 1,
+    reasons: [],
   };
   const { user } = await open(<RedeemDialog offered={offered} onClose={vi.fn()} />, {
     'GET redeem-address': () => listed(),

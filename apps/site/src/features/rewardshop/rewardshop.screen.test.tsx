@@ -14,33 +14,92 @@ import { RedeemHistory } from './redeem-history.tsx';
 import { DrawVerifier } from './verify/draw-verifier.tsx';
 
 const itemOf = (own: Partial<Redeemable> = {}): Redeemable => ({
-  ...{ redeem_id: 301, version: 1, type: 'point_exchange', name: 'Points to cash', summary: '', terms: [] },
-  ...{ picture: null, reward_type: 'money', product_value: '10.00', currency_code: 'THB', points: null },
-  ...{ points_per_round: '100', most_at_once: 50, left: null, per_day: null, per_member: null, taken_today: 0 },
-  ...{ level: null, starts_at: '2026-05-01T00:00:00.000Z', ends_at: '2027-06-01T00:00:00.000Z' },
-  ...{ game: null, odds: null, reasons: [] },
+  redeem_id: 301,
+  version: 1,
+  type: 'point_exchange',
+  name: 'Points to cash',
+  summary: '',
+  terms: [],
+  picture: null,
+  reward_type: 'money',
+  product_value: '10.00',
+  currency_code: 'THB',
+  points: null,
+  points_per_round: '100',
+  most_at_once: 50,
+  left: null,
+  per_day: null,
+  per_member: null,
+  taken_today: 0,
+  level: null,
+  starts_at: '2026-05-01T00:00:00.000Z',
+  ends_at: '2027-06-01T00:00:00.000Z',
+  game: null,
+  odds: null,
+  reasons: [],
   ...own,
 });
 const mug = itemOf({ redeem_id: 309, type: 'physical_rewards', name: 'Sabai mug', points: '2000', most_at_once: 1 });
 const spins: RedeemFreespin = {
-  ...{ redeem_id: 303, version: 1, name: 'Spins', picture: null, currency_code: 'THB', points_used: '500' },
-  ...{ game_list_id: 1, game_code: 'lotus-lanterns', game_name: 'Lotus Lanterns', provider_id: 2, days: 7 },
-  ...{ provider: 'Lotus Forge', number_of_spins: 20, bet_per_round: '2.00', expire_date: null, level: null },
+  redeem_id: 303,
+  version: 1,
+  name: 'Spins',
+  picture: null,
+  currency_code: 'THB',
+  points_used: '500',
+  game_list_id: 1,
+  game_code: 'lotus-lanterns',
+  game_name: 'Lotus Lanterns',
+  provider_id: 2,
+  days: 7,
+  provider: 'Lotus Forge',
+  number_of_spins: 20,
+  bet_per_round: '2.00',
+  expire_date: null,
+  level: null,
   reasons: [],
 };
 const gotOf = (own: Partial<Redemption> = {}): Redemption => ({
-  ...{ id: idOf(1), redeem_id: 301, type: 'point_exchange', redeemed_at: '2026-05-01T00:00:00.000Z' },
-  ...{ name: 'Points to cash', picture: null, state: 'given', reward_type: 'money', product_value: '30.00' },
-  ...{ currency_code: 'THB', points: '300', points_returned: '0', prize: null, is_worth_it: null, worth: null },
-  ...{ game: null, address: null, contact: null, tracking_number: null, carrier: null, reserved_until: null },
-  ...{ needs_address: false, can_cancel: false, draw_number: null, steps: [] },
+  id: idOf(1),
+  redeem_id: 301,
+  type: 'point_exchange',
+  redeemed_at: '2026-05-01T00:00:00.000Z',
+  name: 'Points to cash',
+  picture: null,
+  state: 'given',
+  reward_type: 'money',
+  product_value: '30.00',
+  currency_code: 'THB',
+  points: '300',
+  points_returned: '0',
+  prize: null,
+  is_worth_it: null,
+  worth: null,
+  game: null,
+  address: null,
+  contact: null,
+  tracking_number: null,
+  carrier: null,
+  reserved_until: null,
+  needs_address: false,
+  can_cancel: false,
+  draw_number: null,
+  steps: [],
   ...own,
 });
 const home: BookAddress = {
-  ...{ id: idOf(5), label: '', is_default: true },
+  id: idOf(5),
+  label: '',
+  is_default: true,
   address: {
-    ...{ recipient: 'Ploy Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', district: '' },
-    ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+    recipient: 'Ploy Jaidee',
+    phone: '0812345678',
+    line1: '9 Sukhumvit 24',
+    line2: '',
+    district: '',
+    province: 'Bangkok',
+    postcode: '10110',
+    country: 'TH',
   },
 };
 const usualRoot = rootOf();
@@ -176,19 +235,37 @@ describe('a sold-out item', () => {
 });
 
 const prize: RedeemPrize = {
-  ...{ code: 'm20', kind: 'money', amount: '20.00', points: null, spins: null, game_code: null, game_name: null },
+  code: 'm20',
+  kind: 'money',
+  amount: '20.00',
+  points: null,
+  spins: null,
+  game_code: null,
+  game_name: null,
   name: null,
 };
 const odds = {
-  ...{ dealt: 3, of: 20, average_points: '55', below_price: '80' },
+  dealt: 3,
+  of: 20,
+  average_points: '55',
+  below_price: '80',
   prizes: [{ ...prize, parts: 20, percent: '100', one_in: '1', worth: '200' }],
 };
 const sealOf = (number: number) => ({ type: 'random_card' as const, number, seal: String(number % 10).repeat(64) });
 const deck = itemOf({ redeem_id: 308, type: 'random_card', name: 'Cards', points: '60', points_per_round: null, odds });
 const box = itemOf({ ...deck, redeem_id: 307, type: 'lucky_box', name: 'Box', odds: { ...odds, dealt: 1 } });
 const drawn = gotOf({
-  ...{ id: idOf(9), redeem_id: 308, type: 'random_card', name: 'Cards', points: '60', product_value: null },
-  ...{ reward_type: null, prize, is_worth_it: true, worth: '200', draw_number: 41 },
+  id: idOf(9),
+  redeem_id: 308,
+  type: 'random_card',
+  name: 'Cards',
+  points: '60',
+  product_value: null,
+  reward_type: null,
+  prize,
+  is_worth_it: true,
+  worth: '200',
+  draw_number: 41,
 });
 const shown: Answers = { 'GET redeem-draw': () => listed(), 'POST redeem-seal': () => sealOf(41) };
 
@@ -396,8 +473,14 @@ describe('the address book', () => {
 
 describe('the history of redemptions', () => {
   const order = gotOf({
-    ...{ id: idOf(3), type: 'physical_rewards', name: 'Sabai mug', state: 'reserved', reward_type: 'physical' },
-    ...{ needs_address: true, can_cancel: true, reserved_until: '2026-05-01T00:30:00.000Z' },
+    id: idOf(3),
+    type: 'physical_rewards',
+    name: 'Sabai mug',
+    state: 'reserved',
+    reward_type: 'physical',
+    needs_address: true,
+    can_cancel: true,
+    reserved_until: '2026-05-01T00:30:00.000Z',
   });
   const history = (answers: Answers) => show(<RedeemHistory />, answers);
 

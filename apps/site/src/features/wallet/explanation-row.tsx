@@ -132,7 +132,8 @@ function EntryPage({
   const t = useTranslations('wallet.explanation');
   const common = useTranslations('common');
   const { data, error, reload } = useLoad((asked) => api('member', 'money-explanation-entry').find(asked), {
-    ...{ what, code },
+    what,
+    code,
     ...(after ? { after } : {}),
   });
   if (!data)

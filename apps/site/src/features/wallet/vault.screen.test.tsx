@@ -8,7 +8,10 @@ import { down, isLoading, offline, openSite, refuse, waiting } from '../../testi
 import { VaultModal } from './vault-modal.tsx';
 
 const vaultOf = (own: Partial<Vault> = {}): Vault => ({
-  ...{ vault: '200.00', balance: '1500.00', locked_until: null, currency_code: 'THB' },
+  vault: '200.00',
+  balance: '1500.00',
+  locked_until: null,
+  currency_code: 'THB',
   ...own,
 });
 const show = (vault: Vault = vaultOf(), answers: Answers = {}) =>

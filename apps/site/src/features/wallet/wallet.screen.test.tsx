@@ -15,15 +15,30 @@ const lost = [
   ['lost', offline, 'No connection'],
 ] as const;
 const rowOf = (own: Partial<MoneyExplanation['rows'][number]>): MoneyExplanation['rows'][number] => ({
-  ...{ code: 'DEPOSITS', amount: '500.00', sign: 1, count: 2, params: {}, explained_by: null, period: null },
+  code: 'DEPOSITS',
+  amount: '500.00',
+  sign: 1,
+  count: 2,
+  params: {},
+  explained_by: null,
+  period: null,
   ...own,
 });
 const explanationOf = (...rows: MoneyExplanation['rows']): MoneyExplanation => ({
-  ...{ what: 'balance', amount: '1500.00', currency_code: 'THB', rows, at: fromNow(0) },
+  what: 'balance',
+  amount: '1500.00',
+  currency_code: 'THB',
+  rows,
+  at: fromNow(0),
 });
 const entryOf = (number: number) => ({
-  ...{ id: idOf(number), code: 'DEPOSITS', amount: '250.00', balance_after: '750.00', reference: idOf(99) },
-  ...{ note: null, at: fromNow(-number) },
+  id: idOf(number),
+  code: 'DEPOSITS',
+  amount: '250.00',
+  balance_after: '750.00',
+  reference: idOf(99),
+  note: null,
+  at: fromNow(-number),
 });
 
 describe('the explanation of a number', () => {
@@ -93,7 +108,12 @@ describe('the explanation of a number', () => {
   test('of a promotion lists the bets that counted, and asks for them again', async () => {
     let isBroken = true;
     const bet = {
-      ...{ id: '7', created_at: fromNow(-5), stake: '20.00', percent: 100, counted: '20.00', currency_code: 'THB' },
+      id: '7',
+      created_at: fromNow(-5),
+      stake: '20.00',
+      percent: 100,
+      counted: '20.00',
+      currency_code: 'THB',
       status: 'settled',
       game: { id: 7, code: 'koi', name: 'Koi Lagoon' },
     };
@@ -114,7 +134,11 @@ describe('the explanation of a number', () => {
 describe('the transfers of a side wallet', () => {
   const range = { from: '2026-11-01', to: '2026-11-28' };
   const transfer = {
-    ...{ id: idOf(1), transfer_from: 'cashback', transfer_amount: '176.48', currency_code: 'THB', status: 'success' },
+    id: idOf(1),
+    transfer_from: 'cashback',
+    transfer_amount: '176.48',
+    currency_code: 'THB',
+    status: 'success',
     created_at: '2026-11-20T10:00:00.000Z',
   };
   const usual: Answers = {

@@ -7,8 +7,14 @@ import { showError } from './show-error.ts';
 import { useAction } from './use-action.ts';
 
 const failure = {
-  ...{ code: 409, name: 'Conflict', className: 'conflict', refusal: 'FAVORITES_FULL', is_retryable: false },
-  ...{ message: 'no', messages: { en: 'Closed until {{2024-05-01T10:00:00Z}}.' }, correlation_id: 'trace-42' },
+  code: 409,
+  name: 'Conflict',
+  className: 'conflict',
+  refusal: 'FAVORITES_FULL',
+  is_retryable: false,
+  message: 'no',
+  messages: { en: 'Closed until {{2024-05-01T10:00:00Z}}.' },
+  correlation_id: 'trace-42',
 } as const;
 const stamp = /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/;
 

@@ -10,8 +10,18 @@ import type { GameCard } from './game-card.ts';
 import { openGame } from './open-game.ts';
 
 const game: GameCard = {
-  ...{ id: 7, code: 'koi', name: 'Koi Lagoon', category: 'slots', provider: 'Lotus Forge', rtp: null },
-  ...{ volatility: null, badge: null, is_playable: true, is_coming: false, has_demo: true, isFramed: false },
+  id: 7,
+  code: 'koi',
+  name: 'Koi Lagoon',
+  category: 'slots',
+  provider: 'Lotus Forge',
+  rtp: null,
+  volatility: null,
+  badge: null,
+  is_playable: true,
+  is_coming: false,
+  has_demo: true,
+  isFramed: false,
   picture: null,
 };
 /** The page of a game, with its button. */

@@ -21,7 +21,8 @@ export const useAccountChanges = (what: ExplainedNumber, range: DateRange): Page
   usePages(
     async (question, { $limit, $skip }, last?: Change) => {
       const { data, next, currency_code } = await entries().find({
-        ...{ ...question, $limit },
+        ...question,
+        $limit,
         ...(last?.next ? { after: last.next } : {}),
       });
       // The total number is not counted; one more than known means that there are more.

@@ -65,7 +65,11 @@ describe('the live connection', () => {
         sockets.push(socket);
         return socket as never;
       },
-      ...{ onMessage, onState, poll, pageAgeMs: () => 0, greeting: () => 'all' },
+      onMessage,
+      onState,
+      poll,
+      pageAgeMs: () => 0,
+      greeting: () => 'all',
     });
     say('too early');
     await vi.advanceTimersByTimeAsync(0);

@@ -19,11 +19,24 @@ export interface OfferLook {
 
 /** Colours by the codes of the kinds of promotions, and for the other offers of the site. */
 const hues: Readonly<Record<PicturedKind, OfferHue>> = {
-  ...{ 'deposit-match': 'match', reload: 'reload', 'nth-deposit': 'chest', 'no-deposit': 'promotion' },
-  ...{ 'free-spins': 'free-spins', birthday: 'birthday', 'level-up': 'free-spins', manual: 'promotion' },
-  ...{ quest: 'rebate', coupon: 'promotion', cashback: 'cashback', rebate: 'rebate', competition: 'free-spins' },
+  'deposit-match': 'match',
+  reload: 'reload',
+  'nth-deposit': 'chest',
+  'no-deposit': 'promotion',
+  'free-spins': 'free-spins',
+  birthday: 'birthday',
+  'level-up': 'free-spins',
+  manual: 'promotion',
+  quest: 'rebate',
+  coupon: 'promotion',
+  cashback: 'cashback',
+  rebate: 'rebate',
+  competition: 'free-spins',
   // The types of the reward shop.
-  ...{ point_exchange: 'free-spins', freespins: 'free-spins', lucky_box: 'chest', random_card: 'free-spins' },
+  point_exchange: 'free-spins',
+  freespins: 'free-spins',
+  lucky_box: 'chest',
+  random_card: 'free-spins',
   physical_rewards: 'rebate',
 };
 const pictured = Object.keys(usualPictures) as PicturedKind[];

@@ -17,8 +17,11 @@ const baht = currencyOf('THB');
 
 test('the worked example comes to what the server reckons: bonus, turnover, average cost', () => {
   expect(exampleOf(matchRules, null, 1000_00n, baht)).toEqual({
-    ...{ depositMinor: 1000_00n, bonusMinor: 1000_00n, playMinor: 2000_00n },
-    ...{ targetMinor: 10_000_00n, costMinor: 400_00n },
+    depositMinor: 1000_00n,
+    bonusMinor: 1000_00n,
+    playMinor: 2000_00n,
+    targetMinor: 10_000_00n,
+    costMinor: 400_00n,
   });
   expect(exampleOf(matchRules, null, 2000_00n, baht)).toMatchObject({ bonusMinor: 1000_00n, targetMinor: 10_000_00n });
   expect(exampleOf(matchRules, null, 299_99n, baht)).toMatchObject({ bonusMinor: 0n, targetMinor: 0n, costMinor: 0n });
@@ -59,7 +62,8 @@ test('[R4.22] [R6.9] the next step: log in, receive, ask first, or why not', () 
   expect(stepOf(promotion, true)).toEqual({ kind: 'receive' });
   expect(stepOf({ ...promotion, replaces: 'cashback' }, true)).toEqual({ kind: 'ask', replaces: 'cashback' });
   expect(stepOf({ ...promotion, reasons: [level], replaces: 'cashback' }, true)).toEqual({
-    ...{ kind: 'locked', reason: level },
+    kind: 'locked',
+    reason: level,
   });
   expect(stepOf(active, true)).toEqual({ kind: 'play' });
   expect(stepOf({ ...promotion, status: 'coming' }, true)).toEqual({ kind: 'none' });

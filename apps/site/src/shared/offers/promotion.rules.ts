@@ -88,7 +88,9 @@ export function exampleOf(
   const targetMinor =
     bonusMinor === 0n ? 0n : targetOf(rules.basis, hundredths(rules.multiplier), { bonusMinor, depositMinor });
   return {
-    ...{ depositMinor, bonusMinor, targetMinor },
+    depositMinor,
+    bonusMinor,
+    targetMinor,
     playMinor: depositMinor + bonusMinor,
     costMinor: costOf(stillToStake(targetMinor, bestPercent(rules)) ?? targetMinor, exampleRtp),
   };

@@ -17,7 +17,8 @@ export async function readExampleGame(api: Api, rules: PromotionTerms | null): P
   if (rules && !category) return null;
   const { data } = await api('public', 'game-list').find({
     ...(category && { category }),
-    ...{ $sort: { rtp: -1 }, $limit: 5 },
+    $sort: { rtp: -1 },
+    $limit: 5,
   });
   const game = data.find(({ is_playable, rtp }) => is_playable && rtp !== null);
   return game?.rtp ? { name: game.name, rtp: game.rtp } : null;

@@ -6,7 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { IntlProvider } from 'use-intl/react';
 
 const settings: UiSettings = {
-  ...{ intl: 'en', timeZone: 'Asia/Bangkok', moneyFormat: 'full' },
+  intl: 'en',
+  timeZone: 'Asia/Bangkok',
+  moneyFormat: 'full',
   labels: {} as UiSettings['labels'],
 };
 const fail = (error: Error) => {

@@ -44,7 +44,8 @@ const known: readonly Known[] = [
     connects: ['https://*.hotjar.com', 'https://*.hotjar.io', 'wss://*.hotjar.com'],
   },
   ...chatChannels.map(({ kind, name, origins }) => ({
-    ...{ name, ...origins },
+    name,
+    ...origins,
     isUsed: ({ chat }: ThirdParties) => chat?.kind === kind,
   })),
 ];

@@ -13,15 +13,13 @@ export function sea(width: number, height: number): Drawing {
     glowDisc(d, [w(0.62), h(-0.04)], Math.hypot(width, height) * 0.42, '#9ff6ff', 0.75, '#ffffff'),
     `<g transform="scale(${svg`${width / 600}`},${svg`${height / 760}`})" opacity=".55">${sunShafts(d, 9)}</g>`,
     clouds(d, [0, 0, width, height], {
-      ...{
-        frequency: '0.0022 0.006',
-        seed: 21,
-        colour: '#5ad8ff',
-        opacity: 0.3,
-        octaves: 5,
-        contrast: 3.2,
-        level: 1.5,
-      },
+      frequency: '0.0022 0.006',
+      seed: 21,
+      colour: '#5ad8ff',
+      opacity: 0.3,
+      octaves: 5,
+      contrast: 3.2,
+      level: 1.5,
     }),
     // Two walls on either side, the farther one paler.
     svg`<path d="M${w(1.02)},${h(0.3)}C${w(0.94)},${h(0.36)} ${w(0.97)},${h(0.5)} ${w(0.88)},${h(0.6)}S${w(0.84)},${h(0.84)} ${w(0.7)},${h(1.02)}H${w(1.02)}Z" fill="${wall}" opacity=".8"/>`,

@@ -10,8 +10,18 @@ stopClock();
 
 const hello = (balance: string, purse = '0') =>
   ({
-    ...{ type: 'hello', serverTime: 1000, mode: 'real', room: 'r', openedAt: 0, seat: 0, seats: [], fish: [] },
-    ...{ nextShot: 1, purse, balance, fair: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 } },
+    type: 'hello',
+    serverTime: 1000,
+    mode: 'real',
+    room: 'r',
+    openedAt: 0,
+    seat: 0,
+    seats: [],
+    fish: [],
+    nextShot: 1,
+    purse,
+    balance,
+    fair: { serverSeedHash: 'a', clientSeed: 'b', nonce: 0 },
   }) as unknown as FishingServerMessage;
 
 /** Creates a player with 1,000.00 in the wallet and an empty net. */

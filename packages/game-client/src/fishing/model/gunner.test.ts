@@ -11,7 +11,10 @@ import { describe, expect, test } from 'vitest';
 import { angleTo, createGunner, shotEveryMs, worthiest } from './gunner.ts';
 
 const across = (id: number, type: number, y: number): Fish => ({
-  ...{ id, type, t0: 0, dur: 20_000 },
+  id,
+  type,
+  t0: 0,
+  dur: 20_000,
   path: [0, y, 333, y, 666, y, 1000, y],
 });
 const armed = (...list: Fish[]) => {

@@ -42,7 +42,12 @@ export function createCannons({ sprites }: RoomTextures): Cannons {
     const name = pageText({ text: '', style: { ...LABEL, fontFamily: pageFaces() }, anchor: { x: 0.5, y: 0.5 } });
     return {
       node: new Container({ children: [barrel, base, name], visible: false }),
-      ...{ base, barrel, name, recoilMs: 0, angle: -Math.PI / 2, isAbove: false },
+      base,
+      barrel,
+      name,
+      recoilMs: 0,
+      angle: -Math.PI / 2,
+      isAbove: false,
     };
   });
   let scale = 0.5;

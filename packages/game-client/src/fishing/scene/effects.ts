@@ -129,8 +129,14 @@ export function createEffects({ sprites }: RoomTextures, timeline: Timeline, isC
         const [angle, speed] = [Math.random() * Math.PI * 2, 30 + Math.random() * 110];
         sparks.spawn({
           texture: sprites.bubble!,
-          ...{ x: spot.x, y: spot.y, speedX: Math.cos(angle) * speed, speedY: Math.sin(angle) * speed - 30 },
-          ...{ fall: -90, lifeMs: 500 + Math.random() * 500, scale: 0.1 + Math.random() * 0.22, alpha: 0.9 },
+          x: spot.x,
+          y: spot.y,
+          speedX: Math.cos(angle) * speed,
+          speedY: Math.sin(angle) * speed - 30,
+          fall: -90,
+          lifeMs: 500 + Math.random() * 500,
+          scale: 0.1 + Math.random() * 0.22,
+          alpha: 0.9,
         });
       }
     },
@@ -140,8 +146,14 @@ export function createEffects({ sprites }: RoomTextures, timeline: Timeline, isC
         const [angle, speed] = [Math.random() * Math.PI * 2, 60 + Math.random() * 260];
         sparks.spawn({
           texture: sprites.spark!,
-          ...{ x: spot.x, y: spot.y, speedX: Math.cos(angle) * speed, speedY: Math.sin(angle) * speed },
-          ...{ fall: 120, lifeMs: 500 + Math.random() * 600, scale: 0.5 + Math.random() * 0.8, isLight: true },
+          x: spot.x,
+          y: spot.y,
+          speedX: Math.cos(angle) * speed,
+          speedY: Math.sin(angle) * speed,
+          fall: 120,
+          lifeMs: 500 + Math.random() * 600,
+          scale: 0.5 + Math.random() * 0.8,
+          isLight: true,
         });
       }
     },

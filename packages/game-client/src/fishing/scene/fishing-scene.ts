@@ -86,7 +86,16 @@ function createFishingScene(
   const world = new Container({ children: [sea.back, dusk, shoal, ring, shots, sea.front, cannons, effects] });
   root.addChild(world);
   const catches = createCatches({
-    ...{ table, species, shoal, cannons, effects, projection, timeline, isCalm, money, times },
+    table,
+    species,
+    shoal,
+    cannons,
+    effects,
+    projection,
+    timeline,
+    isCalm,
+    money,
+    times,
     onGreat: () => {
       if (!isCalm()) shakeMs = SHAKE_MS;
     },

@@ -32,7 +32,10 @@ export function createSea(textures: RoomTextures, light: SeaLight): Sea {
   const back = new Container({ children: [water, ...shafts, bubbles] });
   const caustics = new TilingSprite({
     texture: textures.caustics,
-    ...{ width: 1, height: 1, alpha: light.causticAlpha, tint: light.causticTint },
+    width: 1,
+    height: 1,
+    alpha: light.causticAlpha,
+    tint: light.causticTint,
   });
   const front = new Container({ children: [caustics] });
   let [width, height, debt] = [1, 1, 0];
@@ -67,13 +70,14 @@ export function createSea(textures: RoomTextures, light: SeaLight): Sea {
       for (; debt >= 1; debt--) {
         bubbles.spawn({
           texture: textures.sprites.bubble!,
-          ...{
-            x: Math.random() * width,
-            y: height + 10,
-            speedX: (Math.random() - 0.5) * 14,
-            speedY: -40 - Math.random() * 60,
-          },
-          ...{ lifeMs: 9000, scale: 0.08 + Math.random() * 0.26, alpha: 0.55 },
+
+          x: Math.random() * width,
+          y: height + 10,
+          speedX: (Math.random() - 0.5) * 14,
+          speedY: -40 - Math.random() * 60,
+          lifeMs: 9000,
+          scale: 0.08 + Math.random() * 0.26,
+          alpha: 0.55,
         });
       }
     },

@@ -34,7 +34,10 @@ export function FortuneWheelGame() {
           past={history.map(({ round, outcome, hash }) => {
             const multiplier = multiplierOf(spinsOf(outcome));
             return {
-              ...{ round, hash, label: prizeOf(outcome), tone: toneOf(prizeOf(outcome)) },
+              round,
+              hash,
+              label: prizeOf(outcome),
+              tone: toneOf(prizeOf(outcome)),
               ...(multiplier > 1 && { note: `×${formatNumber(multiplier, intl)}` }),
             };
           })}

@@ -27,7 +27,10 @@ export function LiveSicBoGame() {
       past={(history) => (
         <PastNumbers
           past={history.map(({ round, outcome, hash }) => ({
-            ...{ round, hash, label: String(totalOf(outcome)), tone: tones[kindOf(outcome)] },
+            round,
+            hash,
+            label: String(totalOf(outcome)),
+            tone: tones[kindOf(outcome)],
             note: diceOf(outcome).join(' '),
           }))}
           groups={(['small', 'big', 'anyTriple'] as const).map((kind) => ({

@@ -49,12 +49,18 @@ function layOut({ width, height }: { width: number; height: number }) {
       const [first, last] = [from + index / 6, from + (index + 1) / 6];
       const at = onCircle((first + last) / 2, radius - band / 2).split(' ');
       return {
-        ...{ number, x: middle + Number(at[0]) - 13, y: radius + Number(at[1]) - 13, width: 26, height: 26 },
+        number,
+        x: middle + Number(at[0]) - 13,
+        y: radius + Number(at[1]) - 13,
+        width: 26,
+        height: 26,
         path: `M${onCircle(first, radius)}A${radius} ${radius} 0 0 1 ${onCircle(last, radius)}L${onCircle(last, radius - band)}A${radius - band} ${radius - band} 0 0 0 ${onCircle(first, radius - band)}Z`,
       };
     });
   return {
-    ...{ radius, band, straightWidth },
+    radius,
+    band,
+    straightWidth,
     places: [
       ...row(above, 0),
       ...end(right, width - radius, 0),

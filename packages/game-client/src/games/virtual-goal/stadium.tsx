@@ -85,7 +85,10 @@ export function Stadium({ attackers, defenders, isGoal, ball }: StadiumProps) {
       <path d="M108 130V62H282V130" fill="none" stroke="#fff" strokeWidth="4.5" strokeLinejoin="round" />
       <Figure
         {...(isGoal ? { x: 170, y: 132, turn: 58, pose: 'dive' } : { x: 196, y: 138, pose: 'stand' })}
-        {...{ scale: 0.56, shirt: '#2fc48d', shorts: '#0c3a2c', number: 1 }}
+        scale={0.56}
+        shirt={'#2fc48d'}
+        shorts={'#0c3a2c'}
+        number={1}
       />
       <Figure {...other} x={132} y={172} scale={0.56} pose={isGoal ? 'sad' : 'stand'} number={5} />
       <Figure {...other} x={246} y={178} scale={0.6} pose="run" number={4} flip={-1} />

@@ -19,7 +19,9 @@ export function bookSampler(slot: BookSlot, words: RandomWords, mode = 'base'): 
     return { reels, spin: () => reels.spin() + pays[heads[reels.head]! + tails[reels.tail]!]! };
   });
   return freeSpinsSampler({
-    ...{ lineCount, maxWin: slot.maxWin, base: reels },
+    lineCount,
+    maxWin: slot.maxWin,
+    base: reels,
     awards: slot.scatterPayByCount.map((_, books) => awardOf(slot, books)),
     bought: mode === 'buy' ? slot.freeSpins.award : 0,
     open: () => specials[words.index(specials.length)]!,

@@ -16,8 +16,13 @@ import { chiSquare } from '../../maths/chi-square.ts';
 import type { InstantEvent, PlayParams } from '../../protocol/index.ts';
 
 const games = {
-  ...{ dice, limbo, plinko, 'keno-rush': kenoRush },
-  ...{ wheel, scratch, 'fortune-wheel-mini': fortuneWheelMini },
+  dice,
+  limbo,
+  plinko,
+  'keno-rush': kenoRush,
+  wheel,
+  scratch,
+  'fortune-wheel-mini': fortuneWheelMini,
 };
 type Code = keyof typeof games;
 const serverSeed = '4f1c6b1d9a5e2c8f7b3d0a6e5c4b2a19f8e7d6c5b4a392817060504030201000';

@@ -14,7 +14,9 @@ export function linesSampler(slot: LinesSlot, words: RandomWords, mode = 'base')
   const { multiplier } = slot.freeSpins;
   const free = { reels, spin: () => reels.spin() * multiplier };
   return freeSpinsSampler({
-    ...{ lineCount, maxWin: slot.maxWin, awards: slot.spinsByCount },
+    lineCount,
+    maxWin: slot.maxWin,
+    awards: slot.spinsByCount,
     base: new LineSpinner(game, slot.strips.base, words),
     bought: mode === 'buy' ? slot.freeSpins.awards[0] : 0,
     open: () => free,

@@ -118,9 +118,15 @@ export function withHighestWins(
   const { rulesVersion, rtp, rtpInterval, method, maxWin, hitRate, standardDeviation, volatility, modes, figures } =
     report;
   return {
-    ...{ rulesVersion, rtp },
+    rulesVersion,
+    rtp,
     ...(rtpInterval && { rtpInterval }),
-    ...{ method, maxWin, highestWin: wins[PLAIN_BET.id]!, hitRate, standardDeviation, volatility },
+    method,
+    maxWin,
+    highestWin: wins[PLAIN_BET.id]!,
+    hitRate,
+    standardDeviation,
+    volatility,
     ...(modes && {
       modes: modes.map((mode) => {
         const { times, oneIn } = wins[mode.id]!;

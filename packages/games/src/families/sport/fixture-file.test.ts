@@ -11,7 +11,12 @@ test('a line says what a match is, and is silent about the rest', () => {
     'final-2,,,,,,3,1,,,',
   );
   expect(first).toEqual({
-    ...{ line: 2, id: 'final-1', league: 'Cup, final', home: 'Alpha', away: 'Be "the" best', problems: [] },
+    line: 2,
+    id: 'final-1',
+    league: 'Cup, final',
+    home: 'Alpha',
+    away: 'Be "the" best',
+    problems: [],
     kickOffAt: Date.UTC(2027, 4, 1, 11, 30),
     odds: { 'result:home': 21_000, 'result:draw': 34_000, 'result:away': 36_000 },
   });

@@ -161,7 +161,9 @@ function readLine(line: number, cells: Row['cells']): FixtureLine {
   const [kickOffAt, score, odds] = [readKickOff(), readScore(), readOdds()];
   const state = problems.some(({ problem }) => problem === 'goals-invalid') ? undefined : readState(score);
   return {
-    ...{ line, id, problems },
+    line,
+    id,
+    problems,
     ...readNames(),
     ...(kickOffAt === undefined ? {} : { kickOffAt }),
     ...(state ? { state } : {}),

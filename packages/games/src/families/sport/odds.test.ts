@@ -46,16 +46,21 @@ test.each([
 });
 
 test.each([
-  ...['', 'result', 'result:nobody', 'result:home:1', 'handicap:home', 'handicap:home:0.3', 'handicap:home:-0'],
-  ...[
-    'handicap:home:01',
-    'handicap:home:1e1',
-    'goals:over:2',
-    'goals:over:-0.5',
-    'score:4-0',
-    'score:1-1:0',
-    '__proto__:x',
-  ],
+  '',
+  'result',
+  'result:nobody',
+  'result:home:1',
+  'handicap:home',
+  'handicap:home:0.3',
+  'handicap:home:-0',
+
+  'handicap:home:01',
+  'handicap:home:1e1',
+  'goals:over:2',
+  'goals:over:-0.5',
+  'score:4-0',
+  'score:1-1:0',
+  '__proto__:x',
 ])('nothing is called "%s"', (name) => {
   expect(readSelection(name)).toBeUndefined();
 });

@@ -141,7 +141,11 @@ describe('blackjack', () => {
   test('known decisions of the best play', () => {
     const hard = (total: number, up: number) => bestOf({ hand: { total, isSoft: false }, up, canDouble: true }).move;
     expect([hard(11, 6), hard(16, 10), hard(12, 4), hard(12, 2), hard(17, 1)]).toEqual([
-      ...['double', 'hit', 'stand', 'hit', 'stand'],
+      'double',
+      'hit',
+      'stand',
+      'hit',
+      'stand',
     ]);
     const pair = (value: number, up: number) => {
       const hand = value === 1 ? { total: 12, isSoft: true } : { total: 2 * value, isSoft: false };

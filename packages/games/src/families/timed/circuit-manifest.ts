@@ -10,7 +10,12 @@ export const circuitManifest = (
 ): GameManifest =>
   houseManifest(
     {
-      ...{ code, title, category, family: 'timed', rounds: 'shared', tags: ['new', 'demo'] },
+      code,
+      title,
+      category,
+      family: 'timed',
+      rounds: 'shared',
+      tags: ['new', 'demo'],
       studio: { code: 'circuit-sports', name: 'Circuit Sports' },
     },
     math,

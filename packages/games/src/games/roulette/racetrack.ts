@@ -5,8 +5,15 @@ export const sectors = {
   tiers: ['split5-8', 'split10-11', 'split13-16', 'split23-24', 'split27-30', 'split33-36'],
   orphelins: ['n1', 'split6-9', 'split14-17', 'split17-20', 'split31-34'],
   voisins: [
-    ...['street0-2-3', 'street0-2-3', 'split4-7', 'split12-15', 'split18-21', 'split19-22'],
-    ...['corner25-26-28-29', 'corner25-26-28-29', 'split32-35'],
+    'street0-2-3',
+    'street0-2-3',
+    'split4-7',
+    'split12-15',
+    'split18-21',
+    'split19-22',
+    'corner25-26-28-29',
+    'corner25-26-28-29',
+    'split32-35',
   ],
   zero: ['split0-3', 'split12-15', 'n26', 'split32-35'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -4,7 +4,20 @@ import { allThrows, countOf, pairs, type ThreeDice, throwThree } from '../../fam
 export const faces = [1, 2, 3, 4, 5, 6] as const;
 /** Pays of totals to 1; 3 and 18 are triples, not totals. */
 export const totalPays: Readonly<Record<number, number>> = {
-  ...{ 4: 60, 5: 30, 6: 17, 7: 12, 8: 8, 9: 6, 10: 6, 11: 6, 12: 6, 13: 8, 14: 12, 15: 17, 16: 30, 17: 60 },
+  4: 60,
+  5: 30,
+  6: 17,
+  7: 12,
+  8: 8,
+  9: 6,
+  10: 6,
+  11: 6,
+  12: 6,
+  13: 8,
+  14: 12,
+  15: 17,
+  16: 30,
+  17: 60,
 };
 export const totals = Object.keys(totalPays).map(Number);
 export const sicBoPays = { anyTriple: 30, triple: 180, double: 11, pair: 6, single: [1, 2, 3] } as const;
@@ -14,7 +27,9 @@ const totalOf = ({ dice }: ThreeDice) => dice.reduce((sum, die) => sum + die, 0)
 
 export const sicBoRules: TableRules<ThreeDice> = {
   spots: [
-    ...['big', 'small', 'anyTriple'],
+    'big',
+    'small',
+    'anyTriple',
     ...faces.map((face) => `single${face}`),
     ...faces.map((face) => `double${face}`),
     ...faces.map((face) => `triple${face}`),

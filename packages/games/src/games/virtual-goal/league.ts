@@ -5,7 +5,11 @@ interface NamedSide extends Side {
 }
 
 const side = (name: string, short: string, shirt: string, attack: number, defence: number): NamedSide => ({
-  ...{ name, short, shirt, attack, defence },
+  name,
+  short,
+  shirt,
+  attack,
+  defence,
 });
 
 /** The sides of the league. */

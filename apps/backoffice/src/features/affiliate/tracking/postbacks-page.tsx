@@ -19,21 +19,30 @@ export function PostbacksPage() {
   const answer = useAnswerWords();
   const columns: readonly ListColumnView<StaffPostbackCall>[] = [
     {
-      ...{ id: 'username', label: t('col.affiliate'), card: 'start' },
+      id: 'username',
+      label: t('col.affiliate'),
+      card: 'start',
       cell: ({ member }) => <span className="font-semibold">{member.username}</span>,
     },
     {
-      ...{ id: 'state', label: t('col.state'), card: 'end' },
+      id: 'state',
+      label: t('col.state'),
+      card: 'end',
       cell: ({ state }) => <Badge tone={callTones[state]}>{words(`state.${state}`)}</Badge>,
     },
     {
-      ...{ id: 'event', label: words('step'), card: 'line' },
+      id: 'event',
+      label: words('step'),
+      card: 'line',
       cell: ({ event, is_test }) => `${words(`event.${event}`)}${is_test ? ` · ${words('isTest')}` : ''}`,
     },
     { id: 'answer', label: words('answerOf'), card: 'line', cell: (call) => answer(call.answer) },
     { id: 'attempts', label: words('attempts'), isFigure: true, card: 'line', cell: ({ attempts }) => attempts },
     {
-      ...{ id: 'created_at', sort: 'created_at', label: t('col.at'), card: 'line' },
+      id: 'created_at',
+      sort: 'created_at',
+      label: t('col.at'),
+      card: 'line',
       cell: (row) => <DateTime value={row.created_at} />,
     },
   ];

@@ -6,9 +6,19 @@ import { given, listed, openScreen, staffWith } from '../../../testing/open-scre
 const at = '2026-11-20T03:20:00.000Z';
 const id = 'f0000000-0000-4000-8000-000000000001';
 const call: StaffPostbackCall = {
-  ...{ id, member: { id: 'b0000000-0000-4000-8000-000000000001', username: '66•••5678' }, event: 'commission' },
-  ...{ is_test: false, state: 'failed', attempts: 8, answer: 'timeout', url: 'https://track.example.com/?id=1' },
-  ...{ amount: '87.50', currency_code: 'THB', created_at: at, ended_at: at, next_attempt_at: null },
+  id,
+  member: { id: 'b0000000-0000-4000-8000-000000000001', username: '66•••5678' },
+  event: 'commission',
+  is_test: false,
+  state: 'failed',
+  attempts: 8,
+  answer: 'timeout',
+  url: 'https://track.example.com/?id=1',
+  amount: '87.50',
+  currency_code: 'THB',
+  created_at: at,
+  ended_at: at,
+  next_attempt_at: null,
 };
 const views = given('staff', 'list-view', 'find', []);
 
@@ -16,7 +26,8 @@ it('lists calls with the last answer, and sends one again for a reason', async (
   let now = call;
   const { user, calls, findByRole, getByRole, findAllByText } = await openScreen(`/affiliates/postbacks/${id}`, {
     answers: [
-      ...[given('staff', 'affiliate-postback', 'find', listed([call])), views],
+      given('staff', 'affiliate-postback', 'find', listed([call])),
+      views,
       given('staff', 'affiliate-postback', 'get', () => now),
       given('staff', 'affiliate-postback', 'patch', () => {
         now = { ...call, state: 'waiting', ended_at: null, next_attempt_at: at };
@@ -31,7 +42,8 @@ it('lists calls with the last answer, and sends one again for a reason', async (
   await user.click(dialog.getByRole('button', { name: 'Send again' }));
   expect((await findAllByText('Waiting')).length).toBeGreaterThan(0);
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ state: 'waiting', reason: 'The tracker works again' },
+    state: 'waiting',
+    reason: 'The tracker works again',
   });
 });
 
@@ -39,7 +51,8 @@ it('shows no button to staff who may only look', async () => {
   const { findByText, queryByRole } = await openScreen(`/affiliates/postbacks/${id}`, {
     staff: staffWith('auditor'),
     answers: [
-      ...[given('staff', 'affiliate-postback', 'find', listed([call])), views],
+      given('staff', 'affiliate-postback', 'find', listed([call])),
+      views,
       given('staff', 'affiliate-postback', 'get', call),
     ],
   });

@@ -46,23 +46,38 @@ export function SubIdsSection({ affiliateId }: { affiliateId: string }) {
           columns={[
             { id: 'id', label: t('page.subId'), card: 'start', cell: ({ id }) => id || t('subIds.none') },
             {
-              ...{ id: 'clicks', label: t('invitations.clicks'), isFigure: true, card: 'line' },
+              id: 'clicks',
+              label: t('invitations.clicks'),
+              isFigure: true,
+              card: 'line',
               cell: (row) => row.clicks,
             },
             {
-              ...{ id: 'registrations', label: t('invitations.registrations'), isFigure: true, card: 'line' },
+              id: 'registrations',
+              label: t('invitations.registrations'),
+              isFigure: true,
+              card: 'line',
               cell: (row) => row.registrations,
             },
             {
-              ...{ id: 'deposited', label: t('subIds.deposited'), isFigure: true, card: 'line' },
+              id: 'deposited',
+              label: t('subIds.deposited'),
+              isFigure: true,
+              card: 'line',
               cell: (row) => row.deposited,
             },
             {
-              ...{ id: 'qualified', label: office('col.qualified'), isFigure: true, card: 'line' },
+              id: 'qualified',
+              label: office('col.qualified'),
+              isFigure: true,
+              card: 'line',
               cell: (row) => row.qualified,
             },
             {
-              ...{ id: 'income', label: t('page.income'), isFigure: true, card: 'end' },
+              id: 'income',
+              label: t('page.income'),
+              isFigure: true,
+              card: 'end',
               cell: (row) => <ExactAmount amount={row.income} currency={row.currency_code} />,
             },
           ]}

@@ -70,7 +70,9 @@ export function TargetsSection({ affiliateId }: { affiliateId: string }) {
       )}
       {targets && asked?.act === 'edit' && (
         <EditDialog
-          {...{ affiliateId, event: asked.event, target: targets.find(({ event }) => event === asked.event) }}
+          affiliateId={affiliateId}
+          event={asked.event}
+          target={targets.find(({ event }) => event === asked.event)}
           onClose={close}
           onSaved={polled.put}
         />
@@ -104,7 +106,11 @@ function EditDialog({
       onSend={async (reason) => {
         onSaved(
           await api('staff', 'affiliate-postback-target').create({
-            ...{ affiliate_id: affiliateId, event, url: url.trim(), is_active: isActive, reason },
+            affiliate_id: affiliateId,
+            event,
+            url: url.trim(),
+            is_active: isActive,
+            reason,
           }),
         );
       }}

@@ -2,7 +2,9 @@ import type { StaffPostbackCall } from '@sabai/contract';
 import { useTranslations } from 'use-intl/react';
 
 export const callTones: Readonly<Record<StaffPostbackCall['state'], 'ok' | 'warn' | 'bad'>> = {
-  ...{ waiting: 'warn', delivered: 'ok', failed: 'bad' },
+  waiting: 'warn',
+  delivered: 'ok',
+  failed: 'bad',
 };
 
 /** Names what a tracker has answered: a status of HTTP, or why there is none. */

@@ -67,7 +67,8 @@ export function CompetitionAsks({
           const rate = rules.exchange[currency as keyof typeof rules.exchange];
           const change = (changed: object) =>
             set(`rules.exchange.${currency}`, {
-              ...{ minor: rate?.minor ?? '100', worthMinor: rate?.worthMinor ?? '100' },
+              minor: rate?.minor ?? '100',
+              worthMinor: rate?.worthMinor ?? '100',
               day: rate?.day ?? content.starts_at?.slice(0, 10) ?? '2026-01-01',
               ...changed,
             });
@@ -95,7 +96,7 @@ export function CompetitionAsks({
             </div>
           );
         })}
-      <CountedGames counts={rules.counts} {...{ set, isAllowed, games }} />
+      <CountedGames counts={rules.counts} set={set} isAllowed={isAllowed} games={games} />
     </fieldset>
   );
 }

@@ -82,7 +82,8 @@ export function CompetitionGives({
             label={placesText(prize)}
             reward={prize.reward}
             types={rewardTypes}
-            {...{ currencies, games }}
+            currencies={currencies}
+            games={games}
             onChange={(reward) => change(at, { reward })}
           />
           {findingsAt(`rules.prizes.${prize.from}`)}
@@ -119,7 +120,8 @@ export function CompetitionGives({
         emptyOf={{ minStake: '0' }}
         columns={(['minStake', 'fee'] as const).map((name) => ({ name, label: t(name) }))}
         amounts={rules.amounts}
-        {...{ set, findingsAt }}
+        set={set}
+        findingsAt={findingsAt}
       />
     </>
   );

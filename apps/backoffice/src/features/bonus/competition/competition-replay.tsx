@@ -68,7 +68,9 @@ export function CompetitionReplay({ rules }: { rules: CompetitionRulesShape }) {
                 { id: 'score', label: report('columns.score'), isFigure: true, cell: ({ score }) => scoreText(score) },
                 { id: 'rounds', label: report('columns.rounds'), isFigure: true, cell: (row) => row.rounds },
                 {
-                  ...{ id: 'value', label: report('columns.value'), isFigure: true },
+                  id: 'value',
+                  label: report('columns.value'),
+                  isFigure: true,
                   cell: (row) =>
                     row.reward_type === null ? '–' : <Amount amount={row.value} currency={row.currency_code} />,
                 },

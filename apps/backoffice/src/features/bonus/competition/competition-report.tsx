@@ -45,11 +45,13 @@ function StepDialog({
     void sending.send(async () => {
       if ('place' in step)
         await api('staff', 'competition-place').patch(step.place.alias, {
-          ...{ state: step.kind === 'disqualify' ? 'disqualified' : 'ranked', reason },
+          state: step.kind === 'disqualify' ? 'disqualified' : 'ranked',
+          reason,
         });
       else
         await api('staff', 'competition-result').patch(String(id), {
-          ...{ state: step.kind === 'approve' ? 'approved' : 'refused', reason },
+          state: step.kind === 'approve' ? 'approved' : 'refused',
+          reason,
         });
       toast(offers('moved'));
       await onDone();

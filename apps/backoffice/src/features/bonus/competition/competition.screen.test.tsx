@@ -12,31 +12,76 @@ import { newOffer } from '../wizard/defaults.ts';
 
 const content = newOffer('competition', new Date('2026-11-27T03:20:00Z'), 'Asia/Bangkok');
 const offer = (more: Partial<OfferDetail> = {}): OfferDetail => ({
-  ...{ id: 401, kind: 'competition', type: 'tournament', state: 'ended', name: '#401', live_version: 1, draft: 'none' },
-  ...{ starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-26T00:00:00Z', budgets: [], versions: [], drafted: null },
+  id: 401,
+  kind: 'competition',
+  type: 'tournament',
+  state: 'ended',
+  name: '#401',
+  live_version: 1,
+  draft: 'none',
+  starts_at: '2026-11-20T00:00:00Z',
+  ends_at: '2026-11-26T00:00:00Z',
+  budgets: [],
+  versions: [],
+  drafted: null,
   created_at: '2026-11-19T00:00:00Z',
   ...more,
 });
 const results: StaffCompetition = {
-  ...{ id: 401, title: 'Lantern race', state: 'counted', version: 1, entrants: 2, ranked: 2, paid_at: null },
-  ...{ starts_at: '2026-11-20T00:00:00Z', ends_at: '2026-11-26T00:00:00Z', cut_off_at: '2026-11-26T06:00:00Z' },
-  ...{ counted_at: '2026-11-26T06:00:05Z', decided_at: null, reason: null, results_hash: 'ab'.repeat(32) },
+  id: 401,
+  title: 'Lantern race',
+  state: 'counted',
+  version: 1,
+  entrants: 2,
+  ranked: 2,
+  paid_at: null,
+  starts_at: '2026-11-20T00:00:00Z',
+  ends_at: '2026-11-26T00:00:00Z',
+  cut_off_at: '2026-11-26T06:00:00Z',
+  counted_at: '2026-11-26T06:00:05Z',
+  decided_at: null,
+  reason: null,
+  results_hash: 'ab'.repeat(32),
   escrows: [{ currency_code: 'THB', funded: '800.00', fees: '0.00', paid: '0.00', released: '0.00', held: '800.00' }],
 };
 const koi: StaffGame = {
-  ...{ id: 1, code: 'koi-lagoon', name: 'Koi Lagoon', category: 'slots', status: 'playable' },
-  ...{ provider: 'orbit-originals', provider_name: 'Orbit Originals', version: 'x' },
-  ...{ is_active: true, is_in_maintenance: false, countries: [], badge: null, order_no: 1, tags: [], rtp: '97.40' },
+  id: 1,
+  code: 'koi-lagoon',
+  name: 'Koi Lagoon',
+  category: 'slots',
+  status: 'playable',
+  provider: 'orbit-originals',
+  provider_name: 'Orbit Originals',
+  version: 'x',
+  is_active: true,
+  is_in_maintenance: false,
+  countries: [],
+  badge: null,
+  order_no: 1,
+  tags: [],
+  rtp: '97.40',
 };
 const alias = (n: number) => `0000000${n}-0000-4000-8000-000000000000`;
 const placed = (n: number, more: Partial<CompetitionPlaced> = {}): CompetitionPlaced => ({
-  ...{ place: n, member_id: alias(n), alias: alias(n), currency_code: 'THB', score: '900.00', rounds: 4 },
-  ...{ reached_at: '2026-11-25T00:00:00Z', reward_type: 'money', value: '500.00', paid_at: null },
-  ...{ disqualified_at: null, disqualified_reason: null },
+  place: n,
+  member_id: alias(n),
+  alias: alias(n),
+  currency_code: 'THB',
+  score: '900.00',
+  rounds: 4,
+  reached_at: '2026-11-25T00:00:00Z',
+  reward_type: 'money',
+  value: '500.00',
+  paid_at: null,
+  disqualified_at: null,
+  disqualified_reason: null,
   ...more,
 });
 const out = placed(2, {
-  ...{ place: null, reward_type: null, disqualified_at: '2026-11-26T07:00:00Z', disqualified_reason: 'Two accounts' },
+  place: null,
+  reward_type: null,
+  disqualified_at: '2026-11-26T07:00:00Z',
+  disqualified_reason: 'Two accounts',
 });
 
 describe('the results of a competition', () => {
@@ -73,7 +118,11 @@ describe('the results of a competition', () => {
 
   it('leads to the player of a place, names the unit of the score, and says what was done to entrants', async () => {
     const done = (detail: string) => ({
-      ...{ event: 'state' as const, at: '2026-11-26T07:00:00.000Z', by: 'Malee', detail, reason: null },
+      event: 'state' as const,
+      at: '2026-11-26T07:00:00.000Z',
+      by: 'Malee',
+      detail,
+      reason: null,
     });
     const { rules } = content as Extract<typeof content, { kind: 'competition' }>;
     const counts = { ...rules.counts, providers: ['orbit-originals'], games: ['koi-lagoon'] };
@@ -160,10 +209,13 @@ it('says before it is ended what becomes of fees and prizes', async () => {
 
 describe('a draft of a competition', () => {
   const drafted = {
-    ...{ revision: 1, content, approval_id: null, may_approve: false },
+    revision: 1,
+    content,
+    approval_id: null,
+    may_approve: false,
     written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
   };
-  const draft = offer({ ...{ state: 'draft', live_version: null, draft: 'writing', drafted } });
+  const draft = offer({ state: 'draft', live_version: null, draft: 'writing', drafted });
   const answers = [
     given('staff', 'offer', 'get', draft),
     given('staff', 'offer', 'patch', draft),
@@ -244,14 +296,22 @@ describe('a draft of a competition', () => {
 
 describe('the replay of a competition', () => {
   const replay: Replayed = {
-    ...{ days: 7, members: 3, rounds: 41, is_cut: true },
+    days: 7,
+    members: 3,
+    rounds: 41,
+    is_cut: true,
     places: [{ place: 1, score: '900.00', rounds: 20, reward_type: 'money', value: '500.00', currency_code: 'THB' }],
     prizes: [{ currency_code: 'THB', set_aside: '800.00', won: '500.00', released: '300.00' }],
   };
   const draft = offer({
-    ...{ state: 'draft', live_version: null, draft: 'writing' },
+    state: 'draft',
+    live_version: null,
+    draft: 'writing',
     drafted: {
-      ...{ revision: 1, content, approval_id: null, may_approve: false },
+      revision: 1,
+      content,
+      approval_id: null,
+      may_approve: false,
       written: { name: 'Admin', at: '2026-11-27T03:20:00.000Z' },
     },
   });
@@ -261,7 +321,11 @@ describe('the replay of a competition', () => {
         given('staff', 'offer', 'get', draft),
         given('staff', 'offer-trial', 'create', { findings: [], texts: {} }),
         given('staff', 'offer-preview', 'create', {
-          ...{ title: '', summary: '', terms: [], picture: null, promotion: null },
+          title: '',
+          summary: '',
+          terms: [],
+          picture: null,
+          promotion: null,
         }),
         given('staff', 'offer-audience', 'create', { members: 0, looked_at: 0, eligible: 0, obstacles: [] }),
         given('staff', 'game', 'find', page([])),

@@ -24,7 +24,10 @@ export function EscrowTable({ escrows }: { escrows: readonly Escrow[] }) {
       columns={[
         { id: 'currency', label: currency, cell: ({ currency_code }) => currency_code },
         ...columns.map((name) => ({
-          ...{ id: name, label: t(name), isFigure: true, card: name === 'held' ? ('end' as const) : ('line' as const) },
+          id: name,
+          label: t(name),
+          isFigure: true,
+          card: name === 'held' ? ('end' as const) : ('line' as const),
           cell: (one: Escrow) => <Amount amount={one[name]} currency={one.currency_code} />,
         })),
       ]}

@@ -7,8 +7,18 @@ import { newOffer } from '../wizard/defaults.ts';
 const at = '2026-11-27T03:20:00.000Z';
 const content = newOffer('coupon-money', new Date(at), 'Asia/Bangkok');
 const offer: OfferDetail = {
-  ...{ id: 501, kind: 'coupon', type: 'money', state: 'live', name: 'Fair', live_version: 1, draft: 'none' },
-  ...{ starts_at: at, ends_at: '2026-12-27T03:20:00.000Z', budgets: [], drafted: null, created_at: at },
+  id: 501,
+  kind: 'coupon',
+  type: 'money',
+  state: 'live',
+  name: 'Fair',
+  live_version: 1,
+  draft: 'none',
+  starts_at: at,
+  ends_at: '2026-12-27T03:20:00.000Z',
+  budgets: [],
+  drafted: null,
+  created_at: at,
   versions: [{ version: 1, content, written: { name: 'Admin', at }, approved: null }],
 };
 const code = (text: string): CouponCode => ({ code: text, uses: 3, used: 0, member: null, is_closed: false });

@@ -15,7 +15,7 @@ export function CouponWho({ content: { rules }, set, findingsAt, isAllowed }: St
   const t = useTranslations('bonus-office');
   return (
     <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
-      <LevelField level={rules.minLevel} {...{ set, findingsAt }} />
+      <LevelField level={rules.minLevel} set={set} findingsAt={findingsAt} />
       <NumberField
         label={t('coupon.newForDays')}
         max={3660}
@@ -68,7 +68,7 @@ export function CouponAmounts({
           {findingsAt('rules.points')}
         </div>
       )}
-      {type === 'freespins' && <OfferRounds rounds={rules.rounds} {...{ games, set, findingsAt }} />}
+      {type === 'freespins' && <OfferRounds rounds={rules.rounds} games={games} set={set} findingsAt={findingsAt} />}
       {type === 'promotion' && (
         <div className="grid gap-1 sm:max-w-md">
           <PromotionField
@@ -80,7 +80,14 @@ export function CouponAmounts({
           {findingsAt('rules.promotion')}
         </div>
       )}
-      <CurrencyTable path="rules.amounts" emptyOf={{}} {...{ columns, amounts: rules.amounts, set, findingsAt }} />
+      <CurrencyTable
+        path="rules.amounts"
+        emptyOf={{}}
+        columns={columns}
+        amounts={rules.amounts}
+        set={set}
+        findingsAt={findingsAt}
+      />
     </>
   );
 }

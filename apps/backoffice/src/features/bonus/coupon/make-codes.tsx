@@ -60,7 +60,10 @@ export function MakeCodes({ id, onMade }: { id: number; onMade: () => void }) {
   const make = () =>
     void sending.send(async () => {
       await api('staff', 'coupon-code').create({
-        ...{ offer_id: id, codes, uses: uses ?? 1, reason: reason.trim() },
+        offer_id: id,
+        codes,
+        uses: uses ?? 1,
+        reason: reason.trim(),
         ...(pattern && { pattern, count: ofPattern }),
       });
       setNamed('');

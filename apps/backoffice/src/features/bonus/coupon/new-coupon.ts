@@ -6,7 +6,8 @@ const rules: Readonly<Record<RewardType, Coupon['rules']>> = {
   money: { ...once, amounts: { THB: { money: '5000' } } },
   point: { ...once, points: 500, amounts: { THB: {} } },
   freespins: {
-    ...{ ...once, amounts: { THB: { stake: '200' } } },
+    ...once,
+    amounts: { THB: { stake: '200' } },
     rounds: { game: 'lotus-lanterns', count: 20, days: 7 },
   },
   promotion: { ...once, amounts: { THB: {} } },
@@ -14,7 +15,9 @@ const rules: Readonly<Record<RewardType, Coupon['rules']>> = {
 
 /** What a coupon begins with, so that most of it is right already. */
 export const newCoupon = (type: RewardType): Pick<Coupon, 'kind' | 'type' | 'rules' | 'budget'> => ({
-  ...{ kind: 'coupon', type, rules: rules[type] },
+  kind: 'coupon',
+  type,
+  rules: rules[type],
   // Points and promotions take no money of it.
   budget: type === 'money' || type === 'freespins' ? { THB: { amount: '5000000', places: 1000 } } : {},
 });

@@ -25,28 +25,43 @@ export function CouponRedemptionsPage() {
   const filter = useTranslations('office.filter');
   const columns: readonly ListColumnView<CouponRedemption>[] = [
     {
-      ...{ id: 'name', label: offers('kind.coupon'), card: 'start' },
+      id: 'name',
+      label: offers('kind.coupon'),
+      card: 'start',
       cell: ({ name }) => <span className="font-semibold">{name}</span>,
     },
     {
-      ...{ id: 'state', label: offers('state.label'), card: 'end' },
+      id: 'state',
+      label: offers('state.label'),
+      card: 'end',
       cell: ({ state }) => <Badge tone={tones[state]}>{say(`status.${statusOf[state]}`)}</Badge>,
     },
     { id: 'member', label: offers('report.member'), card: 'line', cell: ({ member }) => member.username },
     {
-      ...{ id: 'code', label: say('code'), card: 'line' },
+      id: 'code',
+      label: say('code'),
+      card: 'line',
       cell: ({ code }) => <span className="figures">{code}</span>,
     },
     {
-      ...{ id: 'type', label: offers('kind.label'), isExtra: true, card: 'none' },
+      id: 'type',
+      label: offers('kind.label'),
+      isExtra: true,
+      card: 'none',
       cell: ({ type }) => offers(`type.${type}`),
     },
     {
-      ...{ id: 'value', label: offers('report.cost'), isFigure: true, card: 'line' },
+      id: 'value',
+      label: offers('report.cost'),
+      isFigure: true,
+      card: 'line',
       cell: ({ value, currency_code }) => (value === null ? '–' : <Amount amount={value} currency={currency_code} />),
     },
     {
-      ...{ id: 'redeemed_at', sort: 'redeemed_at', label: t('redeemed'), card: 'line' },
+      id: 'redeemed_at',
+      sort: 'redeemed_at',
+      label: t('redeemed'),
+      card: 'line',
       cell: (row) => <DateTime value={row.redeemed_at} />,
     },
   ];
@@ -62,9 +77,12 @@ export function CouponRedemptionsPage() {
         // A verification lasts some seconds: a queue as the first view would be empty most of the time.
         { id: 'all', label: filter('all'), filters: {} },
         {
-          ...{ id: 'verifying', label: say('status.under_verification'), filters: { state: ['under_verification'] } },
+          id: 'verifying',
+          label: say('status.under_verification'),
+          filters: { state: ['under_verification'] },
           // Who has waited longest is next.
-          ...{ isCounted: true as const, order: { by: 'redeemed_at', direction: 'asc' as const } },
+          isCounted: true as const,
+          order: { by: 'redeemed_at', direction: 'asc' as const },
         },
         { id: 'failed', label: say('status.fail'), filters: { state: ['fail'] } },
       ]}

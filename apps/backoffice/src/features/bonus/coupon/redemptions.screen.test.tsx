@@ -5,10 +5,23 @@ import { given, listed, openScreen, refused, staffWith } from '../../../testing/
 
 const at = '2026-11-27T03:20:00.000Z';
 const row = (more: Partial<CouponRedemption> = {}): CouponRedemption => ({
-  ...{ id: 'c0000000-0000-4000-8000-000000000001', member: { id: 'm1', username: '66•••5678' }, offer_id: 334 },
-  ...{ version: 1, name: '100 baht', code: 'CHECKED100', type: 'money', state: 'under_verification', value: '100.00' },
-  ...{ currency_code: 'THB', points: null, fail_cause: null, decided_by: null, decisions: ['approve', 'decline'] },
-  ...{ verified_by: at, redeemed_at: at, changed_at: at },
+  id: 'c0000000-0000-4000-8000-000000000001',
+  member: { id: 'm1', username: '66•••5678' },
+  offer_id: 334,
+  version: 1,
+  name: '100 baht',
+  code: 'CHECKED100',
+  type: 'money',
+  state: 'under_verification',
+  value: '100.00',
+  currency_code: 'THB',
+  points: null,
+  fail_cause: null,
+  decided_by: null,
+  decisions: ['approve', 'decline'],
+  verified_by: at,
+  redeemed_at: at,
+  changed_at: at,
   ...more,
 });
 const answers = (one: CouponRedemption = row()) => [
@@ -42,7 +55,9 @@ it('shows all redemptions first, counts what is being verified, and declines it 
   expect(await findByText('Declined by staff')).toBeTruthy();
   expect(await findByText('Decha P.')).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ decision: 'decline', state: 'under_verification', reason: 'Same household' },
+    decision: 'decline',
+    state: 'under_verification',
+    reason: 'Same household',
   });
 });
 

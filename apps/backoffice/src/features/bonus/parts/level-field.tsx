@@ -25,6 +25,6 @@ export function LevelField({
 /** The audience of offers that depend on a level only. Members on a break or excluded are never eligible. */
 export const LevelWho = ({ content, set, findingsAt, isAllowed }: StepProps<ShopItem | Quest | Competition>) => (
   <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">
-    <LevelField level={content.rules.minLevel} {...{ set, findingsAt }} />
+    <LevelField level={content.rules.minLevel} set={set} findingsAt={findingsAt} />
   </fieldset>
 );

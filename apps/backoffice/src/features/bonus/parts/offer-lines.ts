@@ -90,15 +90,18 @@ function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number, yes 
   return [
     { key: 'model', name: t('rules.model'), value: t(`model.${wagering.model}`) },
     {
-      ...{ key: 'turnover', name: t('rules.multiplier') },
+      key: 'turnover',
+      name: t('rules.multiplier'),
       value: `${times(wagering.multiplierHundredths)} ${t(wagering.basis === 'deposit+bonus' ? 'basis.both' : `basis.${wagering.basis}`)}`,
     },
     {
-      ...{ key: 'stake', name: t('rules.maxStakeShare') },
+      key: 'stake',
+      name: t('rules.maxStakeShare'),
       value: wagering.maxStakeShare === undefined ? '–' : percent(wagering.maxStakeShare),
     },
     {
-      ...{ key: 'weights', name: t('weights.title') },
+      key: 'weights',
+      name: t('weights.title'),
       value: [...weights, [t('weights.otherwise'), otherwise]]
         .map(([name, weight]) => `${name} ${percent(Number(weight))}`)
         .join(' · '),
@@ -112,7 +115,8 @@ function rulesOf({ rules }: Promotion, { t, nameOf, percent, times, number, yes 
 
 const ratesOf = ({ rules: { rates } }: Programme, { nameOf, percent, t }: Words): OfferLine[] =>
   rates.map(({ product, tiers }) => ({
-    ...{ key: `rate.${product}`, name: nameOf.categories(product) },
+    key: `rate.${product}`,
+    name: nameOf.categories(product),
     value: tiers
       .map(({ fromLevel, share }) =>
         fromLevel === 0 ? percent(share) : `${t('amounts.fromLevel')} ${fromLevel}: ${percent(share)}`,
@@ -199,7 +203,8 @@ function useCouponLines({ t, number, money, yes, nameOf }: Words) {
       ...(rules.perPeriod
         ? [
             {
-              ...{ key: 'perPeriod', name: words('perPeriod') },
+              key: 'perPeriod',
+              name: words('perPeriod'),
               value: `${number(rules.perPeriod.times)} · ${t(`every.${rules.perPeriod.every}`)}`,
             },
           ]
@@ -237,7 +242,8 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
       amounts: [
         ...(reward && !steps ? [{ key: 'reward', name: words('rewardLabel'), value: gives(reward) }] : []),
         ...(steps ?? []).map((step, at) => ({
-          ...{ key: `step.${at}`, name: words('step', { step: number(at + 1) }) },
+          key: `step.${at}`,
+          name: words('step', { step: number(at + 1) }),
           value: [
             gives({ ...step.reward, amounts: undefined }),
             ...Object.entries(step.bets).map(([currency, minor]) => {
@@ -248,7 +254,9 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
           ].join(' · '),
         })),
         ...checkIn.map((day, at) => ({
-          ...{ key: `day.${at}`, name: words('day', { day: String(at + 1) }), value: gives(day) },
+          key: `day.${at}`,
+          name: words('day', { day: String(at + 1) }),
+          value: gives(day),
         })),
         ...Object.entries(rules.amounts).flatMap(([currency, own = {}]) => {
           const said = asked.flatMap((name) => {
@@ -296,7 +304,8 @@ function useCompetitionLines({ t, number, money, times, list, day, nameOf, names
       who: minLevel === undefined ? [] : [{ key: 'minLevel', name: t('who.minLevel'), value: number(minLevel) }],
       amounts: [
         ...rules.prizes.map(({ from, to, reward: { type, points, rounds, promotion } }) => ({
-          ...{ key: `prize.${from}`, name: placesText({ from, to }) },
+          key: `prize.${from}`,
+          name: placesText({ from, to }),
           value: [
             rewards(`reward.${type}`),
             ...(points === undefined ? [] : [number(points)]),
@@ -306,7 +315,8 @@ function useCompetitionLines({ t, number, money, times, list, day, nameOf, names
         })),
         // All amounts of a currency are one line, so that a change of one currency is one difference.
         ...Object.entries(rules.amounts).map(([code, own]) => ({
-          ...{ key: `amounts.${code}`, name: code },
+          key: `amounts.${code}`,
+          name: code,
           value: [
             ...rules.prizes.flatMap(({ from, to, reward: { amounts = {} } }) => {
               const minor = amounts[code];
@@ -320,7 +330,8 @@ function useCompetitionLines({ t, number, money, times, list, day, nameOf, names
       rules: [
         { key: 'by', name: competition('by'), value: competition(`calculate.${calculateType}`) },
         {
-          ...{ key: 'least', name: competition('least') },
+          key: 'least',
+          name: competition('least'),
           value: calculateType === 'win_multiplier' ? times(Number(leastScore)) : money(leastScore, currency),
         },
         {
@@ -333,7 +344,8 @@ function useCompetitionLines({ t, number, money, times, list, day, nameOf, names
           rate
             ? [
                 {
-                  ...{ key: `exchange.${code}`, name: words('exchange', { currency: code }) },
+                  key: `exchange.${code}`,
+                  name: words('exchange', { currency: code }),
                   value: `${money(rate.minor, code)} = ${money(rate.worthMinor, currency)} · ${day(rate.day)}`,
                 },
               ]
@@ -408,13 +420,15 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
         ...(schedule
           ? [
               {
-                ...{ key: 'schedule', name: t('when.schedule') },
+                key: 'schedule',
+                name: t('when.schedule'),
                 value: `${t(`every.${schedule.every}`)}, ${schedule.hour}:00 (${programme!.rules.timeZone})`,
               },
             ]
           : []),
         ...Object.entries(content.budget).map(([currency, own]) => ({
-          ...{ key: `budget.${currency}`, name: `${t('budget')} ${currency}` },
+          key: `budget.${currency}`,
+          name: `${t('budget')} ${currency}`,
           value: own
             ? `${money(own.amount, currency)}${own.places === null ? '' : ` · ${t('when.places')} ${number(own.places)}`}`
             : '–',

@@ -24,7 +24,7 @@ export function RoundFields({
   const t = useTranslations('bonus-office.amounts');
   const slots = games.filter(({ category }) => category === 'slots');
   const change = (some: Partial<Rounds>) =>
-    onChange({ ...{ game: slots[0]?.code ?? '', count: 20, days: 7 }, ...rounds, ...some });
+    onChange({ game: slots[0]?.code ?? '', count: 20, days: 7, ...rounds, ...some });
   return (
     <div className="grid gap-3 sm:grid-cols-3">
       <SelectField

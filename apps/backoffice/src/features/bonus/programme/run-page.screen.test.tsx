@@ -4,14 +4,33 @@ import { expect, it } from 'vitest';
 import { given, openScreen, page } from '../../../testing/open-screen.tsx';
 
 const run: ProgrammeRunDetail = {
-  ...{ id: '101-1763917200000', offer_id: 101, kind: 'cashback', title: 'Weekly cashback', version: 1 },
-  ...{ starts_at: '2026-11-15T17:00:00.000Z', ends_at: '2026-11-22T17:00:00.000Z', state: 'reckoned', reason: null },
+  id: '101-1763917200000',
+  offer_id: 101,
+  kind: 'cashback',
+  title: 'Weekly cashback',
+  version: 1,
+  starts_at: '2026-11-15T17:00:00.000Z',
+  ends_at: '2026-11-22T17:00:00.000Z',
+  state: 'reckoned',
+  reason: null,
   totals: [{ currency_code: 'THB', members: 2, amount: '4880.00', highest: '4800.00' }],
-  ...{ reckoned_at: '2026-11-22T17:02:00.000Z', decided_at: null, paid_at: null, is_dry: false, is_whole: true },
+  reckoned_at: '2026-11-22T17:02:00.000Z',
+  decided_at: null,
+  paid_at: null,
+  is_dry: false,
+  is_whole: true,
   sums: [
     {
-      ...{ currency_code: 'THB', members: 3, staked: '61500.00', won: '100.00', counted: '61000.00' },
-      ...{ corrected: '-9.000000', amount: '4880.00', paid: '0.00', median: '80.00', highest: '4800.00' },
+      currency_code: 'THB',
+      members: 3,
+      staked: '61500.00',
+      won: '100.00',
+      counted: '61000.00',
+      corrected: '-9.000000',
+      amount: '4880.00',
+      paid: '0.00',
+      median: '80.00',
+      highest: '4800.00',
       left: '1000.00',
     },
   ],
@@ -21,19 +40,45 @@ const run: ProgrammeRunDetail = {
   ],
 };
 const member: ProgrammeRunMember = {
-  ...{ member_id: '0198f0aa-0000-7000-8000-000000000001', username: '•••5678', is_outlier: true },
-  ...{ id: run.id, title: run.title, starts_at: run.starts_at, ends_at: run.ends_at, status: 'waiting' },
-  ...{ is_active: false, base: 'net-loss', version: 1, level: 2, sum: '4809.000000', kept_at_most: null },
+  member_id: '0198f0aa-0000-7000-8000-000000000001',
+  username: '•••5678',
+  is_outlier: true,
+  id: run.id,
+  title: run.title,
+  starts_at: run.starts_at,
+  ends_at: run.ends_at,
+  status: 'waiting',
+  is_active: false,
+  base: 'net-loss',
+  version: 1,
+  level: 2,
+  sum: '4809.000000',
+  kept_at_most: null,
   products: [
     { product: 'slots', staked: '60000.00', won: '0.00', counted: '60000.00', rate: '8', amount: '4800.000000' },
   ],
   corrections: [{ starts_at: '2026-11-08T17:00:00.000Z', amount: '-9.000000' }],
-  ...{ minimum: '50.00', maximum: '5000.00', corrected: '4800.000000', amount: '4800.00', rounded: '0.000000' },
-  ...{ paid_at: null, turnover_multiplier: '5', lot: null, currency_code: 'THB' },
+  minimum: '50.00',
+  maximum: '5000.00',
+  corrected: '4800.000000',
+  amount: '4800.00',
+  rounded: '0.000000',
+  paid_at: null,
+  turnover_multiplier: '5',
+  lot: null,
+  currency_code: 'THB',
 };
 const job: Job = {
-  ...{ id: 'run_programmes', period_seconds: 60, state: 'waiting', failures: 0, error: null, running_since: null },
-  ...{ next_run_at: null, last_run_at: null, last_run_seconds: null, dead_letter: null },
+  id: 'run_programmes',
+  period_seconds: 60,
+  state: 'waiting',
+  failures: 0,
+  error: null,
+  running_since: null,
+  next_run_at: null,
+  last_run_at: null,
+  last_run_seconds: null,
+  dead_letter: null,
 };
 const answers = (of: Partial<ProgrammeRunDetail> = {}, jobs: readonly Job[] = [job]) => [
   given('staff', 'programme-run', 'get', { ...run, ...of }),
@@ -58,7 +103,8 @@ it('shows what a run comes to and that its budget does not pay it, explains a me
   await user.type(dialog.getByLabelText('Reason'), ', but looked through the list');
   await user.click(send);
   expect(calls.find(({ method }) => method === 'PATCH')).toMatchObject({
-    ...{ id: run.id, body: { state: 'approved', reason: 'short, but looked through the list' } },
+    id: run.id,
+    body: { state: 'approved', reason: 'short, but looked through the list' },
   });
 });
 
@@ -94,15 +140,26 @@ it('sums up a programme with what has accrued, on the page of its offer', async 
   const { findByRole } = await openScreen('/rewards/101', {
     answers: [
       given('staff', 'offer', 'get', {
-        ...{ id: 101, kind: 'cashback', type: 'net-loss', state: 'live', name: 'Weekly cashback', live_version: 1 },
-        ...{ draft: 'none', starts_at: null, ends_at: null, budgets: [], created_at: run.starts_at },
-        ...{ drafted: null, versions: [] },
+        id: 101,
+        kind: 'cashback',
+        type: 'net-loss',
+        state: 'live',
+        name: 'Weekly cashback',
+        live_version: 1,
+        draft: 'none',
+        starts_at: null,
+        ends_at: null,
+        budgets: [],
+        created_at: run.starts_at,
+        drafted: null,
+        versions: [],
       }),
       given('staff', 'programme-run', 'find', { runs: [run] }),
       given('staff', 'job', 'find', [job]),
       given('staff', 'offer-timeline', 'get', { events: [] }),
       given('staff', 'programme-report', 'get', {
-        ...{ id: 101, since: run.starts_at },
+        id: 101,
+        since: run.starts_at,
         currencies: [{ currency_code: 'THB', members: 3, ...money, corrected: '-9.000000', transferred: '2.00' }],
       }),
     ],
@@ -135,7 +192,8 @@ it('gives members without a choice another bonus type, only with a reason', asyn
   await user.type(dialog.getByLabelText('Reason'), 'Rebate from now on');
   await user.click(send);
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
-    ...{ default_type: 'rebate', reason: 'Rebate from now on' },
+    default_type: 'rebate',
+    reason: 'Rebate from now on',
   });
   await expect.poll(() => setting.textContent).toContain('Rebate');
 });

@@ -6,7 +6,12 @@ import { Amount } from '../../../shared/parts/amount.tsx';
 import { PeriodText } from './period-text.tsx';
 
 export const runTones: Readonly<Record<ProgrammeRun['state'], 'ok' | 'warn' | 'bad' | 'plain'>> = {
-  ...{ counting: 'plain', over: 'plain', reckoned: 'warn', approved: 'plain', paid: 'ok', refused: 'bad' },
+  counting: 'plain',
+  over: 'plain',
+  reckoned: 'warn',
+  approved: 'plain',
+  paid: 'ok',
+  refused: 'bad',
 };
 
 /** Returns one of the amounts of a run in each currency. */

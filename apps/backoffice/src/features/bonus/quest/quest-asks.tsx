@@ -43,7 +43,7 @@ export function QuestAsks({
               onChange={(times) => set('rules.winMultiplierHundredths', times || undefined)}
             />
           </div>
-          <CountedGames counts={rules.counts} {...{ set, isAllowed, games }} />
+          <CountedGames counts={rules.counts} set={set} isAllowed={isAllowed} games={games} />
         </>
       )}
       {type !== 'daily_check_in' && (

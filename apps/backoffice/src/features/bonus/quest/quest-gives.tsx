@@ -126,7 +126,9 @@ function StepFields({
           <RewardFields
             label={`${t('step', { step: String(at + 1) })} · ${t('rewardLabel')}`}
             types={rewardTypes}
-            {...{ reward: step.reward, currencies, games }}
+            reward={step.reward}
+            currencies={currencies}
+            games={games}
             onChange={(reward) => change(at, { ...step, reward })}
           />
           {at === steps.length - 1 && (
@@ -240,7 +242,8 @@ export function QuestGives({ content, set, findingsAt, games }: StepProps<Quest>
               ),
               reward: rules.reward ?? empty.point,
             }}
-            {...{ currencies, games }}
+            currencies={currencies}
+            games={games}
             onChange={(steps) => set('rules.steps', steps)}
           />
           {findingsAt('rules.steps')}
@@ -250,7 +253,9 @@ export function QuestGives({ content, set, findingsAt, games }: StepProps<Quest>
         path="rules.amounts"
         emptyOf={{}}
         columns={columns.map((name) => ({ name, label: t(`condition.${name}`) }))}
-        {...{ amounts: rules.amounts, set, findingsAt }}
+        amounts={rules.amounts}
+        set={set}
+        findingsAt={findingsAt}
       />
       {currencies.map((currency) => (
         <div key={currency}>{findingsAt(`rules.amounts.${currency}`)}</div>

@@ -24,7 +24,8 @@ export function QuestReport({ offer }: { offer: OfferDetail }) {
   const number = (value: number) => formatNumber(value, intl);
   return (
     <ReportFrame
-      {...{ offer, costs: report.costs }}
+      offer={offer}
+      costs={report.costs}
       isEmpty={report.joined === 0}
       facts={
         <>

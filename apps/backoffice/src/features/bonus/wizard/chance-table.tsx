@@ -14,7 +14,9 @@ type Prize = Chance['prizes'][number];
 
 /** Returns a row with another kind and the fields that remain valid. */
 const withKind = ({ code, parts }: Prize, kind: Prize['kind']): Prize => ({
-  ...{ code, parts, kind },
+  code,
+  parts,
+  kind,
   ...(kind === 'points' && { points: 100 }),
   ...(kind === 'physical' && { worth: 100, names: {} }),
   ...((kind === 'money' || kind === 'freespins') && { amounts: {} }),
@@ -187,7 +189,10 @@ export function ChanceTable({
           <PrizeRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows stand in their order, and their codes are written here
             key={at}
-            {...{ prize, currencies, games, of: chance.of }}
+            prize={prize}
+            currencies={currencies}
+            games={games}
+            of={chance.of}
             onChange={(next) => put(at, next)}
             onRemove={
               chance.prizes.length > 1

@@ -8,7 +8,8 @@ test('texts from the rules follow the rules, and those of an author stay', () =>
   const after = { en: text('Turnover', 'Every bet counts.'), th: text('ยอดเทิร์น') };
   const written = { en: text('Lantern race', 'The best round counts.'), th: text('ตัวคูณ') };
   expect(followTexts(written, before, after)).toEqual({
-    ...{ en: text('Lantern race', 'Every bet counts.'), th: text('ยอดเทิร์น') },
+    en: text('Lantern race', 'Every bet counts.'),
+    th: text('ยอดเทิร์น'),
   });
 });
 

@@ -4,13 +4,18 @@ import type { ShopItem } from '../parts/step.ts';
 const rules: Readonly<Record<RewardShopType, ShopItem['rules']>> = {
   point_exchange: { points: 100, mostAtOnce: 50, amounts: { THB: { money: '1000' } } },
   freespins: {
-    ...{ points: 500, perDay: 2, amounts: { THB: { stake: '100' } } },
+    points: 500,
+    perDay: 2,
+    amounts: { THB: { stake: '100' } },
     rounds: { game: 'lotus-lanterns', count: 20, days: 7 },
   },
   lucky_box: {
-    ...{ points: 100, perDay: 10, amounts: { THB: { hundredPoints: '1000' } } },
+    points: 100,
+    perDay: 10,
+    amounts: { THB: { hundredPoints: '1000' } },
     chance: {
-      ...{ of: 1000, dealt: 1 },
+      of: 1000,
+      dealt: 1,
       prizes: [
         { code: 'points-50', kind: 'points', parts: 700, points: 50 },
         { code: 'points-150', kind: 'points', parts: 250, points: 150 },
@@ -19,9 +24,12 @@ const rules: Readonly<Record<RewardShopType, ShopItem['rules']>> = {
     },
   },
   random_card: {
-    ...{ points: 100, perDay: 10, amounts: { THB: { hundredPoints: '1000' } } },
+    points: 100,
+    perDay: 10,
+    amounts: { THB: { hundredPoints: '1000' } },
     chance: {
-      ...{ of: 20, dealt: 3 },
+      of: 20,
+      dealt: 3,
       prizes: [
         { code: 'points-50', kind: 'points', parts: 12, points: 50 },
         { code: 'points-100', kind: 'points', parts: 5, points: 100 },
@@ -34,7 +42,9 @@ const rules: Readonly<Record<RewardShopType, ShopItem['rules']>> = {
 
 /** Returns the default content of a new item of a type of the shop. */
 export const newShopItem = (type: RewardShopType): Pick<ShopItem, 'kind' | 'type' | 'rules' | 'budget'> => ({
-  ...{ kind: 'shop', type, rules: rules[type] },
+  kind: 'shop',
+  type,
+  rules: rules[type],
   // A box with points only needs no money.
   budget: type === 'point_exchange' || type === 'freespins' ? { THB: { amount: '10000000', places: 1000 } } : {},
 });

@@ -90,7 +90,11 @@ function Shown({ preview, content, prefix, currency, findings }: Shown) {
       </article>
       {content.kind === 'competition' && (
         <div lang={intl}>
-          <CompetitionPreview {...{ content, currency }} missing={missing((path) => path.startsWith('rules.prizes'))} />
+          <CompetitionPreview
+            content={content}
+            currency={currency}
+            missing={missing((path) => path.startsWith('rules.prizes'))}
+          />
         </div>
       )}
       <article aria-label={t('page')} className="rounded-md bg-surface-1 p-4">
@@ -138,7 +142,9 @@ export function OfferPreview({
         </SelectField>
       }
     >
-      {preview && content.texts[prefix] && <Shown {...{ preview, content, prefix, currency, findings }} />}
+      {preview && content.texts[prefix] && (
+        <Shown preview={preview} content={content} prefix={prefix} currency={currency} findings={findings} />
+      )}
     </PreviewFrame>
   );
 }

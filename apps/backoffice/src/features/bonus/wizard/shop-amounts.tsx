@@ -81,7 +81,7 @@ export function ShopAmounts({
         />
         {findingsAt('rules.points')}
       </div>
-      {type === 'freespins' && <OfferRounds rounds={rules.rounds} {...{ games, set, findingsAt }} />}
+      {type === 'freespins' && <OfferRounds rounds={rules.rounds} games={games} set={set} findingsAt={findingsAt} />}
       {rules.chance && (
         <ChanceTable
           chance={rules.chance}
@@ -92,7 +92,14 @@ export function ShopAmounts({
           findingsAt={findingsAt}
         />
       )}
-      <CurrencyTable path="rules.amounts" emptyOf={{}} {...{ columns, amounts: rules.amounts, set, findingsAt }} />
+      <CurrencyTable
+        path="rules.amounts"
+        emptyOf={{}}
+        columns={columns}
+        amounts={rules.amounts}
+        set={set}
+        findingsAt={findingsAt}
+      />
       {isAllowed && codes.length > 0 && <Stock id={id} codes={codes} name={content.texts.en?.title ?? `#${id}`} />}
       {findingsAt('stock.item')}
     </>

@@ -41,7 +41,9 @@ function Replay({ result: { replay, currency_code: currency } }: { result: Offer
             columns={[
               { id: 'what', label: t('replay'), cell: ({ name }) => name },
               ...(['p50', 'p95', 'p99'] as const).map((part) => ({
-                ...{ id: part, label: part, isFigure: true },
+                id: part,
+                label: part,
+                isFigure: true,
                 cell: ({ of }: (typeof rows)[number]) => <Amount amount={of[part]} currency={currency} />,
               })),
             ]}

@@ -38,7 +38,9 @@ function PromotionAmounts({ content, set, findingsAt, games }: StepProps<Promoti
         path="rules.amounts"
         emptyOf={{}}
         columns={names.map((name) => ({ name, label: t(`amounts.${name}`) }))}
-        {...{ amounts, set, findingsAt }}
+        amounts={amounts}
+        set={set}
+        findingsAt={findingsAt}
       />
       {content.type === 'free-spins' && (
         <div className="grid gap-1">
@@ -137,7 +139,9 @@ function ProgrammeAmounts({
           name,
           label: t(`amounts.${name}`),
         }))}
-        {...{ amounts, set, findingsAt }}
+        amounts={amounts}
+        set={set}
+        findingsAt={findingsAt}
       />
     </>
   );

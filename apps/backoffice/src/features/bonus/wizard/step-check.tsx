@@ -89,7 +89,8 @@ export function StepCheck({
       {draft.content.kind === 'shop' && <ShopPreview content={draft.content} />}
       {draft.content.kind !== 'shop' && (
         <OfferPreview
-          {...{ content: draft.content, findings }}
+          content={draft.content}
+          findings={findings}
           prefixes={written.filter((one): one is keyof typeof locales => one in locales)}
         />
       )}

@@ -68,10 +68,14 @@ export function StepRules({
 }: StepProps & { games: readonly WeighedGame[] }) {
   const t = useTranslations('bonus-office');
   const category = useTranslations('catalogue.category');
-  if (isShopItem(content)) return <ShopLimits {...{ content, set, findingsAt, isAllowed }} />;
-  if (isQuest(content)) return <QuestAsks {...{ content, set, findingsAt, isAllowed, games }} />;
-  if (isCompetition(content)) return <CompetitionAsks {...{ content, set, findingsAt, isAllowed, games }} />;
-  if (isCoupon(content)) return <CouponLimits {...{ content, set, findingsAt, isAllowed }} />;
+  if (isShopItem(content))
+    return <ShopLimits content={content} set={set} findingsAt={findingsAt} isAllowed={isAllowed} />;
+  if (isQuest(content))
+    return <QuestAsks content={content} set={set} findingsAt={findingsAt} isAllowed={isAllowed} games={games} />;
+  if (isCompetition(content))
+    return <CompetitionAsks content={content} set={set} findingsAt={findingsAt} isAllowed={isAllowed} games={games} />;
+  if (isCoupon(content))
+    return <CouponLimits content={content} set={set} findingsAt={findingsAt} isAllowed={isAllowed} />;
   if (!isPromotion(content))
     return (
       <fieldset disabled={!isAllowed} className="grid gap-4 sm:grid-cols-2">

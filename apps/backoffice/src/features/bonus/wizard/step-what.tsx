@@ -56,7 +56,9 @@ export function StepWhat({
     set('texts', texts);
   }
   const columnOf = (name: (typeof offerTextNames)[number]) => ({
-    ...{ name, label: label[name], maxLength: offerTextLengths[name] },
+    name,
+    label: label[name],
+    maxLength: offerTextLengths[name],
   });
   const matrix = {
     rows: offered.map((prefix) => ({ prefix, texts: shown(prefix) })),

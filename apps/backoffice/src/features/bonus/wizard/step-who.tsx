@@ -28,8 +28,8 @@ export function StepWho({ content, set, findingsAt, isAllowed, id }: StepProps &
         )
       : undefined;
   if (isShopItem(content) || isQuest(content) || isCompetition(content))
-    return <LevelWho {...{ content, set, findingsAt, isAllowed }} />;
-  if (isCoupon(content)) return <CouponWho {...{ content, set, findingsAt, isAllowed }} />;
+    return <LevelWho content={content} set={set} findingsAt={findingsAt} isAllowed={isAllowed} />;
+  if (isCoupon(content)) return <CouponWho content={content} set={set} findingsAt={findingsAt} isAllowed={isAllowed} />;
   if (!isPromotion(content)) return <EmptyState icon="users" title={t('who.programme')} />;
   const { audience, every } = content.rules;
   const at = (name: string) => `rules.audience.${name}`;

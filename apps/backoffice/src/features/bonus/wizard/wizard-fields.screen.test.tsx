@@ -9,14 +9,36 @@ type Kind = Parameters<typeof newOffer>[0];
 const contentOf = (kind: Kind) => newOffer(kind, new Date(at), 'Asia/Bangkok');
 
 const offer = (content: OfferContent, revision = 1): OfferDetail => ({
-  ...{ id: 700, kind: content.kind, type: content.type, state: 'draft', name: '#700', live_version: null },
-  ...{ draft: 'writing', starts_at: null, ends_at: null, budgets: [], versions: [], created_at: at },
-  drafted: { ...{ revision, content, approval_id: null, may_approve: false }, written: { name: 'Admin', at } },
+  id: 700,
+  kind: content.kind,
+  type: content.type,
+  state: 'draft',
+  name: '#700',
+  live_version: null,
+  draft: 'writing',
+  starts_at: null,
+  ends_at: null,
+  budgets: [],
+  versions: [],
+  created_at: at,
+  drafted: { revision, content, approval_id: null, may_approve: false, written: { name: 'Admin', at } },
 });
 const game = (code: string, name: string, category: string): StaffGame => ({
-  ...{ id: code.length, code, name, category, status: 'playable', version: 'x', rtp: '97.00', tags: [], order_no: 1 },
-  ...{ provider: 'orbit-originals', provider_name: 'Orbit Originals', is_active: true, is_in_maintenance: false },
-  ...{ countries: [], badge: null },
+  id: code.length,
+  code,
+  name,
+  category,
+  status: 'playable',
+  version: 'x',
+  rtp: '97.00',
+  tags: [],
+  order_no: 1,
+  provider: 'orbit-originals',
+  provider_name: 'Orbit Originals',
+  is_active: true,
+  is_in_maintenance: false,
+  countries: [],
+  badge: null,
 });
 const games = [
   game('lotus-lanterns', 'Lotus Lanterns', 'slots'),
@@ -24,8 +46,17 @@ const games = [
   game('nova', 'Nova', 'crash'),
 ];
 const promotion = (id: number, name: string, more: Partial<StaffOffer>): StaffOffer => ({
-  ...{ id, name, kind: 'promotion', type: 'coupon', state: 'live', live_version: 1, draft: 'none', budgets: [] },
-  ...{ starts_at: at, ends_at: null, created_at: at },
+  id,
+  name,
+  kind: 'promotion',
+  type: 'coupon',
+  state: 'live',
+  live_version: 1,
+  draft: 'none',
+  budgets: [],
+  starts_at: at,
+  ends_at: null,
+  created_at: at,
   ...more,
 });
 const promotions = [
@@ -81,7 +112,10 @@ describe('a coupon in the wizard', () => {
 
   it('pays an amount of its own in each currency, and names what is wrong beside the amount', async () => {
     const lacks: Finding = {
-      ...{ path: 'rules.amounts.THB.money', level: 'block', code: 'no-amount', params: { currency: 'THB' } },
+      path: 'rules.amounts.THB.money',
+      level: 'block',
+      code: 'no-amount',
+      params: { currency: 'THB' },
       fix: null,
     };
     const { user, write, saved, isSaved, findByRole, getByRole, queryByRole } = await openStep(
@@ -259,7 +293,9 @@ describe('a competition in the wizard', () => {
     await write(getByRole('spinbutton', { name: 'Hours for late results' }), '12');
     await isSaved({
       rules: {
-        ...{ calculateType: 'turnover', leastScore: '25000', cutOffHours: 12 },
+        calculateType: 'turnover',
+        leastScore: '25000',
+        cutOffHours: 12,
         exchange: { USD: { minor: '100', worthMinor: '3620' } },
       },
     });

@@ -72,7 +72,9 @@ export function Wizard({
     for (const [path, value] of Object.entries(values)) draft.set(path, value);
   };
   const props: StepProps = {
-    ...{ content, isAllowed, set: draft.set },
+    content,
+    isAllowed,
+    set: draft.set,
     findingsAt: (path) => <Findings of={path} findings={findings} say={say} onFix={fix} />,
   };
   const at = steps.indexOf(step);

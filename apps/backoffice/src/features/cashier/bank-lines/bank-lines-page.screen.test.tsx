@@ -4,11 +4,23 @@ import { given, listed, openScreen, staffWith } from '../../../testing/open-scre
 
 const at = '2026-11-26T07:31:50.000Z';
 const line = {
-  ...{ id: 'b0000000-0000-4000-8000-000000000001', bank_account: 'KBANK 1020307919', amount: '500.00' },
-  ...{ currency_code: 'THB', booked_on: '2026-11-26', first_seen_at: at, payer_name: 'Anan W•••' },
-  ...{ payer_account: '••• 2841', note: 'TRF', transfer_reference: null, state: 'waiting' as const },
-  ...{ wait_code: 'AMOUNT_DIFFERS', deposit_id: null, is_changed: false, content: null },
-  ...{ decided_by: null, reason: null },
+  id: 'b0000000-0000-4000-8000-000000000001',
+  bank_account: 'KBANK 1020307919',
+  amount: '500.00',
+  currency_code: 'THB',
+  booked_on: '2026-11-26',
+  first_seen_at: at,
+  payer_name: 'Anan W•••',
+  payer_account: '••• 2841',
+  note: 'TRF',
+  transfer_reference: null,
+  state: 'waiting' as const,
+  wait_code: 'AMOUNT_DIFFERS',
+  deposit_id: null,
+  is_changed: false,
+  content: null,
+  decided_by: null,
+  reason: null,
 };
 const silence = given('staff', 'statement-account', 'find', []);
 
@@ -37,7 +49,8 @@ describe('the lines of the bank', () => {
     await user.type(dialog.getAllByRole('textbox').at(-1)!, 'Rent of the office');
     await user.click(away);
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-      ...{ action: 'dismiss', reason: 'Rent of the office' },
+      action: 'dismiss',
+      reason: 'Rent of the office',
     });
   });
 

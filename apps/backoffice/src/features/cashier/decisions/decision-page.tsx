@@ -89,13 +89,22 @@ export function DecisionPage({ kind, about }: { kind: DecisionKind; about: About
       empty={{ icon: 'check-circle', title: t('noneWaiting') }}
       {...(id && { hints: keysOfOpen })}
       keys={{
-        ...{ approve: () => setAsked('success'), refuse: () => setAsked('fail') },
+        approve: () => setAsked('success'),
+        refuse: () => setAsked('fail'),
         ...(kind === 'withdrawal' && { hold: () => setAsked('hold') }),
-        ...{ message: () => setAsked('message'), note: () => setAsked('note') },
+        message: () => setAsked('message'),
+        note: () => setAsked('note'),
       }}
       split="xl:grid-cols-[minmax(0,48fr)_minmax(0,52fr)] xl:gap-3"
       narrow={({ rows, linkOf, isDimmed, view }) => (
-        <DecisionQueue {...{ kind, rows, linkOf, isDimmed }} selectedId={id!} isQueue={queues.includes(view)} />
+        <DecisionQueue
+          kind={kind}
+          rows={rows}
+          linkOf={linkOf}
+          isDimmed={isDimmed}
+          selectedId={id!}
+          isQueue={queues.includes(view)}
+        />
       )}
       aside={({ rows, close, open, reload, view }) => (
         // One panel for each row, so that typed text, zoom and dialogs end with it.

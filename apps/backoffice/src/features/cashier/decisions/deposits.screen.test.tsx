@@ -11,10 +11,28 @@ beforeEach(() => void vi.stubGlobal('WebSocket', Silent));
 const id = 'b0000000-0000-4000-8000-000000000001';
 const at = () => new Date(Date.now() - 12 * 60_000).toISOString();
 const deposit = () => ({
-  ...{ id, status: 'pending', channel: 'PROMPTPAY', currency_code: 'THB', amount: '500.00', fee: '0.00', note: '' },
-  ...{ reason: null, reference: null, bank_account: null, request_time: at(), success_time: null, balance: '0.00' },
-  ...{ wallet_address: null, expires_at: null, qr_code: null, slip_image_url: null, review: null, claim: null },
-  ...{ decided_by: null, language: 'en', is_expired: false },
+  id,
+  status: 'pending',
+  channel: 'PROMPTPAY',
+  currency_code: 'THB',
+  amount: '500.00',
+  fee: '0.00',
+  note: '',
+  reason: null,
+  reference: null,
+  bank_account: null,
+  request_time: at(),
+  success_time: null,
+  balance: '0.00',
+  wallet_address: null,
+  expires_at: null,
+  qr_code: null,
+  slip_image_url: null,
+  review: null,
+  claim: null,
+  decided_by: null,
+  language: 'en',
+  is_expired: false,
   member: { id: 'm1', username: '66•••5678', full_name: 'Anan W•••', bank_name: 'SCB', bank_no: '••• 7710' },
 });
 const claim = { holder: 'Anong R.', is_own: true, until: new Date(Date.now() + 284_000).toISOString() };
@@ -37,7 +55,9 @@ describe('the queue of deposits', () => {
 
   it('credits by hand what nothing proves only with a reason, by keys alone', async () => {
     const { findByRole, findByText, user, calls } = await open([deposit()], `/deposits/${id}`, () => ({
-      ...{ ...deposit(), status: 'success', success_time: at() },
+      ...deposit(),
+      status: 'success',
+      success_time: at(),
     }));
     await findByRole('button', { name: /^Approve/ });
     fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
@@ -50,7 +70,8 @@ describe('the queue of deposits', () => {
     await user.click(confirm);
     await findByText('The deposit is approved');
     expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-      ...{ status: 'success', reason: 'Seen on the statement of 14:02' },
+      status: 'success',
+      reason: 'Seen on the statement of 14:02',
     });
   });
 
@@ -69,16 +90,32 @@ describe('the queue of deposits', () => {
   describe('by bank transfer', () => {
     const transfer = { ...deposit(), channel: 'BANK', slip_image_url: 'slip' };
     const line = {
-      ...{ id: 'l1', amount: '500.00', currency_code: 'THB', first_seen_at: at(), payer_name: 'Anan W•••' },
-      ...{ payer_account: '••• 7710', state: 'waiting', is_amount_same: true, is_transfer_same: true, payer: 'same' },
+      id: 'l1',
+      amount: '500.00',
+      currency_code: 'THB',
+      first_seen_at: at(),
+      payer_name: 'Anan W•••',
+      payer_account: '••• 7710',
+      state: 'waiting',
+      is_amount_same: true,
+      is_transfer_same: true,
+      payer: 'same',
     };
     const similar = {
-      ...{ member: { id: 'm2', username: '66•••0190' }, deposit_id: null, time: at(), amount: '500.00' },
-      ...{ currency_code: 'THB', status: null, alike: ['TRANSFER'] },
+      member: { id: 'm2', username: '66•••0190' },
+      deposit_id: null,
+      time: at(),
+      amount: '500.00',
+      currency_code: 'THB',
+      status: null,
+      alike: ['TRANSFER'],
     };
     const evidence = {
-      ...{ deposit_id: id, slip_image_url: null, slip: { sending_bank: 'SCB', transfer_reference: '0141234' } },
-      ...{ lines: [line], similar: [similar] },
+      deposit_id: id,
+      slip_image_url: null,
+      slip: { sending_bank: 'SCB', transfer_reference: '0141234' },
+      lines: [line],
+      similar: [similar],
     };
     const look = (
       find: () => unknown,
@@ -130,7 +167,10 @@ describe('the queue of deposits', () => {
       expect(large.getByText('150%')).toBeTruthy();
       await user.click(large.getByRole('button', { name: /close/i }));
       expect(calls.find(({ method, path }) => method === 'POST' && path.endsWith('reveal'))?.body).toMatchObject({
-        ...{ subject_type: 'deposit', subject_id: id, field: 'slip', cause: 'payment' },
+        subject_type: 'deposit',
+        subject_id: id,
+        field: 'slip',
+        cause: 'payment',
       });
       fireEvent.error(getByAltText('Slip of 66•••5678'));
       await findByText('The slip cannot be shown');

@@ -69,7 +69,9 @@ export function SettingDialog({
       {kinds.map(([name, as]) => (
         <SettingInput
           key={name}
-          {...{ setting, name, as }}
+          setting={setting}
+          name={name}
+          as={as}
           value={values[name] ?? null}
           onChange={(value) => setValues((before) => ({ ...before, [name]: value }))}
         />

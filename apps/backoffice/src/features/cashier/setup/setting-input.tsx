@@ -58,13 +58,15 @@ export function SettingInput({ setting, name, as, value, onChange }: InputProps)
     case 'seconds':
     case 'order':
     case 'points':
-      return <NumberInput {...{ label, as, value }} onChange={onChange} />;
+      return <NumberInput label={label} as={as} value={value} onChange={onChange} />;
     case 'bound':
       // A rule without a count has no bound.
-      return setting.values[name] === null ? null : <NumberInput {...{ label, as, value }} onChange={onChange} />;
+      return setting.values[name] === null ? null : (
+        <NumberInput label={label} as={as} value={value} onChange={onChange} />
+      );
     case 'countries':
     case 'lengths':
-      return <ListInput {...{ label, as, value }} onChange={onChange} />;
+      return <ListInput label={label} as={as} value={value} onChange={onChange} />;
     case 'texts':
       return <TextsInput label={label} value={value as Record<string, string>} onChange={onChange} />;
     default:

@@ -4,21 +4,32 @@ import { describe, expect, it } from 'vitest';
 import { given, openScreen, page, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const setting = (more: Partial<PaymentSetting> & Pick<PaymentSetting, 'id' | 'kind' | 'values'>): PaymentSetting => ({
-  ...{ name: 'BANK', currency_code: 'THB', facts: {}, is_last: false, version: 'v1' },
+  name: 'BANK',
+  currency_code: 'THB',
+  facts: {},
+  is_last: false,
+  version: 'v1',
   ...more,
 });
 const limits = { min: null, max: null, day_max: '5000.00', fee: null };
 const account = setting({
-  ...{ id: 'house-account.1', kind: 'house-account', name: 'Kasikornbank 1020304050', is_last: true },
+  id: 'house-account.1',
+  kind: 'house-account',
+  name: 'Kasikornbank 1020304050',
+  is_last: true,
   values: { is_active: true, account_name: 'Sabai', ...limits, order_no: 1 },
   facts: { bank_code: 'KBANK', account_number: '1020304050', taken_today: '1200.50' },
 });
 const method = setting({
-  ...{ id: 'deposit-limit.PROMPTPAY.THB', kind: 'deposit-limit', name: 'PROMPTPAY' },
+  id: 'deposit-limit.PROMPTPAY.THB',
+  kind: 'deposit-limit',
+  name: 'PROMPTPAY',
   values: { is_active: true, min: '20.00', max: '100000.00', countries: ['TH'], instructions: { en: 'Scan it' } },
 });
 const bank = setting({
-  ...{ id: 'bank.1', kind: 'bank', name: 'Kasikornbank' },
+  id: 'bank.1',
+  kind: 'bank',
+  name: 'Kasikornbank',
   values: { bank_name: 'Kasikornbank', account_digits: ['10'], order_no: 1 },
   facts: { bank_code: 'KBANK' },
 });

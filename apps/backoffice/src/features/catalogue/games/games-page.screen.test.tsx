@@ -4,16 +4,20 @@ import { describe, expect, it } from 'vitest';
 import { given, openScreen, page, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const game = (more: Partial<StaffGame>): StaffGame => ({
-  ...{
-    id: 7,
-    code: 'koi',
-    name: 'Koi Lagoon',
-    provider: 'lotus',
-    provider_name: 'Lotus Forge',
-    category: 'slots',
-    status: 'playable',
-  },
-  ...{ is_active: true, is_in_maintenance: false, countries: [], badge: null, order_no: 3, tags: [], rtp: '96.50' },
+  id: 7,
+  code: 'koi',
+  name: 'Koi Lagoon',
+  provider: 'lotus',
+  provider_name: 'Lotus Forge',
+  category: 'slots',
+  status: 'playable',
+  is_active: true,
+  is_in_maintenance: false,
+  countries: [],
+  badge: null,
+  order_no: 3,
+  tags: [],
+  rtp: '96.50',
   version: 'v1',
   ...more,
 });

@@ -28,7 +28,10 @@ export function TagDialog({
   const send = (reason: string) =>
     void sending.send(async () => {
       const { rows } = await api('staff', 'game-tagging').create({
-        ...{ tag, is_tagged: isTagged, game_ids: [...gameIds], reason },
+        tag,
+        is_tagged: isTagged,
+        game_ids: [...gameIds],
+        reason,
       });
       const count = rows.filter(({ outcome }) => outcome === 'changed').length;
       toast(t('tagged', { count, of: rows.length }));

@@ -72,7 +72,11 @@ export function InvitationPage() {
       <form onSubmit={accept} noValidate className="grid gap-4">
         {fieldOf('name', t('name'), { icon: 'user', autoComplete: 'name', maxLength: 80 })}
         {fieldOf('username', login('username'), {
-          ...{ icon: 'user', autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 64 },
+          icon: 'user',
+          autoComplete: 'username',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          maxLength: 64,
         })}
         {fieldOf('password', login('password'), {
           ...password,

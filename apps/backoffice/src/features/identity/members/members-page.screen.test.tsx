@@ -5,9 +5,17 @@ import { given, listed, openScreen, refused, staffWith } from '../../../testing/
 const member = (at: number) => ({
   id: `b0000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
   username: `member${at}`,
-  ...{ full_name: 'Somchai J•••', bank_name: 'KBANK', bank_no: '••• 4821', phone: '66•••5678' },
-  ...{ is_subscribed: false, currency_code: 'THB', balance: '500.00', pending_withdrawal: '0.00', owed: '0.00' },
-  ...{ created_at: '2026-11-20T08:00:00.000Z', last_login_at: null },
+  full_name: 'Somchai J•••',
+  bank_name: 'KBANK',
+  bank_no: '••• 4821',
+  phone: '66•••5678',
+  is_subscribed: false,
+  currency_code: 'THB',
+  balance: '500.00',
+  pending_withdrawal: '0.00',
+  owed: '0.00',
+  created_at: '2026-11-20T08:00:00.000Z',
+  last_login_at: null,
 });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => member(at));
 const views = given('staff', 'list-view', 'find', []);
@@ -55,7 +63,9 @@ describe('the list of members', () => {
       answers: [
         given('staff', 'member', 'find', ({ query }) => ({
           ...listed(query.has('after') ? [member(90)] : rows(50)),
-          ...{ total: 1000, is_total_capped: true, next: query.has('after') ? null : 'behind' },
+          total: 1000,
+          is_total_capped: true,
+          next: query.has('after') ? null : 'behind',
         })),
         views,
       ],
@@ -135,8 +145,15 @@ describe('the list of members', () => {
 
   it('shows saved views with their counts', async () => {
     const view = {
-      ...{ id: 'c0000000-0000-4000-8000-000000000001', list: 'members', name: 'News', columns: [] },
-      ...{ query: '{"is_subscribed":true}', is_shared: true, is_own: false, count: 1000, is_count_capped: true },
+      id: 'c0000000-0000-4000-8000-000000000001',
+      list: 'members',
+      name: 'News',
+      columns: [],
+      query: '{"is_subscribed":true}',
+      is_shared: true,
+      is_own: false,
+      count: 1000,
+      is_count_capped: true,
       changed_at: '2026-11-20T08:00:00.000Z',
     };
     const { user, router, findByRole } = await openScreen('/members', {
@@ -147,8 +164,15 @@ describe('the list of members', () => {
   });
 
   const saved = {
-    ...{ id: 'c0000000-0000-4000-8000-000000000002', list: 'members', name: 'Thai', columns: [] },
-    ...{ query: '{"currency_code":["THB"]}', is_shared: false, is_own: true, count: 3, is_count_capped: false },
+    id: 'c0000000-0000-4000-8000-000000000002',
+    list: 'members',
+    name: 'Thai',
+    columns: [],
+    query: '{"currency_code":["THB"]}',
+    is_shared: false,
+    is_own: true,
+    count: 3,
+    is_count_capped: false,
     changed_at: '2026-11-20T08:00:00.000Z',
   };
 

@@ -45,7 +45,8 @@ export function RoleForm({
       const named = { name: name.trim() };
       const saved = role
         ? await api('staff', 'staff-role').patch(role.id, {
-            ...{ ...body, version: role.version },
+            ...body,
+            version: role.version,
             ...(role.is_seeded ? {} : named),
           })
         : await api('staff', 'staff-role').create({ ...body, ...named });

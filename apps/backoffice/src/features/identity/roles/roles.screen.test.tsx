@@ -4,12 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { given, openScreen, page, refused, staffWith } from '../../../testing/open-screen.tsx';
 
 const roleOf = (id: SeededRole, more: Partial<StaffRole> = {}): StaffRole => ({
-  ...{ id, name: id, is_seeded: true, holders: 2, is_fixed: id === 'owner', version: 3 },
+  id,
+  name: id,
+  is_seeded: true,
+  holders: 2,
+  is_fixed: id === 'owner',
+  version: 3,
   permissions: [...permissionsOf(seededGrants(id))].filter((one) => one !== ownPermission),
   ...more,
 });
 const desk: StaffRole = {
-  ...{ id: 'd', name: 'Night desk', is_seeded: false, holders: 0, is_fixed: false, version: 1 },
+  id: 'd',
+  name: 'Night desk',
+  is_seeded: false,
+  holders: 0,
+  is_fixed: false,
+  version: 1,
   permissions: ['deposit.view'],
 };
 const all = [roleOf('owner'), roleOf('operations'), roleOf('support'), desk];
@@ -69,7 +79,8 @@ describe('a role', () => {
     expect(getByText('A second person has to approve this.')).toBeTruthy();
     const [sent] = calls.filter(({ method }) => method === 'POST');
     expect(sent!.body).toEqual({
-      ...{ name: 'Slip desk', reason: 'more people at night' },
+      name: 'Slip desk',
+      reason: 'more people at night',
       permissions: ['deposit.view', 'staff.view'],
     });
   });
@@ -110,8 +121,14 @@ describe('a role', () => {
 
 describe('a member of staff', () => {
   const person = {
-    ...{ id: 'p', username: 'malee', name: 'Malee', is_disabled: false, has_second_factor: true, sessions: 1 },
-    ...{ created_at: '2026-11-26T08:00:00.000Z', last_login_at: null },
+    id: 'p',
+    username: 'malee',
+    name: 'Malee',
+    is_disabled: false,
+    has_second_factor: true,
+    sessions: 1,
+    created_at: '2026-11-26T08:00:00.000Z',
+    last_login_at: null,
     roles: [{ id: 'support', name: 'Support', is_seeded: true }],
   };
   const answers = [listed, given('staff', 'staff', 'find', page([person]))];

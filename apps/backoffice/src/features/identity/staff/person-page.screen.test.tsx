@@ -5,12 +5,21 @@ import { given, openScreen, page, staffWith } from '../../../testing/open-screen
 const id = 'a0000000-0000-4000-8000-000000000009';
 const at = '2026-11-26T07:31:50.000Z';
 const person = {
-  ...{ id, username: 'ploy', name: 'Ploy S.', roles: [], is_disabled: false, has_second_factor: true, sessions: 2 },
+  id,
+  username: 'ploy',
+  name: 'Ploy S.',
+  roles: [],
+  is_disabled: false,
+  has_second_factor: true,
+  sessions: 2,
   last_login_at: at,
 };
 const visit = (session: string, network: string) => ({
-  ...{ id: `${session}0000000-0000-4000-8000-000000000001`, network, is_current: false },
-  ...{ started_at: at, expires_at: at },
+  id: `${session}0000000-0000-4000-8000-000000000001`,
+  network,
+  is_current: false,
+  started_at: at,
+  expires_at: at,
 });
 const open = (ended: unknown[], staff = staffWith('owner')) =>
   openScreen(`/staff/${id}`, {

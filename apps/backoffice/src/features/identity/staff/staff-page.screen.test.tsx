@@ -4,9 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { given, openScreen, page } from '../../../testing/open-screen.tsx';
 
 const person = (at: number, more: Partial<StaffAccount>): StaffAccount => ({
-  ...{ id: `a0000000-0000-4000-8000-00000000000${at}`, username: `staff${at}`, name: `Person ${at}` },
+  id: `a0000000-0000-4000-8000-00000000000${at}`,
+  username: `staff${at}`,
+  name: `Person ${at}`,
   roles: [{ id: 'support', name: 'support', is_seeded: true }],
-  ...{ is_disabled: false, has_second_factor: true, sessions: at, last_login_at: `2026-11-2${at}T04:00:00.000Z` },
+  is_disabled: false,
+  has_second_factor: true,
+  sessions: at,
+  last_login_at: `2026-11-2${at}T04:00:00.000Z`,
   created_at: '2026-01-01T00:00:00.000Z',
   ...more,
 });

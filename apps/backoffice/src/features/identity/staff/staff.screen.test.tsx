@@ -5,11 +5,22 @@ import { type Given, given, openScreen, page, refused } from '../../../testing/o
 const at = '2026-11-26T07:31:50.000Z';
 const support = { id: 'support', name: 'support', is_seeded: true };
 const person = {
-  ...{ id: 'b0000000-0000-4000-8000-000000000001', username: 'malee', name: 'Malee', roles: [support] },
-  ...{ is_disabled: false, has_second_factor: false, sessions: 1, created_at: at, last_login_at: null },
+  id: 'b0000000-0000-4000-8000-000000000001',
+  username: 'malee',
+  name: 'Malee',
+  roles: [support],
+  is_disabled: false,
+  has_second_factor: false,
+  sessions: 1,
+  created_at: at,
+  last_login_at: null,
 };
 const role = {
-  ...{ ...support, holders: 1, is_fixed: false, version: 1, permissions: ['message.view' as const] },
+  ...support,
+  holders: 1,
+  is_fixed: false,
+  version: 1,
+  permissions: ['message.view' as const],
 };
 const answers = [
   given('staff', 'staff', 'find', page([person])),
@@ -24,8 +35,13 @@ describe('the staff', () => {
       answers: [
         ...answers,
         given('staff', 'staff-invitation', 'create', {
-          ...{ id: 'i', roles: [support], invited_by: 'Anong R.', created_at: at, expires_at: at },
-          ...{ is_agreed: false, token: 'secret-token' },
+          id: 'i',
+          roles: [support],
+          invited_by: 'Anong R.',
+          created_at: at,
+          expires_at: at,
+          is_agreed: false,
+          token: 'secret-token',
         }),
       ],
     });
@@ -52,7 +68,9 @@ describe('the staff', () => {
     await user.click(submit);
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
-        ...{ staff_second_factor: 'required', version: 1, reason: 'The auditor asks for it' },
+        staff_second_factor: 'required',
+        version: 1,
+        reason: 'The auditor asks for it',
       }),
     );
   });
@@ -75,8 +93,14 @@ describe('the staff', () => {
 describe('the own account', () => {
   const session = { id: 's1', is_current: true, network: '127.0.0.x', started_at: at };
   const own = {
-    ...{ id: person.id, username: 'anong', name: 'Anong R.', roles: [support], has_second_factor: false },
-    ...{ is_second_factor_required: false, recovery_codes_left: 0, sessions: [session] },
+    id: person.id,
+    username: 'anong',
+    name: 'Anong R.',
+    roles: [support],
+    has_second_factor: false,
+    is_second_factor_required: false,
+    recovery_codes_left: 0,
+    sessions: [session],
   };
 
   it('changes the password once both new ones are the same', async () => {
@@ -114,8 +138,14 @@ describe('the own account', () => {
 
 describe('the 2-step verification of the own account', () => {
   const own = {
-    ...{ id: person.id, username: 'anong', name: 'Anong R.', roles: [support], has_second_factor: false },
-    ...{ is_second_factor_required: false, recovery_codes_left: 0, sessions: [] },
+    id: person.id,
+    username: 'anong',
+    name: 'Anong R.',
+    roles: [support],
+    has_second_factor: false,
+    is_second_factor_required: false,
+    recovery_codes_left: 0,
+    sessions: [],
   };
   async function secure(...factor: readonly Given[]) {
     const opened = await openScreen('/account', {

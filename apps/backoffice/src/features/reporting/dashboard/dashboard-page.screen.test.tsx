@@ -5,33 +5,45 @@ import type { Dashboard } from './dashboard.ts';
 
 const hour = (at: number, ggr: string | null) => ({
   at: new Date(Date.UTC(2026, 10, 25, 17 + at)).toISOString(),
-  ...{ ggr, ngr: ggr, deposits: ggr && '200.00', withdrawals: ggr && '50.00' },
+  ggr,
+  ngr: ggr,
+  deposits: ggr && '200.00',
+  withdrawals: ggr && '50.00',
   before: { ggr: '80.00', ngr: '70.00', deposits: '150.00', withdrawals: '60.00' },
 });
 const compared = { now: '100.00', before: '80.00' };
 const day: Dashboard = {
-  ...{ time_zone: 'Asia/Bangkok', day: '2026-11-26', against: '2026-11-19', counted_at: '2026-11-26T07:32:08.000Z' },
+  time_zone: 'Asia/Bangkok',
+  day: '2026-11-26',
+  against: '2026-11-19',
+  counted_at: '2026-11-26T07:32:08.000Z',
   currencies: ['THB', 'VND'],
   money: {
-    ...{ currency_code: 'THB', scale: 2 },
+    currency_code: 'THB',
+    scale: 2,
     totals: { ggr: compared, ngr: compared, deposits: compared, withdrawals: compared },
     hours: [hour(0, '130.00'), hour(1, '-30.00'), hour(2, null)],
     average_first_deposit: { now: '412.00', before: '431.00' },
     games: [{ provider: 'house', code: 'garuda', name: 'Garuda Storm', stake: '500.00', ggr: '-41.00', players: 7 }],
     wins: [
       {
-        ...{ provider: 'house', code: 'garuda', name: 'Garuda Storm', at: '2026-11-25T22:17:00.000Z' },
-        ...{
-          player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' },
-          stake: '20.00',
-          payout: '96240.00',
-        },
+        provider: 'house',
+        code: 'garuda',
+        name: 'Garuda Storm',
+        at: '2026-11-25T22:17:00.000Z',
+
+        player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' },
+        stake: '20.00',
+        payout: '96240.00',
       },
     ],
   },
   players: {
-    ...{ now: 1284, hours: [{ at: '2026-11-25T17:00:00.000Z', players: 12 }], registered: { now: 212, before: 189 } },
-    ...{ first_deposits: { now: 87, before: 70 }, depositors: { now: 1046, before: 968 } },
+    now: 1284,
+    hours: [{ at: '2026-11-25T17:00:00.000Z', players: 12 }],
+    registered: { now: 212, before: 189 },
+    first_deposits: { now: 87, before: 70 },
+    depositors: { now: 1046, before: 968 },
   },
   funnel: [
     { step: 'registered', count: { now: 212, before: 189 } },

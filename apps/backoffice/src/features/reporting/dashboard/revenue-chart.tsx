@@ -32,20 +32,20 @@ export function RevenueChart({
   const rows = money.hours.map((hour, place) => ({
     hour: hourText(hour.at),
     // The last complete hour belongs to both lines, so that they meet.
-    ...{ ggr: place < running ? numberOf(hour.ggr) : null, ngr: place < running ? numberOf(hour.ngr) : null },
+    ggr: place < running ? numberOf(hour.ggr) : null,
+    ngr: place < running ? numberOf(hour.ngr) : null,
     ggrRunning: place === running || place === running - 1 ? numberOf(hour.ggr) : null,
     ngrRunning: place === running || place === running - 1 ? numberOf(hour.ngr) : null,
     ggrBefore: Number(hour.before.ggr),
     ngrBefore: Number(hour.before.ngr),
   }));
   const names: Record<string, string> = {
-    ...{
-      ggr: t('ggr'),
-      ngr: t('ngr'),
-      ggrRunning: `${t('ggr')} · ${t('running')}`,
-      ngrRunning: `${t('ngr')} · ${t('running')}`,
-    },
-    ...{ ggrBefore: `${t('ggr')} · ${dayText}`, ngrBefore: `${t('ngr')} · ${dayText}` },
+    ggr: t('ggr'),
+    ngr: t('ngr'),
+    ggrRunning: `${t('ggr')} · ${t('running')}`,
+    ngrRunning: `${t('ngr')} · ${t('running')}`,
+    ggrBefore: `${t('ggr')} · ${dayText}`,
+    ngrBefore: `${t('ngr')} · ${dayText}`,
   };
   return (
     <Panel

@@ -54,7 +54,9 @@ export function GameReportPage() {
         <CurrencyChoice head={data} onChange={change} />
         <Select
           choice={{
-            ...{ name: 'provider', label: t('provider'), value: query.provider },
+            name: 'provider',
+            label: t('provider'),
+            value: query.provider,
             choices: [{ value: '', label: t('all') }, ...providers.map((value) => ({ value, label: value }))],
           }}
           onChange={change}
@@ -78,13 +80,21 @@ function Whole({ report }: { report: Report }) {
     return margin === undefined ? '–' : <span className={tone(ggr)}>{formatPercent(margin * 100, intl)}</span>;
   };
   const opening = (figure: 'stake' | 'payout' | 'ggr', label: string): ReportColumn<Row> => ({
-    ...{ id: figure, label, isFigure: true, sum: text(sum[figure]), sort: (row) => Number(row[figure]) },
+    id: figure,
+    label,
+    isFigure: true,
+    sum: text(sum[figure]),
+    sort: (row) => Number(row[figure]),
     cell: (row) => (
       <OpenRows
         label={t('openRows', { figure: label, place: row.name })}
         onOpen={() =>
           setOpened({
-            ...{ title: `${label}, ${row.name}`, currency_code: code, figure, provider: row.provider, game: row.code },
+            title: `${label}, ${row.name}`,
+            currency_code: code,
+            figure,
+            provider: row.provider,
+            game: row.code,
             from: report.begins_at,
             until: report.ends_at,
           })
@@ -95,11 +105,19 @@ function Whole({ report }: { report: Report }) {
     ),
   });
   const plain = (figure: 'deductions' | 'ngr', label: string): ReportColumn<Row> => ({
-    ...{ id: figure, label, isFigure: true, sum: text(sum[figure]), sort: (row) => Number(row[figure]) },
+    id: figure,
+    label,
+    isFigure: true,
+    sum: text(sum[figure]),
+    sort: (row) => Number(row[figure]),
     cell: (row) => <span className={tone(row[figure])}>{text(row[figure])}</span>,
   });
   const count = (figure: 'players' | 'bets', label: string): ReportColumn<Row> => ({
-    ...{ id: figure, label, isFigure: true, sum: formatNumber(sum[figure], intl), sort: (row) => row[figure] },
+    id: figure,
+    label,
+    isFigure: true,
+    sum: formatNumber(sum[figure], intl),
+    sort: (row) => row[figure],
     cell: (row) => formatNumber(row[figure], intl),
   });
   return (
@@ -138,7 +156,9 @@ function Whole({ report }: { report: Report }) {
           plain('deductions', t('deductions')),
           plain('ngr', t('ngr')),
           {
-            ...{ id: 'change', label: t('change'), isFigure: true },
+            id: 'change',
+            label: t('change'),
+            isFigure: true,
             sum: <Change now={sum.ngr} before={sumBefore?.ngr} />,
             cell: ({ ngr, before }) => <Change now={ngr} before={before?.ngr} />,
           },

@@ -51,7 +51,9 @@ export function PaymentsPage() {
         <CurrencyChoice head={data} onChange={change} />
         <Select
           choice={{
-            ...{ name: 'kind', label: t('kind'), value: query.kind },
+            name: 'kind',
+            label: t('kind'),
+            value: query.kind,
             choices: [
               { value: '', label: t('all') },
               { value: 'deposit', label: t('part.deposits') },
@@ -79,7 +81,9 @@ function DaysChart({ report }: { report: Report }) {
     { of: 'out', key: 'out', name: t('part.withdrawals') },
   ] as const;
   const rows = report.days.map(({ at, deposits, withdrawals }) => ({
-    ...{ day: day.format(new Date(at)), in: Number(deposits), out: -Number(withdrawals) },
+    day: day.format(new Date(at)),
+    in: Number(deposits),
+    out: -Number(withdrawals),
   }));
   return (
     <>
@@ -125,13 +129,11 @@ function Whole({ report }: { report: Report }) {
     </span>
   );
   const count = (figure: 'asked' | 'succeeded' | 'failed', label: string): ReportColumn<Row> => ({
-    ...{
-      id: figure,
-      label,
-      isFigure: true,
-      sort: (row) => row[figure],
-      cell: (row) => formatNumber(row[figure], intl),
-    },
+    id: figure,
+    label,
+    isFigure: true,
+    sort: (row) => row[figure],
+    cell: (row) => formatNumber(row[figure], intl),
     sum: each((sum) => formatNumber(sum[figure], intl)),
   });
   return (
@@ -162,7 +164,10 @@ function Whole({ report }: { report: Report }) {
         idOf={({ kind, channel }) => `${kind} ${channel}`}
         columns={[
           {
-            ...{ id: 'channel', label: t('channel'), sort: nameOf, cell: nameOf },
+            id: 'channel',
+            label: t('channel'),
+            sort: nameOf,
+            cell: nameOf,
             sum: (
               <span className="grid py-1">
                 {sums.map(({ kind }) => (
@@ -174,20 +179,21 @@ function Whole({ report }: { report: Report }) {
           count('asked', t('asked')),
           count('succeeded', t('succeeded')),
           {
-            ...{ id: 'amount', label: t('amount'), isFigure: true, sort: (row) => Number(row.succeeded_amount) },
+            id: 'amount',
+            label: t('amount'),
+            isFigure: true,
+            sort: (row) => Number(row.succeeded_amount),
             sum: each((sum) => text(sum.succeeded_amount, code)),
             cell: (row) => (
               <OpenRows
                 label={t('openRows', { figure: t('amount'), place: nameOf(row) })}
                 onOpen={() =>
                   setOpened({
-                    ...{
-                      title: nameOf(row),
-                      currency_code: code,
-                      channel: row.channel,
-                      from: report.begins_at,
-                      until: report.ends_at,
-                    },
+                    title: nameOf(row),
+                    currency_code: code,
+                    channel: row.channel,
+                    from: report.begins_at,
+                    until: report.ends_at,
                     figure: row.kind === 'deposit' ? 'deposits' : 'withdrawals',
                   })
                 }
@@ -199,19 +205,31 @@ function Whole({ report }: { report: Report }) {
           count('failed', t('failed')),
           { id: 'rate', label: t('failedRate'), isFigure: true, cell: rate, sum: each(rate) },
           {
-            ...{ id: 'fees', label: t('part.fees'), isFigure: true, sort: (row) => Number(row.fees) },
-            ...{ sum: each((sum) => text(sum.fees, code)), cell: (row) => text(row.fees, code) },
+            id: 'fees',
+            label: t('part.fees'),
+            isFigure: true,
+            sort: (row) => Number(row.fees),
+            sum: each((sum) => text(sum.fees, code)),
+            cell: (row) => text(row.fees, code),
           },
           {
-            ...{ id: 'p50', label: t('half'), isFigure: true, sort: (row) => row.p50_seconds ?? 0 },
+            id: 'p50',
+            label: t('half'),
+            isFigure: true,
+            sort: (row) => row.p50_seconds ?? 0,
             cell: (row) => time(row.p50_seconds),
           },
           {
-            ...{ id: 'p95', label: t('most'), isFigure: true, sort: (row) => row.p95_seconds ?? 0 },
+            id: 'p95',
+            label: t('most'),
+            isFigure: true,
+            sort: (row) => row.p95_seconds ?? 0,
             cell: (row) => time(row.p95_seconds),
           },
           {
-            ...{ id: 'change', label: t('change'), isFigure: true },
+            id: 'change',
+            label: t('change'),
+            isFigure: true,
             cell: (row) => (
               <Change
                 now={row.succeeded_amount}

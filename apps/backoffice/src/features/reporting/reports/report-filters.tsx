@@ -84,7 +84,9 @@ export function ReportFilters({
       {choices.includes('step') && (
         <Select
           choice={{
-            ...{ name: 'step', label: t('by'), value: query.step },
+            name: 'step',
+            label: t('by'),
+            value: query.step,
             choices: reportSteps.map((value) => ({ value, label: t(`step.${value}`) })),
           }}
           onChange={onChange}

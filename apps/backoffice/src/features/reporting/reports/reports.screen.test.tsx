@@ -3,34 +3,41 @@ import { describe, expect, it, vi } from 'vitest';
 import { given, openScreen, owner, staffWith } from '../../../testing/open-screen.tsx';
 
 const head = {
-  ...{ time_zone: 'Asia/Bangkok', counted_at: '2026-11-26T07:30:00.000Z', from: '2026-11-25', to: '2026-11-26' },
-  ...{ begins_at: '2026-11-24T17:00:00.000Z', ends_at: '2026-11-26T17:00:00.000Z' },
+  time_zone: 'Asia/Bangkok',
+  counted_at: '2026-11-26T07:30:00.000Z',
+  from: '2026-11-25',
+  to: '2026-11-26',
+  begins_at: '2026-11-24T17:00:00.000Z',
+  ends_at: '2026-11-26T17:00:00.000Z',
   against: { from: '2026-11-18', to: '2026-11-19' },
 };
 const inCurrency = { ...head, currency_code: 'THB', currencies: ['THB'] };
 const revenue = (ggr: string, ngr: string) => ({
-  ...{
-    bets: 3,
-    stake: '1000.00',
-    payout: '900.00',
-    ggr,
-    bonus: '20.00',
-    cashback: '5.00',
-    rebate: '0.00',
-    affiliate: '0.00',
-    ngr,
-  },
+  bets: 3,
+  stake: '1000.00',
+  payout: '900.00',
+  ggr,
+  bonus: '20.00',
+  cashback: '5.00',
+  rebate: '0.00',
+  affiliate: '0.00',
+  ngr,
 });
 const revenueReport = {
-  ...{ ...inCurrency, step: 'day' as const },
+  ...inCurrency,
+  step: 'day' as const,
   rows: [
     {
-      ...{ at: '2026-11-24T17:00:00.000Z', until: '2026-11-25T17:00:00.000Z', is_complete: true },
+      at: '2026-11-24T17:00:00.000Z',
+      until: '2026-11-25T17:00:00.000Z',
+      is_complete: true,
       ...revenue('100.00', '75.00'),
       before: revenue('80.00', '60.00'),
     },
     {
-      ...{ at: '2026-11-25T17:00:00.000Z', until: '2026-11-26T17:00:00.000Z', is_complete: false },
+      at: '2026-11-25T17:00:00.000Z',
+      until: '2026-11-26T17:00:00.000Z',
+      is_complete: false,
       ...revenue('-40.00', '-65.00'),
       before: null,
     },
@@ -48,7 +55,10 @@ describe('the report of GGR and NGR', () => {
     const table = getAllByRole('table', { name: 'GGR and NGR' }).find((one) => one.querySelector('tfoot'))!;
     const rows = within(table).getAllByRole('row');
     expect(rows.map((row) => row.querySelector('th')!.textContent)).toEqual([
-      ...['Day', 'Wednesday 25 November', 'Thursday 26 Novembernot complete yet', '2 rows'],
+      'Day',
+      'Wednesday 25 November',
+      'Thursday 26 Novembernot complete yet',
+      '2 rows',
     ]);
     expect(rows.at(-1)!.textContent).toContain('60.00');
     // The legend shows the days in the reader's format, like the filter.
@@ -58,8 +68,20 @@ describe('the report of GGR and NGR', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      ...['Day', 'Number of bets', 'Bets', 'GGR', 'Bonus', 'Cashback', 'Rebate', 'Affiliate'],
-      ...['Providers', 'Payments', 'Tax', 'NGR', '% of GGR', 'Change'],
+      'Day',
+      'Number of bets',
+      'Bets',
+      'GGR',
+      'Bonus',
+      'Cashback',
+      'Rebate',
+      'Affiliate',
+      'Providers',
+      'Payments',
+      'Tax',
+      'NGR',
+      '% of GGR',
+      'Change',
     ]);
   });
 
@@ -92,18 +114,20 @@ describe('the report of GGR and NGR', () => {
         given('staff', 'report-entry', 'find', {
           data: [
             {
-              ...{
-                id: 'e1',
-                at: '2026-11-25T05:00:00.000Z',
-                part: 'stake',
-                template: 'bet',
-                game: 'garuda',
-                round: 'r1',
-              },
-              ...{ player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' }, amount: '100.00' },
+              id: 'e1',
+              at: '2026-11-25T05:00:00.000Z',
+              part: 'stake',
+              template: 'bet',
+              game: 'garuda',
+              round: 'r1',
+              player: { id: 'b0000000-0000-4000-8000-000000000001', username: '6690•••863' },
+              amount: '100.00',
             },
           ],
-          ...{ total: 1, sum: '100.00', currency_code: 'THB', next: null },
+          total: 1,
+          sum: '100.00',
+          currency_code: 'THB',
+          next: null,
         }),
       ],
     });
@@ -112,14 +136,26 @@ describe('the report of GGR and NGR', () => {
     expect(await within(dialog).findByText('1 entries, together ฿100.00')).toBeTruthy();
     const asked = calls.find(({ path }) => path.endsWith('report-entry'))!.query;
     expect(Object.fromEntries(asked)).toMatchObject({
-      ...{ from: '2026-11-24T17:00:00.000Z', until: '2026-11-25T17:00:00.000Z', figure: 'ggr', currency_code: 'THB' },
+      from: '2026-11-24T17:00:00.000Z',
+      until: '2026-11-25T17:00:00.000Z',
+      figure: 'ggr',
+      currency_code: 'THB',
     });
   });
 });
 
 const gameRow = (name: string, ggr: string) => ({
-  ...{ provider: 'house', code: name, name, players: 3, bets: 5, stake: '500.00', payout: '400.00', ggr },
-  ...{ deductions: '10.00', ngr: ggr, before: null },
+  provider: 'house',
+  code: name,
+  name,
+  players: 3,
+  bets: 5,
+  stake: '500.00',
+  payout: '400.00',
+  ggr,
+  deductions: '10.00',
+  ngr: ggr,
+  before: null,
 });
 
 describe('the other reports', () => {
@@ -149,14 +185,12 @@ describe('the other reports', () => {
 
   it('keep money in and money out apart', async () => {
     const paid = {
-      ...{
-        asked: 10,
-        asked_amount: '1000.00',
-        succeeded: 9,
-        succeeded_amount: '900.00',
-        failed: 1,
-        failed_amount: '100.00',
-      },
+      asked: 10,
+      asked_amount: '1000.00',
+      succeeded: 9,
+      succeeded_amount: '900.00',
+      failed: 1,
+      failed_amount: '100.00',
       fees: '5.00',
     };
     const { findByRole, getAllByRole } = await openScreen('/reports/payments', {
@@ -184,7 +218,8 @@ describe('the other reports', () => {
     const answer = {
       ...head,
       rows: [{ staff: { id: owner.id, name: 'Anong R.' }, ...work, before: { acts: 5 } }],
-      ...{ sum: work, sum_before: { acts: 5 } },
+      sum: work,
+      sum_before: { acts: 5 },
       days: [{ at: '2026-11-24T17:00:00.000Z', is_complete: true, acts: 7 }],
     };
     const answers = [given('staff', 'report-staff', 'find', answer)];
@@ -223,9 +258,16 @@ describe('a report', () => {
 
   it('is saved under a name, and comes back as it was asked', async () => {
     const view = {
-      ...{ id: 'b0000000-0000-4000-8000-000000000001', list: 'report-revenue', name: 'Weeks in dollars', columns: [] },
-      ...{ query: '{"against":"none","step":"week","currency_code":"USD"}', is_shared: false, is_own: true },
-      ...{ count: null, is_count_capped: false, changed_at: '2026-11-20T08:00:00.000Z' },
+      id: 'b0000000-0000-4000-8000-000000000001',
+      list: 'report-revenue',
+      name: 'Weeks in dollars',
+      columns: [],
+      query: '{"against":"none","step":"week","currency_code":"USD"}',
+      is_shared: false,
+      is_own: true,
+      count: null,
+      is_count_capped: false,
+      changed_at: '2026-11-20T08:00:00.000Z',
     };
     const { calls, findByRole, user, router } = await openScreen('/reports?by=month', {
       answers: [
@@ -239,7 +281,9 @@ describe('a report', () => {
     await user.click(await findByRole('button', { name: 'Save' }));
     await vi.waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-        ...{ list: 'report-revenue', name: 'Months', query: '{"against":"previous","step":"month"}' },
+        list: 'report-revenue',
+        name: 'Months',
+        query: '{"against":"previous","step":"month"}',
       }),
     );
     await user.click(await findByRole('link', { name: 'Weeks in dollars' }));

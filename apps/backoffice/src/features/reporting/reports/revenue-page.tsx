@@ -70,7 +70,9 @@ export function CurrencyChoice({
   return (
     <Select
       choice={{
-        ...{ name: 'currency', label: t('currency'), value: head.currency_code },
+        name: 'currency',
+        label: t('currency'),
+        value: head.currency_code,
         choices: codes.map((value) => ({ value, label: value })),
       }}
       onChange={(next) => onChange(next as { currency: string })}
@@ -156,13 +158,21 @@ function Whole({ report }: { report: Report }) {
     label: string,
     isStrong = false,
   ): ReportColumn<Row> => ({
-    ...{ id: figure, label, isFigure: true, sum: text(sum[figure]), sort: (row) => Number(row[figure]) },
+    id: figure,
+    label,
+    isFigure: true,
+    sum: text(sum[figure]),
+    sort: (row) => Number(row[figure]),
     cell: (row) => (
       <OpenRows
         label={t('openRows', { figure: label, place: nameOf(row) })}
         onOpen={() =>
           setOpened({
-            ...{ title: `${label}, ${nameOf(row)}`, from: row.at, until: row.until, currency_code: code, figure },
+            title: `${label}, ${nameOf(row)}`,
+            from: row.at,
+            until: row.until,
+            currency_code: code,
+            figure,
           })
         }
       >
@@ -200,7 +210,9 @@ function Whole({ report }: { report: Report }) {
         idOf={({ at }) => at}
         columns={[
           {
-            ...{ id: 'at', label: t(`step.${report.step}`), sort: ({ at }) => at },
+            id: 'at',
+            label: t(`step.${report.step}`),
+            sort: ({ at }) => at,
             sum: t('places', { count: rows.length }),
             cell: (row) => (
               <>
@@ -210,22 +222,32 @@ function Whole({ report }: { report: Report }) {
             ),
           },
           {
-            ...{ id: 'bets', label: t('bets'), isFigure: true, sum: formatNumber(sum.bets, intl) },
-            ...{ sort: ({ bets }) => bets, cell: ({ bets }) => formatNumber(bets, intl) },
+            id: 'bets',
+            label: t('bets'),
+            isFigure: true,
+            sum: formatNumber(sum.bets, intl),
+            sort: ({ bets }) => bets,
+            cell: ({ bets }) => formatNumber(bets, intl),
           },
           amount('stake', t('turnover')),
           amount('ggr', t('ggr'), true),
           ...deductions.map((part) => amount(part, t(`part.${part}`))),
           ...unbookedDeductions.map(
             (part): ReportColumn<Row> => ({
-              ...{ id: part, label: t(`unbooked.${part}`), title: t('unbookedText'), isFigure: true, sum: '–' },
+              id: part,
+              label: t(`unbooked.${part}`),
+              title: t('unbookedText'),
+              isFigure: true,
+              sum: '–',
               cell: () => <span className="text-ink-3">–</span>,
             }),
           ),
           amount('ngr', t('ngr'), true),
           { id: 'share', label: t('share'), isFigure: true, sum: share(sum), cell: share },
           {
-            ...{ id: 'change', label: t('change'), isFigure: true },
+            id: 'change',
+            label: t('change'),
+            isFigure: true,
             sum: <Change now={sum.ngr} before={sumBefore?.ngr} />,
             cell: ({ ngr, before }) => <Change now={ngr} before={before?.ngr} />,
           },

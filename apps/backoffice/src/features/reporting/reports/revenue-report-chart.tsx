@@ -26,7 +26,9 @@ export function RevenueReportChart({
   const short = useShortNumber();
   const text = useMoney();
   const names: Record<string, string> = {
-    ...{ ngr: t('ngr'), above: t('deductions'), before: `${t('ngr')} · ${t('previous')}` },
+    ngr: t('ngr'),
+    above: t('deductions'),
+    before: `${t('ngr')} · ${t('previous')}`,
   };
   const rows = places.map(({ name, ggr, ngr, before }) => ({
     name,

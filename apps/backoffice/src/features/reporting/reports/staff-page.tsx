@@ -89,12 +89,10 @@ function Whole({ report }: { report: Report }) {
         idOf={({ staff }) => staff.id}
         columns={[
           {
-            ...{
-              id: 'staff',
-              label: t('name'),
-              sort: ({ staff }) => staff.name,
-              sum: t('places', { count: rows.length }),
-            },
+            id: 'staff',
+            label: t('name'),
+            sort: ({ staff }) => staff.name,
+            sum: t('places', { count: rows.length }),
             // The rows behind the figures are those of the audit.
             cell: ({ staff }) =>
               mayAudit ? (
@@ -110,12 +108,18 @@ function Whole({ report }: { report: Report }) {
           },
           ...counts.map(
             (name): ReportColumn<Row> => ({
-              ...{ id: name, label: t(`work.${name}`), isFigure: true, sum: formatNumber(sum[name], intl) },
-              ...{ sort: (row) => row[name], cell: (row) => formatNumber(row[name], intl) },
+              id: name,
+              label: t(`work.${name}`),
+              isFigure: true,
+              sum: formatNumber(sum[name], intl),
+              sort: (row) => row[name],
+              cell: (row) => formatNumber(row[name], intl),
             }),
           ),
           {
-            ...{ id: 'change', label: t('change'), isFigure: true },
+            id: 'change',
+            label: t('change'),
+            isFigure: true,
             sum: <Change now={sum.acts} before={sumBefore?.acts} isNeutral />,
             cell: ({ acts, before }) => <Change now={acts} before={before?.acts} isNeutral />,
           },

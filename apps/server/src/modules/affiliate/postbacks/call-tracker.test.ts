@@ -24,8 +24,10 @@ const publicly = { address: '93.184.216.34', family: 4 };
 
 test('calls nothing at an address that is not public, whatever its name says', async () => {
   const answers = [
-    ...[[{ address: '127.0.0.1', family: 4 }], [publicly, { address: '10.0.0.1', family: 4 }]],
-    ...[[{ address: '::1', family: 6 }], [{ address: '169.254.169.254', family: 4 }]],
+    [{ address: '127.0.0.1', family: 4 }],
+    [publicly, { address: '10.0.0.1', family: 4 }],
+    [{ address: '::1', family: 6 }],
+    [{ address: '169.254.169.254', family: 4 }],
   ];
   for (const found of answers) {
     const call = createTrackerCaller({ sandboxOrigin: async () => undefined, resolve: async () => found });

@@ -42,7 +42,9 @@ export function createTrackerCaller({ sandboxOrigin, resolve, timeoutMs = 10_000
     return new Promise<PostbackOutcome>((done) => {
       const { request } = url.protocol === 'https:' ? https : http;
       const call = request(url, {
-        ...{ method: 'GET', agent: false, headers: { ...headers, 'user-agent': 'Sabai-Postback/1' } },
+        method: 'GET',
+        agent: false,
+        headers: { ...headers, 'user-agent': 'Sabai-Postback/1' },
         signal: AbortSignal.timeout(timeoutMs),
         lookup: (_host, options, found) =>
           options.all

@@ -18,23 +18,30 @@ test('permits https addresses of public host names with known macros only', () =
     'https://track.example.com/?x=1',
   ];
   const refused = [
-    ...['http://track.example.com/pb', 'https://track.example.com:8443/pb', 'https://u:p@track.example.com/pb'],
-    ...[
-      'https://localhost/pb',
-      'https://tracker/pb',
-      'https://10.0.0.1/pb',
-      'https://[::1]/pb',
-      'https://2130706433/pb',
-    ],
-    ...['https://0x7f.0.0.1/pb', 'https://127.1/pb', 'https://{sub1}.example.com/pb', 'https://{sub1}/pb'],
-    ...['https://track.example.com/?x={phone}', 'https://track.example.com/?x={', 'https://track.example.com/#{id}'],
-    ...[
-      'https://track.example.com/\n',
-      'https://track.example.com/ x',
-      'ftp://track.example.com/',
-      'javascript:alert(1)//a.b/',
-    ],
-    ...[`https://track.example.com/${'x'.repeat(500)}`, 'https://track.example.com', 'https:\\\\track.example.com/'],
+    'http://track.example.com/pb',
+    'https://track.example.com:8443/pb',
+    'https://u:p@track.example.com/pb',
+
+    'https://localhost/pb',
+    'https://tracker/pb',
+    'https://10.0.0.1/pb',
+    'https://[::1]/pb',
+    'https://2130706433/pb',
+    'https://0x7f.0.0.1/pb',
+    'https://127.1/pb',
+    'https://{sub1}.example.com/pb',
+    'https://{sub1}/pb',
+    'https://track.example.com/?x={phone}',
+    'https://track.example.com/?x={',
+    'https://track.example.com/#{id}',
+
+    'https://track.example.com/\n',
+    'https://track.example.com/ x',
+    'ftp://track.example.com/',
+    'javascript:alert(1)//a.b/',
+    `https://track.example.com/${'x'.repeat(500)}`,
+    'https://track.example.com',
+    'https:\\\\track.example.com/',
   ];
   expect(permitted.filter((one) => !isPostbackTemplate(one))).toEqual([]);
   expect(refused.filter((one) => isPostbackTemplate(one))).toEqual([]);
@@ -65,9 +72,28 @@ test('is caught in a house that fills macros in one after the other, without enc
 test('knows public addresses from those of own networks', () => {
   const open = ['1.1.1.1', '93.184.216.34', '172.32.0.1', '2606:4700::1111'];
   const closed = [
-    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '0.0.0.0', '100.64.0.1'],
-    ...['224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fe80::1%eth0', 'fc00::1', '::ffff:127.0.0.1'],
-    ...['::ffff:7f00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:db8::1', 'ff02::1', 'no address', ''],
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '0.0.0.0',
+    '100.64.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fe80::1%eth0',
+    'fc00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'ff02::1',
+    'no address',
+    '',
   ];
   expect(open.filter((one) => !isPublicAddress(one))).toEqual([]);
   expect(closed.filter((one) => isPublicAddress(one))).toEqual([]);
@@ -75,7 +101,11 @@ test('knows public addresses from those of own networks', () => {
 
 test('fills in a pseudonym that differs between affiliates, and signs time, id and address', () => {
   const call = {
-    ...{ id: 'c1', event: 'first_deposit' as const, guest_id: 'g1', amount_minor: 1050n, currency_code: 'THB' },
+    id: 'c1',
+    event: 'first_deposit' as const,
+    guest_id: 'g1',
+    amount_minor: 1050n,
+    currency_code: 'THB',
     created_at: new Date('2026-11-28T00:00:00Z'),
   };
   const template = 'https://t.example/?m={member}&a={amount}&c={currency}&k={click_id}&e={event}&t={time}';
@@ -84,7 +114,11 @@ test('fills in a pseudonym that differs between affiliates, and signs time, id a
     return new URL(postbackUrl(template, pseudonyms, call, { click_id: 'k1' })).searchParams;
   });
   expect(Object.fromEntries(one!)).toEqual({
-    ...{ m: expect.stringMatching(/^[0-9a-f]{16}$/), a: '10.50', c: 'THB', k: 'k1', e: 'first_deposit' },
+    m: expect.stringMatching(/^[0-9a-f]{16}$/),
+    a: '10.50',
+    c: 'THB',
+    k: 'k1',
+    e: 'first_deposit',
     t: '1795824000',
   });
   expect(one!.get('m')).not.toBe(two!.get('m'));

@@ -66,7 +66,9 @@ const pseudonymOf = (secret: Buffer, guestId: string) =>
 export const postbackUrl = (template: string, pseudonyms: Buffer, call: CallFacts, marks: LinkMarks): string =>
   fillPostback(template, {
     ...marks,
-    ...{ id: call.id, event: call.event, time: String(Math.floor(call.created_at.getTime() / 1000)) },
+    id: call.id,
+    event: call.event,
+    time: String(Math.floor(call.created_at.getTime() / 1000)),
     ...(call.guest_id !== null && { member: pseudonymOf(pseudonyms, call.guest_id) }),
     ...(call.amount_minor !== null &&
       call.currency_code !== null && {

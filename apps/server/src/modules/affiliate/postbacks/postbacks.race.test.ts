@@ -8,7 +8,9 @@ import { deliverPostbacks } from './deliver-postbacks.ts';
 import { mostAttempts, oldKeyMs, signingKeyOf } from './postback.rules.ts';
 
 const sandbox = createSandbox({
-  ...{ siteUrl: 'http://127.0.0.1:1', webhookSecret: 'secret', sms: { accountSid: 'a', authToken: 't' } },
+  siteUrl: 'http://127.0.0.1:1',
+  webhookSecret: 'secret',
+  sms: { accountSid: 'a', authToken: 't' },
   gateway: { applicationKey: 'k', applicationSecret: 's', billerId: '099300045600010' },
   btcpay: { storeId: 's', apiKey: 'k', webhookSecret: 'w' },
 });
@@ -39,7 +41,10 @@ async function openTracker(statements: readonly string[] = []) {
     await house.callAs({ memberId: host }, 'affiliate-postback', 'create', { body: { event, url, is_active: true } });
   const callTracker = createTrackerCaller({ sandboxOrigin: async () => origin });
   return {
-    ...{ house, host, name, callTracker },
+    house,
+    host,
+    name,
+    callTracker,
     deliver: (by: CallTracker = callTracker) => deliverPostbacks(house.dependencies, by),
     received: async () => (await fetch(`${origin}/trackers?tracker=${name}`)).json() as Promise<Received[]>,
     calls: () =>
@@ -230,7 +235,8 @@ test('gives up after the last attempt, and sends again on request with the same 
     expect((await tracked.calls())[0]).toMatchObject({ state: 'delivered', attempts: 1, id: failed!.id });
     // Another member does not reach it.
     const stranger = house.callAs({ memberId: await house.member() }, 'affiliate-postback-call', 'patch', {
-      ...{ id: failed!.id, body: { state: 'waiting' } },
+      id: failed!.id,
+      body: { state: 'waiting' },
     });
     await expect(stranger).rejects.toMatchObject({ code: 'NOT_FOUND' });
   } finally {

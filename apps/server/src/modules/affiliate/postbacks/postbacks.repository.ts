@@ -63,9 +63,13 @@ export const queueTest = (tx: Tx, asked: { memberId: string; event: PostbackEven
   return tx
     .insertInto('affiliate_postback_calls')
     .values({
-      ...{ member_id: memberId, event, natural_key: sql`'test ' || uuidv7()`, is_test: true },
+      member_id: memberId,
+      event,
+      natural_key: sql`'test ' || uuidv7()`,
+      is_test: true,
       ...(event === 'commission' || event === 'first_deposit' ? { amount_minor: 1000n, currency_code: 'THB' } : {}),
-      ...{ next_attempt_at: now, created_at: now },
+      next_attempt_at: now,
+      created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -108,7 +112,8 @@ export async function takeDue(
     left join affiliate_postbacks as target on target.member_id = taken.member_id and target.event = taken.event
     left join affiliate_sources as source on source.member_id = taken.guest_id`.execute(db);
   return rows.map(({ key_version, key_changed_at, ...call }) => ({
-    ...{ ...call, key: { version: key_version ?? 1, changed_at: key_changed_at } },
+    ...call,
+    key: { version: key_version ?? 1, changed_at: key_changed_at },
   }));
 }
 
@@ -122,7 +127,8 @@ export async function endAttempt(
   await db
     .updateTable('affiliate_postback_calls')
     .set({
-      ...{ answer, url },
+      answer,
+      url,
       ...(againAt ? { next_attempt_at: againAt } : { state: kind === 'delivered' ? kind : 'failed', ended_at: now }),
     })
     .where('member_id', '=', call.member_id)

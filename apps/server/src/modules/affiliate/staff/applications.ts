@@ -51,13 +51,19 @@ async function present(
     const member = members.get(row.member_id);
     const { body, reason } = sealed.open(seal, row);
     return {
-      ...{ id: row.id, member: { id: row.member_id, username: member?.username ?? '' }, body, reason },
-      ...{ plan_id: row.plan_id, plan: row.plan_id === null ? null : (plans.get(row.plan_id) ?? null) },
-      ...{ state: row.state as StaffAffiliateApplication['state'], members: sums.get(row.member_id)?.members ?? 0 },
-      ...{ open_flags: sums.get(row.member_id)?.is_flagged ?? false },
+      id: row.id,
+      member: { id: row.member_id, username: member?.username ?? '' },
+      body,
+      reason,
+      plan_id: row.plan_id,
+      plan: row.plan_id === null ? null : (plans.get(row.plan_id) ?? null),
+      state: row.state as StaffAffiliateApplication['state'],
+      members: sums.get(row.member_id)?.members ?? 0,
+      open_flags: sums.get(row.member_id)?.is_flagged ?? false,
       registered_at: (member?.createdAt ?? row.created_at).toISOString(),
       decided_by: row.decided_by === null ? null : (names.get(row.decided_by) ?? ''),
-      ...{ decided_at: row.decided_at?.toISOString() ?? null, created_at: row.created_at.toISOString() },
+      decided_at: row.decided_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
     };
   });
 }
@@ -67,7 +73,8 @@ export function applicationRoutes(dependencies: AffiliateDependencies): Implemen
   const { platform, identity } = dependencies;
   const { db, clock } = platform;
   const list = serveList({
-    ...{ db, source },
+    db,
+    source,
     timeZone: () => identity.timeZone(db),
     present: (rows: ApplicationRow[]) => present(dependencies, rows),
     flat: ({ member, ...row }: StaffAffiliateApplication) => ({ ...row, username: member.username }),
@@ -115,7 +122,8 @@ export function applicationRoutes(dependencies: AffiliateDependencies): Implemen
                   ...(isLater
                     ? { plan_id: now, next_plan_id: wanted, next_from: period.ends_on }
                     : { plan_id: wanted ?? now, next_plan_id: null, next_from: null }),
-                  ...{ accepted_at: contract.accepted_at ?? at, changed_at: at },
+                  accepted_at: contract.accepted_at ?? at,
+                  changed_at: at,
                 })
                 .where('member_id', '=', memberId)
                 .execute();
@@ -125,9 +133,14 @@ export function applicationRoutes(dependencies: AffiliateDependencies): Implemen
               seal,
               { staffId, ip, correlationId },
               {
-                ...{ memberId, subjectType: 'affiliate-application', subjectId: id, reason, at },
+                memberId,
+                subjectType: 'affiliate-application',
+                subjectId: id,
+                reason,
+                at,
                 action: state === 'accepted' ? 'affiliate.accepted' : 'affiliate.refused',
-                ...{ before: { state: 'waiting' }, after: { state, plan: state === 'accepted' ? wanted : null } },
+                before: { state: 'waiting' },
+                after: { state, plan: state === 'accepted' ? wanted : null },
               },
             );
           });

@@ -63,11 +63,17 @@ async function present(
     const pair = pairs.get(row.flag_id)!;
     const currency = currencyOf(members.get(pair.affiliate)?.currencyCode ?? 'THB');
     return {
-      ...{ id: row.flag_id, kind: row.kind as AffiliateCase['kind'], affiliate: who(pair.affiliate) },
-      ...{ guest: pair.guest === null ? null : who(pair.guest), hints: row.hints as AffiliateCase['hints'] },
-      ...{ times: row.times, status: row.status as AffiliateCase['status'] },
-      ...{ held: wholeIncome(BigInt(pair.held), currency), currency_code: currency.code },
-      ...{ first_at: row.first_at.toISOString(), last_at: row.last_at.toISOString() },
+      id: row.flag_id,
+      kind: row.kind as AffiliateCase['kind'],
+      affiliate: who(pair.affiliate),
+      guest: pair.guest === null ? null : who(pair.guest),
+      hints: row.hints as AffiliateCase['hints'],
+      times: row.times,
+      status: row.status as AffiliateCase['status'],
+      held: wholeIncome(BigInt(pair.held), currency),
+      currency_code: currency.code,
+      first_at: row.first_at.toISOString(),
+      last_at: row.last_at.toISOString(),
       decided_by: row.decided_by === null ? null : (names.get(row.decided_by) ?? ''),
       decided_at: row.decided_at?.toISOString() ?? null,
       reason: sealedTables.member_flags.open(seal, row).reason,
@@ -80,11 +86,15 @@ export function caseRoutes(dependencies: AffiliateDependencies): Implementation[
   const { platform, identity, flags } = dependencies;
   const { db } = platform;
   const list = serveList({
-    ...{ db, source },
+    db,
+    source,
     timeZone: () => identity.timeZone(db),
     present: (rows: FlagRow[]) => present(dependencies, rows),
     flat: ({ affiliate, guest, ...row }: AffiliateCase) => ({
-      ...{ ...row, affiliate: affiliate.username, member: guest?.username ?? null, hints: row.hints.join(', ') },
+      ...row,
+      affiliate: affiliate.username,
+      member: guest?.username ?? null,
+      hints: row.hints.join(', '),
     }),
   });
   async function one(id: string): Promise<AffiliateCase> {

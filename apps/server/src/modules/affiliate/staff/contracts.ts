@@ -80,11 +80,16 @@ async function presentAll(dependencies: AffiliateDependencies, rows: readonly Co
     shown.push({
       id: row.member_id,
       member: { id: row.member_id, username: member?.username ?? '' },
-      ...{ standing: row.standing as Affiliate['standing'], is_held: own?.is_held ?? false },
-      ...{ plan_id: row.plan_id, plan: plan?.name ?? null },
-      ...{ members: own?.members ?? 0, qualified: own?.qualified ?? 0 },
-      ...{ paid: formatDecimal(own?.paid ?? 0n, currency), currency_code: currency.code },
-      ...{ since: row.since.toISOString(), changed_at: row.changed_at.toISOString() },
+      standing: row.standing as Affiliate['standing'],
+      is_held: own?.is_held ?? false,
+      plan_id: row.plan_id,
+      plan: plan?.name ?? null,
+      members: own?.members ?? 0,
+      qualified: own?.qualified ?? 0,
+      paid: formatDecimal(own?.paid ?? 0n, currency),
+      currency_code: currency.code,
+      since: row.since.toISOString(),
+      changed_at: row.changed_at.toISOString(),
     });
   }
   return shown;
@@ -117,13 +122,18 @@ async function detailOf(dependencies: AffiliateDependencies, id: string): Promis
     next_plan:
       row.next_plan_id !== null && row.next_from !== null && row.next_from > today
         ? {
-            ...{ id: row.next_plan_id, from: row.next_from },
+            id: row.next_plan_id,
+            from: row.next_from,
             name: plans.find((one) => one.id === row.next_plan_id)?.name ?? '',
           }
         : null,
-    ...{ accepted_at: row.accepted_at?.toISOString() ?? null, stopped_at: row.stopped_at?.toISOString() ?? null },
-    ...{ reason, version: plan?.version ?? null, levels: await levelCounts(db, id, mostAffiliateLevels) },
-    ...{ clicks: clicks[0]?.counted ?? 0, clicks_filtered: clicks[0]?.filtered ?? 0 },
+    accepted_at: row.accepted_at?.toISOString() ?? null,
+    stopped_at: row.stopped_at?.toISOString() ?? null,
+    reason,
+    version: plan?.version ?? null,
+    levels: await levelCounts(db, id, mostAffiliateLevels),
+    clicks: clicks[0]?.counted ?? 0,
+    clicks_filtered: clicks[0]?.filtered ?? 0,
     open_cases: [...against.values()].filter((state) => state === 'open').length,
     unpaid: formatDecimal(unpaid, currency),
     wallet: (await wallet.sideWallet('affiliate', id)).available,
@@ -139,7 +149,8 @@ export function contractRoutes(dependencies: AffiliateDependencies): Implementat
   const { platform, identity, flags } = dependencies;
   const { db, clock } = platform;
   const affiliates = serveList({
-    ...{ db, source },
+    db,
+    source,
     timeZone: () => identity.timeZone(db),
     present: (rows: ContractRow[]) => presentAll(dependencies, rows),
     flat: ({ member, ...row }: Affiliate) => ({ ...row, username: member.username }),
@@ -189,7 +200,12 @@ export function contractRoutes(dependencies: AffiliateDependencies): Implementat
               seal,
               { staffId, ip, correlationId },
               {
-                ...{ memberId: id, subjectType: 'affiliate', subjectId: id, reason, at, action: deeds[change] },
+                memberId: id,
+                subjectType: 'affiliate',
+                subjectId: id,
+                reason,
+                at,
+                action: deeds[change],
                 before: { plan: now, is_stopped: row.stopped_at !== null },
                 after: { plan: change === 'plan' ? wanted : now, is_stopped: change === 'stop' },
               },
@@ -223,12 +239,18 @@ export function contractRoutes(dependencies: AffiliateDependencies): Implementat
         const names = new Map((await identity.membersByIds(db, ids)).map((one) => [one.id, one.username]));
         const found = await flags.between(db, id, ids);
         return {
-          ...{ total: rows[0]?.total ?? 0, limit, skip },
+          total: rows[0]?.total ?? 0,
+          limit,
+          skip,
           data: rows.map((row) => ({
-            ...{ id: row.guest_id, username: names.get(row.guest_id) ?? '', level: row.level },
-            ...{ registered_at: row.registered_at.toISOString(), currency_code: row.currency_code },
+            id: row.guest_id,
+            username: names.get(row.guest_id) ?? '',
+            level: row.level,
+            registered_at: row.registered_at.toISOString(),
+            currency_code: row.currency_code,
             status: referralStatus({
-              ...{ flag: found.get(row.guest_id), firstDeposit: undefined },
+              flag: found.get(row.guest_id),
+              firstDeposit: undefined,
               byPlan: { hasDeposited: row.first_deposit_at !== null, isQualified: row.qualified_at !== null },
             }),
             staked: decimalOf(row.staked_minor ?? 0n, row.currency_code),

@@ -48,13 +48,21 @@ async function presentHolds(
     const currency = currencyOf(member?.currencyCode ?? 'THB');
     const { reason, appeal, answer } = sealed.open(seal, row);
     return {
-      ...{ id: row.id, member: { id: row.member_id, username: member?.username ?? '' } },
-      ...{ state: row.state as StaffAffiliateHold['state'], reason, appeal, answer },
-      ...{ placed_by: nameOf(row.placed_by), placed_at: row.placed_at.toISOString() },
+      id: row.id,
+      member: { id: row.member_id, username: member?.username ?? '' },
+      state: row.state as StaffAffiliateHold['state'],
+      reason,
+      appeal,
+      answer,
+      placed_by: nameOf(row.placed_by),
+      placed_at: row.placed_at.toISOString(),
       appealed_at: row.appealed_at?.toISOString() ?? null,
-      ...{ answered_by: nameOf(row.answered_by), answered_at: row.answered_at?.toISOString() ?? null },
-      ...{ released_by: nameOf(row.released_by), released_at: row.released_at?.toISOString() ?? null },
-      ...{ unpaid: formatDecimal(unpaid.get(row.member_id) ?? 0n, currency), currency_code: currency.code },
+      answered_by: nameOf(row.answered_by),
+      answered_at: row.answered_at?.toISOString() ?? null,
+      released_by: nameOf(row.released_by),
+      released_at: row.released_at?.toISOString() ?? null,
+      unpaid: formatDecimal(unpaid.get(row.member_id) ?? 0n, currency),
+      currency_code: currency.code,
     };
   });
 }
@@ -121,7 +129,8 @@ export function holdRoutes(dependencies: AffiliateDependencies): Implementation[
   const { platform, identity } = dependencies;
   const { db } = platform;
   const list = serveList({
-    ...{ db, source },
+    db,
+    source,
     timeZone: () => identity.timeZone(db),
     present: (rows: HoldRow[]) => presentHolds(dependencies, rows),
     flat: ({ member, ...row }: StaffAffiliateHold) => ({ ...row, username: member.username }),
@@ -162,7 +171,10 @@ export function holdRoutes(dependencies: AffiliateDependencies): Implementation[
               tx,
               { staffId, ip, correlationId },
               {
-                ...{ memberId: known.member_id, id, reason, before: { state: before.state } },
+                memberId: known.member_id,
+                id,
+                reason,
+                before: { state: before.state },
                 action: decision === 'release' ? 'affiliate-hold.released' : 'affiliate-hold.kept',
                 after: { state: decision === 'release' ? 'released' : 'answered' },
               },

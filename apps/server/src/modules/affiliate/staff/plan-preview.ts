@@ -80,13 +80,19 @@ export async function previewPlan(
       parts: row.parts
         .filter(({ level }) => level <= levelsOfPlan(terms))
         .map((part) => ({
-          ...{ level: part.level, isHeld: part.is_held, hasPlayed: part.has_played },
+          level: part.level,
+          isHeld: part.is_held,
+          hasPlayed: part.has_played,
           sums: {
-            ...{ stakedMinor: BigInt(part.staked), wonMinor: BigInt(part.won), bonusMinor: BigInt(part.bonus) },
+            stakedMinor: BigInt(part.staked),
+            wonMinor: BigInt(part.won),
+            bonusMinor: BigInt(part.bonus),
             depositedMinor: BigInt(part.deposited),
           },
         })),
-      ...{ carried: BigInt(row.carried), released: 0n, qualified: BigInt(row.qualified) },
+      carried: BigInt(row.carried),
+      released: 0n,
+      qualified: BigInt(row.qualified),
     };
     const would = Object.hasOwn(terms.amounts, row.currency_code) ? reckonAffiliate(terms, input).dueMinor : 0n;
     sums.set(row.currency_code, {
@@ -97,12 +103,16 @@ export async function previewPlan(
     });
   }
   return {
-    ...{ period, findings },
+    period,
+    findings,
     currencies: [...sums].toSorted().map(([code, own]) => {
       const decimal = (minor: bigint) => decimalOf(minor, code);
       return {
-        ...{ currency_code: code, affiliates: own.affiliates, due: decimal(own.due) },
-        ...{ would_be: decimal(own.would), highest: decimal(own.highest) },
+        currency_code: code,
+        affiliates: own.affiliates,
+        due: decimal(own.due),
+        would_be: decimal(own.would),
+        highest: decimal(own.highest),
       };
     }),
   };

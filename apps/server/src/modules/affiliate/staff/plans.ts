@@ -93,9 +93,14 @@ async function presentPlans({ platform, identity }: AffiliateDependencies, only?
       ...plan,
       version: own.find(({ starts_on }) => starts_on !== null && starts_on <= today)?.version ?? null,
       versions: own.map((row) => ({
-        ...{ version: row.version, rules: rulesIn(row), revision: row.revision, starts_on: row.starts_on },
-        ...{ written_by: nameOf(row.written_by), written_at: row.written_at.toISOString() },
-        ...{ approved_by: nameOf(row.approved_by), approved_at: row.approved_at?.toISOString() ?? null },
+        version: row.version,
+        rules: rulesIn(row),
+        revision: row.revision,
+        starts_on: row.starts_on,
+        written_by: nameOf(row.written_by),
+        written_at: row.written_at.toISOString(),
+        approved_by: nameOf(row.approved_by),
+        approved_at: row.approved_at?.toISOString() ?? null,
       })),
     };
   });
@@ -214,8 +219,11 @@ export function planRoutes(dependencies: AffiliateDependencies): Implementation[
           await tx
             .insertInto('affiliate_plan_versions')
             .values({
-              ...{ plan_id: plan.id, version: 1, rules: JSON.stringify(rules) },
-              ...{ written_by: staff.staffId, written_at: at },
+              plan_id: plan.id,
+              version: 1,
+              rules: JSON.stringify(rules),
+              written_by: staff.staffId,
+              written_at: at,
             })
             .execute();
           const detail = { name, rules: wordsOf(rules), amounts: amountsOf(rules) };
@@ -242,8 +250,10 @@ export function planRoutes(dependencies: AffiliateDependencies): Implementation[
             await tx
               .updateTable('affiliate_plan_versions')
               .set({
-                ...{ rules: JSON.stringify(rules), revision: draft.revision + 1 },
-                ...{ written_by: staff.staffId, written_at: at },
+                rules: JSON.stringify(rules),
+                revision: draft.revision + 1,
+                written_by: staff.staffId,
+                written_at: at,
               })
               .where('plan_id', '=', planId)
               .where('version', '=', draft.version)
@@ -256,13 +266,17 @@ export function planRoutes(dependencies: AffiliateDependencies): Implementation[
             await tx
               .insertInto('affiliate_plan_versions')
               .values({
-                ...{ plan_id: planId, version: rows[0]!.version, rules: JSON.stringify(rules) },
-                ...{ written_by: staff.staffId, written_at: at },
+                plan_id: planId,
+                version: rows[0]!.version,
+                rules: JSON.stringify(rules),
+                written_by: staff.staffId,
+                written_at: at,
               })
               .execute();
           }
           const detail = {
-            ...{ name: name ?? plan.name, is_open: isOpen ?? plan.is_open },
+            name: name ?? plan.name,
+            is_open: isOpen ?? plan.is_open,
             ...(rules && { rules: wordsOf(rules), amounts: amountsOf(rules) }),
           };
           const deed = { action: 'affiliate-plan.drafted' as const, subject: id, detail, at };
@@ -279,8 +293,15 @@ export function planRoutes(dependencies: AffiliateDependencies): Implementation[
           const { before, after } = await factsOf(tx, planId);
           if (after.draft === 0 || after.draft !== revision) throw new Refusal('CHANGED_MEANWHILE');
           const act: Act = {
-            ...{ kind: 'affiliate-plan', subject: { type: 'affiliate-plan', id: String(planId) }, reason },
-            ...{ staff, ip, correlationId, payload: { revision }, before, after },
+            kind: 'affiliate-plan',
+            subject: { type: 'affiliate-plan', id: String(planId) },
+            reason,
+            staff,
+            ip,
+            correlationId,
+            payload: { revision },
+            before,
+            after,
           };
           const asked = await sums.consider(act);
           if (asked instanceof Asked) return asked;

@@ -49,7 +49,8 @@ export function staffPostbackRoutes(dependencies: AffiliateDependencies, use: Po
   }
   const shown = async (row: CallRow) => (await present([row]))[0]!;
   const list = serveList({
-    ...{ db, source },
+    db,
+    source,
     timeZone: () => identity.timeZone(db),
     present: (rows: CallRow[]) => present(rows),
     flat: ({ member, ...row }: StaffPostbackCall) => ({ ...row, username: member.username }),
@@ -73,8 +74,12 @@ export function staffPostbackRoutes(dependencies: AffiliateDependencies, use: Po
               tx,
               { staffId, ip, correlationId },
               {
-                ...{ memberId, id, action: 'affiliate-postback.sent_again', reason },
-                ...{ before: { state }, after: { state: again.state } },
+                memberId,
+                id,
+                action: 'affiliate-postback.sent_again',
+                reason,
+                before: { state },
+                after: { state: again.state },
               },
             );
             return again;
@@ -97,7 +102,11 @@ export function staffPostbackRoutes(dependencies: AffiliateDependencies, use: Po
             tx,
             { staffId, ip, correlationId },
             {
-              ...{ memberId, id: memberId, action: 'affiliate-postback.set', reason, before: told(before) },
+              memberId,
+              id: memberId,
+              action: 'affiliate-postback.set',
+              reason,
+              before: told(before),
               after: { event: target.event, url: target.url, is_active: target.is_active },
             },
           );
@@ -113,8 +122,12 @@ export function staffPostbackRoutes(dependencies: AffiliateDependencies, use: Po
             tx,
             { staffId, ip, correlationId },
             {
-              ...{ memberId, id: made.id, action: 'affiliate-postback.tested', reason },
-              ...{ before: {}, after: { event } },
+              memberId,
+              id: made.id,
+              action: 'affiliate-postback.tested',
+              reason,
+              before: {},
+              after: { event },
             },
           );
           return made;

@@ -45,7 +45,10 @@ function decided(period: PeriodRow, { state = 'approved' }: Partial<Decision>): 
 /** Returns the function that asks for a decision: two approve, one is enough to refuse. The job pays from then on. */
 const guardRuns = ({ approvals, platform: { clock } }: AffiliateDependencies) =>
   approvals.guard<PeriodRow, Decision, string>('affiliate-run', {
-    ...{ type: 'affiliate-run', lock: lockRun, factsOf, changed: decided },
+    type: 'affiliate-run',
+    lock: lockRun,
+    factsOf,
+    changed: decided,
     isAlone: (_before, { state }) => state === 'refused',
     // Statements on hold are part of the run, and are not paid by it.
     async outlookOf(tx, { subject }) {
@@ -91,24 +94,30 @@ export function runRoutes(dependencies: AffiliateDependencies): Implementation[]
     const staff = periods.flatMap(({ decided_by }) => decided_by ?? []);
     const names = await identity.staffNames(db, [...new Set(staff)]);
     return periods.map((period) => ({
-      ...{ id: period.starts_on, starts_on: period.starts_on, ends_on: period.ends_on },
+      id: period.starts_on,
+      starts_on: period.starts_on,
+      ends_on: period.ends_on,
       pays_at: period.pays_at.toISOString(),
       state: stateOf(period, today),
       totals: totalsOf(period).map(([code, { members, paid_minor: due, highest_minor: highest }]) => {
         const own = sums.get(`${period.starts_on} ${code}`);
         const decimal = (minor: bigint | string) => decimalOf(minor, code);
         return {
-          ...{ currency_code: code, members, amount: decimal(due), highest: decimal(highest) },
+          currency_code: code,
+          members,
+          amount: decimal(due),
+          highest: decimal(highest),
           automatic: limits[code] === undefined ? null : decimal(limits[code]),
-          ...{ paid: decimal(own?.paid ?? 0n), held: decimal(own?.held ?? 0n) },
+          paid: decimal(own?.paid ?? 0n),
+          held: decimal(own?.held ?? 0n),
         };
       }),
-      ...{
-        reckoned_at: period.reckoned_at?.toISOString() ?? null,
-        decided_at: period.decided_at?.toISOString() ?? null,
-      },
+
+      reckoned_at: period.reckoned_at?.toISOString() ?? null,
+      decided_at: period.decided_at?.toISOString() ?? null,
       decided_by: period.decided_by === null ? null : (names.get(period.decided_by) ?? ''),
-      ...{ paid_at: period.paid_at?.toISOString() ?? null, reason: period.reason },
+      paid_at: period.paid_at?.toISOString() ?? null,
+      reason: period.reason,
     }));
   }
   const periodAt = async (reader: Db, id: string) => {

@@ -19,12 +19,11 @@ async function read(reader: Db | Tx): Promise<State> {
   return {
     planName: plans.find(({ id }) => id === row.default_plan_id)?.name ?? '',
     setting: {
-      ...{
-        revision: row.revision,
-        default_plan_id: row.default_plan_id,
-        every: row.every as AffiliateSetting['every'],
-      },
-      ...{ pays_at_hour: row.pays_at_hour, asks_application: row.asks_application },
+      revision: row.revision,
+      default_plan_id: row.default_plan_id,
+      every: row.every as AffiliateSetting['every'],
+      pays_at_hour: row.pays_at_hour,
+      asks_application: row.asks_application,
       automatic: row.automatic as AffiliateSetting['automatic'],
     },
   };
@@ -58,7 +57,11 @@ export function settingRoutes(dependencies: AffiliateDependencies): Implementati
       await tx
         .updateTable('affiliate_settings')
         .set({
-          ...{ default_plan_id: planId, every, pays_at_hour, asks_application, revision: before.setting.revision + 1 },
+          default_plan_id: planId,
+          every,
+          pays_at_hour,
+          asks_application,
+          revision: before.setting.revision + 1,
           automatic: JSON.stringify(automatic),
         })
         .execute();
@@ -85,7 +88,9 @@ export function settingRoutes(dependencies: AffiliateDependencies): Implementati
       async patch({ body: { reason, ...change } }, context) {
         await configure(dependencies, context, (tx) =>
           propose(tx, context, {
-            ...{ id: 'affiliate', reason, change },
+            id: 'affiliate',
+            reason,
+            change,
             requireFresh: ({ setting }) => {
               if (setting.revision !== change.revision) throw new Refusal('CHANGED_MEANWHILE');
             },

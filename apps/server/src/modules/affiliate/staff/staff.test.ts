@@ -224,12 +224,10 @@ test('clicks by programs raise one case a day, which staff decide', async () => 
     from generate_series(1, 40) as n`.execute(house.db);
   for (let again = 0; again < 3; again++) await house.affiliate.runAffiliates();
   const { data } = await house.callAs<{ data: { id: string; kind: string; guest: unknown }[] }>(
-    ...([
-      staff,
-      'affiliate-case',
-      'find',
-      { query: { filters: {}, order: { by: 'last_at', direction: 'desc' }, limit: 20 } },
-    ] as const),
+    staff,
+    'affiliate-case',
+    'find',
+    { query: { filters: {}, order: { by: 'last_at', direction: 'desc' }, limit: 20 } },
   );
   expect(data).toMatchObject([{ kind: 'clicks', guest: null, affiliate: { id: host }, status: 'open' }]);
   const body = { status: 'cleared', reason: 'A campaign of ours' };

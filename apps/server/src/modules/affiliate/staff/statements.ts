@@ -21,7 +21,9 @@ const source: ListSource<typeof affiliateStatementsList> = {
   id: { is: sql`lot_id`, type: 'uuid' },
   sorts: { reckoned_at: [{ is: sql`reckoned_at`, type: 'timestamptz' }] },
   filters: {
-    ...{ outcome: 'outcome', member_id: 'member_id', reckoned_at: 'reckoned_at' },
+    outcome: 'outcome',
+    member_id: 'member_id',
+    reckoned_at: 'reckoned_at',
     // An invalid day matches no run.
     run: (asked) => sql<SqlBool>`starts_on = ${isCalendarDay(asked) ? asked : '0001-01-01'}::date`,
   },
@@ -45,13 +47,16 @@ export function statementRoutes(dependencies: AffiliateDependencies, income: Inc
     for (const row of rows)
       shown.push({
         ...(await presentMade(db, row, null)),
-        ...{ id: row.lot_id, member: { id: row.member_id, username: names.get(row.member_id) ?? '' } },
-        ...{ outcome: row.outcome as StaffAffiliateStatement['outcome'], reckoned_at: row.reckoned_at.toISOString() },
+        id: row.lot_id,
+        member: { id: row.member_id, username: names.get(row.member_id) ?? '' },
+        outcome: row.outcome as StaffAffiliateStatement['outcome'],
+        reckoned_at: row.reckoned_at.toISOString(),
       });
     return shown;
   }
   const list = serveList({
-    ...{ db, source },
+    db,
+    source,
     timeZone: () => identity.timeZone(db),
     present: (rows: StatedRow[]) => present(rows),
     flat: ({ member, together, ...row }: StaffAffiliateStatement) => ({

@@ -36,7 +36,9 @@ export function standingRoutes({ platform }: AffiliateDependencies): Implementat
       is_stopped: contract?.stopped_at != null,
       application: application
         ? {
-            ...{ state: application.state as 'waiting', plan: planName, reason: application.reason },
+            state: application.state as 'waiting',
+            plan: planName,
+            reason: application.reason,
             created_at: application.created_at.toISOString(),
             decided_at: application.decided_at?.toISOString() ?? null,
           }
@@ -44,13 +46,11 @@ export function standingRoutes({ platform }: AffiliateDependencies): Implementat
       plans,
       hold: hold
         ? {
-            ...{
-              id: hold.id,
-              state: hold.state as 'open',
-              reason: hold.reason,
-              appeal: hold.appeal,
-              answer: hold.answer,
-            },
+            id: hold.id,
+            state: hold.state as 'open',
+            reason: hold.reason,
+            appeal: hold.appeal,
+            answer: hold.answer,
             placed_at: hold.placed_at.toISOString(),
             appealed_at: hold.appealed_at?.toISOString() ?? null,
             answered_at: hold.answered_at?.toISOString() ?? null,

@@ -49,26 +49,37 @@ export async function activateGrant(
     tx,
     pending,
     {
-      ...{ state: 'active', activated_at: now, expires_at: new Date(now.getTime() + rules.activeDays * dayMs) },
-      ...{ deposit_minor: depositMinor, bonus_minor: bonusMinor, budget_minor: bonusMinor, target_minor: targetMinor },
-      ...{ deposit_id: depositId ?? pending.deposit_id, reservation_id },
-      ...{
-        win_loss_comparator: winLossTarget?.comparator ?? null,
-        win_loss_target_minor: winLossTarget?.minor ?? null,
-      },
+      state: 'active',
+      activated_at: now,
+      expires_at: new Date(now.getTime() + rules.activeDays * dayMs),
+      deposit_minor: depositMinor,
+      bonus_minor: bonusMinor,
+      budget_minor: bonusMinor,
+      target_minor: targetMinor,
+      deposit_id: depositId ?? pending.deposit_id,
+      reservation_id,
+
+      win_loss_comparator: winLossTarget?.comparator ?? null,
+      win_loss_target_minor: winLossTarget?.minor ?? null,
       withdrawal_cap_minor: amounts.withdrawalCapMinor ?? null,
       terms: JSON.stringify(termsToJson(wageringTermsOf(rules, currency, bonusMinor))),
       inputs: JSON.stringify({
         ...(pending.inputs as object),
-        ...{ deposit: depositMinor.toString(), bonus: bonusMinor.toString(), target: targetMinor.toString() },
+        deposit: depositMinor.toString(),
+        bonus: bonusMinor.toString(),
+        target: targetMinor.toString(),
       }),
     },
     { cause, now },
   );
   await wallet.grantBonus(tx, {
-    ...{ memberId, currency, offerId, amountMinor: bonusMinor },
+    memberId,
+    currency,
+    offerId,
+    amountMinor: bonusMinor,
     account: accountOf(rules.wagering.model),
-    ...{ idempotencyKey: `grant:${active.id}`, reference: `grant:${active.id}` },
+    idempotencyKey: `grant:${active.id}`,
+    reference: `grant:${active.id}`,
   });
   await changeBonusType(tx, { memberId, type: 'promotion', cause: `grant:${active.id}`, now });
   await publish(tx, { memberId, topic: 'promotion.activated', payload: payloadOf(active) });

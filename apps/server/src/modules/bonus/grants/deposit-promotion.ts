@@ -48,7 +48,10 @@ export async function pickForDeposit(dependencies: BonusDependencies, tx: Tx, pi
   const open = await settledGrantOf(dependencies, tx, memberId);
   if (open?.state === 'pending' && open.offer_id === promotionId) return void (await awaitAny(tx, open));
   await receiveIn(dependencies, tx, {
-    ...{ memberId, promotionId, locale, isConfirmed },
+    memberId,
+    promotionId,
+    locale,
+    isConfirmed,
     deposit: { id, amountMinor, channel },
   });
 }
@@ -89,7 +92,9 @@ export async function depositSucceeded(dependencies: BonusDependencies, tx: Tx, 
   if (obstacle) return void (await lapse(obstacle));
   try {
     const active = await activateGrant(dependencies, tx, grant, {
-      ...{ rules: offer.rules, depositMinor, depositId: deposit.id },
+      rules: offer.rules,
+      depositMinor,
+      depositId: deposit.id,
       cause: `deposit:${deposit.id}`,
     });
     await completeIfFree(dependencies, tx, active);
@@ -124,8 +129,13 @@ export async function depositTakenBack(
     takenMinor = least(main, grant.converted_minor);
     if (takenMinor > 0n)
       await wallet.removeBonus(tx, {
-        ...{ memberId, currency, offerId, amountMinor: takenMinor, reference },
-        ...{ account: 'main', idempotencyKey: `${reference}:taken-back` },
+        memberId,
+        currency,
+        offerId,
+        amountMinor: takenMinor,
+        reference,
+        account: 'main',
+        idempotencyKey: `${reference}:taken-back`,
       });
   }
   const givenMinor = grant.state === 'active' ? grant.bonus_minor : grant.converted_minor;
@@ -133,7 +143,11 @@ export async function depositTakenBack(
   const owedMinor = grant.state === 'active' && account === 'bonus' ? 0n : givenMinor - takenMinor;
   if (owedMinor > 0n) {
     await wallet.oweBonus(tx, {
-      ...{ memberId, currency, offerId, amountMinor: owedMinor, reference },
+      memberId,
+      currency,
+      offerId,
+      amountMinor: owedMinor,
+      reference,
       idempotencyKey: `${reference}:owed`,
     });
     await publish(tx, {

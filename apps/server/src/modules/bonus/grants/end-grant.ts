@@ -57,9 +57,13 @@ export async function endGrant(
   const { losesMinor } = await previewEnd(dependencies, tx, grant);
   if (losesMinor > 0n)
     await wallet.removeBonus(tx, {
-      ...{ memberId, currency, offerId, amountMinor: losesMinor },
+      memberId,
+      currency,
+      offerId,
+      amountMinor: losesMinor,
       account: accountOf(wageringOf(grant).terms.model),
-      ...{ idempotencyKey: `grant:${grant.id}:end`, reference: `grant:${grant.id}` },
+      idempotencyKey: `grant:${grant.id}:end`,
+      reference: `grant:${grant.id}`,
     });
   const ended = await advanceGrant(
     tx,

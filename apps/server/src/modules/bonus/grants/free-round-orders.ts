@@ -63,8 +63,12 @@ async function ask(
 ): Promise<{ outcome: Outcome; answer: string }> {
   try {
     await gameplay.giveFreeRounds({
-      ...{ player_id: order.member_id, grant_id: order.order_id, game_code: order.game_code },
-      ...{ currency: order.currency_code, stake: order.stake_minor.toString(), count: order.round_count },
+      player_id: order.member_id,
+      grant_id: order.order_id,
+      game_code: order.game_code,
+      currency: order.currency_code,
+      stake: order.stake_minor.toString(),
+      count: order.round_count,
       expires_at: order.expires_at.getTime(),
     });
     return { outcome: 'given', answer: '' };
@@ -125,8 +129,11 @@ export async function tellRounds(tx: Tx, order: RoundsOrder): Promise<void> {
     memberId: order.member_id,
     topic: 'free_rounds.given',
     payload: {
-      ...{ id: order.order_id, count: order.round_count, game_code: order.game_code },
-      ...{ currency_code: order.currency_code, game_name: rows[0]?.name ?? order.game_code },
+      id: order.order_id,
+      count: order.round_count,
+      game_code: order.game_code,
+      currency_code: order.currency_code,
+      game_name: rows[0]?.name ?? order.game_code,
       stake: decimalOf(order.stake_minor, order.currency_code),
       expires_at: order.expires_at.toISOString(),
     },

@@ -27,7 +27,11 @@ export const giveOffer = (
   { memberId, offerId, occasion, givenBy, locale, isConfirmed }: GiveCommand,
 ): Promise<Grant> =>
   receiveIn(dependencies, tx, {
-    ...{ memberId, promotionId: offerId, locale, isConfirmed, givenBy },
+    memberId,
+    promotionId: offerId,
+    locale,
+    isConfirmed,
+    givenBy,
     // Contains a space, unlike every key of a member.
     idempotencyKey: `given ${occasion}`,
   });

@@ -17,15 +17,18 @@ export type Grant = Selectable<Grants>;
 /** Returns the grant as the wagering engine uses it. */
 export const wageringOf = (grant: Grant): WageringGrant => ({
   terms: termsFromJson(grant.terms as unknown as WageringTermsJson),
-  ...{ bonusMinor: grant.bonus_minor, depositMinor: grant.deposit_minor },
-  ...{ targetMinor: grant.target_minor, creditedMinor: grant.credited_minor },
+  bonusMinor: grant.bonus_minor,
+  depositMinor: grant.deposit_minor,
+  targetMinor: grant.target_minor,
+  creditedMinor: grant.credited_minor,
   ...(grant.win_loss_target_minor !== null && {
     winLossTarget: {
       comparator: grant.win_loss_comparator as WinLossTarget['comparator'],
       minor: grant.win_loss_target_minor,
     },
   }),
-  ...{ winLossMinor: grant.win_loss_minor, expiresAt: grant.expires_at },
+  winLossMinor: grant.win_loss_minor,
+  expiresAt: grant.expires_at,
 });
 
 export const stateOf = (grant: Pick<Grant, 'state'>) => grant.state as GrantState;
@@ -91,8 +94,11 @@ export async function hadOf(
     rows.map((row) => [
       row.offer_id,
       {
-        ...{ offerId: row.offer_id, grants: Number(row.grants), grantsInPeriod: Number(row.in_period) },
-        ...{ voidInPeriod: Number(row.void_in_period), latest: (row.latest as GrantState | null) ?? undefined },
+        offerId: row.offer_id,
+        grants: Number(row.grants),
+        grantsInPeriod: Number(row.in_period),
+        voidInPeriod: Number(row.void_in_period),
+        latest: (row.latest as GrantState | null) ?? undefined,
       },
     ]),
   );
@@ -116,7 +122,11 @@ export async function noteChange(
   const sequence = sql<number>`(
     select coalesce(max(sequence), 0) + 1 from grant_changes where member_id = ${member_id} and grant_id = ${grant_id})`;
   const row: Insertable<GrantChanges> = {
-    ...{ member_id, grant_id, state, cause, staff_id },
+    member_id,
+    grant_id,
+    state,
+    cause,
+    staff_id,
     changed_at: now,
     sequence: sequence as never,
   };

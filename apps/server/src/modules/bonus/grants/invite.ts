@@ -25,8 +25,11 @@ export async function invitationsOf(reader: Db | Tx, memberId: string): Promise<
     .orderBy('offer_id')
     .execute();
   return rows.map((row) => ({
-    ...{ offerId: row.offer_id, occasion: row.occasion, invitedAt: row.invited_at },
-    ...{ expiresAt: row.expires_at, grantId: row.grant_id },
+    offerId: row.offer_id,
+    occasion: row.occasion,
+    invitedAt: row.invited_at,
+    expiresAt: row.expires_at,
+    grantId: row.grant_id,
   }));
 }
 

@@ -51,7 +51,8 @@ function judge(
 ): Pick<Judged, 'status' | 'reasons'> {
   const { rules, state, startsAt, endsAt } = offer;
   const eligibility = eligibilityOf(rules, {
-    ...{ from: startsAt, until: endsAt },
+    from: startsAt,
+    until: endsAt,
     hasPlaces: offer.fundedIn.includes(common.currency),
   });
   // The judged grant does not count as an earlier one.
@@ -102,7 +103,8 @@ export async function judgeOffers(
     const own = had.get(offer.id)!;
     const { period } = named[index]!;
     return {
-      ...{ offer, had: own },
+      offer,
+      had: own,
       ...judge(offer, common, own, { hasHousehold: household.has(offer.id), now, options }),
       naturalKey: `${offer.id}:${period}:${own.voidInPeriod}`,
     };

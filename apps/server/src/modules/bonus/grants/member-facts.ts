@@ -60,12 +60,20 @@ export async function commonFactsOf(
   const { profile } = await identity.profileOf(reader, member.id);
   const zone = await identity.timeZone(reader);
   return {
-    ...{ memberId: member.id, country: member.countryCode, currency: member.currencyCode, language: member.language },
+    memberId: member.id,
+    country: member.countryCode,
+    currency: member.currencyCode,
+    language: member.language,
     // Segments are empty so far.
-    ...{ level, segments: [], registeredAt: member.createdAt },
-    ...{ isPhoneVerified: is_phone_verified, isEmailVerified: is_email_verified },
+    level,
+    segments: [],
+    registeredAt: member.createdAt,
+    isPhoneVerified: is_phone_verified,
+    isEmailVerified: is_email_verified,
     isBankVerified: member.bankStatus === 'verified',
-    ...{ deposits: Number(deposits), hasActiveBonus: has_open, block },
+    deposits: Number(deposits),
+    hasActiveBonus: has_open,
+    block,
     ...(obstacle?.until && { blockedUntil: obstacle.until }),
     invitedTo: new Set(invited_to),
     birthday: profile.DOB?.slice(5),

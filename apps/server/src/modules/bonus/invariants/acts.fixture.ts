@@ -43,7 +43,11 @@ export async function newPerson({ newMember, session }: RewardHouse): Promise<Pe
 const sets = Object.values(optionSets);
 const money = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 const placeOf = ({ memberId }: Person, round: string, game: number) => ({
-  ...{ provider: testProvider, player: memberId, currency: 'THB', round, game: games[game]!.code },
+  provider: testProvider,
+  player: memberId,
+  currency: 'THB',
+  round,
+  game: games[game]!.code,
 });
 
 /** Sends a call, and returns whether a rejection changed something. */
@@ -213,20 +217,18 @@ const pass: Doing = async ({ house }, { memberId }, { a }) => {
 };
 
 export const acts = {
-  ...{
-    deposit,
-    receive,
-    deactivate,
-    bet,
-    play,
-    settle,
-    takeBack,
-    refundPart,
-    never,
-    repeat,
-    withdraw,
-    choose,
-    transfer,
-    pass,
-  },
+  deposit,
+  receive,
+  deactivate,
+  bet,
+  play,
+  settle,
+  takeBack,
+  refundPart,
+  never,
+  repeat,
+  withdraw,
+  choose,
+  transfer,
+  pass,
 } as const;

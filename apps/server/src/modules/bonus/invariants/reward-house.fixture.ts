@@ -60,7 +60,9 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
   const { db, clock, platform, identity, approvals, wallet } = house;
   const pool = createPool(house.url, { max: 2, pipeline: true });
   const engine = createWalletEngine({
-    ...{ pool, platform: { db, clock }, wallet },
+    pool,
+    platform: { db, clock },
+    wallet,
     players: {
       find: async (_tx, id) => ({ id, username: '66812345678', currency: 'THB', country: 'TH' }),
       admit: async () => undefined,
@@ -72,7 +74,11 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
     },
   });
   const programmes = createProgrammes({
-    ...{ platform, identity, approvals, wallet, levelsOf: async () => new Map() },
+    platform,
+    identity,
+    approvals,
+    wallet,
+    levelsOf: async () => new Map(),
     changes: createConfigurationChanges(),
   });
   await insertGames(db);
@@ -82,8 +88,13 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
   for (const [index, [kind, rules]] of programmesOf.entries()) {
     const [id, now] = [700 + index, clock()];
     await writeOffer(db, now, {
-      ...{ id, kind, type: rules.base, rules: programmeToJson(rules), texts: { en: { title: 'Daily' } } },
-      ...{ starts_at: new Date(now.getTime() - dayMs), ends_at: new Date(now.getTime() + 300 * dayMs) },
+      id,
+      kind,
+      type: rules.base,
+      rules: programmeToJson(rules),
+      texts: { en: { title: 'Daily' } },
+      starts_at: new Date(now.getTime() - dayMs),
+      ends_at: new Date(now.getTime() + 300 * dayMs),
       fundedMinor: 100_000_000n,
     });
   }
@@ -96,8 +107,16 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
     await db
       .insertInto('game_sessions')
       .values({
-        ...{ member_id: memberId, provider: testProvider, game_id: game.id, game_code: game.code, currency: 'THB' },
-        ...{ language: 'en', token_hash: tokenHash, token_expires_at: later, expires_at: later, created_at: clock() },
+        member_id: memberId,
+        provider: testProvider,
+        game_id: game.id,
+        game_code: game.code,
+        currency: 'THB',
+        language: 'en',
+        token_hash: tokenHash,
+        token_expires_at: later,
+        expires_at: later,
+        created_at: clock(),
       })
       .execute();
     const { player } = await engine({ call: 'authenticate', provider: testProvider, token });
@@ -107,7 +126,10 @@ export async function createRewardHouse({ statements = [], knowsNoNames }: Rewar
   const consumers = [...programmes.consumers, ...house.bonus.consumers];
   return {
     ...house,
-    ...{ engine, programmes, offers, session },
+    engine,
+    programmes,
+    offers,
+    session,
     ask(command: MoneyCommand, options: DialectOptions) {
       const isKnown = names.size === names.add(command.call + command.txn).size;
       return engine(knowsNoNames && isKnown ? { ...command, txn: randomUUID() } : command, options);

@@ -59,12 +59,22 @@ async function nextRows(
 }
 
 const factsOf = (row: Row): MemberFacts => ({
-  ...{ country: row.country_code, currency: row.currency_code, language: row.language, registeredAt: row.created_at },
+  country: row.country_code,
+  currency: row.currency_code,
+  language: row.language,
+  registeredAt: row.created_at,
   // Levels and segments come from the loyalty programme, as when a grant is decided.
-  ...{ level: 1, segments: [], hasHouseholdHadIt: false },
-  ...{ isPhoneVerified: row.is_phone_verified, isEmailVerified: row.is_email_verified },
-  ...{ isBankVerified: row.is_bank_verified, deposits: row.deposits, hasActiveBonus: row.has_open },
-  ...{ block: row.is_blocked ? ('closed' as const) : null, grants: row.grants, grantsInPeriod: 0 },
+  level: 1,
+  segments: [],
+  hasHouseholdHadIt: false,
+  isPhoneVerified: row.is_phone_verified,
+  isEmailVerified: row.is_email_verified,
+  isBankVerified: row.is_bank_verified,
+  deposits: row.deposits,
+  hasActiveBonus: row.has_open,
+  block: row.is_blocked ? ('closed' as const) : null,
+  grants: row.grants,
+  grantsInPeriod: 0,
 });
 
 /**
@@ -96,7 +106,9 @@ export async function audienceOf(
   }
   const { rows: all } = await sql<{ members: number }>`select count(*)::int as members from members`.execute(db);
   return {
-    ...{ members: Math.max(all[0]!.members, lookedAt), looked_at: lookedAt, eligible },
+    members: Math.max(all[0]!.members, lookedAt),
+    looked_at: lookedAt,
+    eligible,
     obstacles: [...against]
       .map(([code, members]) => ({ code, members }))
       .toSorted((a, b) => b.members - a.members || (a.code < b.code ? -1 : 1)),

@@ -58,7 +58,11 @@ const rebateAmong =
     );
 
 const told = ({ code, field, level, numbers, fix }: OfferFinding): Finding => ({
-  ...{ path: field, level, code, params: numbers, fix: fix ?? null },
+  path: field,
+  level,
+  code,
+  params: numbers,
+  fix: fix ?? null,
 });
 
 /** Returns the stock of an item of the reward shop. */

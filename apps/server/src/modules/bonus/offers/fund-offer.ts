@@ -82,10 +82,16 @@ export async function askFunding(
   const { facts, fundedMinor } = await standingOf(tx, id, currency);
   const wanted = { currency, minor, places };
   const act: Act = {
-    ...{ kind: 'offer-budget', subject: { type: 'offer', id: String(id) }, reason, staff, ip, correlationId },
+    kind: 'offer-budget',
+    subject: { type: 'offer', id: String(id) },
+    reason,
+    staff,
+    ip,
+    correlationId,
     before: facts,
     after: {
-      ...{ ...facts, budget: shown(fundedMinor + minor, currency) },
+      ...facts,
+      budget: shown(fundedMinor + minor, currency),
       ...(places !== undefined && { places }),
     },
     payload: { currency, minor: minor.toString(), ...(places !== undefined && { places }) },

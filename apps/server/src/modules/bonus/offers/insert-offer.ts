@@ -30,8 +30,16 @@ export async function insertApprovedVersion(
   await db
     .insertInto('offer_versions')
     .values({
-      ...{ offer_id, version, rules: JSON.stringify(rules), texts: JSON.stringify(texts), picture, starts_at, ends_at },
-      ...{ terms_hash: termsHashOf({ rules, texts }), written_at: at, approved_at: at },
+      offer_id,
+      version,
+      rules: JSON.stringify(rules),
+      texts: JSON.stringify(texts),
+      picture,
+      starts_at,
+      ends_at,
+      terms_hash: termsHashOf({ rules, texts }),
+      written_at: at,
+      approved_at: at,
     })
     .execute();
 }
@@ -45,7 +53,13 @@ export async function insertApprovedOffer(
   await db
     .insertInto('offers')
     .values({
-      ...{ id, kind, type, state, live_version: 1, order_no: id, created_at: created_at ?? at },
+      id,
+      kind,
+      type,
+      state,
+      live_version: 1,
+      order_no: id,
+      created_at: created_at ?? at,
       ...(position_id !== undefined && { position_id }),
     })
     .execute();

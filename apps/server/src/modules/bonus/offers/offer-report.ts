@@ -31,7 +31,10 @@ function presentCurrency(
   const active = rows.filter(({ state }) => state === 'active');
   const target = sumOf(active, 'target');
   return {
-    ...{ currency_code, takers, flagged, grants: rows.reduce((sum, { grants }) => sum + grants, 0) },
+    currency_code,
+    takers,
+    flagged,
+    grants: rows.reduce((sum, { grants }) => sum + grants, 0),
     granted: decimal(sumOf(rows, 'granted')),
     converted: decimal(sumOf(rows, 'converted')),
     removed: decimal(sumOf(rows, 'removed')),
@@ -118,9 +121,15 @@ export async function offerGrants(
     data: rows.map((row) => {
       const decimal = (minor: bigint) => decimalOf(minor, row.currency_code);
       return {
-        ...{ id: row.id, member_id: row.member_id, username: usernames.get(row.member_id) ?? '' },
-        ...{ version: row.version, state: row.state, currency_code: row.currency_code },
-        ...{ deposit: decimal(row.deposit_minor), bonus: decimal(row.bonus_minor), target: decimal(row.target_minor) },
+        id: row.id,
+        member_id: row.member_id,
+        username: usernames.get(row.member_id) ?? '',
+        version: row.version,
+        state: row.state,
+        currency_code: row.currency_code,
+        deposit: decimal(row.deposit_minor),
+        bonus: decimal(row.bonus_minor),
+        target: decimal(row.target_minor),
         credited: decimal(row.credited_minor),
         converted: decimal(row.converted_minor),
         removed: decimal(row.removed_minor),

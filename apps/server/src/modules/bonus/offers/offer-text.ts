@@ -20,7 +20,15 @@ export interface PromotionText {
 type Say = (key: string, values?: Record<string, string>) => string;
 
 const categoryNames: ReadonlySet<string> = new Set([
-  ...['slots', 'live-casino', 'crash', 'arcade', 'fishing', 'sport', 'virtual', 'table-games', 'lotto'],
+  'slots',
+  'live-casino',
+  'crash',
+  'arcade',
+  'fishing',
+  'sport',
+  'virtual',
+  'table-games',
+  'lotto',
 ]);
 
 export const timesOf = (hundredths: number): string => String(hundredths / 100);

@@ -76,7 +76,11 @@ function turnsOf({ state, starts_at, ends_at, live_version }: OfferRow, now: Dat
   if (live_version === null || !starts_at || !ends_at || !since) return [];
   const [from, until] = [new Date(starts_at), new Date(ends_at)];
   const turn = (at: Date, to: 'live' | 'ended'): Entry => ({
-    ...{ event: 'state', at, staffId: null, detail: to, reason: null },
+    event: 'state',
+    at,
+    staffId: null,
+    detail: to,
+    reason: null,
   });
   return [
     ...(from <= now && from > since && state !== 'approved' ? [turn(from, 'live')] : []),

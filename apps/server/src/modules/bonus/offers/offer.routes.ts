@@ -59,7 +59,9 @@ function writingRoutes(dependencies: OfferDependencies): Implementation[] {
     present: (rows: OfferRow[]): StaffOffer[] => rows.map((row) => presentOffer(row, platform.clock())),
   });
   const deedOf = (id: number, texts: Parameters<typeof nameOf>[0]) => ({
-    ...{ action: 'offer.drafted' as const, subject: String(id), detail: { name: nameOf(texts, id) } },
+    action: 'offer.drafted' as const,
+    subject: String(id),
+    detail: { name: nameOf(texts, id) },
   });
   return [
     implement(

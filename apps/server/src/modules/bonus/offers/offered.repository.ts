@@ -47,9 +47,19 @@ interface Row {
 }
 
 const offerOf = (row: Row): Offer => ({
-  ...{ id: row.id, type: row.type as PromotionType, state: row.state as Offer['state'], version: row.version },
-  ...{ rules: row.rules, texts: row.texts, picture: row.picture, startsAt: row.starts_at, endsAt: row.ends_at },
-  ...{ termsHash: row.terms_hash, positionId: row.position_id, orderNo: row.order_no, fundedIn: row.funded_in },
+  id: row.id,
+  type: row.type as PromotionType,
+  state: row.state as Offer['state'],
+  version: row.version,
+  rules: row.rules,
+  texts: row.texts,
+  picture: row.picture,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  termsHash: row.terms_hash,
+  positionId: row.position_id,
+  orderNo: row.order_no,
+  fundedIn: row.funded_in,
 });
 
 const columns = sql`

@@ -53,7 +53,9 @@ describe('an offer', () => {
     expect((await approve('admin', asked)).body.refusal).toBe('APPROVAL_OWN');
     expect((await approve('manager', asked)).status).toBe(200);
     expect(await read(offer)).toMatchObject({
-      ...{ state: 'live', live_version: 1, draft: 'none' },
+      state: 'live',
+      live_version: 1,
+      draft: 'none',
       budgets: [{ currency_code: 'THB', funded: '100000.00', taken: '0.00', places: 100 }],
     });
   });

@@ -29,7 +29,8 @@ export async function pastRounds(db: Db, currency: string, now: Date): Promise<P
   const members = Map.groupBy(rows, ({ member_id }) => member_id);
   return [...members.values()].map((own) =>
     own.map(({ code, provider, category, stake, payout }) => ({
-      ...{ place: { code, subCategory: null, provider, category }, stakeMinor: BigInt(stake) },
+      place: { code, subCategory: null, provider, category },
+      stakeMinor: BigInt(stake),
       payoutMinor: BigInt(payout),
     })),
   );

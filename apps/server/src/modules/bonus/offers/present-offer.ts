@@ -60,9 +60,15 @@ export async function detailOf(
     versions: versions.map((one) => ({
       version: one.version,
       content: OfferContent.parse({
-        ...{ kind: row.kind, type: row.type, order_no: row.order_no, budget },
-        ...{ rules: one.rules, texts: one.texts, picture: one.picture },
-        ...{ starts_at: one.starts_at.toISOString(), ends_at: one.ends_at.toISOString() },
+        kind: row.kind,
+        type: row.type,
+        order_no: row.order_no,
+        budget,
+        rules: one.rules,
+        texts: one.texts,
+        picture: one.picture,
+        starts_at: one.starts_at.toISOString(),
+        ends_at: one.ends_at.toISOString(),
       }),
       written: person(one.written_by, one.written_at),
       approved: one.approved_at && person(one.approved_by, one.approved_at),

@@ -54,9 +54,15 @@ async function standingOf(tx: Tx, { offer, draft }: Locked) {
   const live =
     latest &&
     ({
-      ...{ kind: offer.kind, type: offer.type, order_no: offer.order_no, picture: latest.picture },
-      ...{ rules: latest.rules, texts: latest.texts, budget: {} },
-      ...{ starts_at: latest.starts_at.toISOString(), ends_at: latest.ends_at.toISOString() },
+      kind: offer.kind,
+      type: offer.type,
+      order_no: offer.order_no,
+      picture: latest.picture,
+      rules: latest.rules,
+      texts: latest.texts,
+      budget: {},
+      starts_at: latest.starts_at.toISOString(),
+      ends_at: latest.ends_at.toISOString(),
     } as unknown as OfferContent);
   return { ...factsOfOffer(live, offer.id), draft: draft.revision };
 }
@@ -79,14 +85,19 @@ async function makeVersion(
   const version = await insertVersion(tx, offer.id, {
     content: { ...content, starts_at, ends_at },
     termsHash: termsHashOf(content),
-    ...{ writtenBy: draft.written_by, writtenAt: draft.written_at, approvedBy, at },
+    writtenBy: draft.written_by,
+    writtenAt: draft.written_at,
+    approvedBy,
+    at,
   });
   const isShown = offer.state === 'live' || offer.state === 'scheduled';
   await rewardKindOf(content.kind).onVersion?.(tx, dependencies, { id: offer.id, version, content, staffId });
   const state = isPublished || isShown ? publishedState(new Date(starts_at), at) : 'approved';
   await updateOffer(tx, offer.id, {
-    ...{ state: offer.state === 'paused' ? 'paused' : state, live_version: version },
-    ...{ type: content.type, order_no: content.order_no },
+    state: offer.state === 'paused' ? 'paused' : state,
+    live_version: version,
+    type: content.type,
+    order_no: content.order_no,
   });
   const funded = new Map((await readBudgets(tx, offer.id)).map((one) => [one.currency_code, one]));
   for (const [currency, wanted] of Object.entries(content.budget)) {
@@ -152,8 +163,12 @@ export async function submitOffer(
   if (rewardKindOf(offer.kind).isFixedOncePublished && offer.live_version !== null) throw new Refusal('OFFER_STATE');
   if (isBlocked(await findingsOf(dependencies, tx, draft.content, id))) throw new Refusal('OFFER_NOT_READY');
   const act: Act = {
-    ...{ kind: 'offer', subject: { type: subjectType, id: String(id) }, reason },
-    ...{ staff, ip, correlationId },
+    kind: 'offer',
+    subject: { type: subjectType, id: String(id) },
+    reason,
+    staff,
+    ip,
+    correlationId,
     before: await standingOf(tx, locked),
     after: { ...factsOfOffer(draft.content, id), draft: draft.revision },
     payload: { revision, is_published },

@@ -77,7 +77,10 @@ export function simulatedGrant({
         ...(amounts.minStake !== undefined && { minStakeMinor: BigInt(amounts.minStake) }),
         ...(maxStakeMinor !== undefined && { maxStakeMinor }),
       },
-      ...{ bonusMinor, depositMinor: deposit, creditedMinor: 0n, winLossMinor: 0n },
+      bonusMinor,
+      depositMinor: deposit,
+      creditedMinor: 0n,
+      winLossMinor: 0n,
       targetMinor: targetOf(basis, multiplierHundredths, { bonusMinor, depositMinor: deposit }),
       ...(wagering.winLossComparator !== undefined &&
         amounts.winLossTarget !== undefined && {
@@ -103,7 +106,9 @@ async function gamesOf(db: Db, { rules }: Promotion): Promise<SimulationOrder['g
       const manifest = known && (rulesVersion === null ? undefined : versionOf(known, rulesVersion))?.manifest;
       return {
         place: { code: game.code, subCategory: null, provider: game.provider, category: game.category },
-        ...{ rtp: game.rtp ?? 0, rulesVersion, deviation: manifest?.standardDeviation ?? 1 },
+        rtp: game.rtp ?? 0,
+        rulesVersion,
+        deviation: manifest?.standardDeviation ?? 1,
       };
     });
   const best = counted.toSorted((a, b) => b.rtp - a.rtp);
@@ -147,12 +152,18 @@ async function endOfBudget(
 const presentReplay = (replayed: Replayed, currency: string): OfferSimulation['replay'] => {
   const decimal = (minor: bigint) => decimalOf(minor, currency);
   const spread = (of: readonly bigint[]) => ({
-    ...{ p50: decimal(quantile(of, 50)), p95: decimal(quantile(of, 95)), p99: decimal(quantile(of, 99)) },
+    p50: decimal(quantile(of, 50)),
+    p95: decimal(quantile(of, 95)),
+    p99: decimal(quantile(of, 99)),
   });
   const { members, rounds, finished, costs, turnovers } = replayed;
   return {
-    ...{ members, rounds, finish: members === 0 ? 0 : Math.round((finished * 10_000) / members) },
-    ...{ mean: decimal(meanOf(costs)), cost: spread(costs), turnover: spread(turnovers) },
+    members,
+    rounds,
+    finish: members === 0 ? 0 : Math.round((finished * 10_000) / members),
+    mean: decimal(meanOf(costs)),
+    cost: spread(costs),
+    turnover: spread(turnovers),
   };
 };
 
@@ -192,8 +203,12 @@ export async function simulateOffer(db: Db, content: OfferContent, now: Date): P
     players: players.map((player) => {
       const { costs: own } = outcomes[player];
       return {
-        ...{ player, share: playerShares[player], finish: finish(outcomes[player]) },
-        ...{ cost: decimal(meanOf(own)), p95: decimal(quantile(own, 95)), p99: decimal(quantile(own, 99)) },
+        player,
+        share: playerShares[player],
+        finish: finish(outcomes[player]),
+        cost: decimal(meanOf(own)),
+        p95: decimal(quantile(own, 95)),
+        p99: decimal(quantile(own, 99)),
       };
     }),
   };

@@ -38,7 +38,10 @@ test('who gets every stake back has staked the target in 200 bets of 50, and kee
 
 test('who loses every bet is played out after deposit and bonus, and costs nothing', () => {
   expect(playGrant(granted(), style(paying(0), 5000n), at)).toEqual({
-    ...{ isFinished: false, costMinor: 0n, rounds: 40, creditedMinor: 200_000n },
+    isFinished: false,
+    costMinor: 0n,
+    rounds: 40,
+    creditedMinor: 200_000n,
   });
 });
 
@@ -55,7 +58,10 @@ test('of one pot the part of the bonus is the cost, and without turnover all of 
     playGrant(granted({ terms: { ...terms, model: 'turnover-lock' } }), style(paying(1), 5000n), at).costMinor,
   ).toBe(100_000n);
   expect(playGrant(granted({ terms: { ...terms, model: 'cash' } }), style(paying(1), 5000n), at)).toEqual({
-    ...{ isFinished: true, costMinor: 100_000n, rounds: 0, creditedMinor: 0n },
+    isFinished: true,
+    costMinor: 100_000n,
+    rounds: 0,
+    creditedMinor: 0n,
   });
 });
 
@@ -84,7 +90,9 @@ test('a simulation plays until its time is over, each kind as often, and mixes t
 
 test('past rounds are replayed as they were, at most at the highest bet, and games that do not count are left out', () => {
   const round = (stakeMinor: bigint, payoutMinor: bigint, category = 'slots'): PastRound => ({
-    ...{ place: { ...place, category }, stakeMinor, payoutMinor },
+    place: { ...place, category },
+    stakeMinor,
+    payoutMinor,
   });
   const many = (count: number, one: PastRound) => Array.from({ length: count }, () => one);
   const found = replay(
@@ -101,7 +109,10 @@ test('past rounds are replayed as they were, at most at the highest bet, and gam
     at,
   );
   expect(found).toEqual({
-    ...{ members: 3, rounds: 250, finished: 1, costs: [0n, 0n, 100_000n] },
+    members: 3,
+    rounds: 250,
+    finished: 1,
+    costs: [0n, 0n, 100_000n],
     turnovers: [10_000n, 200_000n, 1_000_000n],
   });
 });

@@ -43,7 +43,9 @@ async function watchGrant(tx: Tx, memberId: string, { id, provider }: Told): Pro
       near_score === null ? newPattern : { nearScore: near_score, peakMinor: peak_minor!, smallRounds: small_rounds! };
     const { pattern, seen } = withRound(known, { stakedMinor: staked, wonMinor: won }, pot);
     const columns = {
-      ...{ near_score: pattern.nearScore, peak_minor: pattern.peakMinor, small_rounds: pattern.smallRounds },
+      near_score: pattern.nearScore,
+      peak_minor: pattern.peakMinor,
+      small_rounds: pattern.smallRounds,
     };
     await tx
       .insertInto('grant_patterns')

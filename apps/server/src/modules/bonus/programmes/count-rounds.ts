@@ -12,7 +12,8 @@ interface Told {
 async function count(tx: Tx, events: readonly OutboxEvent[], now: Date) {
   const told = events.map(({ memberId, topic, payload }) => ({
     ...(payload as unknown as Told),
-    ...{ memberId, isSettling: topic === 'round.settled' },
+    memberId,
+    isSettling: topic === 'round.settled',
   }));
   const { rows } = await sql<{ at: number; missing: ProgrammeKind }>`
     select at::integer, missing from (

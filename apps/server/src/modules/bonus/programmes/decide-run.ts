@@ -36,7 +36,8 @@ function factsOf({ period, title }: Run) {
     places: totals.reduce((sum, { members }) => sum + members, 0),
   };
   return {
-    ...{ offer: `${title}, ${period.starts_at.toISOString()}`, status: period.state },
+    offer: `${title}, ${period.starts_at.toISOString()}`,
+    status: period.state,
     ...(period.state === 'approved' && payments),
   };
 }
@@ -52,7 +53,10 @@ function decided(run: Run, { state = 'approved' }: Partial<Decision>): Run {
  */
 const guardRuns = ({ approvals, platform: { clock } }: StaffProgrammeDependencies) =>
   approvals.guard<Run, Decision, PeriodRow>('programme-run', {
-    ...{ type: 'offer', lock: lockRun, factsOf, changed: decided },
+    type: 'offer',
+    lock: lockRun,
+    factsOf,
+    changed: decided,
     isAlone: (_before, { period }) => period.state === 'refused',
     async put(tx, { before: { period }, after, reason, staffId }) {
       const [{ state }, at] = [after.period, clock()];

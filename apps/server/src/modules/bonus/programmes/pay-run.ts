@@ -50,8 +50,13 @@ export async function reserveBudgets(tx: Tx, { offer_id, totals }: PeriodRow, at
     await tx
       .insertInto('offer_reservations')
       .values({
-        ...{ offer_id, currency_code: currency, amount_minor: used.used_minor, places: members, opened_at: at },
-        ...{ closed_at: at, ...used },
+        offer_id,
+        currency_code: currency,
+        amount_minor: used.used_minor,
+        places: members,
+        opened_at: at,
+        closed_at: at,
+        ...used,
       })
       .execute();
   }
@@ -71,9 +76,16 @@ async function pay({ wallet, platform }: ProgrammeDependencies, tx: Tx, programm
   await wallet.postSideGrants(
     tx,
     rows.map((row) => ({
-      ...{ memberId: row.member_id, wallet: programme.kind, currency: row.currency_code, amountMinor: row.paid_minor },
-      ...{ offerId: offer_id, targetMinor: row.target_minor, lotId: row.lot_id },
-      ...{ idempotencyKey: key, reference: key, actor: 'job:run_programmes' },
+      memberId: row.member_id,
+      wallet: programme.kind,
+      currency: row.currency_code,
+      amountMinor: row.paid_minor,
+      offerId: offer_id,
+      targetMinor: row.target_minor,
+      lotId: row.lot_id,
+      idempotencyKey: key,
+      reference: key,
+      actor: 'job:run_programmes',
     })),
     at,
   );
@@ -83,8 +95,11 @@ async function pay({ wallet, platform }: ProgrammeDependencies, tx: Tx, programm
     where offer_id = ${offer_id} and starts_at = ${starts_at} and member_id = any(${members}::uuid[])`.execute(tx);
   const payloads = rows.map(({ currency_code, paid_minor, lot_id }) =>
     JSON.stringify({
-      ...{ id: lot_id, amount: decimalOf(paid_minor, currency_code), currency_code },
-      ...{ starts_at: starts_at.toISOString(), ends_at: period.ends_at.toISOString() },
+      id: lot_id,
+      amount: decimalOf(paid_minor, currency_code),
+      currency_code,
+      starts_at: starts_at.toISOString(),
+      ends_at: period.ends_at.toISOString(),
     }),
   );
   await sql`

@@ -9,7 +9,8 @@ const idOf = ({ offer_id, starts_at }: PeriodRow) => `${offer_id}-${starts_at.ge
 
 export const totalsOf = ({ totals }: PeriodRow) =>
   Object.entries(totals as unknown as Totals).map(([currency_code, { members, paid_minor, highest_minor }]) => ({
-    ...{ currency_code, members },
+    currency_code,
+    members,
     amount: decimalOf(paid_minor, currency_code),
     highest: decimalOf(highest_minor, currency_code),
   }));
@@ -26,9 +27,18 @@ export function presentRun(
 ): ProgrammeRun {
   const { offer_id, version, reckoned_at, decided_at, paid_at, reason } = period;
   return {
-    ...{ id: idOf(period), offer_id, kind, title: textIn(texts, locale).title, version, reason },
-    ...{ starts_at: period.starts_at.toISOString(), ends_at: period.ends_at.toISOString() },
-    ...{ state: stateAt(period, now), totals: totalsOf(period), reckoned_at: reckoned_at?.toISOString() ?? null },
-    ...{ decided_at: decided_at?.toISOString() ?? null, paid_at: paid_at?.toISOString() ?? null },
+    id: idOf(period),
+    offer_id,
+    kind,
+    title: textIn(texts, locale).title,
+    version,
+    reason,
+    starts_at: period.starts_at.toISOString(),
+    ends_at: period.ends_at.toISOString(),
+    state: stateAt(period, now),
+    totals: totalsOf(period),
+    reckoned_at: reckoned_at?.toISOString() ?? null,
+    decided_at: decided_at?.toISOString() ?? null,
+    paid_at: paid_at?.toISOString() ?? null,
   };
 }

@@ -28,7 +28,11 @@ export function createProgrammeViews({ platform, identity, wallet, levelsOf }: P
   async function periods(kind: ProgrammeKind, memberId: string, query: PeriodsQuery, locale: LocalePrefix) {
     const { currency, present, level, bonusType } = await standing(kind, memberId);
     const { total, rows } = await memberPeriods(db, {
-      ...{ memberId, kind, days: query, limit: query.$limit, skip: query.$skip },
+      memberId,
+      kind,
+      days: query,
+      limit: query.$limit,
+      skip: query.$skip,
       present: present && { offerId: present.offer_id, startsAt: present.starts_at },
       timeZone: await identity.timeZone(db),
     });
@@ -74,12 +78,16 @@ function presentProfile({ state, currency, programme, next, level, bonusType, lo
     turn_user: state.turnover,
     turnover: timesOf(programme?.rules.turnoverHundredths ?? 0),
     turn_target: state.turnover_target,
-    ...{ title: text.title, summary: text.summary, next_calculate_date: next?.toISOString() ?? null },
+    title: text.title,
+    summary: text.summary,
+    next_calculate_date: next?.toISOString() ?? null,
     ready: state.ready,
     locked: decimal(minorOf(state.available, currency) - minorOf(state.ready, currency)),
     minimum_transfer: state.minimum_transfer,
     is_transfer_open: state.is_open,
-    ...{ bonus_type: bonusType, level, base: programme?.rules.base ?? null },
+    bonus_type: bonusType,
+    level,
+    base: programme?.rules.base ?? null,
     is_won_product_zero: programme?.rules.isWonProductZero ?? false,
     rates: (programme?.rules.rates ?? []).map(({ product, tiers }) => ({
       product,

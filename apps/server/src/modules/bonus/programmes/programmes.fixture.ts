@@ -20,7 +20,10 @@ import { createProgrammes } from './index.ts';
 
 const taking: DialectOptions = {
   ...nativeOptions,
-  ...{ rollbackOfSettled: 'allow', rollbackOfWin: 'allow', shortfall: 'receivable', winAfterClose: 'credit' },
+  rollbackOfSettled: 'allow',
+  rollbackOfWin: 'allow',
+  shortfall: 'receivable',
+  winAfterClose: 'credit',
 };
 
 export const demoRates: ProgrammeRules['rates'] = [
@@ -28,13 +31,12 @@ export const demoRates: ProgrammeRules['rates'] = [
   { product: 'sport', tiers: [{ fromLevel: 0, share: 300 }] },
 ];
 export const weekly: ProgrammeRules = {
-  ...{
-    base: 'net-loss',
-    schedule: { every: 'week', weekday: 1, hour: 0 },
-    timeZone: 'Asia/Bangkok',
-    isWonProductZero: true,
-  },
-  ...{ rates: demoRates, turnoverHundredths: 500 },
+  base: 'net-loss',
+  schedule: { every: 'week', weekday: 1, hour: 0 },
+  timeZone: 'Asia/Bangkok',
+  isWonProductZero: true,
+  rates: demoRates,
+  turnoverHundredths: 500,
   amounts: { THB: { minimumMinor: 50_00n, capMinor: 5000_00n, automaticMinor: 5000_00n } },
 };
 export const games = [testGame, { ...testGame, id: 2, code: 'goal', name: 'Goal', category: 'sport' }];
@@ -55,16 +57,14 @@ function createPlayers(door: TestDoor) {
       gameOf.set(round, game);
       const session = await door.session(player, games.find(({ code }) => code === game)!);
       const answer = await this.ask(player, {
-        ...{
-          call: 'betWin',
-          txn: round,
-          round,
-          game,
-          session,
-          amountMinor: stakeMinor,
-          winMinor: wonMinor,
-          isClosed: true,
-        },
+        call: 'betWin',
+        txn: round,
+        round,
+        game,
+        session,
+        amountMinor: stakeMinor,
+        winMinor: wonMinor,
+        isClosed: true,
       });
       if (answer.code !== 'OK') throw new Error(`the bet was refused: ${answer.code}`);
       return round;
@@ -128,7 +128,9 @@ export async function createProgrammeHouse(
       staffNames: async () => new Map(),
       membersByIds: async (_, ids) => ids.map((id) => ({ id, username: `name of ${id}` }) as never),
     },
-    ...{ approvals, wallet: bank, levelsOf: async () => levels },
+    approvals,
+    wallet: bank,
+    levelsOf: async () => levels,
   };
   const programmes = createProgrammes(dependencies);
   await insertGames(db);
@@ -160,10 +162,15 @@ export async function createProgrammeHouse(
       await db
         .insertInto('offer_versions')
         .values({
-          ...{ offer_id: offerId, version, rules: JSON.stringify(programmeToJson(rules)) },
+          offer_id: offerId,
+          version,
+          rules: JSON.stringify(programmeToJson(rules)),
           texts: JSON.stringify({ en: { title: 'Weekly cashback', summary: '', terms: '' } }),
-          ...{ starts_at: new Date('2026-01-01T00:00:00Z'), ends_at: new Date('2027-01-01T00:00:00Z') },
-          ...{ terms_hash: Buffer.from('terms'), written_at: now, approved_at: now },
+          starts_at: new Date('2026-01-01T00:00:00Z'),
+          ends_at: new Date('2027-01-01T00:00:00Z'),
+          terms_hash: Buffer.from('terms'),
+          written_at: now,
+          approved_at: now,
         })
         .execute();
       await db.updateTable('offers').set({ state: 'live', live_version: version }).where('id', '=', offerId).execute();

@@ -49,7 +49,8 @@ describe('two programmes of a kind of which one has just ended its period', () =
       const { rows } = await sql<{ offer_id: number; starts_at: Date }>`
         select offer_id, starts_at from programme_rounds where member_id = ${member}`.execute(own.db);
       return rows.map(({ offer_id, starts_at }) => ({
-        ...{ of: { [first]: 'first', [second]: 'second' }[offer_id], since: starts_at.toISOString() },
+        of: { [first]: 'first', [second]: 'second' }[offer_id],
+        since: starts_at.toISOString(),
       }));
     } finally {
       await own.close();
@@ -82,7 +83,11 @@ describe('cashback of a week', () => {
     ]);
     expect((await periods()).map(({ state }) => state)).toEqual(['paid', 'open']);
     expect(await house.side(member)).toMatchObject({
-      ...{ available: '273.00', ready: '0.00', turnover: '0.00', turnover_target: '1365.00', can_transfer: false },
+      available: '273.00',
+      ready: '0.00',
+      turnover: '0.00',
+      turnover_target: '1365.00',
+      can_transfer: false,
     });
 
     house.setNow(inSecond);
@@ -100,7 +105,12 @@ describe('cashback of a week', () => {
     expect(data).toMatchObject([
       { status: 'counting', is_active: true, end_cashback: '2026-12-06T17:00:00.000Z', products: [] },
       {
-        ...{ status: 'paid', sum: '88.000', corrected: '79.000', amount: '79.00', rounded: '0.000', minimum: '50.00' },
+        status: 'paid',
+        sum: '88.000',
+        corrected: '79.000',
+        amount: '79.00',
+        rounded: '0.000',
+        minimum: '50.00',
         corrections: [{ starts_at: '2026-11-16T05:00:00.000Z', amount: '-9.000' }],
         products: [
           { product: 'slots', staked: '1500.00', won: '400.00', counted: '1100.00', rate: '8', amount: '88.000' },
@@ -113,15 +123,15 @@ describe('cashback of a week', () => {
     expect((await house.call(member, 'cashback-member', { query: range })).data).toHaveLength(1);
     expect((await house.call(member, 'cashback-profile')).data).toMatchObject([
       {
-        ...{
-          balance: '352.00',
-          ready: '273.00',
-          locked: '79.00',
-          turn_user: '0.00',
-          turn_target: '395.00',
-          turnover: '5',
-        },
-        ...{ title: 'Weekly cashback', next_calculate_date: '2026-12-06T17:00:00.000Z', bonus_type: 'cashback' },
+        balance: '352.00',
+        ready: '273.00',
+        locked: '79.00',
+        turn_user: '0.00',
+        turn_target: '395.00',
+        turnover: '5',
+        title: 'Weekly cashback',
+        next_calculate_date: '2026-12-06T17:00:00.000Z',
+        bonus_type: 'cashback',
         rates: [
           { product: 'slots', tiers: [{ from_level: 0, rate: '8' }] },
           { product: 'sport', tiers: [{ from_level: 0, rate: '3' }] },
@@ -190,44 +200,48 @@ describe('cashback of a week', () => {
     await house.db
       .insertInto('offer_versions')
       .values({
-        ...{
-          offer_id: offerId,
-          version: 99,
-          rules: '{"amounts":{},"rates":[]}',
-          texts: '{}',
-          terms_hash: Buffer.from('x'),
-        },
-        ...{ starts_at: new Date(0), ends_at: new Date(1), written_at: new Date() },
+        offer_id: offerId,
+        version: 99,
+        rules: '{"amounts":{},"rates":[]}',
+        texts: '{}',
+        terms_hash: Buffer.from('x'),
+        starts_at: new Date(0),
+        ends_at: new Date(1),
+        written_at: new Date(),
       })
       .execute();
     const { id } = await house.db
       .insertInto('grants')
       .values({
-        ...{
-          member_id: member,
-          offer_id: offerId,
-          version: 99,
-          natural_key: 'x',
-          state: 'active',
-          currency_code: 'THB',
-        },
-        ...{ terms: '{}', terms_hash: Buffer.from('x'), locale: 'en', text: '{}', inputs: '{}' },
-        ...{ received_at: new Date(), expires_at: new Date() },
+        member_id: member,
+        offer_id: offerId,
+        version: 99,
+        natural_key: 'x',
+        state: 'active',
+        currency_code: 'THB',
+        terms: '{}',
+        terms_hash: Buffer.from('x'),
+        locale: 'en',
+        text: '{}',
+        inputs: '{}',
+        received_at: new Date(),
+        expires_at: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await house.db
       .insertInto('grant_stakes')
       .values({
-        ...{
-          member_id: member,
-          provider: 'house',
-          txn: round,
-          grant_id: id,
-          cash_minor: 250_00n,
-          bonus_minor: 750_00n,
-        },
-        ...{ base_minor: 0n, weight: 0, counted_minor: 0n, credit_minor: 0n },
+        member_id: member,
+        provider: 'house',
+        txn: round,
+        grant_id: id,
+        cash_minor: 250_00n,
+        bonus_minor: 750_00n,
+        base_minor: 0n,
+        weight: 0,
+        counted_minor: 0n,
+        credit_minor: 0n,
       })
       .execute();
     await house.count();
@@ -307,7 +321,8 @@ test('a run beyond the limit of its programme is paid when two members of staff 
   const { ask, agree } = await staffOf();
   const id = `${offerId}-${(await periods()).at(-2)!.starts_at.getTime()}`;
   expect(await house.get(ask, 'programme-run', id)).toMatchObject({
-    ...{ is_dry: false, state: 'reckoned' },
+    is_dry: false,
+    state: 'reckoned',
     sums: [{ members: 1, staked: '1000.00', won: '0.00', counted: '1000.00', amount: '80.00', paid: '0.00' }],
     outcomes: [{ outcome: 'paid', members: 1, paid: 0 }],
   });
@@ -337,7 +352,9 @@ test('a period that counts has a dry run with payees, steps and outliers, which 
   const open = (await periods()).at(-1)!;
   const id = `${offerId}-${open.starts_at.getTime()}`;
   expect(await house.get(ask, 'programme-run', id)).toMatchObject({
-    ...{ is_dry: true, is_whole: true, state: 'counting' },
+    is_dry: true,
+    is_whole: true,
+    state: 'counting',
     sums: [{ members: 4, counted: '63000.00', amount: '5040.00', median: '80.00', highest: '4800.00' }],
   });
   const found = (await house.find(ask, 'programme-run-member', { run_id: id })) as {
@@ -370,13 +387,13 @@ test('the demonstration has a week behind it, reckoned and paid by the runs like
     expect(cashback.data).toMatchObject([
       { status: 'counting', is_active: true, ends_at: '2026-11-29T17:00:00.000Z' },
       {
-        ...{
-          status: 'paid',
-          starts_at: '2026-11-15T17:00:00.000Z',
-          ends_at: '2026-11-22T17:00:00.000Z',
-          amount: '81.30',
-        },
-        ...{ version: 1, level: 0, title: 'Weekly cashback' },
+        status: 'paid',
+        starts_at: '2026-11-15T17:00:00.000Z',
+        ends_at: '2026-11-22T17:00:00.000Z',
+        amount: '81.30',
+        version: 1,
+        level: 0,
+        title: 'Weekly cashback',
         products: [
           { product: 'slots', staked: '8100.00', won: '5450.00', amount: '79.500' },
           { product: 'sport', staked: '700.00', won: '520.00', amount: '1.800' },

@@ -89,7 +89,8 @@ async function correct(tx: Tx, late: readonly LateRow[], offerId: number, levels
     versions.set(version, programme);
     const currency = plays[0]?.currency ?? '';
     const reckoned = reckon(programme.rules, {
-      ...{ currency, level: level ?? levels.get(memberId) ?? 0 },
+      currency,
+      level: level ?? levels.get(memberId) ?? 0,
       plays: plays.map(({ product, staked, won }) => ({ product, stakedMinor: BigInt(staked), wonMinor: BigInt(won) })),
     });
     const [from, to]: [Exact, Exact] = [BigInt(accounted), reckoned?.due ?? 0n];
@@ -107,8 +108,12 @@ interface ReckonedMember {
 /** Inserts the results in one statement; members with a result keep theirs. */
 async function keep(tx: Tx, period: PeriodRow, reckoned: readonly ReckonedMember[], at: Date): Promise<void> {
   const rows = reckoned.map(({ memberId, currency, reckoning }) => ({
-    ...{ member_id: memberId, currency_code: currency, outcome: reckoning.outcome, due_exact: String(reckoning.due) },
-    ...{ paid_minor: String(reckoning.paidMinor), target_minor: String(reckoning.targetMinor) },
+    member_id: memberId,
+    currency_code: currency,
+    outcome: reckoning.outcome,
+    due_exact: String(reckoning.due),
+    paid_minor: String(reckoning.paidMinor),
+    target_minor: String(reckoning.targetMinor),
     reckoning: reckoningToJson(reckoning) satisfies KeptReckoning,
   }));
   await sql`

@@ -25,17 +25,22 @@ export interface KeptReckoning {
 export const reckoningToJson = (reckoning: Reckoning): KeptReckoning => ({
   level: reckoning.level,
   products: reckoning.products.map(({ product, stakedMinor, wonMinor, countedMinor, share, exact }) => ({
-    ...{ product, staked: String(stakedMinor), won: String(wonMinor), counted: String(countedMinor) },
-    ...{ share, exact: String(exact) },
+    product,
+    staked: String(stakedMinor),
+    won: String(wonMinor),
+    counted: String(countedMinor),
+    share,
+    exact: String(exact),
   })),
   sum: String(reckoning.sum),
   ...(reckoning.keptAtMost !== undefined && { kept_at_most: String(reckoning.keptAtMost) }),
   corrections: reckoning.corrections.map(({ periodStart, from, to }) => ({
-    ...{ starts_at: periodStart.toISOString(), from: String(from), to: String(to) },
+    starts_at: periodStart.toISOString(),
+    from: String(from),
+    to: String(to),
   })),
-  ...{
-    minimum: String(reckoning.minimumMinor),
-    cap: String(reckoning.capMinor),
-    corrected: String(reckoning.corrected),
-  },
+
+  minimum: String(reckoning.minimumMinor),
+  cap: String(reckoning.capMinor),
+  corrected: String(reckoning.corrected),
 });

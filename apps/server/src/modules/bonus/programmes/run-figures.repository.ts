@@ -48,10 +48,15 @@ export async function keptSums(db: Db, { offer_id, starts_at }: Period): Promise
     ) as made on true
     where offer_id = ${offer_id} and starts_at = ${starts_at} group by 1 order by 1`.execute(db);
   return rows.map((row) => ({
-    ...{ currency_code: row.currency_code, members: row.members, corrected_exact: BigInt(row.corrected_exact) },
-    ...{ staked_minor: BigInt(row.staked_minor), won_minor: BigInt(row.won_minor) },
-    ...{ counted_minor: BigInt(row.counted_minor), amount_minor: BigInt(row.amount_minor) },
-    ...{ paid_minor: BigInt(row.paid_minor), median_minor: BigInt(row.median_minor) },
+    currency_code: row.currency_code,
+    members: row.members,
+    corrected_exact: BigInt(row.corrected_exact),
+    staked_minor: BigInt(row.staked_minor),
+    won_minor: BigInt(row.won_minor),
+    counted_minor: BigInt(row.counted_minor),
+    amount_minor: BigInt(row.amount_minor),
+    paid_minor: BigInt(row.paid_minor),
+    median_minor: BigInt(row.median_minor),
     highest_minor: BigInt(row.highest_minor),
   }));
 }
@@ -96,7 +101,9 @@ export async function dryRun(
   const members = some.flatMap(({ member_id: memberId, currency_code: currency, plays: played }): DryMember[] => {
     const level = levels.get(memberId) ?? 0;
     const plays = played.map(({ product, staked, won }) => ({
-      ...{ product, stakedMinor: BigInt(staked), wonMinor: BigInt(won) },
+      product,
+      stakedMinor: BigInt(staked),
+      wonMinor: BigInt(won),
     }));
     const reckoning = reckon(rules, { currency, level, plays });
     return reckoning ? [{ memberId, currency, level, plays, reckoning }] : [];
@@ -116,7 +123,10 @@ export function drySums({ members }: DryRun): { sums: RunSum[]; outcomes: RunOut
     const products = own.flatMap(({ reckoning }) => reckoning.products);
     const paid = own.map(({ reckoning }) => reckoning.paidMinor).filter((minor) => minor > 0n);
     return {
-      ...{ currency_code, members: own.length, corrected_exact: 0n, paid_minor: 0n },
+      currency_code,
+      members: own.length,
+      corrected_exact: 0n,
+      paid_minor: 0n,
       staked_minor: sumOf(products.map(({ stakedMinor }) => stakedMinor)),
       won_minor: sumOf(products.map(({ wonMinor }) => wonMinor)),
       counted_minor: sumOf(products.map(({ countedMinor }) => countedMinor)),
@@ -130,7 +140,10 @@ export function drySums({ members }: DryRun): { sums: RunSum[]; outcomes: RunOut
   return {
     sums: sums.toSorted((a, b) => (a.currency_code < b.currency_code ? -1 : 1)),
     outcomes: outcomes.map((own) => ({
-      ...{ outcome: own[0]!.reckoning.outcome, currency_code: own[0]!.currency, members: own.length, paid: 0 },
+      outcome: own[0]!.reckoning.outcome,
+      currency_code: own[0]!.currency,
+      members: own.length,
+      paid: 0,
     })),
   };
 }
@@ -220,10 +233,15 @@ export async function reportSums(
   return {
     since,
     sums: rows.map((row) => ({
-      ...{ currency_code: row.currency_code, members: row.members, staked_minor: BigInt(row.staked_minor) },
-      ...{ won_minor: BigInt(row.won_minor), counted_minor: BigInt(row.counted_minor) },
-      ...{ due_minor: BigInt(row.due_minor), paid_minor: BigInt(row.paid_minor) },
-      ...{ corrected_exact: BigInt(row.corrected_exact), transferred_minor: BigInt(row.transferred_minor) },
+      currency_code: row.currency_code,
+      members: row.members,
+      staked_minor: BigInt(row.staked_minor),
+      won_minor: BigInt(row.won_minor),
+      counted_minor: BigInt(row.counted_minor),
+      due_minor: BigInt(row.due_minor),
+      paid_minor: BigInt(row.paid_minor),
+      corrected_exact: BigInt(row.corrected_exact),
+      transferred_minor: BigInt(row.transferred_minor),
     })),
   };
 }

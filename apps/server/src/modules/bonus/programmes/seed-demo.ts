@@ -15,8 +15,21 @@ const hourMs = 3_600_000;
 
 /** Number of units for one baht in each currency; offer amounts are multiples of it and never converted later. */
 const units: Readonly<Record<string, string>> = {
-  ...{ THB: '1', BDT: '3', BRL: '0.2', CNY: '0.2', EUR: '0.03', IDR: '500', INR: '2.5', JPY: '5', KRW: '40' },
-  ...{ MMK: '60', MYR: '0.15', PHP: '2', USD: '0.03', VND: '800', USDT: '0.03' },
+  THB: '1',
+  BDT: '3',
+  BRL: '0.2',
+  CNY: '0.2',
+  EUR: '0.03',
+  IDR: '500',
+  INR: '2.5',
+  JPY: '5',
+  KRW: '40',
+  MMK: '60',
+  MYR: '0.15',
+  PHP: '2',
+  USD: '0.03',
+  VND: '800',
+  USDT: '0.03',
 };
 const minorIn = (currency: string, count: number) => minorOf(units[currency]!, currencyOf(currency)) * BigInt(count);
 
@@ -47,7 +60,9 @@ const demoProgrammes: readonly DemoProgramme[] = [
     id: 101,
     kind: 'cashback',
     rules: {
-      ...{ base: 'net-loss', schedule: { every: 'week', weekday: 1, hour: 0 }, isWonProductZero: true },
+      base: 'net-loss',
+      schedule: { every: 'week', weekday: 1, hour: 0 },
+      isWonProductZero: true,
       rates: ratesOf({
         slots: [300, 500, 800, 1000],
         'live-casino': [200, 300, 500, 600],
@@ -55,21 +70,25 @@ const demoProgrammes: readonly DemoProgramme[] = [
         fishing: [200, 400, 600, 800],
         sport: [100, 200, 300, 400],
       }),
-      ...{ amounts: amounts(50, 5000), turnoverHundredths: 500 },
+      amounts: amounts(50, 5000),
+      turnoverHundredths: 500,
     },
   },
   {
     id: 102,
     kind: 'rebate',
     rules: {
-      ...{ base: 'turnover', schedule: { every: 'day', hour: 0 }, isWonProductZero: false },
+      base: 'turnover',
+      schedule: { every: 'day', hour: 0 },
+      isWonProductZero: false,
       rates: ratesOf({
         slots: [30, 40, 60, 80],
         'live-casino': [20, 30, 40, 50],
         fishing: [30, 40, 60, 80],
         sport: [20, 30, 40, 50],
       }),
-      ...{ amounts: amounts(10, 2000), turnoverHundredths: 100 },
+      amounts: amounts(10, 2000),
+      turnoverHundredths: 100,
     },
   },
 ];
@@ -95,9 +114,14 @@ export async function seedDemoProgrammes(tx: Tx, timeZone: string, now: Date): P
     await insertApprovedOffer(
       tx,
       {
-        ...{ id, kind, type: rules.base, state: 'live' },
-        ...{ rules: programmeToJson({ ...rules, timeZone }), texts: textsOf(kind) },
-        ...{ starts_at: new Date(now.getTime() - 30 * dayMs), ends_at: new Date(now.getTime() + 3650 * dayMs) },
+        id,
+        kind,
+        type: rules.base,
+        state: 'live',
+        rules: programmeToJson({ ...rules, timeZone }),
+        texts: textsOf(kind),
+        starts_at: new Date(now.getTime() - 30 * dayMs),
+        ends_at: new Date(now.getTime() + 3650 * dayMs),
       },
       now,
     );
@@ -159,7 +183,10 @@ export async function playDemoWeek(dependencies: ProgrammeDependencies, tx: Tx, 
   const lost = played.flat().reduce((sum, [, stake, won]) => sum + stake - won, 0);
   const common = { memberId, currency: 'THB', reference: 'demonstration' };
   await wallet.postGrant(tx, {
-    ...{ ...common, amountMinor: BigInt(lost) * 100n, actor: 'demonstration', idempotencyKey: 'demonstration:week' },
+    ...common,
+    amountMinor: BigInt(lost) * 100n,
+    actor: 'demonstration',
+    idempotencyKey: 'demonstration:week',
   });
   for (const [day, rounds] of played.entries()) {
     const type = day >= firstRebateDay ? 'rebate' : 'cashback';
@@ -179,19 +206,25 @@ export async function playDemoWeek(dependencies: ProgrammeDependencies, tx: Tx, 
       await tx
         .insertInto('bets')
         .values({
-          ...{
-            member_id: memberId,
-            provider: 'demonstration',
-            txn,
-            round_ref: txn,
-            game_id: game.id,
-            game_code: game.code,
-          },
-          ...{ currency: 'THB', state: 'settled', stake_minor, payout_minor, opened_at: at, closed_at: at },
+          member_id: memberId,
+          provider: 'demonstration',
+          txn,
+          round_ref: txn,
+          game_id: game.id,
+          game_code: game.code,
+          currency: 'THB',
+          state: 'settled',
+          stake_minor,
+          payout_minor,
+          opened_at: at,
+          closed_at: at,
         })
         .execute();
       await consumer.handle(tx, {
-        ...{ memberId, id: txn, topic: 'round.settled', occurredAt: at },
+        memberId,
+        id: txn,
+        topic: 'round.settled',
+        occurredAt: at,
         payload: { id: txn, round_id: txn, provider: 'demonstration' },
       });
     }

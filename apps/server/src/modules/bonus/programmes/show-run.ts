@@ -46,9 +46,15 @@ const presentSum = (sum: RunSum, left: ReadonlyMap<string, bigint>): ProgrammeRu
   const decimal = decimalIn(sum.currency_code);
   const rest = left.get(sum.currency_code);
   return {
-    ...{ currency_code: sum.currency_code, members: sum.members, staked: decimal(sum.staked_minor) },
-    ...{ won: decimal(sum.won_minor), counted: decimal(sum.counted_minor), amount: decimal(sum.amount_minor) },
-    ...{ paid: decimal(sum.paid_minor), median: decimal(sum.median_minor), highest: decimal(sum.highest_minor) },
+    currency_code: sum.currency_code,
+    members: sum.members,
+    staked: decimal(sum.staked_minor),
+    won: decimal(sum.won_minor),
+    counted: decimal(sum.counted_minor),
+    amount: decimal(sum.amount_minor),
+    paid: decimal(sum.paid_minor),
+    median: decimal(sum.median_minor),
+    highest: decimal(sum.highest_minor),
     corrected: exactIn(sum.currency_code)(sum.corrected_exact),
     left: rest === undefined ? null : decimal(rest),
   };
@@ -67,7 +73,9 @@ export async function showRun(dependencies: Showing, id: string, locale: LocaleP
     : { sums: await keptSums(db, period), outcomes: await keptOutcomes(db, period) };
   return {
     ...presentRun(period, programme, locale, clock()),
-    ...{ is_dry: dry !== undefined, is_whole: dry?.isWhole ?? true, outcomes },
+    is_dry: dry !== undefined,
+    is_whole: dry?.isWhole ?? true,
+    outcomes,
     sums: sums.map((sum) => presentSum(sum, left)),
   };
 }
@@ -88,10 +96,21 @@ export async function showRunMembers(
         total: dry.members.length,
         rows: dry.members.slice(skip, skip + limit).map(
           ({ memberId, currency, reckoning }): RunMemberRow => ({
-            ...{ member_id: memberId, currency_code: currency, offer_id: period.offer_id, state: period.state },
-            ...{ starts_at: period.starts_at, ends_at: period.ends_at, version: period.version },
-            ...{ outcome: reckoning.outcome, paid_minor: reckoning.paidMinor, paid_at: null, plays: [] },
-            ...{ reckoning: reckoningToJson(reckoning), target_minor: null, lot_turnover: null, lot_done: null },
+            member_id: memberId,
+            currency_code: currency,
+            offer_id: period.offer_id,
+            state: period.state,
+            starts_at: period.starts_at,
+            ends_at: period.ends_at,
+            version: period.version,
+            outcome: reckoning.outcome,
+            paid_minor: reckoning.paidMinor,
+            paid_at: null,
+            plays: [],
+            reckoning: reckoningToJson(reckoning),
+            target_minor: null,
+            lot_turnover: null,
+            lot_done: null,
           }),
         ),
       }
@@ -109,7 +128,8 @@ export async function showRunMembers(
       const median = beyond.get(row.currency_code) ?? 0n;
       return {
         ...presentPeriod(row, programme, shown),
-        ...{ member_id: row.member_id, username: usernames.get(row.member_id) ?? '' },
+        member_id: row.member_id,
+        username: usernames.get(row.member_id) ?? '',
         is_outlier: median > 0n && (row.paid_minor ?? 0n) > median,
       };
     }),
@@ -138,10 +158,14 @@ export async function programmeReport(dependencies: Showing, id: number): Promis
         decimal((kept?.[name] ?? 0n) + (now?.[name] ?? 0n));
       const past = sums.find(({ currency_code }) => currency_code === code);
       return {
-        ...{ currency_code: code, members: Math.max(kept?.members ?? 0, now?.members ?? 0) },
-        ...{ staked: both('staked_minor'), won: both('won_minor'), counted: both('counted_minor') },
+        currency_code: code,
+        members: Math.max(kept?.members ?? 0, now?.members ?? 0),
+        staked: both('staked_minor'),
+        won: both('won_minor'),
+        counted: both('counted_minor'),
         accrued: decimal(dry.find(({ currency_code }) => currency_code === code)?.amount_minor ?? 0n),
-        ...{ due: decimal(past?.due_minor ?? 0n), paid: decimal(past?.paid_minor ?? 0n) },
+        due: decimal(past?.due_minor ?? 0n),
+        paid: decimal(past?.paid_minor ?? 0n),
         corrected: exactIn(code)(past?.corrected_exact ?? 0n),
         transferred: decimal(past?.transferred_minor ?? 0n),
       };

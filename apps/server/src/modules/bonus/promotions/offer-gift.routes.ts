@@ -38,8 +38,11 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
   const { db, clock } = platform;
 
   const present = (member: Member, offer: Offer, invitation: Invitation, locale?: LocalePrefix): OfferGift => ({
-    ...{ member_id: member.id, offer_id: offer.id, title: titleIn(offer, member.currencyCode, locale) },
-    ...{ occasion: invitation.occasion, given_at: invitation.invitedAt.toISOString() },
+    member_id: member.id,
+    offer_id: offer.id,
+    title: titleIn(offer, member.currencyCode, locale),
+    occasion: invitation.occasion,
+    given_at: invitation.invitedAt.toISOString(),
     expires_at: invitation.expiresAt.toISOString(),
     state: invitation.grantId ? 'received' : invitation.expiresAt <= clock() ? 'lapsed' : 'waiting',
   });
@@ -102,7 +105,9 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
           if (minor === 0n) return [];
           return [
             {
-              ...{ offer_id: offer.id, title: titleIn(offer, currencyCode, locale), currency_code: currencyCode },
+              offer_id: offer.id,
+              title: titleIn(offer, currencyCode, locale),
+              currency_code: currencyCode,
               amount: decimalOf(minor, currencyCode),
               free_rounds: offer.rules.freeRounds?.count ?? null,
               obstacles: reasons.map(({ code }) => code),
@@ -132,7 +137,13 @@ export function offerGiftRoutes(dependencies: Dependencies): Implementation[] {
             const gift: Gift = { id, memberId: member_id, offerId: offer_id };
             const minor = worthOf(offer, member.currencyCode);
             const asked = await sums.consider({
-              ...{ staff, ip, correlationId, reason, kind: 'offer-gift', memberId: member_id, isCredit: true },
+              staff,
+              ip,
+              correlationId,
+              reason,
+              kind: 'offer-gift',
+              memberId: member_id,
+              isCredit: true,
               subject: { type: 'offer gift', id },
               isOnce: true,
               amount: { minor, currency: member.currencyCode },

@@ -41,7 +41,9 @@ function rulesOf(
   const decimal = decimalIn(currency);
   const { model, basis, multiplierHundredths, maxStakeShare, allowsFeatureBuy, weights } = rules.wagering;
   return {
-    ...{ model, basis, allows_feature_buy: allowsFeatureBuy },
+    model,
+    basis,
+    allows_feature_buy: allowsFeatureBuy,
     needs_deposit: needsDeposit(type),
     percent: rules.share === undefined ? null : percentOf(rules.share),
     minimum_deposit: decimal(own.minDeposit),
@@ -55,7 +57,8 @@ function rulesOf(
       const name = of === 'game' ? gameNames.get(code) : undefined;
       return { of, code, ...(name !== undefined && { name }), percent: percentOf(weight) };
     }),
-    ...{ claim_days: rules.claimDays, active_days: rules.activeDays },
+    claim_days: rules.claimDays,
+    active_days: rules.activeDays,
     free_rounds: rules.freeRounds
       ? { game_code: rules.freeRounds.game, count: rules.freeRounds.count, stake: decimal(own.freeRoundStake) }
       : null,
@@ -103,8 +106,16 @@ export function presentPromotion(
 const articles = ({ title, summary, terms }: PromotionText) => ({ title, summary, terms: [...terms] });
 
 const statuses: Readonly<Record<GrantState, PromotionStatus>> = {
-  ...{ offered: 'received', pending: 'received', active: 'active', completed: 'used', expired: 'expired' },
-  ...{ cancelled: 'used', forfeited: 'used', lost: 'used', declined: 'inactive', lapsed: 'expired' },
+  offered: 'received',
+  pending: 'received',
+  active: 'active',
+  completed: 'used',
+  expired: 'expired',
+  cancelled: 'used',
+  forfeited: 'used',
+  lost: 'used',
+  declined: 'inactive',
+  lapsed: 'expired',
 };
 export const statusOfGrant = (grant: Pick<Grant, 'state'>): PromotionStatus => statuses[stateOf(grant)];
 

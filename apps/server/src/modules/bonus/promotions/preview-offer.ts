@@ -10,9 +10,16 @@ import { presentPromotion } from './present-promotion.ts';
 
 /** Returns the draft as if it were a version. */
 const draftedOffer = (content: Extract<OfferContent, { kind: 'promotion' }>, now: Date): Offer => ({
-  ...{ id: 0, type: content.type as PromotionType, state: 'live', version: 1, positionId: null },
-  ...{ rules: content.rules as unknown as PromotionRules, texts: content.texts as Offer['texts'] },
-  ...{ picture: content.picture, orderNo: content.order_no, fundedIn: Object.keys(content.rules.amounts) },
+  id: 0,
+  type: content.type as PromotionType,
+  state: 'live',
+  version: 1,
+  positionId: null,
+  rules: content.rules as unknown as PromotionRules,
+  texts: content.texts as Offer['texts'],
+  picture: content.picture,
+  orderNo: content.order_no,
+  fundedIn: Object.keys(content.rules.amounts),
   startsAt: content.starts_at ? new Date(content.starts_at) : now,
   endsAt: content.ends_at ? new Date(content.ends_at) : now,
   termsHash: termsHashOf(content),

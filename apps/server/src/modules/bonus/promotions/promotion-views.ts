@@ -99,7 +99,9 @@ export function createViews(dependencies: BonusDependencies) {
     const { total, grants } = await receivedOn(db, memberId, query, zone);
     const offerOf = await offersOf(grants);
     return {
-      ...{ total, limit: query.$limit, skip: query.$skip },
+      total,
+      limit: query.$limit,
+      skip: query.$skip,
       data: grants.map((grant) =>
         presentReceived(grant, offerOf(grant), { locale, timeZone: zone, currency: grant.currency_code }),
       ),

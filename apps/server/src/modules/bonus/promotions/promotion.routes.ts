@@ -107,8 +107,12 @@ export function grantRoutes(
       async create({ body }, { locale, caller, idempotencyKey }) {
         const { memberId } = caller;
         const grant = await receivePromotion(dependencies, {
-          ...{ memberId, promotionId: body.promotion_information_id, locale, idempotencyKey },
-          ...{ isConfirmed: body.confirm ?? false, termsHash: body.terms_hash },
+          memberId,
+          promotionId: body.promotion_information_id,
+          locale,
+          idempotencyKey,
+          isConfirmed: body.confirm ?? false,
+          termsHash: body.terms_hash,
         });
         // Free rounds are ordered immediately; the worker retries without a response.
         if (grant.budget_minor > 0n && grant.state === 'pending') await placeOrders(dependencies, memberId);

@@ -48,8 +48,14 @@ export async function takeOverClaim(
   const claim = await findClaim(tx, subject);
   if (standingOf(claim, by.staffId, now) !== 'held') return takeClaim(dependencies, tx, subject, by);
   await auditMember(tx, await platform.seal(), by, {
-    ...{ memberId, action: `${type}.taken_over`, subjectType: type, subjectId: id, reason: '', at: now },
-    ...{ before: { holder: claim!.staff_id }, after: { holder: by.staffId } },
+    memberId,
+    action: `${type}.taken_over`,
+    subjectType: type,
+    subjectId: id,
+    reason: '',
+    at: now,
+    before: { holder: claim!.staff_id },
+    after: { holder: by.staffId },
   });
   return writeClaim(tx, subject, by.staffId, now, now);
 }

@@ -57,8 +57,11 @@ export async function creditDeposit(
     ...(decision.decided_by ? { decided_at: now, ...decision } : {}),
   });
   await promotions.credited(tx, {
-    ...{ id: deposit.id, memberId: deposit.member_id, currencyCode: deposit.currency_code },
-    ...{ amountMinor, channel: deposit.channel },
+    id: deposit.id,
+    memberId: deposit.member_id,
+    currencyCode: deposit.currency_code,
+    amountMinor,
+    channel: deposit.channel,
   });
   await publishDeposit(tx, credited);
   await takeLine(dependencies, tx, credited);

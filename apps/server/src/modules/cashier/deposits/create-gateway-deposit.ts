@@ -46,7 +46,12 @@ export async function createGatewayDeposit(
   const reference = newReference();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   const order = {
-    ...{ memberId: command.memberId, reference, amountMinor, currencyCode, expiresAt, phone },
+    memberId: command.memberId,
+    reference,
+    amountMinor,
+    currencyCode,
+    expiresAt,
+    phone,
     method: code,
   };
   const request = await provider.requestPayment(order).catch((error: unknown) => {

@@ -58,7 +58,10 @@ export const considerCredit = (
   amountMinor: bigint,
 ): Promise<Asked | undefined> =>
   approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason },
+    staff,
+    ip,
+    correlationId,
+    reason,
     kind: isUnproven(deposit) ? 'deposit-unproven' : 'deposit-slip',
     isPlain: !isUnproven(deposit),
     subject: { type: 'deposit', id: deposit.id },
@@ -78,8 +81,10 @@ async function confirm(
 ): Promise<Deposit> {
   const { staff, reason } = decision;
   const decided = await creditDeposit(dependencies, tx, deposit, {
-    ...{ amountMinor: creditOf(deposit), actor: `staff:${staff.staffId}` },
-    ...{ decided_by: staff.staffId, reason },
+    amountMinor: creditOf(deposit),
+    actor: `staff:${staff.staffId}`,
+    decided_by: staff.staffId,
+    reason,
   });
   await endClaim(tx, claimOf(deposit));
   await audit(dependencies, tx, 'deposit', decision, deposit, decided);

@@ -130,8 +130,14 @@ export async function fileDeposit(
   const { promotionId, isPromotionConfirmed = false, memberId } = command;
   if (promotionId != null)
     await promotions.pick(tx, {
-      ...{ id: deposit.id, memberId, currencyCode, amountMinor, channel: deposit.channel },
-      ...{ promotionId, isConfirmed: isPromotionConfirmed, locale: sound.member.language },
+      id: deposit.id,
+      memberId,
+      currencyCode,
+      amountMinor,
+      channel: deposit.channel,
+      promotionId,
+      isConfirmed: isPromotionConfirmed,
+      locale: sound.member.language,
     });
   await publishDeposit(tx, deposit);
   return { deposit, isNew: true };

@@ -104,7 +104,10 @@ export function paymentSettingRoutes(dependencies: PaymentSettingDependencies): 
           const asked = isForOne(row.kind.kind, changed)
             ? undefined
             : await approvals.consider(tx, {
-                ...{ staff, ip, correlationId, reason: body.reason },
+                staff,
+                ip,
+                correlationId,
+                reason: body.reason,
                 kind: 'payment-setting',
                 subject: { type: 'payment-setting', id },
                 before: factsOf(row, row.stored, names),

@@ -68,7 +68,11 @@ async function searchPayments(
   return rows.map(({ id, member_id, status, channel, currency_code, amount_minor }) => {
     const scale = currencies[currency_code]?.scale ?? 2;
     return {
-      ...{ type, id, path: `/${table}/${id}?view=all`, username: usernames.get(member_id) ?? '', full_name: '' },
+      type,
+      id,
+      path: `/${table}/${id}?view=all`,
+      username: usernames.get(member_id) ?? '',
+      full_name: '',
       title: `${formatDecimal(amount_minor, { scale })} ${currency_code}`,
       detail: `${channel} · ${status}`,
     };
@@ -87,7 +91,11 @@ async function searchLines(
     db,
   );
   return rows.map(({ id, currency_code, amount_minor, state, day }) => ({
-    ...{ type: 'bank-line' as const, id, username: '', full_name: '', path: `/ledger/bank-lines?line=${id}` },
+    type: 'bank-line' as const,
+    id,
+    username: '',
+    full_name: '',
+    path: `/ledger/bank-lines?line=${id}`,
     title: `${formatDecimal(amount_minor, { scale: currencies[currency_code]?.scale ?? 2 })} ${currency_code}`,
     detail: `${day} · ${state}`,
   }));
@@ -98,7 +106,13 @@ async function searchMembers({ platform: { db }, identity }: Needs, text: string
     ? await identity.membersByIds(db, [text])
     : await identity.searchMembers(db, text, mostOfEach);
   return members.map(({ id, username, fullName }) => ({
-    ...{ type: 'member', id, title: '', username, full_name: fullName, detail: '', path: `/members/${id}` },
+    type: 'member',
+    id,
+    title: '',
+    username,
+    full_name: fullName,
+    detail: '',
+    path: `/members/${id}`,
   }));
 }
 

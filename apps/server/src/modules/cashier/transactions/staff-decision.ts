@@ -47,8 +47,14 @@ export async function audit(
     await platform.seal(),
     { staffId: staff.staffId, ip, correlationId },
     {
-      ...{ memberId: before.member_id, action, subjectType, subjectId: before.id, reason },
-      ...{ before: stateFacts(before), after: stateFacts(after), at: after.decided_at! },
+      memberId: before.member_id,
+      action,
+      subjectType,
+      subjectId: before.id,
+      reason,
+      before: stateFacts(before),
+      after: stateFacts(after),
+      at: after.decided_at!,
     },
   );
 }

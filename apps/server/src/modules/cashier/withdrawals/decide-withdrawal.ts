@@ -59,7 +59,11 @@ async function payoutOf(
   { staff, ip, correlationId, reason }: StaffDecision,
 ): Promise<Act> {
   return {
-    ...{ staff, ip, correlationId, reason, isPlain: true },
+    staff,
+    ip,
+    correlationId,
+    reason,
+    isPlain: true,
     kind: 'withdrawal',
     subject: { type: 'withdrawal', id: withdrawal.id },
     memberId: withdrawal.member_id,

@@ -27,7 +27,10 @@ async function secondPersonOf(dependencies: Dependencies, withdrawal: Withdrawal
   const { id, member_id: memberId, amount_minor: minor, currency_code: currency } = withdrawal;
   return inTransaction(platform.db, async (tx) => {
     const act = {
-      ...{ kind: 'withdrawal' as const, subject: { type: 'withdrawal', id }, memberId, amount: { minor, currency } },
+      kind: 'withdrawal' as const,
+      subject: { type: 'withdrawal', id },
+      memberId,
+      amount: { minor, currency },
       concerns: await concernsOf(dependencies, tx, withdrawal, staffId),
     };
     const { grounds, aloneMinor, request } = await approvals.foresee(tx, act, staffId);

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { gamesOf, type PlayedRound } from './facts.rules.ts';
 
 const round = (id: number, bets: number, stake: string, payout: string, minute: number): PlayedRound => ({
-  ...{ game: { id, name: `Game ${id}` }, bets, stake, payout, currency_code: 'THB' },
+  game: { id, name: `Game ${id}` },
+  bets,
+  stake,
+  payout,
+  currency_code: 'THB',
   created_at: `2026-11-26T14:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 

@@ -30,14 +30,20 @@ test('a withdrawal is shown with flags, bank check, turnover, sums and what was 
   await house.db
     .insertInto('member_flags')
     .values({
-      ...{ member_id: low!, other_member_id: high!, kind: 'shared_signals', hints: ['phone', 'device'] },
-      ...{ first_at: now, last_at: now },
+      member_id: low!,
+      other_member_id: high!,
+      kind: 'shared_signals',
+      hints: ['phone', 'device'],
+      first_at: now,
+      last_at: now,
     })
     .execute();
   await house.db.updateTable('members').set({ bank_status: 'pending' }).where('member_id', '=', memberId).execute();
   await inTransaction(house.db, (tx) =>
     house.wallet.setTurnover(tx, memberId, 'main', 'THB', {
-      ...{ turnoverMinor: 30_000n, targetMinor: 50_000n, withdrawalCapMinor: null },
+      turnoverMinor: 30_000n,
+      targetMinor: 50_000n,
+      withdrawalCapMinor: null,
     }),
   );
   expect(await factsOf(second)).toMatchObject({
@@ -51,7 +57,11 @@ test('a withdrawal is shown with flags, bank check, turnover, sums and what was 
       days30: { deposited: '0.00', withdrawn: '0.00' },
       total: { deposited: '900.00', withdrawn: '150.00' },
     },
-    ...{ is_first: false, paid_before: 1, largest_before: '150.00', changes: [], games: [] },
+    is_first: false,
+    paid_before: 1,
+    largest_before: '150.00',
+    changes: [],
+    games: [],
     linked_members: 1,
     risk: {
       score: 53,

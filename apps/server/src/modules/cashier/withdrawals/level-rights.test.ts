@@ -8,8 +8,14 @@ type Who = { memberId: string };
 /** Sets levels with their withdrawal rights in baht, amounts in satang. */
 async function agreeOn(house: CashierHouse, version: number, rights: readonly [most: string | null, turn?: number][]) {
   const level = ([most, queuePriority]: (typeof rights)[number]): Level => ({
-    ...{ names: { en: 'Level' }, asks: {}, gives: most === null ? {} : { THB: { withdrawalMax: most } } },
-    ...{ upgradePoints: 0, rollingRebate: 0, pointRate: 10_000, privileges: [], needsReview: false },
+    names: { en: 'Level' },
+    asks: {},
+    gives: most === null ? {} : { THB: { withdrawalMax: most } },
+    upgradePoints: 0,
+    rollingRebate: 0,
+    pointRate: 10_000,
+    privileges: [],
+    needsReview: false,
     ...(queuePriority !== undefined && { queuePriority }),
   });
   const rules: LevelRules = { levels: rights.map(level), turnoverHundredths: 0, demotion: null };

@@ -39,8 +39,14 @@ export async function readRisk(
     other: flag.member_id === memberId ? flag.other_member_id : flag.member_id,
   }));
   const facts: RiskFacts = {
-    ...{ requestedAt: withdrawal.requested_at, amountMinor: withdrawal.amount_minor, currencyCode },
-    ...{ largestBeforeMinor: before.largestMinor, isFirst: before.count === 0, bankStatus, changes, rounds },
+    requestedAt: withdrawal.requested_at,
+    amountMinor: withdrawal.amount_minor,
+    currencyCode,
+    largestBeforeMinor: before.largestMinor,
+    isFirst: before.count === 0,
+    bankStatus,
+    changes,
+    rounds,
     turnoverLeftMinor: turnoverLeft(turnover),
     openFlags: flagged.map(({ kind, hints, other }) => ({ kind, hints, other })),
   };

@@ -5,14 +5,16 @@ import { type RiskFacts, type RiskRule, riskOf } from './risk.rules.ts';
 const asked = new Date('2026-11-26T13:54:00Z');
 const hoursAgo = (hours: number) => new Date(asked.getTime() - hours * 3_600_000);
 const nothing: RiskFacts = {
-  ...{
-    requestedAt: asked,
-    amountMinor: 100_000n,
-    largestBeforeMinor: 100_000n,
-    isFirst: false,
-    bankStatus: 'verified',
-  },
-  ...{ turnoverLeftMinor: 0n, changes: [], openFlags: [], rounds: [], currencyCode: 'THB' },
+  requestedAt: asked,
+  amountMinor: 100_000n,
+  largestBeforeMinor: 100_000n,
+  isFirst: false,
+  bankStatus: 'verified',
+  turnoverLeftMinor: 0n,
+  changes: [],
+  openFlags: [],
+  rounds: [],
+  currencyCode: 'THB',
 };
 const flag = (hints: readonly string[], other: string | null, kind = 'shared_signals') => ({ kind, hints, other });
 const round = (stake: string, payout: string, currency_code = 'THB') => ({ stake, payout, currency_code });
@@ -36,7 +38,8 @@ describe('the score of a withdrawal', () => {
 
   test('is the sum of its reasons, the heaviest first', () => {
     const { score, reasons } = of({
-      ...{ amountMinor: 4_800_000n, largestBeforeMinor: 1_200_000n },
+      amountMinor: 4_800_000n,
+      largestBeforeMinor: 1_200_000n,
       changes: [{ change: 'payee', at: hoursAgo(2.17) }],
       openFlags: [flag(['phone'], 'b'), flag(['device', 'network'], 'c'), flag(['phone'], 'b')],
       rounds: [round('50.00', '39200.00'), round('1.00', '0.00')],

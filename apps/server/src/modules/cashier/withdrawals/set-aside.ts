@@ -32,8 +32,14 @@ async function note(
   { action, reason, by }: { action: AuditAction; reason: string; by: StaffOrigin },
 ): Promise<void> {
   await auditMember(tx, await platform.seal(), by, {
-    ...{ memberId, action, subjectType: 'withdrawal', subjectId: id, reason, at: platform.clock() },
-    ...{ before: { set_aside_by: before }, after: { set_aside_by: after } },
+    memberId,
+    action,
+    subjectType: 'withdrawal',
+    subjectId: id,
+    reason,
+    at: platform.clock(),
+    before: { set_aside_by: before },
+    after: { set_aside_by: after },
   });
 }
 

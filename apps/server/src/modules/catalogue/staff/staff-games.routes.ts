@@ -25,15 +25,23 @@ const idOf = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : -1);
 const versionOf = (settings: object) => hashOf(canonicalOf(settings)).slice(0, 16);
 
 const settingsOf = ({ is_active, is_in_maintenance, countries, badge, order_no }: StaffGameRow) => ({
-  ...{ is_active, is_in_maintenance, countries: [...countries], badge, order_no },
+  is_active,
+  is_in_maintenance,
+  countries: [...countries],
+  badge,
+  order_no,
 });
 const presentGame = (row: StaffGameRow): StaffGame => ({
   ...row,
-  ...{ status: row.status as StaffGame['status'], badge: row.badge as StaffGame['badge'] },
-  ...{ countries: [...row.countries], version: versionOf(settingsOf(row)) },
+  status: row.status as StaffGame['status'],
+  badge: row.badge as StaffGame['badge'],
+  countries: [...row.countries],
+  version: versionOf(settingsOf(row)),
 });
 const ofProvider = ({ is_active, is_in_maintenance, order_no }: StaffProviderRow) => ({
-  ...{ is_active, is_in_maintenance, order_no },
+  is_active,
+  is_in_maintenance,
+  order_no,
 });
 const presentProvider = (row: StaffProviderRow): StaffProvider => ({ ...row, version: versionOf(ofProvider(row)) });
 

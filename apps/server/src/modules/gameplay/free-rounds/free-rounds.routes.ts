@@ -48,11 +48,15 @@ export function freeRoundRoutes({
     const isOver = gift.expiresAt <= clock().getTime();
     const game = await games.find(gift.game);
     return {
-      ...{ id: gift.id, member_id: memberId, currency_code: currency.code },
+      id: gift.id,
+      member_id: memberId,
+      currency_code: currency.code,
       game: { code: gift.game, name: game?.name ?? gift.game },
       stake: formatDecimal(BigInt(gift.stake), currency),
       won: formatDecimal(BigInt(gift.won), currency),
-      ...{ count: gift.count, left: gift.left, expires_at: new Date(gift.expiresAt).toISOString() },
+      count: gift.count,
+      left: gift.left,
+      expires_at: new Date(gift.expiresAt).toISOString(),
       status: gift.isCancelled ? 'cancelled' : gift.left === 0 ? 'used' : isOver ? 'expired' : 'open',
     };
   }
@@ -135,7 +139,12 @@ export function freeRoundRoutes({
             if (!game?.isPlayable || typeof stakeMinor === 'string') throw new Refusal('FREE_ROUNDS_NOT_OFFERED');
             const grant_id = idempotencyKey ? idOfKey(member_id, idempotencyKey) : randomUUID();
             const order: FreeRoundsGift = {
-              ...{ player_id: member_id, grant_id, game_code, currency, stake: stakeMinor.toString(), count },
+              player_id: member_id,
+              grant_id,
+              game_code,
+              currency,
+              stake: stakeMinor.toString(),
+              count,
               expires_at: Date.parse(body.expires_at),
             };
             const asked = await considerGift(approvals, tx, { staff, ip, correlationId }, { order, reason });

@@ -44,7 +44,11 @@ const give = (fields?: object) => signed(hgsPaths.freeRounds, gift(fields));
 
 const play = ({ session }: AuthResponse, req: string = randomUUID(), fields: object = {}) =>
   studio.send<PlayResponse & HgsError>(hgsPaths.play, {
-    ...{ session, req, mode: 'base', stake: '1000', free: 'welcome-1' },
+    session,
+    req,
+    mode: 'base',
+    stake: '1000',
+    free: 'welcome-1',
     ...fields,
   });
 
@@ -149,7 +153,11 @@ describe('its rounds', () => {
     });
     const { session } = await dying.enter(playerId);
     const { status } = await dying.send(hgsPaths.play, {
-      ...{ session, req: randomUUID(), mode: 'base', stake: '1000', free: 'welcome-1' },
+      session,
+      req: randomUUID(),
+      mode: 'base',
+      stake: '1000',
+      free: 'welcome-1',
     });
     expect(status).toBe(500);
     await dying.close();

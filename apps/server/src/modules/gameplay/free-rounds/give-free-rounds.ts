@@ -16,7 +16,10 @@ export function considerGift(
   const { player_id, grant_id, game_code, currency, stake, count } = order;
   const written = decimalOf(stake, currency);
   return approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason },
+    staff,
+    ip,
+    correlationId,
+    reason,
     kind: 'free-rounds',
     subject: { type: 'free rounds', id: grant_id },
     isOnce: true,

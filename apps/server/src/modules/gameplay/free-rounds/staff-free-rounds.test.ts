@@ -62,7 +62,11 @@ async function call<T = FreeRoundGift>(method: 'GET' | 'POST' | 'PATCH', path: s
   return { status: answer.statusCode, body: answer.json() as T & { refusal?: string } };
 }
 const order = (fields: object = {}) => ({
-  ...{ member_id: memberId, game_code: testGame.code, stake: '10.00', count: 3, reason: 'An apology for the wait' },
+  member_id: memberId,
+  game_code: testGame.code,
+  stake: '10.00',
+  count: 3,
+  reason: 'An apology for the wait',
   expires_at: new Date(Date.now() + 3_600_000).toISOString(),
   ...fields,
 });
@@ -124,8 +128,15 @@ test('a gift whose deed was lost on the way is written down when it is sent agai
 test('a gift can be taken back however many newer ones there are; one that can be played stands before those that are used up', async () => {
   const { body: old } = await call('POST', 'free-round', order(), 'gift-key-4');
   const newer = Array.from({ length: 101 }, () => ({
-    ...{ player_id: memberId, grant_id: randomUUID(), game_code: testGame.code, currency: 'THB', stake_minor: 1000n },
-    ...{ round_count: 1, used_count: 1, expires_at: new Date(Date.now() + 3_600_000), created_at: new Date() },
+    player_id: memberId,
+    grant_id: randomUUID(),
+    game_code: testGame.code,
+    currency: 'THB',
+    stake_minor: 1000n,
+    round_count: 1,
+    used_count: 1,
+    expires_at: new Date(Date.now() + 3_600_000),
+    created_at: new Date(),
   }));
   await house.door.db.insertInto('studio_free_rounds').values(newer).execute();
   const listed = await list();

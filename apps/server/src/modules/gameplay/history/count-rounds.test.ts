@@ -27,8 +27,16 @@ test('counts the rounds that began in a time, not their bets, and none that was 
     .insertInto('bets')
     .values(
       bets.map(({ member, round, game, minute, state = 'settled' }, index) => ({
-        ...{ member_id: member, provider: 'house', txn: `txn-${index}`, round_ref: round, game_id: game },
-        ...{ game_code: `game-${game}`, currency: 'THB', state, stake_minor: 100n, opened_at: at(minute) },
+        member_id: member,
+        provider: 'house',
+        txn: `txn-${index}`,
+        round_ref: round,
+        game_id: game,
+        game_code: `game-${game}`,
+        currency: 'THB',
+        state,
+        stake_minor: 100n,
+        opened_at: at(minute),
       })),
     )
     .execute();

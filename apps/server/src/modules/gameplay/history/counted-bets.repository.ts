@@ -92,7 +92,9 @@ export async function findCountedBets(
         id: `${provider} ${txn}`,
         created_at: opened_at.toISOString(),
         game: { id: game?.id ?? 0, code, name: game?.name ?? code },
-        ...{ stake: decimal(stake), percent: weight / 100, counted: decimal(counted) },
+        stake: decimal(stake),
+        percent: weight / 100,
+        counted: decimal(counted),
         status: statusOf(state),
         currency_code: currency,
       };

@@ -151,7 +151,13 @@ export async function getRound({ db, games }: HistoryOptions, memberId: string, 
     );
     const isStake = type === 'bet' || type === 'reserve';
     return {
-      ...{ sequence, created_at, type, amount, before_amount, after_amount, win_lose },
+      sequence,
+      created_at,
+      type,
+      amount,
+      before_amount,
+      after_amount,
+      win_lose,
       replay_path: isStake && !head.is_open ? replay_path : null,
       reference: line.txn ?? '',
     };

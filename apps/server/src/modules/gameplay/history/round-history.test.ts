@@ -32,7 +32,10 @@ beforeEach(async () => {
 
 const allowing: DialectOptions = {
   ...nativeOptions,
-  ...{ rollbackOfSettled: 'allow', rollbackOfWin: 'allow', shortfall: 'receivable', winAfterClose: 'credit' },
+  rollbackOfSettled: 'allow',
+  rollbackOfWin: 'allow',
+  shortfall: 'receivable',
+  winAfterClose: 'credit',
 };
 
 async function ask(command: object) {
@@ -54,9 +57,16 @@ async function onlyRound() {
   expect(round).toEqual(data[0]);
   const moved = steps.reduce((sum, { win_lose }) => sum + Number(win_lose), 0);
   return {
-    ...{ bets: round.bets, status: round.status, stake: round.stake, returned: round.returned },
-    ...{ payout: round.payout, net: round.net, isFree: round.is_free, isClosed: round.closed_at !== null },
-    ...{ moved: moved.toFixed(2), steps: steps.map(({ type, amount }) => `${type} ${amount}`) },
+    bets: round.bets,
+    status: round.status,
+    stake: round.stake,
+    returned: round.returned,
+    payout: round.payout,
+    net: round.net,
+    isFree: round.is_free,
+    isClosed: round.closed_at !== null,
+    moved: moved.toFixed(2),
+    steps: steps.map(({ type, amount }) => `${type} ${amount}`),
   };
 }
 const plain = { bets: 1, status: 'settled', returned: '0.00', isFree: false, isClosed: true };
@@ -66,7 +76,11 @@ describe('a round is one line', () => {
     await bet('b', 1000n);
     await result('b', 2550n);
     expect(await onlyRound()).toEqual({
-      ...{ ...plain, stake: '10.00', payout: '25.50', net: '15.50', moved: '15.50' },
+      ...plain,
+      stake: '10.00',
+      payout: '25.50',
+      net: '15.50',
+      moved: '15.50',
       steps: ['bet 10.00', 'result 25.50'],
     });
   });
@@ -84,7 +98,11 @@ describe('a round is one line', () => {
     await bet('b', 1000n);
     await result('b', 0n, { kind: 'loss' });
     expect(await onlyRound()).toEqual({
-      ...{ ...plain, stake: '10.00', payout: '0.00', net: '-10.00', moved: '-10.00' },
+      ...plain,
+      stake: '10.00',
+      payout: '0.00',
+      net: '-10.00',
+      moved: '-10.00',
       steps: ['bet 10.00', 'result 0.00'],
     });
   });
@@ -92,7 +110,13 @@ describe('a round is one line', () => {
   test('that waits is open', async () => {
     await bet('b', 1000n);
     expect(await onlyRound()).toEqual({
-      ...{ ...plain, status: 'open', isClosed: false, stake: '10.00', payout: '0.00', net: null, moved: '-10.00' },
+      ...plain,
+      status: 'open',
+      isClosed: false,
+      stake: '10.00',
+      payout: '0.00',
+      net: null,
+      moved: '-10.00',
       steps: ['bet 10.00'],
     });
   });
@@ -114,14 +138,26 @@ describe('a round is one line', () => {
     await ask({
       call: 'batch',
       items: ['e', 'c', 'd'].map((txn) => ({
-        ...{ call: 'bet', txn, amountMinor: 200n, provider: testProvider, player, session, currency: 'THB' },
-        ...{ game: testGame.code, round: 'r' },
+        call: 'bet',
+        txn,
+        amountMinor: 200n,
+        provider: testProvider,
+        player,
+        session,
+        currency: 'THB',
+        game: testGame.code,
+        round: 'r',
       })),
     });
     await result('c', 900n);
     for (const ref of ['b', 'd', 'e']) await result(ref, 0n, { kind: 'loss' });
     expect(await onlyRound()).toMatchObject({
-      ...{ ...plain, bets: 4, stake: '16.00', payout: '9.00', net: '-7.00', moved: '-7.00' },
+      ...plain,
+      bets: 4,
+      stake: '16.00',
+      payout: '9.00',
+      net: '-7.00',
+      moved: '-7.00',
       steps: ['bet 10.00', 'bet 2.00', 'bet 2.00', 'bet 2.00', 'result 9.00', ...Array(3).fill('result 0.00')],
     });
   });
@@ -142,7 +178,13 @@ describe('a round is one line', () => {
     await bet('b', 1000n);
     await ask({ call: 'refund', txn: 'back', ref: 'b' });
     expect(await onlyRound()).toEqual({
-      ...{ ...plain, status: 'returned', stake: '0.00', returned: '10.00', payout: '0.00', net: '0.00', moved: '0.00' },
+      ...plain,
+      status: 'returned',
+      stake: '0.00',
+      returned: '10.00',
+      payout: '0.00',
+      net: '0.00',
+      moved: '0.00',
       steps: ['bet 10.00', 'refund 10.00'],
     });
   });
@@ -152,7 +194,12 @@ describe('a round is one line', () => {
     await ask({ call: 'refund', txn: 'some', ref: 'b', amountMinor: 400n });
     await result('b', 700n);
     expect(await onlyRound()).toEqual({
-      ...{ ...plain, stake: '6.00', returned: '4.00', payout: '7.00', net: '1.00', moved: '1.00' },
+      ...plain,
+      stake: '6.00',
+      returned: '4.00',
+      payout: '7.00',
+      net: '1.00',
+      moved: '1.00',
       steps: ['bet 10.00', 'refund 4.00', 'result 7.00'],
     });
   });
@@ -163,7 +210,12 @@ describe('a round is one line', () => {
     await ask({ call: 'cancel', txn: 'gone', ref: 'b' });
     await result('c', 0n, { kind: 'loss' });
     expect(await onlyRound()).toMatchObject({
-      ...{ ...plain, bets: 2, stake: '5.00', returned: '10.00', net: '-5.00', moved: '-5.00' },
+      ...plain,
+      bets: 2,
+      stake: '5.00',
+      returned: '10.00',
+      net: '-5.00',
+      moved: '-5.00',
     });
   });
 
@@ -171,7 +223,12 @@ describe('a round is one line', () => {
     await ask({ call: 'bet', txn: 'b', amountMinor: 0n, isFree: true, rewardId: 'gift' });
     await result('b', 1234n, { kind: 'freespin' });
     expect(await onlyRound()).toEqual({
-      ...{ ...plain, isFree: true, stake: '0.00', payout: '12.34', net: '12.34', moved: '12.34' },
+      ...plain,
+      isFree: true,
+      stake: '0.00',
+      payout: '12.34',
+      net: '12.34',
+      moved: '12.34',
       steps: ['bet 0.00', 'result 12.34'],
     });
   });
@@ -202,7 +259,11 @@ describe('a round is one line', () => {
     await ask({ call: 'adjust', txn: 'less', deltaMinor: -70n, reason: 'again' });
     await ask({ call: 'adjust', txn: 'less still', deltaMinor: -30n, reason: 'again' });
     expect(await onlyRound()).toMatchObject({
-      ...{ ...plain, stake: '10.00', payout: '8.50', net: '-1.50', moved: '-1.50' },
+      ...plain,
+      stake: '10.00',
+      payout: '8.50',
+      net: '-1.50',
+      moved: '-1.50',
       steps: ['bet 10.00', 'result 5.00', 'result 3.00', 'result 1.50', 'cancel 0.70', 'cancel 0.30'],
     });
   });
@@ -214,7 +275,9 @@ describe('a round is one line', () => {
     expect(await onlyRound()).toMatchObject({ status: 'open', payout: '0.00', net: null, moved: '-10.00' });
     await result('b', 400n, { txn: 'right' });
     expect(await onlyRound()).toMatchObject({
-      ...{ status: 'settled', payout: '4.00', net: '-6.00' },
+      status: 'settled',
+      payout: '4.00',
+      net: '-6.00',
       steps: ['bet 10.00', 'result 90.00', 'cancel 90.00', 'result 4.00'],
     });
   });
@@ -243,7 +306,11 @@ describe('a round is one line', () => {
     await ask({ call: 'commit', txn: 'played', ref: 'b', amountMinor: 700n });
     await result('b', 300n);
     expect(await onlyRound()).toMatchObject({
-      ...{ stake: '7.00', returned: '13.00', payout: '3.00', net: '-4.00', moved: '-4.00' },
+      stake: '7.00',
+      returned: '13.00',
+      payout: '3.00',
+      net: '-4.00',
+      moved: '-4.00',
       steps: ['reserve 20.00', 'refund 13.00', 'result 3.00'],
     });
   });
@@ -258,7 +325,11 @@ describe('a round is one line', () => {
   test('of stake and win in one call, whichever is booked first', async () => {
     await ask({ call: 'betWin', txn: 'b', amountMinor: 900n, winMinor: 400n, minBalanceMinor: 500n, isClosed: true });
     expect(await onlyRound()).toMatchObject({
-      ...{ ...plain, stake: '9.00', payout: '4.00', net: '-5.00', moved: '-5.00' },
+      ...plain,
+      stake: '9.00',
+      payout: '4.00',
+      net: '-5.00',
+      moved: '-5.00',
       steps: ['result 4.00', 'bet 9.00'],
     });
   });
@@ -282,7 +353,12 @@ describe('a round is one line', () => {
   test('that we know no bet of is listed by what was paid for it', async () => {
     await ask({ call: 'adjust', txn: 'late prize', deltaMinor: 250n, reason: 'tournament' });
     expect(await onlyRound()).toMatchObject({
-      ...{ bets: 0, status: 'settled', stake: '0.00', payout: '2.50', net: '2.50', steps: ['result 2.50'] },
+      bets: 0,
+      status: 'settled',
+      stake: '0.00',
+      payout: '2.50',
+      net: '2.50',
+      steps: ['result 2.50'],
     });
   });
 });

@@ -82,14 +82,12 @@ export async function searchRounds(db: Db, text: string): Promise<SearchHit[]> {
   const { rows } = await sql<Pick<BetRow, 'round_ref' | 'game_code' | 'provider'>>`
     select distinct round_ref, game_code, provider from bets where round_ref = ${text} limit 8`.execute(db);
   return rows.map(({ round_ref, game_code, provider }) => ({
-    ...{
-      type: 'round',
-      id: round_ref,
-      title: round_ref,
-      username: '',
-      full_name: '',
-      detail: `${game_code} · ${provider}`,
-    },
+    type: 'round',
+    id: round_ref,
+    title: round_ref,
+    username: '',
+    full_name: '',
+    detail: `${game_code} · ${provider}`,
     path: `/games/bets?q=${encodeURIComponent(round_ref)}`,
   }));
 }

@@ -61,7 +61,11 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
     find: async () => {
       const { fixtures } = await house.get<FixturesResponse>(hgsPaths.sportFixtures, {});
       return fixtures.map(({ match, league, home, away, kickOffAt, state, score }) => ({
-        ...{ id: match, league, home, away, state },
+        id: match,
+        league,
+        home,
+        away,
+        state,
         kick_off_at: new Date(kickOffAt).toISOString(),
         score: score?.join('–') ?? null,
       }));
@@ -78,7 +82,10 @@ export function fixtureRoutes(dependencies: FixtureDependencies): Implementation
         const asked =
           isSound && Object.keys(told).length > 0
             ? await approvals.consider(tx, {
-                ...{ staff, ip, correlationId, reason },
+                staff,
+                ip,
+                correlationId,
+                reason,
                 kind: 'sport-result',
                 subject: { type: 'sportsbook', id: hash('sha256', text).slice(0, 32) },
                 before: {},

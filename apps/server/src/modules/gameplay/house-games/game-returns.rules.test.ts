@@ -4,7 +4,11 @@ import { figuresOf } from './game-returns.ts';
 
 const [usual, other] = versionsOf(findGame('lotus-lanterns')!).map(({ manifest }) => manifest);
 const of = (rulesVersion: string, mode: string, rounds: number, rtp: number) => ({
-  ...{ game: 'lotus-lanterns', rulesVersion, mode, rounds, rtp },
+  game: 'lotus-lanterns',
+  rulesVersion,
+  mode,
+  rounds,
+  rtp,
 });
 
 test('each version has its own rounds, return and band', () => {

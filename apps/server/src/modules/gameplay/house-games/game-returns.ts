@@ -42,7 +42,11 @@ export async function slotReturns(games: Pick<GameDoor, 'find'>, measured: Retur
       const { code, rtp, jackpotShare, volatility, hitRate, highestWin } = manifest;
       return [
         {
-          ...{ id: game.id, code, name: game.name, rtp: certifiedPercent(rtp), volatility },
+          id: game.id,
+          code,
+          name: game.name,
+          rtp: certifiedPercent(rtp),
+          volatility,
           highest_win: { times: highestWin.times, one_in: highestWin.oneIn },
           jackpot_share: jackpotShare ? percent(jackpotShare) : null,
           hit_rate: percent(hitRate),
@@ -74,8 +78,12 @@ function versionReturns(manifests: readonly GameManifest[], played: GameManifest
     const { rulesVersion, rtp } = manifest;
     const [day, week, ever] = times.map((time) => figuresOf(manifest, measured[time]));
     return {
-      ...{ rules_version: rulesVersion, rtp: certifiedPercent(rtp), is_played: manifest === played },
-      ...{ day: day!, week: week!, all: ever! },
+      rules_version: rulesVersion,
+      rtp: certifiedPercent(rtp),
+      is_played: manifest === played,
+      day: day!,
+      week: week!,
+      all: ever!,
     };
   });
   return [all!, ...others.filter((other) => other.all.rounds > 0)];

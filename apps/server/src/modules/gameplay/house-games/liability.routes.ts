@@ -52,7 +52,8 @@ export function liabilityRoutes(dependencies: LiabilityDependencies): Implementa
     const { game: game_code, bound } = found;
     const before = await present(found);
     await house.post(hgsPaths.liabilities, {
-      ...{ game_code, bound },
+      game_code,
+      bound,
       ...(amount !== null && { currency: currency.code, amount }),
     });
     const result = await present(await find(idOf(found)));
@@ -80,7 +81,10 @@ export function liabilityRoutes(dependencies: LiabilityDependencies): Implementa
         const after = amount === null ? null : formatDecimal(BigInt(amount), currency);
         const { caller: staff, ip, correlationId } = context;
         const asked = await approvals.consider(tx, {
-          ...{ staff, ip, correlationId, reason: body.reason },
+          staff,
+          ip,
+          correlationId,
+          reason: body.reason,
           kind: 'game-liability',
           subject: { type: 'game', id },
           before: factsOf(before),

@@ -120,7 +120,9 @@ const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(ne
 
 async function launchAtProvider(provider: LaunchCall, order: LaunchOrder, now: Date): Promise<Opening> {
   const response = await callSigned(new URL(provider.launchUrl), {
-    ...{ secret: provider.launchSecret, now, timeoutMs: launchTimeoutMs },
+    secret: provider.launchSecret,
+    now,
+    timeoutMs: launchTimeoutMs,
     body: JSON.stringify(order),
   }).catch(() => undefined);
   const answer = response?.ok

@@ -32,7 +32,10 @@ export const betSource = (
         if (kind === 'rollback') continue;
         yield {
           key: recordKey(provider, kind, player, txn),
-          ...{ amountMinor, at, currencyCode: currency, state: stateThere[state] },
+          amountMinor,
+          at,
+          currencyCode: currency,
+          state: stateThere[state],
           isPart: kind === 'result',
           memberId: uuid.test(player) ? player : undefined,
         };

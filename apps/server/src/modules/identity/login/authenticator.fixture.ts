@@ -30,7 +30,11 @@ export function createAuthenticator({ origin, rpID }: { origin: string; rpID: st
   const client = (type: 'create' | 'get', challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin: from, crossOrigin: false }));
   const answer = (response: Record<string, string>) => ({
-    ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {}, authenticatorAttachment: 'platform' },
+    id,
+    rawId: id,
+    type: 'public-key',
+    clientExtensionResults: {},
+    authenticatorAttachment: 'platform',
     response,
   });
 

@@ -14,8 +14,11 @@ type Status = 'pending' | 'verified' | 'rejected' | null;
 function present(row: MemberRow) {
   const { bank_status, bank_reason, bank_id, bank_name, bank_no } = row;
   const shown = {
-    ...{ status: bank_status as Status, reason: bank_reason },
-    ...{ full_name: fullNameOf(row), bank_name, bank_no },
+    status: bank_status as Status,
+    reason: bank_reason,
+    full_name: fullNameOf(row),
+    bank_name,
+    bank_no,
   };
   const version = createHash('sha256')
     .update(JSON.stringify([bank_id, shown]))

@@ -15,7 +15,10 @@ import { notingTakenPayee } from './payee-taken.ts';
 import { bankOf, type PayeeInput, putPayee, requireFreePayee } from './put-payee.ts';
 
 const factsOf = ({ first_name, last_name, bank_name, bank_no }: MemberRow): Facts => ({
-  ...{ first_name, last_name, bank_name, bank_no },
+  first_name,
+  last_name,
+  bank_name,
+  bank_no,
 });
 
 /**
@@ -31,7 +34,11 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
     const { first_name, last_name, bank_id, bank_no } = member;
     const banks = await listBanks(reader, { currencyId: member.currency_id });
     return {
-      ...{ id: memberId, first_name, last_name, bank_id, bank_no },
+      id: memberId,
+      first_name,
+      last_name,
+      bank_id,
+      bank_no,
       banks: banks.map(({ id, name, account_digits }) => ({ id, name, account_digits: [...account_digits] })),
     };
   }
@@ -81,7 +88,8 @@ export function staffPayeeRoutes(dependencies: IdentityDependencies): Implementa
         const { name: bank_name } = await bankOf(tx, member, payee);
         await requireFreePayee(dependencies, tx, member, payee);
         const asked = await sums.consider({
-          ...{ ...by, reason },
+          ...by,
+          reason,
           kind: 'payee',
           subject: { type: 'member', id },
           memberId: id,

@@ -12,7 +12,15 @@ export async function sealSomeMembers(dependencies: Pick<IdentityDependencies, '
     const member = await readMember(dependencies, tx, memberId);
     const { username, phone, email, first_name, last_name, birth_date, gender, line_id, bank_no, bank_id } = member;
     await updateMember(dependencies, tx, memberId, {
-      ...{ username, phone, email, first_name, last_name, birth_date, gender, line_id, bank_no },
+      username,
+      phone,
+      email,
+      first_name,
+      last_name,
+      birth_date,
+      gender,
+      line_id,
+      bank_no,
     });
     for (const name of new Set([username, phone.slice(1)])) await renewClaim(tx, seal, 'username', name, memberId);
     if (bank_id !== null && bank_no !== null)

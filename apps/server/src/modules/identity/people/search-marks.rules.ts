@@ -50,7 +50,8 @@ export function searchMarks(seal: Seal, findable: Findable): string[] {
     ...hidden.flatMap((word) => [...word].slice(0, 1)),
     ...hidden.flatMap((word) => [word, ...word.split(/[/@]/)]).map((word) => [...word].slice(0, longest).join('')),
     ...[username, phone, national, bank_no ?? ''].map((number) => plainDigits(canonical(number))),
-    ...[...endOf(phone), ...endOf(bank_no ?? '')],
+    ...endOf(phone),
+    ...endOf(bank_no ?? ''),
     ...(email ? [canonical(email)] : []),
   ];
   return [...new Set(texts.filter(Boolean))].map((text) => markOf(seal.namesOf(text, 'search')[0]!));

@@ -54,15 +54,14 @@ export async function reopenMember(
     await dependencies.seal(),
     { staffId: staff.staffId, ...from },
     {
-      ...{
-        memberId,
-        action: 'account.reopened' as const,
-        subjectType: 'account',
-        subjectId: memberId,
-        reason,
-        at: now,
-      },
-      ...{ before: { closed_at: closed_at.toISOString() }, after: {} },
+      memberId,
+      action: 'account.reopened' as const,
+      subjectType: 'account',
+      subjectId: memberId,
+      reason,
+      at: now,
+      before: { closed_at: closed_at.toISOString() },
+      after: {},
     },
   );
   await publish(tx, { memberId, topic: 'member.account_reopened', payload: {} });

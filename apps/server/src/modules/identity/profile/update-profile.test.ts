@@ -200,7 +200,9 @@ describe('[R7.67] the profile', () => {
     const { token } = await house.member();
     const get = async (service: string) => (await house.call('GET', `member/${service}`, { token })).body;
     expect(await get('user-security-question')).toContainEqual({
-      ...{ id: 2, code: 'first_pet', name: 'What was the name of your first pet?' },
+      id: 2,
+      code: 'first_pet',
+      name: 'What was the name of your first pet?',
     });
     expect(await get('user-register-channal')).toContainEqual({ id: 3, code: 'line', name: 'LINE' });
     const { id: thai } = await house.db

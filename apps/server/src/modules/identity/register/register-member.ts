@@ -138,7 +138,8 @@ export async function registerMember(
       memberId,
       topic: 'member.registered',
       payload: {
-        ...{ currency_code: currency.code, referred_by: referredBy },
+        currency_code: currency.code,
+        referred_by: referredBy,
         ...(referredBy && input.linkMarks && { link_marks: { ...input.linkMarks } }),
       },
     });

@@ -31,9 +31,15 @@ export async function addDemoGuest(
   const seal = await dependencies.seal();
   const refCode = newCode(8);
   const memberId = await insertMember(dependencies, tx, {
-    ...{ username: phone, phone: `+${phone}`, country_code: 'TH', currency_code: 'THB', ref_code: refCode },
+    username: phone,
+    phone: `+${phone}`,
+    country_code: 'TH',
+    currency_code: 'THB',
+    ref_code: refCode,
     password_hash: await unusableHash(),
-    ...{ referred_by: referrer ?? null, terms_accepted_at: registeredAt, created_at: registeredAt },
+    referred_by: referrer ?? null,
+    terms_accepted_at: registeredAt,
+    created_at: registeredAt,
   });
   await claim(tx, seal, 'username', phone, memberId);
   await claimRefCode(tx, seal, refCode, memberId);

@@ -51,8 +51,13 @@ export async function assignRoles(
     if (roles.some(({ id }) => !held.has(id))) {
       const payload = { role_ids: roles.map(({ id }) => id) };
       const asked = await approvals.consider(tx, {
-        ...{ ...by, reason, kind: 'staff-assignment', subject: { type: 'staff', id: staffId } },
-        ...{ before, after, payload },
+        ...by,
+        reason,
+        kind: 'staff-assignment',
+        subject: { type: 'staff', id: staffId },
+        before,
+        after,
+        payload,
       });
       if (asked) return asked;
     }

@@ -59,8 +59,13 @@ export async function createRole(
     const wanted: Wanted = { name, granted: grantsOf(permissions) };
     await requireHeld(tx, by.staff.staffId, wanted.granted);
     const asked = await approvals.consider(tx, {
-      ...{ ...by, reason, kind: 'staff-role', subject: { type: 'staff-role', id: name } },
-      ...{ before: {}, after: factsOf(wanted), payload: { role_id: null, ...wanted } },
+      ...by,
+      reason,
+      kind: 'staff-role',
+      subject: { type: 'staff-role', id: name },
+      before: {},
+      after: factsOf(wanted),
+      payload: { role_id: null, ...wanted },
     });
     if (asked) return asked;
     const id = await insertRole(tx, wanted);
@@ -94,8 +99,13 @@ export async function changeRole(
     const wanted: Wanted = { name, granted: change.permissions ? grantsOf(change.permissions) : role.granted };
     await requireHeld(tx, by.staff.staffId, added(role.granted, wanted.granted));
     const asked = await approvals.consider(tx, {
-      ...{ ...by, reason: change.reason, kind: 'staff-role', subject: { type: 'staff-role', id } },
-      ...{ before: factsOf(role), after: factsOf(wanted), payload: { role_id: id, ...wanted } },
+      ...by,
+      reason: change.reason,
+      kind: 'staff-role',
+      subject: { type: 'staff-role', id },
+      before: factsOf(role),
+      after: factsOf(wanted),
+      payload: { role_id: id, ...wanted },
     });
     if (asked) return asked;
     await updateRole(tx, id, wanted);

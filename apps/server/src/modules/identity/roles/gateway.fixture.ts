@@ -38,7 +38,8 @@ export async function openGateway<Body>(implementations: Parameters<typeof regis
   ): Promise<{ readonly status: number; readonly body: Body }> {
     const audience = who === undefined ? 'public' : 'memberId' in who ? 'member' : 'staff';
     const answer = await app.inject({
-      ...{ method, url: `/gateway/${audience}/${service}` },
+      method,
+      url: `/gateway/${audience}/${service}`,
       headers: {
         'x-test-caller': callerHeader(who),
         ...(key && { 'idempotency-key': key }),

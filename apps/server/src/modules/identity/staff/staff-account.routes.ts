@@ -87,7 +87,12 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
     ]);
     const { username, name, roles, permissions, has_second_factor } = row!;
     return {
-      ...{ id: staffId, username, name, roles, permissions: [...permissions], has_second_factor },
+      id: staffId,
+      username,
+      name,
+      roles,
+      permissions: [...permissions],
+      has_second_factor,
       is_second_factor_required: settings.staff_second_factor === 'required',
       sessions: sessions.map((session) => presentVisit(session, sessionId)),
     };
@@ -142,7 +147,8 @@ export function staffAccountRoutes(dependencies: IdentityDependencies): Implemen
         const { role_ids, expires_at } = await lookAtInvitation(dependencies, token, ip);
         const { password_min_length: configured } = await settingsOf(db);
         return {
-          ...{ roles: await listRoles(db, role_ids), expires_at: expires_at.toISOString() },
+          roles: await listRoles(db, role_ids),
+          expires_at: expires_at.toISOString(),
           password_min_length: passwordMinLength(locales[locale], configured),
         };
       },

@@ -82,7 +82,9 @@ export async function inviteStaff(
     await auditHouse(tx, seal, by, { action: 'staff.invited', subject: id, detail: { roles: namesOf(roles) }, at });
     if (isHarmless(roles)) return made;
     const asked = await approvals.consider(tx, {
-      ...{ ...by, reason: '', isPlain: true },
+      ...by,
+      reason: '',
+      isPlain: true,
       kind: 'staff-account',
       subject: { type: 'staff-invitation', id },
       before: { roles: null },

@@ -29,21 +29,32 @@ async function newPlayer(askedMinor: bigint) {
     return target_minor - turnover_minor;
   };
   const named = (round: string) => ({
-    ...{ provider: testProvider, player: memberId, currency: 'THB', round, game: testGame.code },
+    provider: testProvider,
+    player: memberId,
+    currency: 'THB',
+    round,
+    game: testGame.code,
   });
   const play = {
     bet: (txn: string, amountMinor: bigint, at = 0) =>
       door.engines[at]!({ ...named(txn), call: 'bet', txn, session, amountMinor }),
     settle: (ref: string, amountMinor = 0n, at = 0) =>
       door.engines[at]!({
-        ...{ ...named(ref), call: 'result', txn: `${ref}:w`, ref, amountMinor, kind: 'win', isClosed: true },
+        ...named(ref),
+        call: 'result',
+        txn: `${ref}:w`,
+        ref,
+        amountMinor,
+        kind: 'win',
+        isClosed: true,
       }),
     undo: (ref: string, options: Partial<DialectOptions> = {}) =>
       door.engine(
         { ...named(ref), call: 'rollback', txn: `${ref}:r`, target: 'bet', ref },
         {
           ...nativeOptions,
-          ...{ rollbackOfSettled: 'allow', ...options },
+          rollbackOfSettled: 'allow',
+          ...options,
         },
       ),
   };
@@ -73,8 +84,18 @@ describe('the turnover of deposits at the wallet door', () => {
     const session = await door.session(memberId);
     const betWin = (txn: string, amountMinor: bigint, isFree: boolean) =>
       door.engine({
-        ...{ provider: testProvider, player: memberId, currency: 'THB', round: txn, game: testGame.code, session },
-        ...{ call: 'betWin', txn, amountMinor, winMinor: 5n, isFree, isClosed: true },
+        provider: testProvider,
+        player: memberId,
+        currency: 'THB',
+        round: txn,
+        game: testGame.code,
+        session,
+        call: 'betWin',
+        txn,
+        amountMinor,
+        winMinor: 5n,
+        isFree,
+        isClosed: true,
       });
     expect((await betWin('a', 40n, false)).code).toBe('OK');
     expect((await betWin('b', 0n, true)).code).toBe('OK');

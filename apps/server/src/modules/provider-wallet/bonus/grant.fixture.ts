@@ -18,13 +18,11 @@ const slotsAndLive = {
 };
 
 export const terms: WageringTerms = {
-  ...{
-    model: 'turnover-lock',
-    source: 'all',
-    weights: slotsAndLive,
-    allowsFeatureBuy: false,
-    conversion: { kind: 'all' },
-  },
+  model: 'turnover-lock',
+  source: 'all',
+  weights: slotsAndLive,
+  allowsFeatureBuy: false,
+  conversion: { kind: 'all' },
 };
 
 /** A game weighted at 10 %, and one excluded from every bonus. */
@@ -72,9 +70,13 @@ export async function insertGrant(door: TestDoor, memberId: string, asked: Grant
       on conflict (member_id) do update set type = 'promotion'`.execute(tx);
     const { id } = rows[0]!;
     await door.bank.grantBonus(tx, {
-      ...{ memberId, currency: 'THB', amountMinor: bonusMinor, offerId },
+      memberId,
+      currency: 'THB',
+      amountMinor: bonusMinor,
+      offerId,
       account: asked.terms?.model && hasOwnPot(asked.terms.model) ? 'bonus' : 'main',
-      ...{ idempotencyKey: `grant:${id}`, reference: `grant:${id}` },
+      idempotencyKey: `grant:${id}`,
+      reference: `grant:${id}`,
     });
     return id;
   });
@@ -105,7 +107,11 @@ export async function playerAt(door: TestDoor, { amountMinor = 100_000n } = {}) 
     return session;
   };
   const named = (round: string, game: typeof testGame) => ({
-    ...{ provider: testProvider, player: memberId, currency: 'THB', round, game: game.code },
+    provider: testProvider,
+    player: memberId,
+    currency: 'THB',
+    round,
+    game: game.code,
   });
   const taking: DialectOptions = { ...nativeOptions, rollbackOfSettled: 'allow', rollbackOfWin: 'allow' };
   return {

@@ -156,11 +156,14 @@ export function fillPot(call: PlayerCall, change: Omit<PotChange, 'gave'> | unde
   if (keptMinor < minor)
     unit.move({
       ...factsOf(call, minor - keptMinor, `${part}:pot`),
-      ...{ template: 'bonus_removed', from: 'main', expense: `promo_budget:${grant.offerId}` },
+      template: 'bonus_removed',
+      from: 'main',
+      expense: `promo_budget:${grant.offerId}`,
     });
   unit.setGrant(player.id, {
     ...grant,
-    ...{ convertedMinor: convertedMinor + keptMinor, removedMinor: removedMinor + minor - keptMinor },
+    convertedMinor: convertedMinor + keptMinor,
+    removedMinor: removedMinor + minor - keptMinor,
   });
 }
 
@@ -193,7 +196,8 @@ export function drawPot(call: PlayerCall, change: Omit<PotChange, 'gave'> | unde
   if (restored > 0n)
     unit.move({
       ...factsOf(call, restored, `${part}:pot`),
-      ...{ template: 'bonus_restored', expense: `promo_budget:${grant.offerId}` },
+      template: 'bonus_restored',
+      expense: `promo_budget:${grant.offerId}`,
     });
   if (restored > 0n || converted !== convertedMinor)
     unit.setGrant(player.id, { ...grant, convertedMinor: converted, removedMinor: removedMinor - restored });

@@ -31,7 +31,9 @@ async function playerWith(
 ) {
   const player = await playerAt(door, { amountMinor: cashMinor });
   const id = await insertGrant(door, player.memberId, {
-    ...{ bonusMinor: 90_000n, targetMinor: 900_000n, ...asked },
+    bonusMinor: 90_000n,
+    targetMinor: 900_000n,
+    ...asked,
     terms: { model, ...asked.terms },
   });
   return { ...player, id, grant: () => grantOf(door.db, id) };

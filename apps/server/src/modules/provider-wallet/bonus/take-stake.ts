@@ -57,11 +57,16 @@ export function askGrant(
   const others = openBeside(call, grant.id, bet);
   const wholeMinor = others.reduce((sum, { stakeMinor, returnedMinor }) => sum + stakeMinor - returnedMinor, betMinor);
   const answer = takeStake(grant.wagering, unit.potsOf(player.id, grant), {
-    ...{ minor: amountMinor, betMinor: wholeMinor, at: unit.now, isFeatureBuy: isFeatureBuy(command) },
+    minor: amountMinor,
+    betMinor: wholeMinor,
+    at: unit.now,
+    isFeatureBuy: isFeatureBuy(command),
     isBoundByRules: [bet, ...others].some((one) => (one?.gave?.taken.bonusMinor ?? 0n) > 0n),
     game: {
-      ...{ code: game?.code ?? '', subCategory: null },
-      ...{ provider: game?.providerName ?? '', category: game?.category ?? '' },
+      code: game?.code ?? '',
+      subCategory: null,
+      provider: game?.providerName ?? '',
+      category: game?.category ?? '',
     },
   });
   if ('taken' in answer) {

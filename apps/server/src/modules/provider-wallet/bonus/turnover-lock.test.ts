@@ -45,7 +45,12 @@ describe('a bonus in the main wallet', () => {
     await player.bet('b', 8000n);
     await player.settle('b', 12_000n);
     expect(await grantOf(door.db, id)).toMatchObject({
-      ...{ credited: 1_000_000n, state: 'completed', open: 0, converted: 100_000n, removed: 0n, winLoss: 4000n },
+      credited: 1_000_000n,
+      state: 'completed',
+      open: 0,
+      converted: 100_000n,
+      removed: 0n,
+      winLoss: 4000n,
     });
     expect(await player.balance()).toBe(204_000n);
     const { rows } = await sql<{ type: string; cap: bigint; changes: bigint; told: bigint }>`
@@ -74,7 +79,8 @@ describe('a bonus in the main wallet', () => {
     const id = await insertGrant(door, player.memberId, { terms: { maxStakeMinor: 5000n, minStakeMinor: 100n } });
     const before = [await player.balance(), await grantOf(door.db, id)];
     expect(await player.bet('a', 5001n)).toMatchObject({
-      ...{ code: 'BONUS_RULE', bonusRule: { rule: 'max-stake', minor: 5000n } },
+      code: 'BONUS_RULE',
+      bonusRule: { rule: 'max-stake', minor: 5000n },
       message: "a bet is at most 50.00 while the player's bonus is active",
     });
     expect((await player.bet('b', 99n)).bonusRule).toEqual({ rule: 'min-stake', minor: 100n });
@@ -87,7 +93,9 @@ describe('a bonus in the main wallet', () => {
     const session = await door.session(player.memberId, testGame);
     const sent = { player: player.memberId, currency: 'THB', round: 'n', game: testGame.code, txn: 'n', session };
     expect(await door.call('bet', { ...sent, amount: '5001' })).toMatchObject({
-      ...{ code: 'BONUS_RULE', rule: 'max-stake', limit: '5000' },
+      code: 'BONUS_RULE',
+      rule: 'max-stake',
+      limit: '5000',
     });
     // The page around the game receives each refusal once, for any game; a repeat publishes nothing.
     const { memberId } = player;
@@ -155,8 +163,12 @@ describe('a bonus in the main wallet', () => {
     const [lost, kept] = [await insertGrant(door, player.memberId), await insertGrant(door, careful.memberId)];
     await inTransaction(door.db, (tx) =>
       post(tx, {
-        ...{ template: 'vault_lock', memberId: careful.memberId, currency: 'THB', amountMinor: 100_000n },
-        ...{ idempotencyKey: 'put away', reference: 'test' },
+        template: 'vault_lock',
+        memberId: careful.memberId,
+        currency: 'THB',
+        amountMinor: 100_000n,
+        idempotencyKey: 'put away',
+        reference: 'test',
       }),
     );
     await player.bet('a', 200_000n);

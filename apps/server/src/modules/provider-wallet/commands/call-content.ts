@@ -63,7 +63,11 @@ function restWords(command: MoneyCommand): string[] {
 export function playOf(command: MoneyCommand): PlayFacts {
   const { provider, call, txn, round = null, game = null } = command;
   return {
-    ...{ provider, round, game, call, txn },
+    provider,
+    round,
+    game,
+    call,
+    txn,
     ref: 'ref' in command ? (command.ref ?? null) : null,
     isFree: ('isFree' in command && command.isFree) || null,
     isPart: mayBePart(command) ? command.amountMinor !== undefined : null,
@@ -86,8 +90,17 @@ export function amountOf(command: MoneyCommand): bigint | undefined {
 export function fingerprintOf(command: MoneyCommand): Buffer {
   const { provider, round, game, call, ref, isFree, isPart } = playOf(command);
   const content = JSON.stringify([
-    ...[provider, round, game, call, ref, isFree, isPart, restOf(command)],
-    ...[command.currency, amountOf(command)?.toString(), command.isRecordOnly === true],
+    provider,
+    round,
+    game,
+    call,
+    ref,
+    isFree,
+    isPart,
+    restOf(command),
+    command.currency,
+    amountOf(command)?.toString(),
+    command.isRecordOnly === true,
   ]);
   return createHash('sha256').update(content).digest().subarray(0, 16);
 }

@@ -16,8 +16,16 @@ import {
 
 const common = { provider: 'house', player: 'p', currency: 'THB', txn: 't', round: 'r', game: 'g' };
 const bet = (state: BetState, fields: Partial<BetFacts> = {}): BetFacts => ({
-  ...{ txn: 'b', state, round: 'r', gameId: 1, game: 'g', currency: 'THB' },
-  ...{ stakeMinor: 100n, returnedMinor: 0n, payoutMinor: 0n, openedAt: new Date(0) },
+  txn: 'b',
+  state,
+  round: 'r',
+  gameId: 1,
+  game: 'g',
+  currency: 'THB',
+  stakeMinor: 100n,
+  returnedMinor: 0n,
+  payoutMinor: 0n,
+  openedAt: new Date(0),
   ...fields,
 });
 const allowing = { ...nativeOptions, rollbackOfSettled: 'allow', winAfterClose: 'credit' } as const;
@@ -156,8 +164,14 @@ test('a fingerprint tells calls apart by everything they ask for, and not by the
 
 test('what a call was about is in the columns of its entry, and the rest of it has words that nobody can mistake', () => {
   const command: MoneyCommand = {
-    ...{ ...common, call: 'result', amountMinor: 5n, kind: 'win', isClosed: true },
-    ...{ round: 'r 1%é', game: 'g/1', ref: 'a b' },
+    ...common,
+    call: 'result',
+    amountMinor: 5n,
+    kind: 'win',
+    isClosed: true,
+    round: 'r 1%é',
+    game: 'g/1',
+    ref: 'a b',
   };
   const play = { provider: 'house', round: 'r 1%é', game: 'g/1', call: 'result', txn: command.txn, ref: 'a b' };
   expect(playOf(command)).toEqual({ ...play, isFree: null, isPart: null });

@@ -74,7 +74,9 @@ describe.each(dialectNames)('%s', (dialect) => {
     for (const path of [...below, door, `${door}/`, `${door}/%FF`, `${door}/%FF?a=b`, `${door}/${'p'.repeat(200)}/x`]) {
       const { status, type, text } = await send({ ...balance, path });
       expect([path, status, type, JSON.parse(text)]).toEqual([
-        ...[path, statuses[0], 'application/json; charset=utf-8'],
+        path,
+        statuses[0],
+        'application/json; charset=utf-8',
         expect.objectContaining(no),
       ]);
     }
@@ -102,7 +104,11 @@ describe.each(dialectNames)('%s', (dialect) => {
 test('a form that is no UTF-8 behind its percent signs is refused', async () => {
   world.setMutant({ isTrusting: true });
   const { path, headers } = clients.pragmatic!({ provider: 'demo-pragmatic', key: 'k' }).balance({
-    ...{ player: 'p', currency: 'THB', token: 't', game: 'g', session: 's' },
+    player: 'p',
+    currency: 'THB',
+    token: 't',
+    game: 'g',
+    session: 's',
   });
   for (const userId of ['%FF', '%C3%28', 'a%FFb', '%']) {
     expect(JSON.parse((await send({ path, headers, body: `userId=${userId}` })).text)).toMatchObject({ error: 7 });

@@ -79,7 +79,11 @@ export async function seedDemoProviders(tx: Tx, db: Db, options: SeedDemoOptions
   );
   for (const { id, gameId, name, as } of openings)
     await insertWalletProvider(tx, {
-      ...{ id, name, dialect: 'native', secretNames: [secretName(native)], publicKeys: [] },
+      id,
+      name,
+      dialect: 'native',
+      secretNames: [secretName(native)],
+      publicKeys: [],
       launchUrl: `${options.gameUrl}/${native}/${as ? `launch?as=${as}&` : 'game?'}${launchQuery}`,
       isLaunchAsked: as !== undefined,
       games: [{ code: id, gameId }],

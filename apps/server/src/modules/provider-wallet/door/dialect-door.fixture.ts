@@ -74,7 +74,17 @@ async function createHouse() {
   const providers = createWalletProviders(db, () => new Date(Date.now() + waitedMs));
   const faults: Faults = { mutant: {}, answersToLose: 0 };
   return {
-    ...{ database, db, clock, log, currencies, wallet, players, demos, games, providers, faults },
+    database,
+    db,
+    clock,
+    log,
+    currencies,
+    wallet,
+    players,
+    demos,
+    games,
+    providers,
+    faults,
     /** Expires the cache of providers. */
     forgetProviders: () => {
       waitedMs += 60_000;

@@ -51,7 +51,9 @@ export function refuse(
   const leaving = leave ?? remember;
   return {
     outcome: {
-      ...{ code, balanceMinor, currency },
+      code,
+      balanceMinor,
+      currency,
       ...(message ? { message } : {}),
       ...(bonusRule ? { bonusRule } : {}),
       ...(bonusCostMinor === undefined ? {} : { bonusCostMinor }),
@@ -100,7 +102,11 @@ export function succeedWithoutEntry(
   const transactionId = keep(call, { code: 'OK', beforeMinor: before, afterMinor: balanceMinor });
   return {
     outcome: {
-      ...{ code: 'OK', beforeMinor: before, balanceMinor, currency, transactionId },
+      code: 'OK',
+      beforeMinor: before,
+      balanceMinor,
+      currency,
+      transactionId,
       ...(owedMinor ? { owedMinor } : {}),
     },
   };
@@ -118,8 +124,11 @@ const sumMark = Buffer.from('a growing amount');
 export function noteSum({ unit, command, player }: Call, call: string, txn: string, sumMinor: bigint): void {
   const { provider } = command;
   const answer = {
-    ...{ id: randomUUID(), fingerprint: sumMark, code: 'OK' as const },
-    ...{ beforeMinor: 0n, afterMinor: sumMinor },
+    id: randomUUID(),
+    fingerprint: sumMark,
+    code: 'OK' as const,
+    beforeMinor: 0n,
+    afterMinor: sumMinor,
   };
   unit.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
 }

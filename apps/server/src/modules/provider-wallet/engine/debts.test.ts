@@ -16,7 +16,10 @@ afterEach(async () => {
 
 const taking: DialectOptions = {
   ...nativeOptions,
-  ...{ rollbackOfSettled: 'allow', rollbackOfWin: 'allow', shortfall: 'receivable', winAfterClose: 'credit' },
+  rollbackOfSettled: 'allow',
+  rollbackOfWin: 'allow',
+  shortfall: 'receivable',
+  winAfterClose: 'credit',
 };
 
 async function seatAt(at: TestDoor, amountMinor: bigint) {
@@ -48,7 +51,9 @@ async function indebted(at: TestDoor) {
   await seat.ask({ ...round, call: 'result', txn: 'w', ref: 'b', amountMinor: 100_000n, kind: 'win', isClosed: true });
   await seat.ask({ call: 'bet', round: 's', txn: 's', session: seat.session, amountMinor: 100_000n });
   expect(await seat.ask({ ...round, call: 'rollback', txn: 'v', target: 'bet', ref: 'b' })).toMatchObject({
-    ...{ code: 'OK', balanceMinor: 0n, owedMinor: 99_000n },
+    code: 'OK',
+    balanceMinor: 0n,
+    owedMinor: 99_000n,
   });
   return seat;
 }

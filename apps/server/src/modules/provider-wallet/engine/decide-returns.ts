@@ -42,8 +42,13 @@ import { takeFrom } from './take-back.ts';
 /** Returns the bet's game; one removed from the catalogue still pays its players' wins. */
 export const gameOfBet = ({ game, command }: Call, bet: BetFacts): GameFacts =>
   game ?? {
-    ...{ id: bet.gameId, code: bet.game, name: command.game ?? bet.game, providerName: '', category: '' },
-    ...{ isPlayable: false, hasDemo: false },
+    id: bet.gameId,
+    code: bet.game,
+    name: command.game ?? bet.game,
+    providerName: '',
+    category: '',
+    isPlayable: false,
+    hasDemo: false,
   };
 
 export function changeBet(
@@ -144,7 +149,9 @@ export function entomb({ unit, command, player, game }: Call, txn: string): void
     gameId: game?.id ?? 0,
     game: command.game ?? '',
     currency: command.currency,
-    ...{ stakeMinor: 0n, returnedMinor: 0n, payoutMinor: 0n },
+    stakeMinor: 0n,
+    returnedMinor: 0n,
+    payoutMinor: 0n,
     openedAt: unit.now,
   });
 }

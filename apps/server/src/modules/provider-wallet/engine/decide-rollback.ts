@@ -39,8 +39,11 @@ function entombWin({ unit, command, player }: Call, call: 'result' | 'betWin', t
   if (unit.answer(player.id, key)) return;
   const held = unit.balance(player.id, command.currency);
   const answer = {
-    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
-    ...{ beforeMinor: held, afterMinor: held },
+    id: randomUUID(),
+    fingerprint: Buffer.alloc(0),
+    code: 'BET_CANCELLED' as const,
+    beforeMinor: held,
+    afterMinor: held,
   };
   unit.keepAnswer({ memberId: player.id, provider: command.provider, call, txn, answer }, key);
 }
@@ -52,8 +55,11 @@ function entombWin({ unit, command, player }: Call, call: 'result' | 'betWin', t
 function markUndone({ unit, command, player }: Call, call: 'result' | 'betWin', txn: string): void {
   const held = unit.balance(player.id, command.currency);
   const answer = {
-    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
-    ...{ beforeMinor: held, afterMinor: held },
+    id: randomUUID(),
+    fingerprint: Buffer.alloc(0),
+    code: 'BET_CANCELLED' as const,
+    beforeMinor: held,
+    afterMinor: held,
   };
   const { provider } = command;
   unit.keepAnswer({ memberId: player.id, provider, call, txn, answer }, keyOf(provider, call, txn));
@@ -177,8 +183,11 @@ function rollbackRound(call: Call<RollbackCommand>): Decision {
 function entombRound({ unit, command, player }: Call<RollbackCommand>): void {
   const held = unit.balance(player.id, command.currency);
   const answer = {
-    ...{ id: randomUUID(), fingerprint: Buffer.alloc(0), code: 'BET_CANCELLED' as const },
-    ...{ beforeMinor: held, afterMinor: held },
+    id: randomUUID(),
+    fingerprint: Buffer.alloc(0),
+    code: 'BET_CANCELLED' as const,
+    beforeMinor: held,
+    afterMinor: held,
   };
   const named = { memberId: player.id, provider: command.provider, call: roundCall, txn: command.round, answer };
   unit.keepAnswer(named, keyOf(command.provider, roundCall, command.round));

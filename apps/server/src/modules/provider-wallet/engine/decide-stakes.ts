@@ -175,7 +175,8 @@ export function decideRestake(call: Call<RestakeCommand>): Decision {
   fillPot(call, potChangeOf(call, round, bet, { returnMinor: lessMinor, payMinor: 0n }), 'rest');
   const changed = {
     ...bet,
-    ...{ stakeMinor: bet.stakeMinor + moreMinor, returnedMinor: bet.returnedMinor + lessMinor },
+    stakeMinor: bet.stakeMinor + moreMinor,
+    returnedMinor: bet.returnedMinor + lessMinor,
     ...gave,
   };
   unit.setBet(player.id, command.provider, changed);

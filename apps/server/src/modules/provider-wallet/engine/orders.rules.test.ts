@@ -27,7 +27,13 @@ import {
 } from './orders.fixture.ts';
 
 const game: GameFacts = {
-  ...{ id: 1, code: 'g', name: 'G', providerName: 'P', category: 'slots', isPlayable: true, hasDemo: false },
+  id: 1,
+  code: 'g',
+  name: 'G',
+  providerName: 'P',
+  category: 'slots',
+  isPlayable: true,
+  hasDemo: false,
 };
 const seat = { provider: 'house', player: 'p', currency: 'THB', round: 'r', game: 'g' };
 
@@ -45,22 +51,41 @@ interface Records {
 
 /** A bonus that no order completes; every game counts in full. */
 const grant: DoorGrant = {
-  ...{ id: 'g', offerId: 1, title: '', state: 'active', currency: 'THB', openStakes: 0, withdrawalCapMinor: null },
-  ...{ convertedMinor: 0n, removedMinor: 0n },
+  id: 'g',
+  offerId: 1,
+  title: '',
+  state: 'active',
+  currency: 'THB',
+  openStakes: 0,
+  withdrawalCapMinor: null,
+  convertedMinor: 0n,
+  removedMinor: 0n,
   wagering: {
     terms: {
-      ...{ model: 'turnover-lock', source: 'all', allowsFeatureBuy: true, conversion: { kind: 'all' } },
+      model: 'turnover-lock',
+      source: 'all',
+      allowsFeatureBuy: true,
+      conversion: { kind: 'all' },
       weights: { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 },
     },
-    ...{ bonusMinor: 1000n, depositMinor: 0n, targetMinor: 10_000n, creditedMinor: 0n, winLossMinor: 0n },
+    bonusMinor: 1000n,
+    depositMinor: 0n,
+    targetMinor: 10_000n,
+    creditedMinor: 0n,
+    winLossMinor: 0n,
     expiresAt: new Date(1000),
   },
 };
 
 const fresh: Records = {
-  ...{ balance: amounts.purse, pot: 0n, debt: 0n, turnover: { turnoverMinor: 0n, targetMinor: amounts.turnover } },
+  balance: amounts.purse,
+  pot: 0n,
+  debt: 0n,
+  turnover: { turnoverMinor: 0n, targetMinor: amounts.turnover },
   grants: [grant],
-  ...{ entries: new Map(), answers: new Map(), bets: new Map() },
+  entries: new Map(),
+  answers: new Map(),
+  bets: new Map(),
 };
 
 /** The same purse, most of it a bonus in a separate balance. */

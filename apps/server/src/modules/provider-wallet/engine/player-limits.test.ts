@@ -192,8 +192,13 @@ describe('the wallet door keeps the limits of a player', () => {
       query: { $limit: 20, $skip: 0 } as Call,
     })) as { data: { deed: string; value: string }[] };
     expect(data.map(({ deed, value }) => `${deed} ${value}`)).toEqual([
-      ...['limit_kept 2.00', 'limit_easing_asked 3.00', 'limit_set 2.00', 'limit_easing_asked null'],
-      ...['limit_eased 9.00', 'limit_easing_asked 9.00', 'limit_set 1.00'],
+      'limit_kept 2.00',
+      'limit_easing_asked 3.00',
+      'limit_set 2.00',
+      'limit_easing_asked null',
+      'limit_eased 9.00',
+      'limit_easing_asked 9.00',
+      'limit_set 1.00',
     ]);
   });
 });
@@ -290,7 +295,11 @@ describe('a time of play', () => {
       await seat.win('a', 200n);
       minutes(29);
       expect(await session(seat.player)).toMatchObject({
-        ...{ played_seconds: 29 * 60, staked: '5.00', won: '2.00', net: '-3.00', reminder_seconds: 31 * 60 },
+        played_seconds: 29 * 60,
+        staked: '5.00',
+        won: '2.00',
+        net: '-3.00',
+        reminder_seconds: 31 * 60,
       });
       minutes(58);
       expect(await session(seat.player)).toMatchObject({ played_seconds: 58 * 60 });
@@ -327,8 +336,12 @@ async function stakedAfterExclusion(): Promise<bigint> {
   const [isDeciding, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const pool = createPool(door.database.url, { max: 1, pipeline: true });
   const engine = createWalletEngine({
-    ...{ pool, lanes: 1, platform: { db: door.db, clock: () => new Date() } },
-    ...{ wallet: door.bank, players: door.players, games: door.games },
+    pool,
+    lanes: 1,
+    platform: { db: door.db, clock: () => new Date() },
+    wallet: door.bank,
+    players: door.players,
+    games: door.games,
     repository: {
       ...walletDoorRepository,
       async openUnit(...asked) {

@@ -27,8 +27,11 @@ export function toldNow(call: Call, decision: Decision): Decision {
   const balanceMinor = unit.playable(player.id, command.currency);
   const id = unit.answer(player.id, key)?.id ?? randomUUID();
   const answer = {
-    ...{ id, fingerprint: fingerprintOf(command), code: 'OK' as const },
-    ...{ beforeMinor: call.heldMinor, afterMinor: balanceMinor },
+    id,
+    fingerprint: fingerprintOf(command),
+    code: 'OK' as const,
+    beforeMinor: call.heldMinor,
+    afterMinor: balanceMinor,
   };
   unit.keepAnswer(
     { memberId: player.id, provider: command.provider, call: command.call, txn: command.txn, answer },

@@ -31,8 +31,11 @@ export function tellRefusals(
     const item = asked[index];
     if (!broken || isReplay || !item || !('amountMinor' in item) || item.amountMinor === undefined) continue;
     const refusal: BonusRefusal = {
-      ...{ game: item.game ?? '', costMinor: bonusCostMinor ?? item.amountMinor, currency: item.currency },
-      ...{ rule: broken.rule, limitMinor: 'minor' in broken ? broken.minor : undefined },
+      game: item.game ?? '',
+      costMinor: bonusCostMinor ?? item.amountMinor,
+      currency: item.currency,
+      rule: broken.rule,
+      limitMinor: 'minor' in broken ? broken.minor : undefined,
     };
     // A batch serves many requests.
     if (cause) inWork(cause, () => tell(item.player, refusal));

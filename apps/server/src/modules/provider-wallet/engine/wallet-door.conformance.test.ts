@@ -320,7 +320,10 @@ test('what the calls tell the rest of the house, in order', async () => {
   // The stake of a slot is reported with its result.
   expect(events.map(({ topic }) => topic)).toEqual(['round.settled']);
   expect(events[0]!.payload).toMatchObject({
-    ...{ amount: '2.50', bet_amount: '1.00', balance: '11.50', game_name: 'Lotus Lanterns' },
+    amount: '2.50',
+    bet_amount: '1.00',
+    balance: '11.50',
+    game_name: 'Lotus Lanterns',
   });
 });
 

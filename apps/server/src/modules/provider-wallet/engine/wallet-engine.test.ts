@@ -23,7 +23,10 @@ async function seated(amountMinor = 1000n, options: Partial<DialectOptions> = {}
   const ask = (command: object) => door.engine(command as WalletCommand, { ...nativeOptions, ...options });
   const stake = { ...common, session, amountMinor: 100n };
   return {
-    ...{ player, session, common, ask },
+    player,
+    session,
+    common,
+    ask,
     bet: (txn: string, more: object = {}) => ask({ ...stake, call: 'bet', txn, ...more }),
     betOf: (txn: string, more: object = {}) => ({ ...stake, call: 'bet', txn, ...more }) as MoneyCommand,
     result: (txn: string, amountMinor: bigint, more: object = {}) =>
@@ -84,8 +87,15 @@ test('an entry keeps what its call was about in columns, whatever ids a provider
     [seat.player],
   );
   const line = (template: string, call: string, txn: string, more: object = {}) => ({
-    ...{ template, call, txn, provider: testProvider, round_ref: seat.common.round, game_code: testGame.code },
-    ...{ ref: null, is_free: null, is_part: null },
+    template,
+    call,
+    txn,
+    provider: testProvider,
+    round_ref: seat.common.round,
+    game_code: testGame.code,
+    ref: null,
+    is_free: null,
+    is_part: null,
     ...more,
   });
   expect(rows).toEqual([

@@ -36,7 +36,14 @@ async function seatAt(provider: string) {
   const common = { provider, player, currency: 'THB', round: randomUUID(), game: testGame.code };
   const ask = (command: object, node = 0) => door.engines[node]!(command as WalletCommand, nativeOptions);
   const result = (amountMinor: bigint, more: object = {}) => ({
-    ...{ ...common, call: 'result', txn: randomUUID(), ref: 'b', amountMinor, kind: 'win', isClosed: false, ...more },
+    ...common,
+    call: 'result',
+    txn: randomUUID(),
+    ref: 'b',
+    amountMinor,
+    kind: 'win',
+    isClosed: false,
+    ...more,
   });
   await ask({ ...common, call: 'bet', txn: 'b', session, amountMinor: 100n });
   return {

@@ -6,12 +6,24 @@ const grantOf = (model: WageringModel, creditedMinor: bigint): DoorGrant => {
   const weights = { games: {}, subCategories: {}, providers: {}, categories: {}, otherwise: 10_000 };
   const wagering: WageringGrant = {
     terms: { model, source: 'all', weights, allowsFeatureBuy: false, conversion: { kind: 'all' } },
-    ...{ bonusMinor: 500_00n, depositMinor: 500_00n, targetMinor: 5000_00n, creditedMinor, winLossMinor: 0n },
+    bonusMinor: 500_00n,
+    depositMinor: 500_00n,
+    targetMinor: 5000_00n,
+    creditedMinor,
+    winLossMinor: 0n,
     expiresAt: new Date('2026-12-04T00:00:00Z'),
   };
   return {
-    ...{ id: 'g', offerId: 1, title: 'Welcome', state: 'active', currency: 'THB', wagering, openStakes: 0 },
-    ...{ withdrawalCapMinor: null, convertedMinor: 0n, removedMinor: 0n },
+    id: 'g',
+    offerId: 1,
+    title: 'Welcome',
+    state: 'active',
+    currency: 'THB',
+    wagering,
+    openStakes: 0,
+    withdrawalCapMinor: null,
+    convertedMinor: 0n,
+    removedMinor: 0n,
   };
 };
 const empty = { potMinor: 0n, awayMinor: 0n };

@@ -49,12 +49,17 @@ function fixedOf(id: string, row: FixedRow): FixedGrant {
   const [offerId, title, currency, bonus, deposit, target, comparator, winLossTarget, cap, terms] = row;
   return {
     grant: {
-      ...{ id, offerId, title: title ?? '', currency },
+      id,
+      offerId,
+      title: title ?? '',
+      currency,
       withdrawalCapMinor: cap === null ? null : BigInt(cap),
     },
     wagering: {
       terms: termsFromJson(terms),
-      ...{ bonusMinor: BigInt(bonus), depositMinor: BigInt(deposit), targetMinor: BigInt(target) },
+      bonusMinor: BigInt(bonus),
+      depositMinor: BigInt(deposit),
+      targetMinor: BigInt(target),
       ...(comparator === null || winLossTarget === null
         ? {}
         : { winLossTarget: { comparator, minor: BigInt(winLossTarget) } }),
@@ -104,9 +109,15 @@ export class RememberedGrants {
         const memberId = members[of - 1]!;
         const { grant, wagering } = row ? this.#remember(memberId, id, state, row) : known.get(id)!;
         const read: DoorGrant = {
-          ...{ ...grant, state, openStakes, convertedMinor: BigInt(converted), removedMinor: BigInt(removed) },
+          ...grant,
+          state,
+          openStakes,
+          convertedMinor: BigInt(converted),
+          removedMinor: BigInt(removed),
           wagering: {
-            ...{ ...wagering, creditedMinor: BigInt(credited), winLossMinor: BigInt(winLoss) },
+            ...wagering,
+            creditedMinor: BigInt(credited),
+            winLossMinor: BigInt(winLoss),
             expiresAt: new Date(expiresAtMs),
           },
         };
@@ -181,8 +192,12 @@ export function writeOfGrants(unit: UnitOfWork): Statement[] {
           ? null
           : JSON.stringify(
               ends.map(({ memberId, before, grant }) => [
-                ...[memberId, grant.id, before.state, grant.state],
-                ...[String(grant.convertedMinor), String(grant.removedMinor)],
+                memberId,
+                grant.id,
+                before.state,
+                grant.state,
+                String(grant.convertedMinor),
+                String(grant.removedMinor),
               ]),
             ),
       ],

@@ -8,7 +8,12 @@ export const recordArguments = 33;
 export const nothingToRecord = (now: Date) => [
   now.toISOString(),
   ...Array.from({ length: recordArguments - 7 }, () => '{}'),
-  ...[null, '{}', '{}', null, '{}', '{}'],
+  null,
+  '{}',
+  '{}',
+  null,
+  '{}',
+  '{}',
 ];
 
 /** The common fields of a game's bets, each once, by number. */
@@ -79,8 +84,15 @@ export function recordOf(unit: UnitOfWork): (string | null)[] | undefined {
       ? null
       : JSON.stringify(
           answers.map(({ memberId, provider, call, txn, answer }) => [
-            ...[memberId, provider, call, txn, answer.id, answer.fingerprint.toString('hex'), answer.code],
-            ...[String(answer.beforeMinor), String(answer.afterMinor)],
+            memberId,
+            provider,
+            call,
+            txn,
+            answer.id,
+            answer.fingerprint.toString('hex'),
+            answer.code,
+            String(answer.beforeMinor),
+            String(answer.afterMinor),
           ]),
         ),
     eventMembers,

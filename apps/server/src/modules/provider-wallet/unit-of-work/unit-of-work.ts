@@ -221,10 +221,20 @@ class Layer {
 
 /** The sign of a movement in the main account and in the bonus balance. */
 const ways: Readonly<Record<Movement['template'], readonly [main: bigint, pot: bigint]>> = {
-  ...{ bet: [-1n, 0n], reserve: [-1n, 0n], result: [1n, 0n], refund: [1n, 0n], cancel: [1n, 0n] },
-  ...{ win_rollback: [-1n, 0n], win_owed: [0n, 0n], debt_collected: [-1n, 0n], promo_win: [1n, 0n] },
-  ...{ bonus_converted: [1n, -1n], bonus_drawn: [1n, -1n], bonus_refilled: [-1n, 1n] },
-  ...{ bonus_restored: [1n, 0n], bonus_removed: [-1n, 0n] },
+  bet: [-1n, 0n],
+  reserve: [-1n, 0n],
+  result: [1n, 0n],
+  refund: [1n, 0n],
+  cancel: [1n, 0n],
+  win_rollback: [-1n, 0n],
+  win_owed: [0n, 0n],
+  debt_collected: [-1n, 0n],
+  promo_win: [1n, 0n],
+  bonus_converted: [1n, -1n],
+  bonus_drawn: [1n, -1n],
+  bonus_refilled: [-1n, 1n],
+  bonus_restored: [1n, 0n],
+  bonus_removed: [-1n, 0n],
 };
 const potAlone = [0n, -1n] as const;
 

@@ -182,8 +182,17 @@ function factsOf(
     const known = byTxn.get(seat.memberId, seat.provider, txn);
     if (known) return;
     const bet: { -readonly [Key in keyof StoredBet]: StoredBet[Key] } = {
-      ...{ txn, state, round, gameId, game, currency, place, openedAt: new Date(openedAtMs) },
-      ...{ stakeMinor: BigInt(stake), returnedMinor: BigInt(returned), payoutMinor: BigInt(payout) },
+      txn,
+      state,
+      round,
+      gameId,
+      game,
+      currency,
+      place,
+      openedAt: new Date(openedAtMs),
+      stakeMinor: BigInt(stake),
+      returnedMinor: BigInt(returned),
+      payoutMinor: BigInt(payout),
       ...(turned === null ? {} : { turnedMinor: BigInt(turned) }),
     };
     const gave = gaves.get(seat.memberId, seat.provider, txn);
@@ -200,8 +209,11 @@ function factsOf(
   for (const [number, call, txn, id, fingerprint, code, before, after] of rowsOf<AnswerRow>(row.answers)) {
     const { memberId, provider } = seats[number - 1]!;
     answers.set(`${memberId} ${keyOf(provider, call, txn)}`, {
-      ...{ id, code, fingerprint: Buffer.from(fingerprint, 'hex') },
-      ...{ beforeMinor: BigInt(before), afterMinor: BigInt(after) },
+      id,
+      code,
+      fingerprint: Buffer.from(fingerprint, 'hex'),
+      beforeMinor: BigInt(before),
+      afterMinor: BigInt(after),
     });
   }
   const sessions = new SeatFacts<SessionFacts>();

@@ -13,7 +13,11 @@ export interface WinLimitRow extends WinLimits {
 export async function listWinLimits(db: Db | Tx): Promise<WinLimitRow[]> {
   const rows = await db.selectFrom('provider_limits').selectAll().orderBy('provider').orderBy('currency').execute();
   return rows.map(({ provider, currency, call_minor, round_minor, day_minor }) => ({
-    ...{ provider, currency, callMinor: call_minor, roundMinor: round_minor, dayMinor: day_minor },
+    provider,
+    currency,
+    callMinor: call_minor,
+    roundMinor: round_minor,
+    dayMinor: day_minor,
   }));
 }
 

@@ -243,7 +243,11 @@ async function alertsOf(
     ...banks
       .filter(({ failing_since: since }) => since !== null)
       .map(({ name, failing_since: since }) => ({
-        ...{ kind: 'statement_failing' as const, is_urgent: true, subject: name, count: 1, since },
+        kind: 'statement_failing' as const,
+        is_urgent: true,
+        subject: name,
+        count: 1,
+        since,
       })),
     ...waiting.filter(isLate).map(({ queue, count, oldest_at: since }) => ({
       kind: 'work_late' as const,
@@ -255,16 +259,27 @@ async function alertsOf(
     ...jobs
       .filter(({ deadLetters }) => deadLetters > 0)
       .map(({ name, deadLetters }) => ({
-        ...{ kind: 'job_failed' as const, is_urgent: false, subject: name, count: deadLetters, since: null },
+        kind: 'job_failed' as const,
+        is_urgent: false,
+        subject: name,
+        count: deadLetters,
+        since: null,
       })),
     ...budgets.map(({ offerId, name, currency, percent }) => ({
-      ...{ kind: percent >= 100 ? ('budget_empty' as const) : ('budget_low' as const), is_urgent: percent >= 100 },
-      ...{ subject: `${name} (${currency})`, count: percent, since: null, offer_id: offerId },
+      kind: percent >= 100 ? ('budget_empty' as const) : ('budget_low' as const),
+      is_urgent: percent >= 100,
+      subject: `${name} (${currency})`,
+      count: percent,
+      since: null,
+      offer_id: offerId,
     })),
     ...(differences.count > 0
       ? [
           {
-            ...{ kind: 'differences_open' as const, is_urgent: false, subject: '', count: differences.count },
+            kind: 'differences_open' as const,
+            is_urgent: false,
+            subject: '',
+            count: differences.count,
             since: differences.since?.toISOString() ?? null,
           },
         ]

@@ -26,7 +26,9 @@ const postIt = (command: object) =>
   );
 const played = (template: string, amountMinor: bigint, game = 'plinko') =>
   postIt({
-    ...{ template, amountMinor, provider: 'studio' },
+    template,
+    amountMinor,
+    provider: 'studio',
     play: {
       provider: 'studio',
       round: 'r1',
@@ -67,8 +69,17 @@ test('every figure is the sum of the entries behind it, corrections among them',
   const asked = { period: period(), zone: bangkok, currency: 'THB' };
   const parts = sumOfParts(await seriesOf(db, { ...asked, step: 'day' }));
   const wished: Partial<Record<Figure, bigint>> = {
-    ...{ stake: 4000n, payout: 1150n, ggr: 2850n, bonus: 250n, cashback: 110n, rebate: 60n, affiliate: 0n, ngr: 2430n },
-    ...{ deposits: 100_000n, withdrawals: 5000n, fees: 500n },
+    stake: 4000n,
+    payout: 1150n,
+    ggr: 2850n,
+    bonus: 250n,
+    cashback: 110n,
+    rebate: 60n,
+    affiliate: 0n,
+    ngr: 2430n,
+    deposits: 100_000n,
+    withdrawals: 5000n,
+    fees: 500n,
   };
   const span = {
     from: new Date(Date.now() - 3_600_000).toISOString(),
@@ -96,7 +107,13 @@ test('every figure is the sum of the entries behind it, corrections among them',
   });
   expect([dice!.sumMinor, dice!.total, dice!.rows.length]).toEqual([500n, 2, 1]);
   const rest = await rowsBehind(db, {
-    ...{ ...span, currency: 'THB', figure: 'ggr', provider: 'studio', game: 'dice', limit: 1, after: dice!.next! },
+    ...span,
+    currency: 'THB',
+    figure: 'ggr',
+    provider: 'studio',
+    game: 'dice',
+    limit: 1,
+    after: dice!.next!,
   });
   expect([rest!.rows[0]!.amountMinor + dice!.rows[0]!.amountMinor, rest!.next]).toEqual([500n, null]);
   expect(await rowsBehind(db, { ...span, currency: 'THB', figure: 'ggr', limit: 1, after: 'nowhere' })).toBeUndefined();
@@ -117,14 +134,20 @@ test('hours, days, weeks and months begin by the clock of the house, also where 
   expect(await at('2026-03-29', '2026-03-29', 'hour', 'Europe/Lisbon')).toHaveLength(23);
   expect(await at('2026-10-25', '2026-10-25', 'hour', 'Europe/Lisbon')).toHaveLength(25);
   expect(await at('2026-03-28', '2026-03-30', 'day', 'Europe/Lisbon')).toEqual([
-    ...['2026-03-28T00:00', '2026-03-29T00:00', '2026-03-29T23:00'],
+    '2026-03-28T00:00',
+    '2026-03-29T00:00',
+    '2026-03-29T23:00',
   ]);
   // From a Wednesday on: the first week is cut by the period, the others begin on Mondays.
   expect(await at('2026-11-25', '2026-12-08', 'week', bangkok)).toEqual([
-    ...['2026-11-24T17:00', '2026-11-29T17:00', '2026-12-06T17:00'],
+    '2026-11-24T17:00',
+    '2026-11-29T17:00',
+    '2026-12-06T17:00',
   ]);
   expect(await at('2026-01-15', '2026-03-02', 'month', 'Europe/Lisbon')).toEqual([
-    ...['2026-01-15T00:00', '2026-02-01T00:00', '2026-03-01T00:00'],
+    '2026-01-15T00:00',
+    '2026-02-01T00:00',
+    '2026-03-01T00:00',
   ]);
 });
 
@@ -179,7 +202,9 @@ test('the dashboard has money for who may see it, and of one currency', async ()
     identity: { timeZone: async () => bangkok, membersByIds: async () => [], staffNames: async () => new Map() },
     houseState: async () => ({
       queues: { deposits: { count: 2, oldestAt: new Date(0) }, withdrawals: nothing, approvals: nothing },
-      ...{ oldestEventAt: null, jobs: [{ name: 'send_coins', waitingSeconds: 0, deadLetters: 1 }], books: null },
+      oldestEventAt: null,
+      jobs: [{ name: 'send_coins', waitingSeconds: 0, deadLetters: 1 }],
+      books: null,
     }),
   };
   await sql`insert into offers (id, kind, type, state, created_at) values (77, 'promotion', 'reload', 'draft', now())`.execute(

@@ -62,8 +62,12 @@ async function headOf({ platform, identity }: FiguresDependencies, query: Period
   const before = query.against === 'previous' ? periodBefore(period, step) : undefined;
   const [counted, whole] = await Promise.all([countedAt(db), wholeOf(db, period, zone)]);
   const head = {
-    ...{ time_zone: zone, counted_at: counted?.toISOString() ?? null, from: period.from, to: period.to },
-    ...{ begins_at: whole.at.toISOString(), ends_at: whole.until.toISOString() },
+    time_zone: zone,
+    counted_at: counted?.toISOString() ?? null,
+    from: period.from,
+    to: period.to,
+    begins_at: whole.at.toISOString(),
+    ends_at: whole.until.toISOString(),
     against: before ?? null,
   };
   return { zone, period, before, head, isComplete: ({ until }: Span) => counted !== null && until <= counted };
@@ -192,7 +196,10 @@ function gameRoute(dependencies: FiguresDependencies): Implementation {
         rows: games.map((game) => {
           const earlier = places.get(`${game.provider} ${game.code}`);
           return {
-            ...{ provider: game.provider, code: game.code, name: game.name, players: game.players },
+            provider: game.provider,
+            code: game.code,
+            name: game.name,
+            players: game.players,
             ...figures([game]),
             before: earlier ? compared([earlier]) : null,
           };
@@ -233,7 +240,9 @@ function paymentRoute(dependencies: FiguresDependencies): Implementation {
           const time = times.get(`${kind} ${channel}`);
           const then = earlier?.find((one) => one.kind === kind && one.channel === channel);
           return {
-            ...{ kind, channel, ...present([row]) },
+            kind,
+            channel,
+            ...present([row]),
             p50_seconds: time?.p50 ?? null,
             p95_seconds: time?.p95 ?? null,
             before: then ? { succeeded: then.succeeded, succeeded_amount: decimal(then.succeededMinor) } : null,

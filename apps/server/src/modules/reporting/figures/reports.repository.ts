@@ -106,8 +106,13 @@ export async function paymentsOf(db: Db, { period, zone, currency }: Asked, kind
   };
   for (const row of asked) {
     add({
-      ...{ kind: row.kind, channel: row.channel, asked: Number(row.asked), askedMinor: BigInt(row.asked_minor) },
-      ...{ failed: Number(row.failed), failedMinor: BigInt(row.failed_minor), feeMinor: BigInt(row.fee_minor) },
+      kind: row.kind,
+      channel: row.channel,
+      asked: Number(row.asked),
+      askedMinor: BigInt(row.asked_minor),
+      failed: Number(row.failed),
+      failedMinor: BigInt(row.failed_minor),
+      feeMinor: BigInt(row.fee_minor),
     });
   }
   for (const { kind: way, account, entries, amount } of moved) {

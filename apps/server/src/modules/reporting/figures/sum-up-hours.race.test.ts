@@ -21,10 +21,20 @@ async function figuresOf(db: Db): Promise<Record<string, string[]>> {
 }
 
 const common = (memberId: string, amountMinor: bigint) => ({
-  ...{ memberId, amountMinor, currency: 'THB', idempotencyKey: randomUUID() },
+  memberId,
+  amountMinor,
+  currency: 'THB',
+  idempotencyKey: randomUUID(),
 });
 const play = (game: string) => ({
-  ...{ provider: 'studio', round: 'r', game, call: 'bet', txn: randomUUID(), ref: null, isFree: null, isPart: null },
+  provider: 'studio',
+  round: 'r',
+  game,
+  call: 'bet',
+  txn: randomUUID(),
+  ref: null,
+  isFree: null,
+  isPart: null,
 });
 
 /** Simulates members' activity, corrections included; some of it commits long after it was posted. */
@@ -62,8 +72,14 @@ async function pay(db: Db, members: readonly string[], isOver: () => boolean): P
       tx
         .insertInto('deposits')
         .values({
-          ...{ member_id: memberId, id, channel: 'BANK', currency_code: 'THB', amount_minor: 500n, note: '' },
-          ...{ fingerprint: Buffer.from(id), requested_at: new Date(Date.now() - randomInt(500) * 3_600_000) },
+          member_id: memberId,
+          id,
+          channel: 'BANK',
+          currency_code: 'THB',
+          amount_minor: 500n,
+          note: '',
+          fingerprint: Buffer.from(id),
+          requested_at: new Date(Date.now() - randomInt(500) * 3_600_000),
         })
         .execute(),
     );
@@ -119,7 +135,8 @@ async function race({ db, pool, url }: TestDatabase, forMs = 1800): Promise<stri
     ...[1, 2, 3].map(() => live(db, members, isOver)),
     ...[1, 2].map(() => pay(db, members, isOver)),
     ...[1, 2].map(() => sumUp(url, isOver)),
-    ...[dispatch(), kill()],
+    dispatch(),
+    kill(),
   ]);
   while ((await dispatchOutbox(db, [staleHours])) > 0);
   // The only entry of its member, so that no later entry leads to it: it commits after the search.

@@ -91,9 +91,15 @@ export async function sumUpHours(db: Db, timeZone: string): Promise<void> {
 export const staleHours: OutboxConsumer = {
   name: 'stale-hours',
   topics: [
-    ...['deposit.requested', 'deposit.succeeded', 'deposit.failed'],
-    ...['withdrawal.requested', 'withdrawal.succeeded', 'withdrawal.failed'],
-    ...['member.registered', 'member.profile_updated', 'member.logged_in'],
+    'deposit.requested',
+    'deposit.succeeded',
+    'deposit.failed',
+    'withdrawal.requested',
+    'withdrawal.succeeded',
+    'withdrawal.failed',
+    'member.registered',
+    'member.profile_updated',
+    'member.logged_in',
   ],
   async handle(tx, { memberId, topic, payload }) {
     const [subject, verb] = topic.split('.');

@@ -14,7 +14,8 @@ import { dealOf, nextSeal, type Seeds } from './make-draw.ts';
 /** Returns each block of bytes, and the numbers that begin in it: four of eight bytes each. */
 function proofOf({ drawn, blocks }: ReturnType<typeof dealOf>): RedeemDraw['proof'] {
   return blocks.map(({ message, hmac }, block) => ({
-    ...{ message, hmac },
+    message,
+    hmac,
     drawn: drawn
       .slice(block * 4, block * 4 + 4)
       .map(({ u52, of, index, code }) => ({ u52: String(u52), of, index, code })),
@@ -35,8 +36,15 @@ async function presentDraws(
     const named = (code: string) => prizeOf(chance.prizes.find((prize) => prize.code === code)!, shown);
     const seeds = { serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.number };
     return {
-      ...{ id: row.redemption_id, redeem_id: row.offer_id, version: row.version, type: row.type, number: row.number },
-      ...{ seal: row.seal, server_seed: row.server_seed, client_seed: row.client_seed, choice: row.choice },
+      id: row.redemption_id,
+      redeem_id: row.offer_id,
+      version: row.version,
+      type: row.type,
+      number: row.number,
+      seal: row.seal,
+      server_seed: row.server_seed,
+      client_seed: row.client_seed,
+      choice: row.choice,
       cards: row.dealt.map(named),
       prize: named(row.dealt[(row.choice ?? 1) - 1]!),
       odds: oddsOf(item, shown),
@@ -84,12 +92,13 @@ export function drawRoutes(dependencies: ShopDependencies): Implementation[] {
         const currency = Object.keys(item.rules.amounts)[0] ?? 'THB';
         const games = await gamesNamed(db, gameCodesOf([item]));
         return {
-          ...{
-            type: item.type as 'lucky_box',
-            currency_code: currency,
-            odds: oddsOf(item, { currency, locale, games }),
-          },
-          ...{ seal: sha256Hex(body.server_seed), cards, prize: cards[choice - 1]!, proof: proofOf(dealt) },
+          type: item.type as 'lucky_box',
+          currency_code: currency,
+          odds: oddsOf(item, { currency, locale, games }),
+          seal: sha256Hex(body.server_seed),
+          cards,
+          prize: cards[choice - 1]!,
+          proof: proofOf(dealt),
         };
       },
     }),

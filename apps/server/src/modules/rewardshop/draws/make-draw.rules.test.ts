@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { dealOf } from './make-draw.ts';
 
 const box: ShopChance = {
-  ...{ of: 10_000, dealt: 1 },
+  of: 10_000,
+  dealt: 1,
   prizes: [
     { code: 'points', kind: 'points', parts: 6600, points: 100 },
     { code: 'small', kind: 'money', parts: 2000, amounts: { THB: '2000' } },
@@ -16,7 +17,8 @@ const box: ShopChance = {
   ],
 };
 const deck: ShopChance = {
-  ...{ of: 50, dealt: 5 },
+  of: 50,
+  dealt: 5,
   prizes: [
     { code: 'low', kind: 'points', parts: 44, points: 50 },
     { code: 'middle', kind: 'points', parts: 5, points: 300 },
@@ -79,7 +81,8 @@ describe(`${draws} draws`, () => {
 test('a draw is what docs/fairness.md says: HMAC-SHA-256 of seed, number and block, the first 52 bits as a share of all parts', () => {
   const seeds = {
     serverSeed: 'ef7a1e427c4cc5091ffd7d8b25d25b62e6345b2bdcaa3ad69eecf20c9564311c',
-    ...{ clientSeed: 'ploy-7', nonce: 13 },
+    clientSeed: 'ploy-7',
+    nonce: 13,
   };
   const { drawn, blocks } = dealOf(box, seeds);
   expect(blocks.map(({ message }) => message)).toEqual(['ploy-7:13:0']);

@@ -25,8 +25,13 @@ const atOnce = 500;
 function draftedItem(content: OfferContent, currency: string, now: Date): Item {
   if (content.kind !== 'shop') throw new Refusal('OFFER_NOT_READY');
   const item: Item = {
-    ...{ id: 0, type: content.type as RewardShopType, state: 'live', version: 1, picture: content.picture },
-    ...{ rules: content.rules as ShopRules, texts: content.texts as Item['texts'] },
+    id: 0,
+    type: content.type as RewardShopType,
+    state: 'live',
+    version: 1,
+    picture: content.picture,
+    rules: content.rules as ShopRules,
+    texts: content.texts as Item['texts'],
     startsAt: content.starts_at ? new Date(content.starts_at) : now,
     endsAt: content.ends_at ? new Date(content.ends_at) : now,
   };
@@ -56,21 +61,28 @@ async function simulate(content: OfferContent, currency: string, now: Date): Pro
   const of = partsOf(chance);
   const price = BigInt(rules.points) * 100n;
   const rows = chance.prizes.map((prize) => ({
-    ...{ prize, times: drawn.get(prize.code) ?? 0, worth: worthOf(prize, rules, currency) },
+    prize,
+    times: drawn.get(prize.code) ?? 0,
+    worth: worthOf(prize, rules, currency),
   }));
   const sum = rows.reduce((all, { times, worth }) => all + BigInt(times) * worth, 0n);
   const cost = rows.reduce((all, { prize, times }) => all + BigInt(times) * costOf(prize, currency), 0n);
   const budget = content.budget[currency as 'THB'];
   const paid = budget && cost > 0n ? Number((BigInt(budget.amount) * BigInt(draws)) / cost) : null;
   return {
-    ...{ currency_code: currency, draws, points: (BigInt(rules.points) * BigInt(draws)).toString() },
+    currency_code: currency,
+    draws,
+    points: (BigInt(rules.points) * BigInt(draws)).toString(),
     average_points: pointsText(sum / BigInt(draws)),
     average_by_odds: pointsText(summaryOf(rules, currency).averageHundredths),
     cost: decimalOf(cost, currency),
     worth_it: rows.reduce((all, { times, worth }) => all + (worth >= price ? times : 0), 0),
     budget_draws: paid === null ? null : Math.min(paid, budget?.places ?? paid),
     prizes: rows.map(({ prize: { code, parts }, times, worth }) => ({
-      ...{ code, drawn: times, worth: pointsText(worth), expected: Math.round((draws * parts * 100) / of) / 100 },
+      code,
+      drawn: times,
+      worth: pointsText(worth),
+      expected: Math.round((draws * parts * 100) / of) / 100,
     })),
   };
 }

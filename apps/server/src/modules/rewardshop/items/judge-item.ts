@@ -33,8 +33,12 @@ export async function buyerOf(
   const { is_verified: isVerified, day_start } = rows[0]!;
   const [obstacle] = await protection.obstaclesTo(reader, 'redeem', memberId);
   return {
-    ...{ member, isVerified, level: await levelOf(reader, memberId), points: await points.balanceOf(reader, memberId) },
-    ...{ isAllowed: obstacle === undefined, until: obstacle?.until ?? null },
+    member,
+    isVerified,
+    level: await levelOf(reader, memberId),
+    points: await points.balanceOf(reader, memberId),
+    isAllowed: obstacle === undefined,
+    until: obstacle?.until ?? null,
     taken: await takenBy(reader, memberId, day_start),
   };
 }
@@ -59,7 +63,10 @@ export const leftOf = (item: Item, stocks: ReadonlyMap<string, number>): number 
 };
 
 const reason = (code: RedeemReason['code'], more: Partial<RedeemReason> = {}): RedeemReason => ({
-  ...{ code, level: null, points: null, until: null },
+  code,
+  level: null,
+  points: null,
+  until: null,
   ...more,
 });
 

@@ -26,8 +26,11 @@ export const rewardTypeOf = ({ type }: Pick<Item, 'type'>) => rewardTypes[type];
 export function prizeOf(prize: ShopPrize, { currency, locale, games }: Shown): RedeemPrize {
   const amount = prize.amounts?.[currency];
   return {
-    ...{ code: prize.code, kind: prize.kind, amount: amount === undefined ? null : decimalOf(amount, currency) },
-    ...{ points: prize.points?.toString() ?? null, spins: prize.rounds?.count ?? null },
+    code: prize.code,
+    kind: prize.kind,
+    amount: amount === undefined ? null : decimalOf(amount, currency),
+    points: prize.points?.toString() ?? null,
+    spins: prize.rounds?.count ?? null,
     game_code: prize.rounds?.game ?? null,
     game_name: prize.rounds ? (games.get(prize.rounds.game)?.game_name ?? prize.rounds.game) : null,
     name: prize.names?.[locale] ?? prize.names?.en ?? null,
@@ -45,7 +48,8 @@ export function oddsOf({ rules }: Pick<Item, 'rules'>, shown: Shown): RedeemOdds
   const of = partsOf({ prizes });
   const { averageHundredths, partsBelowPrice } = summaryOf(rules, shown.currency);
   return {
-    ...{ dealt, of },
+    dealt,
+    of,
     prizes: prizes
       .filter(({ parts }) => parts > 0)
       .map((prize) => ({
@@ -66,7 +70,10 @@ export function gameOf({ rules }: Pick<Item, 'rules'>, { currency, games }: Show
   if (!game) return null;
   const { code: game_code, ...named } = game;
   return {
-    ...{ ...named, game_code, number_of_spins: rounds.count, days: rounds.days },
+    ...named,
+    game_code,
+    number_of_spins: rounds.count,
+    days: rounds.days,
     bet_per_round: decimalOf(rules.amounts[currency]?.stake ?? '0', currency),
   };
 }
@@ -94,21 +101,37 @@ export function presentItem(
   const { rules } = item;
   const { ever, today } = facts.taken;
   const mostLeft = Math.min(
-    ...[rules.mostAtOnce ?? 1, (rules.perDay ?? Infinity) - today, (rules.perMember ?? Infinity) - ever],
+    rules.mostAtOnce ?? 1,
+    (rules.perDay ?? Infinity) - today,
+    (rules.perMember ?? Infinity) - ever,
   );
   const { title, summary, terms = [] } = textIn(item.texts, shown.locale);
   const value = valueInMoney(item, shown.currency);
   const isByRound = item.type !== 'physical_rewards' && item.type !== 'freespins';
   return {
-    ...{ redeem_id: item.id, version: item.version, type: item.type, name: title, summary, terms: [...terms] },
-    ...{ picture: item.picture, reward_type: rewardTypeOf(item), currency_code: shown.currency },
+    redeem_id: item.id,
+    version: item.version,
+    type: item.type,
+    name: title,
+    summary,
+    terms: [...terms],
+    picture: item.picture,
+    reward_type: rewardTypeOf(item),
+    currency_code: shown.currency,
     product_value: value === null ? null : decimalOf(value, shown.currency),
     points: isByRound ? null : String(rules.points),
     points_per_round: isByRound ? String(rules.points) : null,
-    ...{ most_at_once: Math.max(1, mostLeft), left: facts.left, per_day: rules.perDay ?? null },
-    ...{ per_member: rules.perMember ?? null, taken_today: facts.taken.today, level: rules.minLevel ?? null },
-    ...{ starts_at: item.startsAt.toISOString(), ends_at: item.endsAt.toISOString() },
-    ...{ game: gameOf(item, shown), odds: rules.chance ? oddsOf(item, shown) : null, reasons: [...facts.reasons] },
+    most_at_once: Math.max(1, mostLeft),
+    left: facts.left,
+    per_day: rules.perDay ?? null,
+    per_member: rules.perMember ?? null,
+    taken_today: facts.taken.today,
+    level: rules.minLevel ?? null,
+    starts_at: item.startsAt.toISOString(),
+    ends_at: item.endsAt.toISOString(),
+    game: gameOf(item, shown),
+    odds: rules.chance ? oddsOf(item, shown) : null,
+    reasons: [...facts.reasons],
   };
 }
 
@@ -116,8 +139,14 @@ export function presentFreespin(row: Redeemable, now: Date): RedeemFreespin | un
   if (!row.game) return undefined;
   return {
     ...row.game,
-    ...{ redeem_id: row.redeem_id, version: row.version, name: row.name, picture: row.picture },
-    ...{ currency_code: row.currency_code, points_used: row.points ?? '0', level: row.level, reasons: row.reasons },
+    redeem_id: row.redeem_id,
+    version: row.version,
+    name: row.name,
+    picture: row.picture,
+    currency_code: row.currency_code,
+    points_used: row.points ?? '0',
+    level: row.level,
+    reasons: row.reasons,
     expire_date: new Date(now.getTime() + row.game.days * 86_400_000).toISOString(),
   };
 }

@@ -40,12 +40,18 @@ export async function reportOf({ platform: { db }, identity }: ShopDependencies,
     const total = own.reduce((sum, one) => sum + one.drawn, 0);
     const of = partsOf({ prizes: table });
     return table.map(({ code, parts }) => ({
-      ...{ version, code, drawn: own.find((one) => one.code === code)?.drawn ?? 0 },
+      version,
+      code,
+      drawn: own.find((one) => one.code === code)?.drawn ?? 0,
       expected: Math.round((total * parts * 100) / of) / 100,
     }));
   });
   return {
-    ...{ id, ...sums[0]!, states, prizes, days: days.reverse() },
+    id,
+    ...sums[0]!,
+    states,
+    prizes,
+    days: days.reverse(),
     costs: costs.map(({ value, ...cost }) => ({ ...cost, value: decimalOf(value, cost.currency_code) })),
   };
 }

@@ -24,10 +24,16 @@ const stakesOf = (game: string): ShopRules['amounts'] =>
 
 const nothing = (parts: number): ShopPrize => ({ code: 'nothing', kind: 'nothing', parts });
 const somePoints = (points: number, parts: number): ShopPrize => ({
-  ...{ code: `points-${points}`, kind: 'points', parts, points },
+  code: `points-${points}`,
+  kind: 'points',
+  parts,
+  points,
 });
 const money = (count: number, parts: number): ShopPrize => ({
-  ...{ code: `money-${count}`, kind: 'money', parts, amounts: units(count) },
+  code: `money-${count}`,
+  kind: 'money',
+  parts,
+  amounts: units(count),
 });
 
 const says = (locale: (typeof localePrefixes)[number]) =>
@@ -37,25 +43,32 @@ const namesOf = (name: string) =>
 
 /** 86 of 100 of these contain less than they cost. */
 const goldBox = (): ShopChance => ({
-  ...{ of: 10_000, dealt: 1 },
+  of: 10_000,
+  dealt: 1,
   prizes: [
-    ...[somePoints(100, 4000), somePoints(200, 2600), money(20, 2000), money(50, 950), money(100, 350), money(500, 95)],
+    somePoints(100, 4000),
+    somePoints(200, 2600),
+    money(20, 2000),
+    money(50, 950),
+    money(100, 350),
+    money(500, 95),
     { code: 'mug', kind: 'physical', parts: 5, worth: 2000, names: namesOf('mug') },
   ],
 });
 const smallBox: ShopChance = {
-  ...{ of: 1000, dealt: 1 },
+  of: 1000,
+  dealt: 1,
   prizes: [nothing(300), somePoints(50, 350), money(8, 250), somePoints(200, 80), money(50, 19), money(200, 1)],
 };
 /** 44 of 50 cards are worth less than they cost. */
 const deck: ShopChance = {
-  ...{ of: 50, dealt: 5 },
-  prizes: [
-    ...[somePoints(50, 20), somePoints(100, 14), money(10, 10), somePoints(300, 3), money(50, 2), money(100, 1)],
-  ],
+  of: 50,
+  dealt: 5,
+  prizes: [somePoints(50, 20), somePoints(100, 14), money(10, 10), somePoints(300, 3), money(50, 2), money(100, 1)],
 };
 const smallDeck: ShopChance = {
-  ...{ of: 20, dealt: 3 },
+  of: 20,
+  dealt: 3,
   prizes: [somePoints(20, 10), somePoints(50, 6), somePoints(100, 3), money(20, 1)],
 };
 
@@ -72,49 +85,77 @@ interface DemoItem {
 const demoItems = (): readonly DemoItem[] => [
   { id: 301, name: 'exchange', type: 'point_exchange', rules: { points: 100, mostAtOnce: 50, amounts: paying(10) } },
   {
-    ...{ id: 302, name: 'bigExchange', type: 'point_exchange' },
+    id: 302,
+    name: 'bigExchange',
+    type: 'point_exchange',
     rules: { points: 1000, minLevel: 2, perDay: 3, mostAtOnce: 10, amounts: paying(110) },
   },
   {
-    ...{ id: 303, name: 'spins', type: 'freespins' },
+    id: 303,
+    name: 'spins',
+    type: 'freespins',
     rules: {
-      ...{ points: 500, perDay: 2, amounts: stakesOf('lotus-lanterns') },
+      points: 500,
+      perDay: 2,
+      amounts: stakesOf('lotus-lanterns'),
       rounds: { game: 'lotus-lanterns', count: 20, days: 7 },
     },
   },
   {
-    ...{ id: 304, name: 'moreSpins', type: 'freespins' },
+    id: 304,
+    name: 'moreSpins',
+    type: 'freespins',
     rules: {
-      ...{ points: 1000, minLevel: 1, amounts: stakesOf('vault-of-koi') },
+      points: 1000,
+      minLevel: 1,
+      amounts: stakesOf('vault-of-koi'),
       rounds: { game: 'vault-of-koi', count: 50, days: 14 },
     },
   },
   {
-    ...{ id: 305, name: 'goldBox', type: 'lucky_box', stock: { mug: 5 } },
+    id: 305,
+    name: 'goldBox',
+    type: 'lucky_box',
+    stock: { mug: 5 },
     rules: { points: 300, perDay: 10, amounts: priced(), chance: goldBox() },
   },
   {
-    ...{ id: 306, name: 'smallBox', type: 'lucky_box' },
+    id: 306,
+    name: 'smallBox',
+    type: 'lucky_box',
     rules: { points: 100, perDay: 20, amounts: priced(), chance: smallBox },
   },
   {
-    ...{ id: 307, name: 'deck', type: 'random_card' },
+    id: 307,
+    name: 'deck',
+    type: 'random_card',
     rules: { points: 150, perDay: 10, amounts: priced(), chance: deck },
   },
   {
-    ...{ id: 308, name: 'smallDeck', type: 'random_card' },
+    id: 308,
+    name: 'smallDeck',
+    type: 'random_card',
     rules: { points: 60, perDay: 20, amounts: priced(), chance: smallDeck },
   },
   {
-    ...{ id: 309, name: 'mug', type: 'physical_rewards', stock: { item: 25 } },
+    id: 309,
+    name: 'mug',
+    type: 'physical_rewards',
+    stock: { item: 25 },
     rules: { points: 2000, perMember: 4, reserveMinutes: 30, amounts: paying(250) },
   },
   {
-    ...{ id: 310, name: 'headphones', type: 'physical_rewards', stock: { item: 3 } },
+    id: 310,
+    name: 'headphones',
+    type: 'physical_rewards',
+    stock: { item: 3 },
     rules: { points: 15_000, minLevel: 3, perMember: 1, reserveMinutes: 30, amounts: paying(2500) },
   },
   {
-    ...{ id: 311, name: 'shirt', type: 'physical_rewards', stock: { item: 0 } },
+    id: 311,
+    name: 'shirt',
+    type: 'physical_rewards',
+    stock: { item: 0 },
     rules: { points: 3000, perMember: 2, reserveMinutes: 30, amounts: paying(400) },
   },
 ];
@@ -142,8 +183,15 @@ export async function seedDemoItems(tx: Tx, now: Date): Promise<void> {
     await insertApprovedOffer(
       tx,
       {
-        ...{ id, kind: 'shop', type, state: 'live', rules, texts: textsOf(name), picture: pictures[name] ?? null },
-        ...{ starts_at: new Date(now.getTime() - 30 * dayMs), ends_at: new Date(now.getTime() + 335 * dayMs) },
+        id,
+        kind: 'shop',
+        type,
+        state: 'live',
+        rules,
+        texts: textsOf(name),
+        picture: pictures[name] ?? null,
+        starts_at: new Date(now.getTime() - 30 * dayMs),
+        ends_at: new Date(now.getTime() + 335 * dayMs),
       },
       now,
     );

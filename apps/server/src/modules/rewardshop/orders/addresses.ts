@@ -79,7 +79,9 @@ export function addressRoutes({ platform, wallet }: ShopDependencies): Implement
           const row = await tx
             .insertInto('member_addresses')
             .values({
-              ...{ member_id: memberId, ...(await sealed(memberId, body)), created_at: clock() },
+              member_id: memberId,
+              ...(await sealed(memberId, body)),
+              created_at: clock(),
               is_default: body.is_default || rows.length === 0,
             })
             .returningAll()

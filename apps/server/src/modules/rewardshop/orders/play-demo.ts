@@ -8,8 +8,14 @@ import { redemptionOf } from './redemptions.repository.ts';
 const dayMs = 86_400_000;
 
 const address = {
-  ...{ recipient: 'Ploy Jaidee', phone: '0812345678', line1: '9 Sukhumvit 24', line2: '', district: 'Khlong Toei' },
-  ...{ province: 'Bangkok', postcode: '10110', country: 'TH' },
+  recipient: 'Ploy Jaidee',
+  phone: '0812345678',
+  line1: '9 Sukhumvit 24',
+  line2: '',
+  district: 'Khlong Toei',
+  province: 'Bangkok',
+  postcode: '10110',
+  country: 'TH',
 };
 const mug = { type: 'physical_rewards', redeemId: 309, version: 1, address } as const;
 
@@ -56,7 +62,10 @@ export async function playDemoShop(dependencies: ShopDependencies, memberId: str
         const order = (await redemptionOf(tx, memberId, id))!;
         const sent = move === 'send' ? { trackingNumber: `TH${240_000 + daysAgo}`, carrier: 'Thailand Post' } : {};
         await moveOrder(on(daysAgo - (step + 1) / 4), tx, order, {
-          ...{ move, state: order.state as 'reserved', reason: 'demonstration', ...sent },
+          move,
+          state: order.state as 'reserved',
+          reason: 'demonstration',
+          ...sent,
         });
       });
     }

@@ -38,14 +38,17 @@ export interface RedeemCommand {
 }
 
 const refusalOf: Readonly<Record<RedeemReason['code'], ConstructorParameters<typeof Refusal>[0]>> = {
-  ...{ 'not-yet': 'NOT_FOUND', ended: 'NOT_FOUND', 'sold-out': 'REWARD_SOLD_OUT', level: 'LEVEL_TOO_LOW' },
-  ...{
-    points: 'POINTS_NOT_ENOUGH',
-    'per-day': 'REWARD_LIMIT',
-    'per-member': 'REWARD_LIMIT',
-    verify: 'REWARD_UNVERIFIED',
-  },
-  ...{ closed: 'POINTS_CLOSED', inactive: 'POINTS_CLOSED' },
+  'not-yet': 'NOT_FOUND',
+  ended: 'NOT_FOUND',
+  'sold-out': 'REWARD_SOLD_OUT',
+  level: 'LEVEL_TOO_LOW',
+
+  points: 'POINTS_NOT_ENOUGH',
+  'per-day': 'REWARD_LIMIT',
+  'per-member': 'REWARD_LIMIT',
+  verify: 'REWARD_UNVERIFIED',
+  closed: 'POINTS_CLOSED',
+  inactive: 'POINTS_CLOSED',
 };
 
 const fingerprintOf = ({ idempotencyKey: _, ...content }: RedeemCommand): string =>
@@ -112,7 +115,8 @@ function givenBy({ item, buyer, command }: Bought, drawn: MadeDraw | undefined) 
   const moneyMinor = item.type === 'point_exchange' ? (value ?? 0n) * BigInt(rounds) : 0n;
   const isSpins = item.type === 'freespins';
   return {
-    ...{ moneyMinor, points: 0n },
+    moneyMinor,
+    points: 0n,
     spins: isSpins ? { rounds: rules.rounds!, stake: rules.amounts[currency]?.stake ?? '0' } : undefined,
     stockCode: item.type === 'physical_rewards' ? 'item' : null,
     valueMinor: item.type === 'point_exchange' ? moneyMinor : value,
@@ -149,11 +153,22 @@ async function redeemIn(dependencies: ShopDependencies, tx: Tx, command: RedeemC
   const redemption = await insertRedemption(
     tx,
     {
-      ...{ member_id: memberId, id, offer_id: item.id, version: item.version, type: item.type },
+      member_id: memberId,
+      id,
+      offer_id: item.id,
+      version: item.version,
+      type: item.type,
       state: isThing ? 'reserved' : given.spins ? 'ordered' : 'given',
-      ...{ points: price, rounds, currency_code: currency, value_minor: given.valueMinor },
-      ...{ prize_code: drawn?.prize.code ?? null, stock_code: given.stockCode },
-      ...{ budget_minor: given.budgetMinor, reservation_id, idempotency_key: idempotencyKey ?? null, fingerprint },
+      points: price,
+      rounds,
+      currency_code: currency,
+      value_minor: given.valueMinor,
+      prize_code: drawn?.prize.code ?? null,
+      stock_code: given.stockCode,
+      budget_minor: given.budgetMinor,
+      reservation_id,
+      idempotency_key: idempotencyKey ?? null,
+      fingerprint,
       ...sealedTables.redemptions.seal(seal, memberId, {
         address: isThing && command.address ? JSON.stringify(command.address) : null,
         contact: isThing && command.contact ? JSON.stringify(command.contact) : null,
@@ -166,8 +181,13 @@ async function redeemIn(dependencies: ShopDependencies, tx: Tx, command: RedeemC
   if (isThing) await reserveThing(tx, redemption);
   if (given.moneyMinor > 0n) {
     await wallet.payReward(tx, {
-      ...{ memberId, currency, offerId: item.id, amountMinor: given.moneyMinor },
-      ...{ isExchange: item.type === 'point_exchange', reference, idempotencyKey: reference },
+      memberId,
+      currency,
+      offerId: item.id,
+      amountMinor: given.moneyMinor,
+      isExchange: item.type === 'point_exchange',
+      reference,
+      idempotencyKey: reference,
     });
   }
   if (given.points > 0n) await points.give(tx, { memberId, points: given.points, reference: `${reference}:prize` });

@@ -28,7 +28,12 @@ async function noteChange(
   await tx
     .insertInto('redemption_changes')
     .values({
-      ...{ member_id, redemption_id: id, state, cause, staff_id: staffId ?? null, changed_at: now },
+      member_id,
+      redemption_id: id,
+      state,
+      cause,
+      staff_id: staffId ?? null,
+      changed_at: now,
       sequence: sql<number>`(
         select coalesce(max(sequence), 0) + 1 from redemption_changes where member_id = ${member_id} and redemption_id = ${id})`,
     })

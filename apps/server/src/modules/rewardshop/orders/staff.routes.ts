@@ -51,14 +51,22 @@ async function presentOrders({ platform, identity }: ShopDependencies, rows: Red
     return {
       id: row.id,
       member: { id: row.member_id, username: usernames.get(row.member_id) ?? '' },
-      ...{ redeem_id: row.offer_id, version: row.version, name: textIn(item.texts, 'en').title, type: item.type },
-      ...{ state: row.state as RewardOrder['state'], points: row.points.toString() },
-      ...{ points_returned: row.points_returned.toString(), currency_code: row.currency_code },
+      redeem_id: row.offer_id,
+      version: row.version,
+      name: textIn(item.texts, 'en').title,
+      type: item.type,
+      state: row.state as RewardOrder['state'],
+      points: row.points.toString(),
+      points_returned: row.points_returned.toString(),
+      currency_code: row.currency_code,
       value: row.value_minor === null ? null : decimalOf(row.value_minor, row.currency_code),
-      ...{ prize: row.prize_code, tracking_number: row.tracking_number, carrier: row.carrier },
+      prize: row.prize_code,
+      tracking_number: row.tracking_number,
+      carrier: row.carrier,
       has_address: row.address !== null,
       reserved_until: row.reserved_until?.toISOString() ?? null,
-      ...{ redeemed_at: row.created_at.toISOString(), changed_at: row.changed_at.toISOString() },
+      redeemed_at: row.created_at.toISOString(),
+      changed_at: row.changed_at.toISOString(),
     };
   });
 }
@@ -77,7 +85,9 @@ async function detailOf(dependencies: ShopDependencies, id: string): Promise<Rew
     ...destinationOf(await platform.seal(), row),
     moves: movesOf(row),
     steps: steps.map(({ state, cause, staff_id, changed_at }) => ({
-      ...{ state: state as RewardOrder['state'], cause, at: changed_at.toISOString() },
+      state: state as RewardOrder['state'],
+      cause,
+      at: changed_at.toISOString(),
       staff: staff_id === null ? null : (names.get(staff_id) ?? ''),
     })),
   };

@@ -35,8 +35,13 @@ async function stocksOf(reader: Db | Tx, offerId: number | null, locale: LocaleP
     left join offer_drafts d on d.offer_id = o.id
     where ${offerId}::int is null or s.offer_id = ${offerId} order by s.offer_id, s.code limit 500`.execute(reader);
   return rows.map(({ offer_id: redeem_id, code, texts, rules, total, reserved, captured }) => ({
-    ...{ redeem_id, code, prize: prizeNamed(rules, code, locale) },
-    ...{ name: texts[locale]?.title ?? texts.en?.title ?? `#${redeem_id}`, total, reserved, captured },
+    redeem_id,
+    code,
+    prize: prizeNamed(rules, code, locale),
+    name: texts[locale]?.title ?? texts.en?.title ?? `#${redeem_id}`,
+    total,
+    reserved,
+    captured,
     left: total - reserved - captured,
   }));
 }
@@ -79,19 +84,24 @@ async function movesOf(
   const named = (staffId: string | null) => (staffId === null ? null : (names.get(staffId) ?? ''));
   return [
     ...counted.map(({ at, redeem_id, staff_id, detail: { code, add, reason } }) => ({
-      ...{
-        at,
-        redeem_id: Number(redeem_id),
-        code,
-        change: add,
-        state: null,
-        order_id: null,
-        cause: reason,
-        by: named(staff_id),
-      },
+      at,
+      redeem_id: Number(redeem_id),
+      code,
+      change: add,
+      state: null,
+      order_id: null,
+      cause: reason,
+      by: named(staff_id),
     })),
     ...ordered.map(({ at, redeem_id, id: order_id, state, code, cause, staff_id }) => ({
-      ...{ at, redeem_id, code, change: byState[state], state, order_id, cause, by: named(staff_id) },
+      at,
+      redeem_id,
+      code,
+      change: byState[state],
+      state,
+      order_id,
+      cause,
+      by: named(staff_id),
     })),
   ]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
@@ -136,7 +146,8 @@ export function stockRoutes(dependencies: ShopDependencies): Implementation[] {
       return { offerId, code, name, prize, total, held: reserved + captured };
     },
     factsOf: ({ name, code, prize, total }) => ({
-      ...{ offer: code === 'item' ? name : `${name} · ${prize ?? code}`, stock: total },
+      offer: code === 'item' ? name : `${name} · ${prize ?? code}`,
+      stock: total,
     }),
     changed(stock, { add }: { add: number }) {
       const total = stock.total + add;

@@ -24,7 +24,12 @@ test('a drifted account is found by the job and named in the log', async () => {
   const memberId = randomUUID();
   await inTransaction(database.db, (tx) =>
     post(tx, {
-      ...{ template: 'deposit', channel: 'bank', memberId, currency: 'THB', amountMinor: 500n, idempotencyKey: 'd' },
+      template: 'deposit',
+      channel: 'bank',
+      memberId,
+      currency: 'THB',
+      amountMinor: 500n,
+      idempotencyKey: 'd',
     }),
   );
   await database.pool.query('update ledger_accounts set balance = 501');

@@ -28,7 +28,9 @@ export function ledgerCheckRoutes({ platform: { db, clock, seal }, identity }: W
       member_id: memberId,
       username: usernames.get(memberId) ?? null,
       currency_code: currency,
-      ...{ account, sequence, problem },
+      account,
+      sequence,
+      problem,
     }));
   }
   return [

@@ -35,24 +35,28 @@ function useFacts({ promotion, rules }: Ruled): readonly RuleFact[] {
   const basis = rules.basis === 'deposit+bonus' ? 'both' : rules.basis;
   const facts: Record<(typeof ruleOrder)[number], RuleFact | undefined> = {
     turnover: {
-      ...{ icon: 'refresh', name: tTarget('turnover') },
+      icon: 'refresh',
+      name: tTarget('turnover'),
       value: isFree ? t('noTurnover') : t(`times.${basis}`, { times }),
       note: isFree ? undefined : t('turnoverNote'),
     },
     winLose: winLose
       ? {
-          ...{ icon: 'chart', name: tTarget('turnWinlose') },
+          icon: 'chart',
+          name: tTarget('turnWinlose'),
           value: own ? `${own.turn_winlose_symbols} ${winLose}` : winLose,
           note: t('winLoseNote'),
         }
       : undefined,
     money: {
-      ...{ icon: 'wallet', name: t('order') },
+      icon: 'wallet',
+      name: t('order'),
       value: t(`model.${rules.model}`),
       note: t(`modelNote.${rules.model}`),
     },
     bet: {
-      ...{ icon: 'coins', name: t('bet') },
+      icon: 'coins',
+      name: t('bet'),
       value: most
         ? t('aRound', { amount: money(most, code) })
         : rules.maximum_bet_percent !== null
@@ -65,12 +69,14 @@ function useFacts({ promotion, rules }: Ruled): readonly RuleFact[] {
           : undefined,
     },
     time: {
-      ...{ icon: 'clock', name: t('time') },
+      icon: 'clock',
+      name: t('time'),
       value: own ? t('until', { date: moment(own.expires_at) }) : t('days', { count: rules.active_days }),
       note: t('timeNote'),
     },
     withdrawal: {
-      ...{ icon: 'withdraw', name: t('withdrawal') },
+      icon: 'withdraw',
+      name: t('withdrawal'),
       value: rules.maximum_withdrawal ? money(rules.maximum_withdrawal, code) : t('noLimit'),
       note: rules.maximum_withdrawal ? t('withdrawalNote') : t('noWithdrawalNote'),
       isWarning: rules.maximum_withdrawal !== null,

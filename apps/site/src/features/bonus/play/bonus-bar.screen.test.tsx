@@ -10,13 +10,29 @@ import { DeactivateDialog } from '../detail/deactivation.tsx';
 import { BonusBar, type BonusBarProps } from './bonus-bar.tsx';
 
 const game: GameCard = {
-  ...{ id: 1, code: 'lotus-lanterns', name: 'Lotus Lanterns', category: 'slots', provider: 'lotus-forge' },
-  ...{ rtp: null, volatility: null, badge: null, is_playable: true, is_coming: false, has_demo: true },
-  ...{ isFramed: true, picture: null },
+  id: 1,
+  code: 'lotus-lanterns',
+  name: 'Lotus Lanterns',
+  category: 'slots',
+  provider: 'lotus-forge',
+  rtp: null,
+  volatility: null,
+  badge: null,
+  is_playable: true,
+  is_coming: false,
+  has_demo: true,
+  isFramed: true,
+  picture: null,
 };
 const none = () => {};
 const usual: BonusBarProps = {
-  ...{ game, changes: 0, isRoundShown: false, refused: undefined, dismiss: none, explain: none, setCost: none },
+  game,
+  changes: 0,
+  isRoundShown: false,
+  refused: undefined,
+  dismiss: none,
+  explain: none,
+  setCost: none,
 };
 
 test.each([

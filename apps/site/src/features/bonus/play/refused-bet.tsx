@@ -65,7 +65,9 @@ export function RefusedBet({ promotion, costMinor, broken, onClose, onSet }: Ref
         {limit === undefined
           ? t(broken.rule === 'game' ? 'gameClosed' : 'featureClosed', { title })
           : t.rich(broken.rule === 'maximum' ? 'aboveMaximum' : 'belowMinimum', {
-              ...{ bet: shown(costMinor), limit: shown(limit), title },
+              bet: shown(costMinor),
+              limit: shown(limit),
+              title,
               ...bold,
             })}
       </p>

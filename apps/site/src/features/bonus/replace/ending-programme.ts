@@ -30,13 +30,20 @@ export function useEndingFacts(kind: ProgrammeKind, { available, period }: Endin
   const words = useProgrammeWords(currency);
   return [
     {
-      ...{ id: 'stops', icon: 'x', tone: 'bad', text: t('stops', { kind: name }) },
+      id: 'stops',
+      icon: 'x',
+      tone: 'bad',
+      text: t('stops', { kind: name }),
       note: period ? t('stopsPeriod', { days: words.days(period) }) : t('stopsNote'),
     },
     useCountedFact(period, currency),
     {
-      ...{ id: 'wallet', icon: 'wallet', tone: 'ok', text: t('wallet', { kind: name }) },
-      ...{ note: t('walletNote'), amount: available },
+      id: 'wallet',
+      icon: 'wallet',
+      tone: 'ok',
+      text: t('wallet', { kind: name }),
+      note: t('walletNote'),
+      amount: available,
     },
   ];
 }

@@ -20,7 +20,16 @@ export function ReplaceBonusModal({ params, onClose }: ModalProps) {
   if (promotion && refusal) return <RefusedPromotion refusal={refusal} onClose={onClose} />;
   if (promotion) return <ToPromotion promotion={promotion} title={t('title')} onClose={onClose} />;
   if (coupon && onConfirm && (from === 'cashback' || from === 'rebate'))
-    return <ToCoupon name={coupon} {...{ from, currency, onConfirm, title: t('title'), onClose }} />;
+    return (
+      <ToCoupon
+        name={coupon}
+        from={from}
+        currency={currency}
+        onConfirm={onConfirm}
+        title={t('title')}
+        onClose={onClose}
+      />
+    );
   if (!to || !onConfirm) return null;
   const asked = { to, onConfirm, title: t('title'), onClose };
   if (from === 'cashback' || from === 'rebate') return <FromProgramme from={from} currency={currency} {...asked} />;

@@ -36,7 +36,7 @@ export function ToCoupon({
     >
       <Swap from={{ look: lookOf(from), name: kind }} to={{ look: lookOf('coupon'), name }} />
       {ending.data ? (
-        <Facts {...{ from, currency, kind }} ending={ending.data} />
+        <Facts from={from} currency={currency} kind={kind} ending={ending.data} />
       ) : (
         <NotLoaded of={ending} className="h-44" />
       )}

@@ -72,7 +72,9 @@ function Facts({ promotion, ending }: { promotion: Promotion; ending: Ending | n
   const kind = useTranslations('bonus.offer.rewards')(from);
   const noTurnover = useTranslations('bonus.card')('noTurnover');
   const begins: Consequence = {
-    ...{ id: 'begins', icon: 'refresh', tone: 'brand' },
+    id: 'begins',
+    icon: 'refresh',
+    tone: 'brand',
     text: rules?.minimum_deposit
       ? t('beginsWithDeposit', { amount: money(rules.minimum_deposit, currency) })
       : t('begins'),

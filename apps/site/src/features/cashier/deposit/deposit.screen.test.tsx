@@ -10,18 +10,38 @@ import type { DepositType } from './deposit-choices.ts';
 import { DepositPanel } from './deposit-panel.tsx';
 
 const typeOf = (id: number, code: DepositType['payment_type_code'], own: Partial<DepositType> = {}): DepositType => ({
-  ...{ id, payment_type_code: code, payment_type_category: 'GATEWAY', currency_code: 'THB' },
-  ...{ min_deposit: '100.00', max_deposit: '5000.00', fee: { percent: '0', fixed: '0.00' } },
-  ...{ usual_seconds: null, instructions: null, is_active: true },
+  id,
+  payment_type_code: code,
+  payment_type_category: 'GATEWAY',
+  currency_code: 'THB',
+  min_deposit: '100.00',
+  max_deposit: '5000.00',
+  fee: { percent: '0', fixed: '0.00' },
+  usual_seconds: null,
+  instructions: null,
+  is_active: true,
   ...own,
 });
 const bank = {
-  ...{ id: 7, bank_code: 'KBANK', bank_name: 'Kasikornbank', account_number: '1234567890' },
-  ...{ account_name: 'Sabai Co.', fee: '0.00', min_deposit: '0.00', max_deposit: '0.00' },
+  id: 7,
+  bank_code: 'KBANK',
+  bank_name: 'Kasikornbank',
+  account_number: '1234567890',
+  account_name: 'Sabai Co.',
+  fee: '0.00',
+  min_deposit: '0.00',
+  max_deposit: '0.00',
 };
 const coin = {
-  ...{ id: 3, payment_type_id: 6, token: 'USDT', network: 'TRON', exchange_rate: '36.5' },
-  ...{ min_deposit: '0.00', max_deposit: '0.00', is_active: true, is_withdrawal_active: true },
+  id: 3,
+  payment_type_id: 6,
+  token: 'USDT',
+  network: 'TRON',
+  exchange_rate: '36.5',
+  min_deposit: '0.00',
+  max_deposit: '0.00',
+  is_active: true,
+  is_withdrawal_active: true,
 };
 const types = [
   typeOf(1, 'PROMPTPAY', { usual_seconds: 45 }),
@@ -32,11 +52,27 @@ const types = [
   typeOf(6, 'CRYPTO', { payment_type_category: 'CRYPTO' }),
 ];
 const depositOf = (own: Partial<Deposit> = {}): Deposit => ({
-  ...{ id: idOf(21), status: 'pending', channel: 'PROMPTPAY', bank_account: null, amount: '500.00', fee: '0.00' },
-  ...{ currency_code: 'THB', note: '', reason: null, request_time: fromNow(-1), success_time: null },
-  ...{ expires_at: fromNow(14), qr_code: null, qr_image: 'data:image/svg+xml;base64,PHN2Zy8+', slip_image_url: null },
-  ...{ expected_credit: '500.00', time_left: 840, contact_time: null, is_overdue: false },
-  ...{ promotion_information_id: null, reference: 'REF123' },
+  id: idOf(21),
+  status: 'pending',
+  channel: 'PROMPTPAY',
+  bank_account: null,
+  amount: '500.00',
+  fee: '0.00',
+  currency_code: 'THB',
+  note: '',
+  reason: null,
+  request_time: fromNow(-1),
+  success_time: null,
+  expires_at: fromNow(14),
+  qr_code: null,
+  qr_image: 'data:image/svg+xml;base64,PHN2Zy8+',
+  slip_image_url: null,
+  expected_credit: '500.00',
+  time_left: 840,
+  contact_time: null,
+  is_overdue: false,
+  promotion_information_id: null,
+  reference: 'REF123',
   ...own,
 });
 
@@ -85,7 +121,8 @@ describe('the ways to deposit', () => {
       {
         'GET member-policy': () => [
           {
-            ...{ action: 'deposit', is_allowed: false },
+            action: 'deposit',
+            is_allowed: false,
             reasons: [{ code: 'COOLING_OFF', fix: 'wait', until: '2030-01-01T00:00:00.000Z' }],
           },
         ],
@@ -123,7 +160,9 @@ describe('the ways to deposit', () => {
 });
 
 const started: Partial<Deposit> = {
-  ...{ unique_amount: '500.07', payment_bank: bank, redirect_url: 'https://pay.example/1' },
+  unique_amount: '500.07',
+  payment_bank: bank,
+  redirect_url: 'https://pay.example/1',
 };
 describe('the form of each way', () => {
   test.each<[string, RegExp, string, Partial<Deposit>, object, RegExp]>([
@@ -330,8 +369,16 @@ describe('the screen of a payment', () => {
 
 describe('coins that arrived late or in another amount', () => {
   const question: CryptoChoice = {
-    ...{ deposit_id: idOf(21), is_open: true, problem: 'PAID_LATE', token: 'USDT', crypto_network: 'TRON' },
-    ...{ crypto_amount: '13.7', crypto_received: '13.7', choose_until: fromNow(60), choice: null, refund: null },
+    deposit_id: idOf(21),
+    is_open: true,
+    problem: 'PAID_LATE',
+    token: 'USDT',
+    crypto_network: 'TRON',
+    crypto_amount: '13.7',
+    crypto_received: '13.7',
+    choose_until: fromNow(60),
+    choice: null,
+    refund: null,
     options: [
       { choice: 'credit', credit_amount: '500.00', refund_amount: '0', exchange_rate: '36.5', rate_until: null },
       { choice: 'refund', credit_amount: '0.00', refund_amount: '13.7', exchange_rate: '36.5', rate_until: null },

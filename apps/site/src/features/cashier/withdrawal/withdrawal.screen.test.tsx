@@ -8,30 +8,59 @@ import { down, isLoading, offline, openSite, refuse, waiting } from '../../../te
 import { WithdrawPanel } from './withdraw-panel.tsx';
 
 const withdrawalOf = (own: Partial<Transaction> = {}): Transaction => ({
-  ...{ id: idOf(31), status: 'pending', channel: 'BANK', bank_account: 'KBANK 1234567890', amount: '500.00' },
-  ...{ fee: '0.00', currency_code: 'THB', note: '', reason: null, request_time: fromNow(-1), success_time: null },
-  ...{ expires_at: null, qr_code: null, slip_image_url: null },
+  id: idOf(31),
+  status: 'pending',
+  channel: 'BANK',
+  bank_account: 'KBANK 1234567890',
+  amount: '500.00',
+  fee: '0.00',
+  currency_code: 'THB',
+  note: '',
+  reason: null,
+  request_time: fromNow(-1),
+  success_time: null,
+  expires_at: null,
+  qr_code: null,
+  slip_image_url: null,
   ...own,
 });
 const withdrawable = {
-  ...{ amount: '1500.00', maximum: '1500.00', is_partial: false, reason: null, turnover: '0.00' },
-  ...{
-    turnover_target: '0.00',
-    turnover_left: '0.00',
-    promotion_maximum: null,
-    currency_code: 'THB',
-    held_until: null,
-  },
+  amount: '1500.00',
+  maximum: '1500.00',
+  is_partial: false,
+  reason: null,
+  turnover: '0.00',
+
+  turnover_target: '0.00',
+  turnover_left: '0.00',
+  promotion_maximum: null,
+  currency_code: 'THB',
+  held_until: null,
 };
 const bank = { id: 1, code: 'BANK', is_active: true, min_withdrawal: '100.00', max_withdrawal: '1000.00' };
 const crypto = { id: 2, code: 'CRYPTO', is_active: true, min_withdrawal: '300.00', max_withdrawal: '0.00' };
 const coin = {
-  ...{ id: 3, payment_type_id: 6, token: 'USDT', network: 'TRON', exchange_rate: '36.5' },
-  ...{ min_deposit: '0.00', max_deposit: '0.00', is_active: true, is_withdrawal_active: true },
+  id: 3,
+  payment_type_id: 6,
+  token: 'USDT',
+  network: 'TRON',
+  exchange_rate: '36.5',
+  min_deposit: '0.00',
+  max_deposit: '0.00',
+  is_active: true,
+  is_withdrawal_active: true,
 };
 const tracker: WithdrawalTracker = {
-  ...{ id: idOf(31), status: 'pending', amount: '500.00', currency_code: 'THB', channel: 'BANK' },
-  ...{ destination: 'KBANK 1234567890', reason: null, ahead: 2, eta: null, payout_reference: null },
+  id: idOf(31),
+  status: 'pending',
+  amount: '500.00',
+  currency_code: 'THB',
+  channel: 'BANK',
+  destination: 'KBANK 1234567890',
+  reason: null,
+  ahead: 2,
+  eta: null,
+  payout_reference: null,
   stages: [
     { stage: 'requested', state: 'done', at: fromNow(-1) },
     { stage: 'checks', state: 'current', at: null },
@@ -185,7 +214,11 @@ describe('in place of the form', () => {
       'turnover is left',
       {
         'GET money-withdrawal': () => ({
-          ...{ ...withdrawable, amount: '0.00', is_partial: true, reason: 'TURNOVER', turnover_left: '300.00' },
+          ...withdrawable,
+          amount: '0.00',
+          is_partial: true,
+          reason: 'TURNOVER',
+          turnover_left: '300.00',
         }),
       },
       /Remaining turnover: ฿300\.00/,
@@ -217,7 +250,8 @@ describe('in place of the form', () => {
       'GET queue-withdrawal': () => ({ pending: withdrawalOf(), ahead: 2, eta: null }),
       'GET withdrawal-transaction': () => failed,
       'GET withdrawal-tracker': () => ({
-        ...{ ...tracker, reason: { code: 'REFUSED_BY_STAFF', text: 'The name differs.', until: null } },
+        ...tracker,
+        reason: { code: 'REFUSED_BY_STAFF', text: 'The name differs.', until: null },
       }),
     });
     await screen.findByText('2 withdrawals are ahead of yours.');

@@ -13,8 +13,18 @@ import { HomePage } from './home-page.tsx';
 import { JackpotStrip } from './jackpot-strip.tsx';
 
 const gameOf = (id: number): GameCard => ({
-  ...{ id, code: `game-${id}`, name: `Game ${id}`, category: 'slots', provider: 'Lotus Forge', rtp: null },
-  ...{ volatility: null, badge: null, is_playable: true, is_coming: false, has_demo: true, isFramed: true },
+  id,
+  code: `game-${id}`,
+  name: `Game ${id}`,
+  category: 'slots',
+  provider: 'Lotus Forge',
+  rtp: null,
+  volatility: null,
+  badge: null,
+  is_playable: true,
+  is_coming: false,
+  has_demo: true,
+  isFramed: true,
   picture: null,
 });
 const slides: HeroSlide[] = [
@@ -26,7 +36,9 @@ const data: HomeData = {
     { section: 'hot', total: 40, games: [gameOf(2), gameOf(3)] },
     { section: 'new', total: 0, games: [] },
   ],
-  ...{ hasPlayed: false, slides, filters: { categories: ['all', 'slots'], providers: [], tags: [] } as never },
+  hasPlayed: false,
+  slides,
+  filters: { categories: ['all', 'slots'], providers: [], tags: [] } as never,
 };
 const visitor = rootOf({}, { member: null });
 
@@ -118,7 +130,12 @@ describe('the start page', () => {
 
   test('shows the banners of its places, and those of no other', async () => {
     const banner = (id: number, place: string, title: string, link = '') => ({
-      ...{ id, place, title, link, text: '', image: '' },
+      id,
+      place,
+      title,
+      link,
+      text: '',
+      image: '',
     });
     const banners = [banner(1, 'home-top', 'Songkran', '/promotions'), banner(2, 'cashbox', 'Pay by QR')];
     await show(rootOf({}, { member: null, config: { banners } }));
@@ -197,11 +214,15 @@ describe('the games played last', () => {
 
 describe('the jackpots', () => {
   const pot = (tier: 'mini' | 'minor' | 'major' | 'grand', value: string, must_hit_by: string) => ({
-    ...{ tier, value, must_hit_by },
+    tier,
+    value,
+    must_hit_by,
   });
   const pots = [
-    ...[pot('mini', '120.00', '200.00'), pot('minor', '900.00', '2000.00')],
-    ...[pot('major', '15000.00', '20000.00'), pot('grand', '480000.00', '1000000.00')],
+    pot('mini', '120.00', '200.00'),
+    pot('minor', '900.00', '2000.00'),
+    pot('major', '15000.00', '20000.00'),
+    pot('grand', '480000.00', '1000000.00'),
   ];
   const open = (answer: () => unknown, root = visitor) =>
     openSite(<JackpotStrip />, { 'GET jackpot': answer }, { root });

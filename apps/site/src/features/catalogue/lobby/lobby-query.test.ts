@@ -30,8 +30,12 @@ describe('the query of the lobby', () => {
   });
   test('search, provider, tag, category and sort hold for one’s own lists as well', () => {
     expect(asked('category=favorite&provider=lotus-forge&tag=new&search=koi&sort=rtp', 28)).toEqual({
-      ...{ $limit: pageSize, $skip: 28, $sort: { rtp: -1 } },
-      ...{ provider: 'lotus-forge', tag: 'new', search: 'koi' },
+      $limit: pageSize,
+      $skip: 28,
+      $sort: { rtp: -1 },
+      provider: 'lotus-forge',
+      tag: 'new',
+      search: 'koi',
     });
     expect(asked('category=slots&tag=played')).toEqual({ $limit: pageSize, $skip: 0, category: 'slots' });
   });

@@ -6,12 +6,25 @@ import { SlotRtpPage } from './slot-rtp-page.tsx';
 
 const none: VersionReturn['day'] = { rounds: 0, rtp: null, low: null, high: null };
 const version = (more: Partial<VersionReturn> = {}): VersionReturn => ({
-  ...{ rules_version: '1.0.0', rtp: '96.50', is_played: true, day: none, week: none, all: none },
+  rules_version: '1.0.0',
+  rtp: '96.50',
+  is_played: true,
+  day: none,
+  week: none,
+  all: none,
   ...more,
 });
 const slotOf = (more: Partial<SlotReturn> = {}) => ({
-  ...{ id: 7, code: 'koi', name: 'Koi Lagoon', rtp: '96.50', jackpot_share: null, volatility: 'high' as const },
-  ...{ hit_rate: '24.10', highest_win: { times: 5000, one_in: 1_000_000 }, versions: [version()], picture: null },
+  id: 7,
+  code: 'koi',
+  name: 'Koi Lagoon',
+  rtp: '96.50',
+  jackpot_share: null,
+  volatility: 'high' as const,
+  hit_rate: '24.10',
+  highest_win: { times: 5000, one_in: 1_000_000 },
+  versions: [version()],
+  picture: null,
   ...more,
 });
 const show = (...slots: ReturnType<typeof slotOf>[]) => openSite(<SlotRtpPage slots={slots} />, {});

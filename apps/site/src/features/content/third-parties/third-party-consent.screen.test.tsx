@@ -20,7 +20,11 @@ beforeEach(() => {
 });
 /** A service of its own for each test: a loaded one stays in the page. */
 const partiesOf = (name: string): ThirdParties => ({
-  ...{ tagManager: null, analytics: null, pixels: [], heatMaps: [], chat: null },
+  tagManager: null,
+  analytics: null,
+  pixels: [],
+  heatMaps: [],
+  chat: null,
   scripts: [
     { name, src: `https://${name}.example/everywhere.js`, pages: [] },
     { name, src: `https://${name}.example/games.js`, pages: ['game'] },

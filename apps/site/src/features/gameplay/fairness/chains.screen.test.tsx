@@ -5,7 +5,10 @@ import { down, isLoading, offline, waiting } from '../../../testing/open-site.ts
 import { ChainList } from './chain-list.tsx';
 
 const chain = {
-  ...{ end: 'e'.repeat(64), rulesVersion: 'v1', publishedAt: Date.UTC(2026, 10, 20), values: [] },
+  end: 'e'.repeat(64),
+  rulesVersion: 'v1',
+  publishedAt: Date.UTC(2026, 10, 20),
+  values: [],
   source: { kind: 'none' },
 };
 

@@ -6,12 +6,20 @@ import { FairnessPage } from './fairness-page.tsx';
 
 const games: readonly VerifiableGame[] = [
   {
-    ...{ code: 'lotus-lanterns', title: 'Lotus Lanterns', rounds: 'solo', hasChoices: false, rtpPercent: 96 },
+    code: 'lotus-lanterns',
+    title: 'Lotus Lanterns',
+    rounds: 'solo',
+    hasChoices: false,
+    rtpPercent: 96,
     modes: ['base'],
   },
   { code: 'keno-rush', title: 'Keno Rush', rounds: 'solo', hasChoices: true, rtpPercent: 98 },
   {
-    ...{ code: 'nova-rush', title: 'Nova Rush', rounds: 'shared', hasChoices: false, rtpPercent: 99 },
+    code: 'nova-rush',
+    title: 'Nova Rush',
+    rounds: 'shared',
+    hasChoices: false,
+    rtpPercent: 99,
     versions: [
       { rulesVersion: '1.0.0', rtp: 0.99 },
       { rulesVersion: '1.0.0-97', rtp: 0.97 },
@@ -23,10 +31,15 @@ const solo = {
   game: 'lotus-lanterns',
   serverSeed: '4f1c6b1d9a5e2c8f7b3d0a6e5c4b2a19f8e7d6c5b4a392817060504030201000',
   serverSeedHash: '7de07b14d9fe077ef739000001f6e7b63aebe9b684a8b524129badf733c69e36',
-  ...{ clientSeed: 'lotus-lantern', nonce: '7', stake: '100' },
+  clientSeed: 'lotus-lantern',
+  nonce: '7',
+  stake: '100',
 };
 const shared = {
-  ...{ game: 'nova-rush', round: '3', hash: 'f'.repeat(64), salt: 'public-salt-0001' },
+  game: 'nova-rush',
+  round: '3',
+  hash: 'f'.repeat(64),
+  salt: 'public-salt-0001',
   terminal: 'fbfe0bb18363cbffc5f0c1a2d0728920a077adb1d2af397b884b53a086695f1b',
 };
 const open = (query: Readonly<Record<string, string>> = {}) =>
@@ -54,7 +67,10 @@ describe('the verifier of rounds', () => {
     expect(screen.getByText('The server seed is the one that was promised before the bet.')).toBeTruthy();
     const steps = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(steps.slice(1, 5)).toEqual([
-      ...['1The promise', '2From seeds to bytes', '3From bytes to numbers', '4From numbers to the result'],
+      '1The promise',
+      '2From seeds to bytes',
+      '3From bytes to numbers',
+      '4From numbers to the result',
     ]);
     expect(screen.getByText(/lotus-lantern:7:0/)).toBeTruthy();
     for (const number of ['0.296267', '0.189576', '0.138453', '0.217449', '0.630238'])
@@ -109,7 +125,8 @@ describe('the verifier of rounds', () => {
     expect(screen.queryByLabelText(/^Server seed/)).toBeNull();
     expect(field(/^Code of the round/).value).toBe('');
     expect(screen.getAllByRole('option', { name: /^1\.0\.0/ }).map(({ textContent }) => textContent)).toEqual([
-      ...['1.0.0, 99.00%', '1.0.0-97, 97.00%'],
+      '1.0.0, 99.00%',
+      '1.0.0-97, 97.00%',
     ]);
     await user.click(check());
     expect(await screen.findByText(/^A code has 64 characters/)).toBeTruthy();

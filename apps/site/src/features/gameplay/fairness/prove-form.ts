@@ -73,7 +73,10 @@ export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Ver
     if (game.rounds === 'shared') {
       const { hash, salt } = form;
       const proof = await verifier.proveSharedRound({
-        ...{ game: game.code, hash, salt, round: wholeNumber(form.round) },
+        game: game.code,
+        hash,
+        salt,
+        round: wholeNumber(form.round),
         ...versionOf(form),
       });
       return { rounds: 'shared', game, form, proof };
@@ -86,7 +89,11 @@ export function proveForm(form: FairnessForm, game: VerifiableGame): Promise<Ver
     const { serverSeed, clientSeed } = form;
     const nonce = wholeNumber(form.nonce);
     const proof = await verifier.proveSoloRound({
-      ...{ game: game.code, serverSeed, clientSeed, nonce, stakeMinor },
+      game: game.code,
+      serverSeed,
+      clientSeed,
+      nonce,
+      stakeMinor,
       ...versionOf(form),
       ...(form.mode !== '' && { mode: form.mode }),
       ...(game.hasChoices && { params: paramsOf(form.params) }),

@@ -8,14 +8,34 @@ import { TotalBet } from './total-bet.tsx';
 const range = { from: '2026-11-01', to: '2026-11-28' };
 const game = { id: 7, code: 'koi-lagoon', name: 'Koi Lagoon' };
 const roundOf = (id: string, own: Partial<Round> = {}): Round => ({
-  ...{ id, created_at: '2026-11-20T10:00:00.000Z', closed_at: '2026-11-20T10:00:01.000Z', round_id: `R${id}`, game },
-  ...{ provider: 'Other Studio', is_house_game: false, is_free: false, replay_path: null, bets: 1, status: 'settled' },
-  ...{ stake: '20.00', returned: '0.00', payout: '50.00', net: '30.00', currency_code: 'THB' },
+  id,
+  created_at: '2026-11-20T10:00:00.000Z',
+  closed_at: '2026-11-20T10:00:01.000Z',
+  round_id: `R${id}`,
+  game,
+  provider: 'Other Studio',
+  is_house_game: false,
+  is_free: false,
+  replay_path: null,
+  bets: 1,
+  status: 'settled',
+  stake: '20.00',
+  returned: '0.00',
+  payout: '50.00',
+  net: '30.00',
+  currency_code: 'THB',
   ...own,
 });
 const step = {
-  ...{ sequence: '1', created_at: '2026-11-20T10:00:00.000Z', type: 'bet', amount: '20.00', win_lose: '-20.00' },
-  ...{ before_amount: '100.00', after_amount: '80.00', replay_path: null, reference: 'REF-1' },
+  sequence: '1',
+  created_at: '2026-11-20T10:00:00.000Z',
+  type: 'bet',
+  amount: '20.00',
+  win_lose: '-20.00',
+  before_amount: '100.00',
+  after_amount: '80.00',
+  replay_path: null,
+  reference: 'REF-1',
 };
 const summary = { count: 2, bet: '40.00', won: '50.00', win_lose: '10.00', currency_code: 'THB' };
 const ofGame = { game, count: 2, bet: '40.00', won: '50.00', win_lose: '10.00', currency_code: 'THB' };

@@ -16,7 +16,10 @@ export type LaunchProblemProps =
 const protections: ReadonlySet<string> = new Set(['SELF_EXCLUDED', 'COOLING_OFF', 'PLAY_LIMIT_REACHED']);
 /** Refusals by the operator's decision: neither a retry nor the member's own pages help. */
 const decisions: ReadonlySet<string> = new Set([
-  ...['ACCOUNT_BLOCKED', 'ACCOUNT_STOPPED', 'BET_STOPPED', 'OPERATOR_EXCLUDED'],
+  'ACCOUNT_BLOCKED',
+  'ACCOUNT_STOPPED',
+  'BET_STOPPED',
+  'OPERATOR_EXCLUDED',
 ]);
 
 /** The game could not be opened: the reason, and the next step. */

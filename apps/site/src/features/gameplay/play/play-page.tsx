@@ -143,7 +143,10 @@ export function PlayPage({ game, isDemo, opensRules, bar }: PlayPageProps) {
         member !== null &&
         launch.state === 'open' &&
         bar?.({
-          ...{ game, changes, isRoundShown, refused },
+          game,
+          changes,
+          isRoundShown,
+          refused,
           dismiss: () => setRefused(undefined),
           explain: () => tellGame(frame.current, { type: 'explained' }),
           pause: () => tellGame(frame.current, { type: 'pause' }),

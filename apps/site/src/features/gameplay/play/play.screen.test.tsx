@@ -11,14 +11,30 @@ import { GameBlockedModal } from './game-blocked-modal.tsx';
 import { PlayPage } from './play-page.tsx';
 
 const game: GameCard = {
-  ...{ id: 7, code: 'koi', name: 'Koi Lagoon', category: 'slots', provider: 'Lotus Forge', rtp: null },
-  ...{ volatility: null, badge: null, is_playable: true, is_coming: false, has_demo: true, isFramed: true },
+  id: 7,
+  code: 'koi',
+  name: 'Koi Lagoon',
+  category: 'slots',
+  provider: 'Lotus Forge',
+  rtp: null,
+  volatility: null,
+  badge: null,
+  is_playable: true,
+  is_coming: false,
+  has_demo: true,
+  isFramed: true,
   picture: null,
 };
 const launched = { url: 'about:blank', game: { id: 7, code: 'koi', name: 'Koi Lagoon' } };
 const sessionOf = (own: Partial<PlaySession> = {}): PlaySession => ({
-  ...{ started_at: null, played_seconds: 0, staked: '0.00', won: '0.00', net: '0.00', reminder_seconds: null },
-  ...{ currency_code: 'THB', reality_check_minutes: 60 },
+  started_at: null,
+  played_seconds: 0,
+  staked: '0.00',
+  won: '0.00',
+  net: '0.00',
+  reminder_seconds: null,
+  currency_code: 'THB',
+  reality_check_minutes: 60,
   ...own,
 });
 interface Shown extends PageAround {
@@ -135,7 +151,11 @@ describe('a game that is launched', () => {
 
 describe('the reminder of the time', () => {
   const due = sessionOf({
-    ...{ started_at: fromNow(-60), played_seconds: 3600, staked: '900.00', won: '400.00', net: '-500.00' },
+    started_at: fromNow(-60),
+    played_seconds: 3600,
+    staked: '900.00',
+    won: '400.00',
+    net: '-500.00',
     reminder_seconds: 0,
   });
   const remind = async (answers: Answers) => {

@@ -95,8 +95,14 @@ describe('the login', () => {
 
 describe('a forgotten password', () => {
   const sent = () => ({
-    ...{ otpReferenceCode: 'AB12', type_verified: 'sms', otpResendAfter: 60, expiresOtpSms: fromNow(5) },
-    ...{ otpRepeatTime: fromNow(1), phone: '0812345678', username: 'ploy', verifyToken: null },
+    otpReferenceCode: 'AB12',
+    type_verified: 'sms',
+    otpResendAfter: 60,
+    expiresOtpSms: fromNow(5),
+    otpRepeatTime: fromNow(1),
+    phone: '0812345678',
+    username: 'ploy',
+    verifyToken: null,
   });
   async function ask(answers: Answers) {
     const opened = await open({ 'POST forgot-password': sent, ...answers });

@@ -79,12 +79,24 @@ describe('the form of the bank account', () => {
 
 describe('the wallets for coins', () => {
   const coin = {
-    ...{ id: 3, payment_type_id: 6, token: 'USDT', network: 'TRON', exchange_rate: null },
-    ...{ min_deposit: '0.00', max_deposit: '0.00', is_active: true, is_withdrawal_active: true },
+    id: 3,
+    payment_type_id: 6,
+    token: 'USDT',
+    network: 'TRON',
+    exchange_rate: null,
+    min_deposit: '0.00',
+    max_deposit: '0.00',
+    is_active: true,
+    is_withdrawal_active: true,
   };
   const wallet = (number: number, is_default: boolean): WalletAddress => ({
-    ...{ id: idOf(number), currency_crypto_id: 3, token: 'USDT', network: 'TRON', is_default },
-    ...{ wallet_address: `TXwallet${number}`, added_at: '2026-11-01T00:00:00.000Z' },
+    id: idOf(number),
+    currency_crypto_id: 3,
+    token: 'USDT',
+    network: 'TRON',
+    is_default,
+    wallet_address: `TXwallet${number}`,
+    added_at: '2026-11-01T00:00:00.000Z',
   });
   const show = (answers: Answers) =>
     openSite(<WalletAddresses />, { 'GET currency-crypto': () => listed(coin), ...answers });
@@ -159,7 +171,11 @@ describe('the wallets for coins', () => {
 });
 
 const bank = {
-  ...{ id: 4, bank_code: 'KBANK', bank_name: 'Kasikornbank', currency_id: 1, account_digits: [10] },
+  id: 4,
+  bank_code: 'KBANK',
+  bank_name: 'Kasikornbank',
+  currency_id: 1,
+  account_digits: [10],
 };
 const choices: Answers = {
   'GET bank-currency-information': () => listed(bank),
@@ -168,9 +184,18 @@ const choices: Answers = {
   'GET global-config': () => globalConfig,
 };
 const globalConfig = {
-  ...{ template_color: 'lotus', google_tag_management: null, google_analytic_id: null, facebook_meta_pixel: [] },
-  ...{ hotjar_key_ids: [], profile_dob: true, profile_gender: true, profile_register_channel: true },
-  ...{ profile_line_id_required: false, register_with_email: true, email_required: false, fav_icon: '' },
+  template_color: 'lotus',
+  google_tag_management: null,
+  google_analytic_id: null,
+  facebook_meta_pixel: [],
+  hotjar_key_ids: [],
+  profile_dob: true,
+  profile_gender: true,
+  profile_register_channel: true,
+  profile_line_id_required: false,
+  register_with_email: true,
+  email_required: false,
+  fav_icon: '',
 };
 
 describe('the window that completes the profile', () => {

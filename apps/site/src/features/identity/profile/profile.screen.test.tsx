@@ -11,8 +11,11 @@ import { ProfilePage } from './profile-page.tsx';
 import { ProfileWarningModal } from './profile-warning-modal.tsx';
 
 const choices: ProfileData['choices'] = {
-  ...{ questions: [{ id: 1, name: 'First pet?' }], channels: [{ id: 1, name: 'A friend' }], banks: [] },
-  ...{ isEmailRequired: false, isLineIdRequired: false },
+  questions: [{ id: 1, name: 'First pet?' }],
+  channels: [{ id: 1, name: 'A friend' }],
+  banks: [],
+  isEmailRequired: false,
+  isLineIdRequired: false,
 };
 const complete: User = { ...member, security_question_id: 1 };
 const saved = () => screen.findByRole('button', { name: 'Save details' });
@@ -62,7 +65,10 @@ describe('the personal details', () => {
 
 describe('the page of the profile', () => {
   const dataOf = (own: Partial<ProfileData> = {}): ProfileData => ({
-    ...{ choices, flags: [true, false, false], isPhoneVerified: true, isEmailVerified: false },
+    choices,
+    flags: [true, false, false],
+    isPhoneVerified: true,
+    isEmailVerified: false,
     ...own,
   });
   const show = (of: User, data: ProfileData) =>

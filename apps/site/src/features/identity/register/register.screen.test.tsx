@@ -15,12 +15,21 @@ const options: RegisterOptions = {
     { code: 'VN', name: 'Vietnam', callingCode: '+84' },
   ],
   currencies: [{ id: 1, code: 'THB', label: 'Baht', symbol: '฿' }],
-  ...{ countryCode: 'TH', currencyId: 1, passwordMin: 8 },
-  ...{ phone: { min: 9, max: 15 }, username: { min: 4, max: 16 } },
+  countryCode: 'TH',
+  currencyId: 1,
+  passwordMin: 8,
+  phone: { min: 9, max: 15 },
+  username: { min: 4, max: 16 },
 };
 const sent = () => ({
-  ...{ otpReferenceCode: 'AB12', type_verified: 'sms', otpResendAfter: 60, expiresOtpSms: fromNow(5) },
-  ...{ otpRepeatTime: fromNow(1), phone: '0812345678', username: '', verifyToken: null },
+  otpReferenceCode: 'AB12',
+  type_verified: 'sms',
+  otpResendAfter: 60,
+  expiresOtpSms: fromNow(5),
+  otpRepeatTime: fromNow(1),
+  phone: '0812345678',
+  username: '',
+  verifyToken: null,
 });
 const usual: Answers = {
   'GET ip-information': () => ({ ip: '203.0.113.9', country_code: 'VN', is_located: true }),

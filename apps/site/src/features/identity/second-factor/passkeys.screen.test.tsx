@@ -8,12 +8,19 @@ import { PasskeyLogin } from '../login/passkey-login.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 
 const passkeyOf = (own: Partial<Passkey> = {}): Passkey => ({
-  ...{ id: 'key-1', name: 'My phone', is_synced: true, created_at: fromNow(-60), last_used_at: null },
+  id: 'key-1',
+  name: 'My phone',
+  is_synced: true,
+  created_at: fromNow(-60),
+  last_used_at: null,
   ...own,
 });
 const bytes = new ArrayBuffer(4);
 const made = {
-  ...{ id: 'AAAA', rawId: bytes, type: 'public-key', authenticatorAttachment: 'platform' },
+  id: 'AAAA',
+  rawId: bytes,
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
   response: { clientDataJSON: bytes, attestationObject: bytes, authenticatorData: bytes, signature: bytes },
   getClientExtensionResults: () => ({}),
 };

@@ -92,8 +92,15 @@ describe('the second factor', () => {
 
 describe('the sessions', () => {
   const sessionOf = (number: number, is_current: boolean): MemberSession => ({
-    ...{ id: idOf(number), is_current, device: 'phone', browser: 'Safari', system: 'iOS', network: '203.0.113.x' },
-    ...{ started_at: fromNow(-60), last_seen_at: fromNow(-1), expires_at: fromNow(60) },
+    id: idOf(number),
+    is_current,
+    device: 'phone',
+    browser: 'Safari',
+    system: 'iOS',
+    network: '203.0.113.x',
+    started_at: fromNow(-60),
+    last_seen_at: fromNow(-1),
+    expires_at: fromNow(60),
   });
   const show = (sessions: readonly MemberSession[], answers: Answers = {}) => {
     const changes = { count: 0 };

@@ -9,7 +9,10 @@ import { down, isLoading, offline, openSite, refuse, waiting } from '../../../te
 
 const bytes = new ArrayBuffer(4);
 const signed = {
-  ...{ id: 'AAAA', rawId: bytes, type: 'public-key', authenticatorAttachment: 'platform' },
+  id: 'AAAA',
+  rawId: bytes,
+  type: 'public-key',
+  authenticatorAttachment: 'platform',
   response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes },
   getClientExtensionResults: () => ({}),
 };

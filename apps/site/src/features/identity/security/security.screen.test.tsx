@@ -68,8 +68,14 @@ describe('the change of the password', () => {
 
 describe('the verification of phone and email', () => {
   const sent = {
-    ...{ otpReferenceCode: 'AB12', type_verified: 'sms', otpResendAfter: 60, expiresOtpSms: fromNow(9) },
-    ...{ otpRepeatTime: fromNow(1), phone: '0812345678', username: 'ploy', verifyToken: null },
+    otpReferenceCode: 'AB12',
+    type_verified: 'sms',
+    otpResendAfter: 60,
+    expiresOtpSms: fromNow(9),
+    otpRepeatTime: fromNow(1),
+    phone: '0812345678',
+    username: 'ploy',
+    verifyToken: null,
   };
   const show = (contact: 'phone' | 'email', isVerified: boolean, answers: Answers = {}) =>
     openSite(<ContactVerification user={member} contact={contact} isVerified={isVerified} />, answers, {
@@ -110,11 +116,16 @@ describe('the verification of phone and email', () => {
 describe('the page of security', () => {
   const visit = { device: 'phone', browser: 'Safari', system: 'iOS', network: '203.0.113.x' } as const;
   const session = {
-    ...{ id: idOf(1), is_current: true, ...visit },
-    ...{ started_at: fromNow(-60), last_seen_at: fromNow(-1), expires_at: fromNow(60) },
+    id: idOf(1),
+    is_current: true,
+    ...visit,
+    started_at: fromNow(-60),
+    last_seen_at: fromNow(-1),
+    expires_at: fromNow(60),
   };
   const sessions = {
-    ...{ sessions: [session], last_login: { ...visit, at: '2026-11-20T08:30:00.000Z' } as object | null },
+    sessions: [session],
+    last_login: { ...visit, at: '2026-11-20T08:30:00.000Z' } as object | null,
     payouts_held_until: null as string | null,
   };
   const show = (answer: () => unknown) =>

@@ -6,22 +6,19 @@ import { NoticeRow } from './notice-row.tsx';
 
 const notice = (more: Partial<Notice>): Notice =>
   ({
-    ...{
-      id: more.kind ?? '',
-      number: 1,
-      kind: 'level_reached',
-      group: 'rewards',
-      tone: 'ok',
-      title: 'Gold',
-      body: '',
-    },
-    ...{
-      path: '/member-level',
-      action: 'See more',
-      subject: null,
-      is_read: true,
-      created_at: '2026-11-26T05:04:00.000Z',
-    },
+    id: more.kind ?? '',
+    number: 1,
+    kind: 'level_reached',
+    group: 'rewards',
+    tone: 'ok',
+    title: 'Gold',
+    body: '',
+
+    path: '/member-level',
+    action: 'See more',
+    subject: null,
+    is_read: true,
+    created_at: '2026-11-26T05:04:00.000Z',
     ...(more as object),
   }) as Notice;
 

@@ -27,7 +27,8 @@ const pushManager = {
   }),
 };
 const made = {
-  ...{ endpoint, options: { applicationServerKey: Uint8Array.from([4, 1, 1, 1]).buffer } },
+  endpoint,
+  options: { applicationServerKey: Uint8Array.from([4, 1, 1, 1]).buffer },
   toJSON: () => ({ endpoint, keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } }),
   unsubscribe: async () => {
     subscription = null;

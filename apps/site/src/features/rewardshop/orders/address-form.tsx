@@ -46,7 +46,13 @@ export function AddressForm({
   const names = new Intl.DisplayNames(intl, { type: 'region' });
   const form = useForm({
     initial: {
-      ...{ recipient: '', phone: '', line1: '', line2: '', district: '', province: '', postcode: '' },
+      recipient: '',
+      phone: '',
+      line1: '',
+      line2: '',
+      district: '',
+      province: '',
+      postcode: '',
       country: postalCountries.find((code) => code === home) ?? postalCountries[0]!,
       ...of?.address,
       is_default: of?.is_default ?? false,

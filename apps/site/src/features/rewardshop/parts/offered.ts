@@ -20,15 +20,29 @@ export const priceOf = ({ points, points_per_round }: Pick<Redeemable, 'points' 
   Number(points_per_round ?? points ?? 0);
 
 export const offeredItem = (item: Redeemable): Offered => ({
-  ...{ redeem_id: item.redeem_id, version: item.version, type: item.type, name: item.name, price: priceOf(item) },
-  ...{ mostAtOnce: item.most_at_once, value: item.product_value, currency: item.currency_code },
-  ...{ game: item.game, reasons: item.reasons },
+  redeem_id: item.redeem_id,
+  version: item.version,
+  type: item.type,
+  name: item.name,
+  price: priceOf(item),
+  mostAtOnce: item.most_at_once,
+  value: item.product_value,
+  currency: item.currency_code,
+  game: item.game,
+  reasons: item.reasons,
 });
 
 export const offeredSpins = (spins: RedeemFreespin): Offered => ({
-  ...{ redeem_id: spins.redeem_id, version: spins.version, type: 'freespins', name: spins.name },
-  ...{ price: Number(spins.points_used), mostAtOnce: 1, value: null, currency: spins.currency_code },
-  ...{ game: spins, reasons: spins.reasons },
+  redeem_id: spins.redeem_id,
+  version: spins.version,
+  type: 'freespins',
+  name: spins.name,
+  price: Number(spins.points_used),
+  mostAtOnce: 1,
+  value: null,
+  currency: spins.currency_code,
+  game: spins,
+  reasons: spins.reasons,
 });
 
 /** Returns the number of redemptions that the member can pay for: at least one, so that the dialog has a value. */

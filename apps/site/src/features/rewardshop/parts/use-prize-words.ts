@@ -5,7 +5,11 @@ import { useTranslations } from 'use-intl/react';
 import { usePointText } from './points.tsx';
 
 const pictures: Record<RedeemPrize['kind'], OfferPicture> = {
-  ...{ money: 'ingots', points: 'point', freespins: 'reels', physical: 'mug', nothing: 'box-open' },
+  money: 'ingots',
+  points: 'point',
+  freespins: 'reels',
+  physical: 'mug',
+  nothing: 'box-open',
 };
 export const pictureOfPrize = ({ kind }: Pick<RedeemPrize, 'kind'>): OfferPicture => pictures[kind];
 

@@ -26,12 +26,27 @@ async function repeat(form: DrawForm): Promise<Answer> {
   ];
   const { server_seed, client_seed } = form;
   const told = await api('public', 'redeem-verification').create({
-    ...{ redeem_id, version, number, server_seed, client_seed, choice },
+    redeem_id,
+    version,
+    number,
+    server_seed,
+    client_seed,
+    choice,
   });
   const prizeOf = (code: string) => told.odds.prizes.find((one) => one.code === code)!;
   const draw = {
-    ...{ redeem_id, version, number, server_seed, client_seed, choice, type: told.type, odds: told.odds },
-    ...{ seal: form.seal || told.seal, cards: told.cards.map(prizeOf), prize: prizeOf(told.prize), proof: told.proof },
+    redeem_id,
+    version,
+    number,
+    server_seed,
+    client_seed,
+    choice,
+    type: told.type,
+    odds: told.odds,
+    seal: form.seal || told.seal,
+    cards: told.cards.map(prizeOf),
+    prize: prizeOf(told.prize),
+    proof: told.proof,
   };
   return { draw, repeated: await repeatDraw(draw), currency: told.currency_code };
 }

@@ -11,18 +11,39 @@ import { VerifyLink } from './verify-draw.tsx';
 const serverSeed = 'ab'.repeat(32);
 const seal = createHash('sha256').update(serverSeed).digest('hex');
 const prizeOf = (code: string, points: string) => ({
-  ...{ code, kind: 'points' as const, points, amount: null, spins: null, game_code: null, game_name: null, name: null },
+  code,
+  kind: 'points' as const,
+  points,
+  amount: null,
+  spins: null,
+  game_code: null,
+  game_name: null,
+  name: null,
 });
 const gold = prizeOf('gold', '500');
 const tin = prizeOf('tin', '5');
 /** Every draw of this table is gold. */
 const odds: RedeemOdds = {
-  ...{ dealt: 1, of: 10, average_points: '500', below_price: '0' },
+  dealt: 1,
+  of: 10,
+  average_points: '500',
+  below_price: '0',
   prizes: [{ ...gold, parts: 10, percent: '100', one_in: '1', worth: '500' }],
 };
 const drawOf = (own: Partial<RedeemDraw> = {}): RedeemDraw => ({
-  ...{ id: idOf(9), redeem_id: 308, version: 1, type: 'lucky_box', number: 13, seal, server_seed: serverSeed },
-  ...{ client_seed: 'ploy-7', choice: null, cards: [gold], prize: gold, odds, drawn_at: '2026-05-01T00:00:00.000Z' },
+  id: idOf(9),
+  redeem_id: 308,
+  version: 1,
+  type: 'lucky_box',
+  number: 13,
+  seal,
+  server_seed: serverSeed,
+  client_seed: 'ploy-7',
+  choice: null,
+  cards: [gold],
+  prize: gold,
+  odds,
+  drawn_at: '2026-05-01T00:00:00.000Z',
   proof: [{ message: 'ploy-7:13:0', hmac: 'cd'.repeat(32), drawn: [] }],
   ...own,
 });
@@ -44,8 +65,14 @@ describe('the proof of a past draw', () => {
     expect(dialog.getByText('500 points')).toBeTruthy();
     const link = new URL(dialog.getByRole('link', { name: 'How it works' }).getAttribute('href')!, 'https://x');
     expect(Object.fromEntries(link.searchParams)).toEqual({
-      ...{ of: 'draw', redeem_id: '308', version: '1', number: '13', server_seed: serverSeed, seal },
-      ...{ client_seed: 'ploy-7', choice: '1' },
+      of: 'draw',
+      redeem_id: '308',
+      version: '1',
+      number: '13',
+      server_seed: serverSeed,
+      seal,
+      client_seed: 'ploy-7',
+      choice: '1',
     });
     await user.click(dialog.getByRole('button', { name: 'close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -93,7 +120,13 @@ describe('the public verifier of draws', () => {
   const at = (own: Partial<typeof fields> = {}) =>
     `/fairness?${new URLSearchParams({ of: 'draw', ...fields, ...own, choice: '1' })}`;
   const answer = () => ({
-    ...{ type: 'lucky_box', currency_code: 'THB', odds, seal, cards: ['gold'], prize: 'gold', proof: drawOf().proof },
+    type: 'lucky_box',
+    currency_code: 'THB',
+    odds,
+    seal,
+    cards: ['gold'],
+    prize: 'gold',
+    proof: drawOf().proof,
   });
 
   test('repeats the draw of a link immediately', async () => {
@@ -101,7 +134,12 @@ describe('the public verifier of draws', () => {
     await screen.findByText('The seed matches its commitment.');
     expect(screen.getByText('Your browser repeated the draw with the same result.')).toBeTruthy();
     expect(sent()[0]?.body).toEqual({
-      ...{ redeem_id: 308, version: 1, number: 13, server_seed: serverSeed, client_seed: 'ploy-7', choice: 1 },
+      redeem_id: 308,
+      version: 1,
+      number: 13,
+      server_seed: serverSeed,
+      client_seed: 'ploy-7',
+      choice: 1,
     });
   });
 

@@ -6,10 +6,7 @@ import type { RewardKind } from './reward-kind.ts';
 import { money, moneyIn, percent, percentIn, rounds, times } from './shown-numbers.ts';
 
 const weightsOf = ({ games, subCategories, providers, categories, otherwise }: OfferWeights): string =>
-  [
-    ...[categories, providers, subCategories, games].flatMap((each) => Object.entries(each)),
-    ...[['…', otherwise] as const],
-  ]
+  [...[categories, providers, subCategories, games].flatMap((each) => Object.entries(each)), ['…', otherwise] as const]
     .map(([code, weight]) => `${code} ${percent(weight)}`)
     .join(', ');
 

@@ -17,7 +17,10 @@ interface Given {
 /** One reward of a quest or a competition: what it is, then its amounts. */
 export const givenBy = ({ type, amounts = {}, points, rounds: given, promotion }: Given): string =>
   [
-    ...[type, points, given && rounds(given), promotion],
+    type,
+    points,
+    given && rounds(given),
+    promotion,
     ...Object.entries(amounts).map(([currency, minor]) => money(minor ?? '0', currency)),
   ]
     .filter((part) => part !== undefined)

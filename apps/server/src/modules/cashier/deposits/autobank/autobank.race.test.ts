@@ -22,7 +22,9 @@ const dependenciesOf = ({ platform, identity, wallet, bonus }: CashierHouse): St
 });
 const lineOf = (transactionId: string, amount: string, bban?: string): StatementLine =>
   readLine({
-    ...{ transactionId, bookingDate: '2026-11-21', transactionAmount: { currency: 'THB', amount } },
+    transactionId,
+    bookingDate: '2026-11-21',
+    transactionAmount: { currency: 'THB', amount },
     ...(bban ? { debtorAccount: { bban } } : {}),
   })!;
 

@@ -69,7 +69,11 @@ const considerCredit = (
   { staff, ip, correlationId, reason }: LineDecision,
 ): Promise<Asked | undefined> =>
   approvals.consider(tx, {
-    ...{ staff, ip, correlationId, reason, isPlain },
+    staff,
+    ip,
+    correlationId,
+    reason,
+    isPlain,
     kind: 'bank-line',
     subject: { type: 'statement-line', id: line.id },
     memberId: deposit.member_id,
@@ -77,7 +81,9 @@ const considerCredit = (
     isCredit: true,
     before: factsOfPair({ line, deposit }),
     after: {
-      ...{ line: 'matched', ...payerOf(line), deposit: deposit.id },
+      line: 'matched',
+      ...payerOf(line),
+      deposit: deposit.id,
       ...stateFacts({ ...deposit, status: 'success', review_code: null, amount_minor: line.amount_minor }),
     },
     payload: { depositId: deposit.id },

@@ -101,10 +101,17 @@ export async function storeUnreadable(
   const seenAt = clock();
   const fresh = await inTransaction(db, async (tx) => {
     const unknown = {
-      ...{ house_bank_account_id: houseAccountId, is_readable: false, amount_minor: 0n },
-      ...{ currency_code: await currencyOfAccount(tx, houseAccountId), booked_on: seenAt.toISOString().slice(0, 10) },
-      ...{ payer_name: '', payer_account: '', note: '', first_seen_at: seenAt },
-      ...{ state: 'waiting', wait_code: 'UNREADABLE' },
+      house_bank_account_id: houseAccountId,
+      is_readable: false,
+      amount_minor: 0n,
+      currency_code: await currencyOfAccount(tx, houseAccountId),
+      booked_on: seenAt.toISOString().slice(0, 10),
+      payer_name: '',
+      payer_account: '',
+      note: '',
+      first_seen_at: seenAt,
+      state: 'waiting',
+      wait_code: 'UNREADABLE',
     };
     return insertLines(
       tx,

@@ -29,7 +29,9 @@ export const serveSlips =
     resolveCaller: (request: FastifyRequest, audience: Audience) => Promise<Caller | undefined>,
   ): void =>
     servePictures(app, {
-      ...{ path: slipPath, audience, resolveCaller },
+      path: slipPath,
+      audience,
+      resolveCaller,
       isVisible: (name, caller) => seesSlip(platform, name, caller),
       read: slips.read,
     });

@@ -317,9 +317,10 @@ describe('a confirmation of a bank that signs nothing', () => {
   const tell = (body: object) => site.inject({ method: 'POST', url: '/webhooks/payment/scb', payload: body });
   beforeAll(async () => {
     const access = { baseUrl: 'http://127.0.0.1:9', applicationKey: 'k', applicationSecret: 's', billerId: 'b' };
-    const { log } = house.platform;
     const provider = createScbProvider({
-      ...{ ...access, log, clock: house.clock, webhookSecrets: [] },
+      ...access,
+      clock: house.clock,
+      webhookSecrets: [],
       askSoon: (reference) => askSoon(house, 'scb', reference),
     });
     await registerPaymentWebhooks(site, house, [provider]);

@@ -38,7 +38,10 @@ export async function insertAddress(tx: Tx, seal: Seal, { memberId, tokenId, add
     .insertInto('crypto_addresses')
     .values({
       ...sealedTables.crypto_addresses.seal(seal, memberId, { address }),
-      ...{ member_id: memberId, token_id: tokenId, added_at: now, last_used_at: now },
+      member_id: memberId,
+      token_id: tokenId,
+      added_at: now,
+      last_used_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -119,7 +119,10 @@ export function createBtcpay({ baseUrl, apiKey, storeId, timeoutMs = 8000 }: Btc
       const unix = (time: Date) => String(Math.floor(time.getTime() / 1000));
       for (let skip = 0; ; skip += pageSize) {
         const query = new URLSearchParams({
-          ...{ startDate: unix(from), endDate: unix(to), skip: String(skip), take: String(pageSize) },
+          startDate: unix(from),
+          endDate: unix(to),
+          skip: String(skip),
+          take: String(pageSize),
         });
         const { read, unreadable } = await call(InvoiceNames, 'GET', `/invoices?${query}`);
         yield* unreadable;

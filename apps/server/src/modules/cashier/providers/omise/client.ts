@@ -49,8 +49,11 @@ export function createOmiseClient({ baseUrl, secretKey, timeoutMs = 5000 }: Omis
   ): AsyncGenerator<T | UnreadableRecord> {
     for (let offset = 0; ; offset += pageSize) {
       const query = new URLSearchParams({
-        ...{ from: from.toISOString(), to: to.toISOString(), order: 'chronological' },
-        ...{ limit: String(pageSize), offset: String(offset) },
+        from: from.toISOString(),
+        to: to.toISOString(),
+        order: 'chronological',
+        limit: String(pageSize),
+        offset: String(offset),
       });
       const { data, total } = List.parse(await (await call(`${baseUrl}/${what}?${query}`)).json());
       yield* readEach(data, (input) => shape.safeParse(input).data);

@@ -106,8 +106,13 @@ async function takeBack(
 
 /** Statuses of an issue of free spins, and whether they are final. */
 const isFinal: Readonly<Record<string, boolean>> = {
-  ...{ issued: false, active: false, started: false },
-  ...{ finished: true, played: true, expired: true, canceled: true },
+  issued: false,
+  active: false,
+  started: false,
+  finished: true,
+  played: true,
+  expired: true,
+  canceled: true,
 };
 
 /** The sum of an issue of free spins, paid once. The issue's id is ours and starts with its player's id. */
