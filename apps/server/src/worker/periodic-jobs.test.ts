@@ -146,8 +146,8 @@ test('a job that this program does not know is left to one that does', async () 
   const old = house.startProcess([hourly('known')]);
   const next = house.openQueue();
   await next.look([hourly('new')]);
-  await sleep(150);
-  expect((await runs()).filter(({ name }) => name === 'new')).toEqual([]);
+  const isGone = async () => (await runs()).every(({ name }) => name !== 'new');
+  expect(await eventually(isGone)).toBe(true);
   await old.stop();
   const started = house.startProcess([
     hourly('known'),
