@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { changingQueries, rewritten, unlocked } from '@sabai/db/mutants';
+import { rivals } from '@sabai/test-support/rivals';
 import type { RootOperationNode } from 'kysely';
 import { type CashierHouse, createCashierHouse, type Fault } from './cashier.fixture.ts';
 
-export const rivals = 200;
+export { rivals };
 export const many = <T>(work: (n: number) => Promise<T>, count = rivals) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));
 /** Repeats a request while the server is unavailable, as on a slow machine; such a response has changed nothing. */

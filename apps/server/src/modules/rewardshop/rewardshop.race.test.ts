@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { CashierHouse, Fault } from '../cashier/cashier.fixture.ts';
-import { type Check, count, definite, many, problemsOf, problemsOfFaulty, unequal } from '../cashier/race.fixture.ts';
+import {
+  type Check,
+  count,
+  definite,
+  many,
+  problemsOf,
+  problemsOfFaulty,
+  rivals,
+  unequal,
+} from '../cashier/race.fixture.ts';
 import { address, box, deck, exchange, openShop, type Shop, spins, thing } from './shop.fixture.ts';
 
 const inShop =
@@ -20,7 +29,7 @@ const got = (answers: readonly Answered[]) => count(answers, ({ status }) => sta
 const refused = (answers: readonly Answered[], code: string) => count(answers, ({ body }) => body.refusal === code);
 const redemptions = (house: CashierHouse) => house.db.selectFrom('redemptions').selectAll().execute();
 
-/** 200 tabs of a member with points for five exchanges; and one key 200 times. */
+/** Many tabs of a member with points for five exchanges; and one key many times. */
 const exchanges = inShop(async (shop, house) => {
   const id = await shop.item({ type: 'point_exchange', rules: exchange });
   const [buyer, repeating] = [await shop.buyer(500n), await shop.buyer(500n)];
@@ -32,7 +41,7 @@ const exchanges = inShop(async (shop, house) => {
   const same = await many(() => ask(repeating, 'the-same'));
   return unequal({
     given: [got(answers), 5],
-    refused: [refused(answers, 'POINTS_NOT_ENOUGH'), 195],
+    refused: [refused(answers, 'POINTS_NOT_ENOUGH'), rivals - 5],
     points: [await shop.points(buyer), 0n],
     money: [await house.balanceOf(buyer), 5000n],
     'answered alike': [new Set(same.map(({ body }) => body.id)).size, 1],
@@ -41,7 +50,7 @@ const exchanges = inShop(async (shop, house) => {
   });
 });
 
-/** 40 members, five tabs each, for a budget that pays seven. */
+/** 40 members, with several tabs, for a budget that pays seven. */
 const budgets = inShop(async (shop, house) => {
   const id = await shop.item({ type: 'point_exchange', rules: exchange, fundedMinor: 7000n });
   const buyers = await Promise.all(Array.from({ length: 40 }, () => shop.buyer(500n)));
@@ -58,7 +67,7 @@ const budgets = inShop(async (shop, house) => {
   });
 });
 
-/** Three things, 200 requests of 50 members; then every order is cancelled concurrently by member and staff. */
+/** Three things, many requests of 50 members; then every order is cancelled concurrently by member and staff. */
 const things = inShop(async (shop, house) => {
   const id = await shop.item({ type: 'physical_rewards', rules: thing, stock: { item: 3 } });
   const buyers = await Promise.all(Array.from({ length: 50 }, () => shop.buyer(400n)));
@@ -98,7 +107,7 @@ const things = inShop(async (shop, house) => {
   });
 });
 
-/** One seal, 200 tabs: one draw by it, and as many numbers as draws. */
+/** One seal, many tabs: one draw by it, and as many numbers as draws. */
 const draws = (type: 'lucky_box' | 'random_card') =>
   inShop(async (shop, house) => {
     const id = await shop.item({ type, rules: type === 'lucky_box' ? box : deck });
@@ -117,14 +126,14 @@ const draws = (type: 'lucky_box' | 'random_card') =>
     const won = one?.prize_code?.startsWith('points') ? BigInt(one.prize_code.slice(7)) : 0n;
     return unequal({
       drawn: [got(answers), 1],
-      refused: [refused(answers, 'CHANGED_MEANWHILE'), 199],
+      refused: [refused(answers, 'CHANGED_MEANWHILE'), rivals - 1],
       'redemptions besides': [others.length, 0],
       points: [await shop.points(buyer), 1000n - (one?.points ?? 0n) + won],
       money: [await house.balanceOf(buyer), one?.prize_code?.startsWith('money') ? (one.value_minor ?? 0n) : 0n],
     });
   });
 
-/** 200 requests under one key while the provider's responses are lost: one order, one gift, one price. */
+/** Many requests under one key while the provider's responses are lost: one order, one gift, one price. */
 const freeSpins = inShop(async (shop, house) => {
   const id = await shop.item({ type: 'freespins', rules: spins });
   const buyer = await shop.buyer(1000n);
@@ -137,7 +146,7 @@ const freeSpins = inShop(async (shop, house) => {
   const gifts = [...house.provider.given.values()].filter(({ player_id }) => player_id === buyer.memberId);
   const rows = await redemptions(house);
   return unequal({
-    answered: [got(answers), 200],
+    answered: [got(answers), rivals],
     gifts: [gifts.reduce((sum, gift) => sum + gift.count, 0), 20],
     given: [count(rows, ({ state }) => state === 'given'), 1],
     points: [await shop.points(buyer), 500n],

@@ -43,7 +43,7 @@ const creditedOnce = async (house: CashierHouse, member: Member) =>
     failures: [await topicCount(house, member, 'deposit.failed'), 0],
   });
 
-/** One charge is reported 200 times concurrently; each report makes its own request to the gateway. */
+/** One charge is reported many times concurrently; each report makes its own request to the gateway. */
 const eventsOfOneCharge: Check = async (house) => {
   const member = await house.newMember();
   const { body: deposit } = await start(house, member);
@@ -84,7 +84,7 @@ const everyWayToTheEnd: Check = async (house) => {
   ];
 };
 
-/** The wallet refuses and the gateway reports it 200 times: one failure, no money. */
+/** The wallet refuses and the gateway reports it many times: one failure, no money. */
 const failuresOfOneCharge: Check = async (house) => {
   const member = await house.newMember();
   const { body: deposit } = await start(house, member);
@@ -120,16 +120,16 @@ const hasty: Fault = { wrap: withoutAdvisoryLocks };
 
 describe.each<Race>([
   [
-    'one charge told of 200 times',
+    'one charge told of many times',
     eventsOfOneCharge,
     'forgets transaction ids',
     forgetting('deposit_payments', 'transaction_id', 'gen_random_uuid()'),
   ],
   ['one charge on every way to its end', everyWayToTheEnd, 'locks no rows', withoutRowLocks],
-  ['one refused charge told of 200 times', failuresOfOneCharge, 'locks no rows', withoutRowLocks],
-  ['200 deposits of one member', depositsOfOneMember, 'lets the commands of a member run at once', hasty],
+  ['one refused charge told of many times', failuresOfOneCharge, 'locks no rows', withoutRowLocks],
+  ['many deposits of one member', depositsOfOneMember, 'lets the commands of a member run at once', hasty],
   [
-    'one wallet deposit asked 200 times',
+    'one wallet deposit asked many times',
     oneDepositAskedOften,
     'forgets idempotency keys',
     forgetting('deposits', 'idempotency_key', 'null'),

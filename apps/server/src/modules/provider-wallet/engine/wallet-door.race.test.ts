@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { trialBalance } from '@sabai/ledger';
+import { rivals } from '@sabai/test-support/rivals';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { undoneCall } from '../commands/call-content.ts';
 import {
@@ -13,7 +14,6 @@ import { createTestDoor, type TestDoor, testGame, testProvider } from '../provid
 import type { UnitOfWork } from '../unit-of-work/unit-of-work.ts';
 import { decide } from './decide.ts';
 
-const rivals = 200;
 type Seat = Awaited<ReturnType<typeof seatAt>>;
 
 async function seatAt(door: TestDoor, amountMinor: bigint) {
@@ -70,10 +70,10 @@ const races: readonly Race[] = [
   },
   {
     name: 'betWin',
-    purse: 5000n,
-    winners: 90,
+    purse: 2500n,
+    winners: 44,
     losers: 'INSUFFICIENT_FUNDS',
-    left: 50n,
+    left: 80n,
     rival: ({ stake }, n) => ({ ...stake, call: 'betWin', txn: `b${n}`, winMinor: 45n, isClosed: true }),
   },
   {
@@ -358,7 +358,7 @@ afterAll(async () => {
   for (const each of [door, ...Object.values(faulty)]) await each?.close();
 });
 
-describe('200 at once, at two engines of one database', () => {
+describe('many at once, at two engines of one database', () => {
   test.each(races)('$name: exactly $winners of them have their way', async (race) => {
     expect(await compete(door, race)).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { withoutRowLocks } from '@sabai/db/mutants';
+import { rivals } from '@sabai/test-support/rivals';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../cashier.fixture.ts';
 import { type CryptoHouse, createCryptoHouse, walletAddress } from './crypto-house.fixture.ts';
 
-const rivals = 200;
 const many = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: rivals }, (_, n) => work(n)));
 const count = <T>(values: readonly T[], isWanted: (value: T) => boolean) => values.filter(isWanted).length;
 
@@ -169,7 +169,7 @@ const workersOfOneWithdrawal: Check = async (house) => {
   });
 };
 
-/** The completion of a payout is reported 200 times concurrently. */
+/** The completion of a payout is reported many times concurrently. */
 const eventsOfOnePayout: Check = async (house) => {
   const { member } = await approvedWithdrawal(house);
   await house.cashier.sendCoins();
@@ -193,7 +193,7 @@ async function isCaught(check: Check, fault: Fault): Promise<boolean> {
 
 describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
   [
-    'an invoice told of 200 times',
+    'an invoice told of many times',
     eventsOfOneInvoice,
     'forgets what it has accounted for',
     overwriting(
@@ -201,15 +201,15 @@ describe.each<[name: string, check: Check, faultName: string, fault: Fault]>([
       ['deposit_payments', 'transaction_id', 'gen_random_uuid()'],
     ),
   ],
-  ['200 choices about one payment', choicesOfOneQuestion, 'forgets that it was answered', forgettingAnswers],
+  ['many choices about one payment', choicesOfOneQuestion, 'forgets that it was answered', forgettingAnswers],
   ['staff against the player', staffAgainstPlayer, 'locks no rows', unlocking],
   [
-    'one withdrawal sent by 200 workers',
+    'one withdrawal sent by many workers',
     workersOfOneWithdrawal,
     'forgets what its payouts are for',
     overwriting(['crypto_payouts', 'subject_id', 'gen_random_uuid()']),
   ],
-  ['a payout told of 200 times', eventsOfOnePayout, 'forgets what has come to its end', forgettingEnds],
+  ['a payout told of many times', eventsOfOnePayout, 'forgets what has come to its end', forgettingEnds],
 ])('%s', (_name, check, faultName, fault) => {
   test('keeps every promise', async () => expect(await problemsOf(check)).toEqual([]), 120_000);
   test(`is caught in a house that ${faultName}`, async () => expect(await isCaught(check, fault)).toBe(true), 120_000);
