@@ -12,26 +12,8 @@ export const flagInput = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => value === true || value === 1 || value === 'true' || value === '1');
 
-interface Operators<One, List> {
-  $in?: List | undefined;
-  $nin?: List | undefined;
-  $ne?: One | undefined;
-  $lt?: One | undefined;
-  $lte?: One | undefined;
-  $gt?: One | undefined;
-  $gte?: One | undefined;
-}
-
-/** Written out: otherwise the compiler derives it for each filter of each service. */
-type Filter<T extends z.ZodType> = z.ZodOptional<
-  z.ZodType<
-    z.output<T> | Operators<z.output<T>, z.output<T>[]>,
-    z.input<T> | Operators<z.input<T>, z.input<T> | z.input<T>[]>
-  >
->;
-
 /** A filter is a plain value or Feathers operators on it: `status=pending`, `status[$in]=pending`, `amount[$gt]=5`. */
-function filter<T extends z.ZodType>(value: T): Filter<T> {
+function filter<T extends z.ZodType>(value: T) {
   return z
     .union([
       value,
@@ -45,13 +27,13 @@ function filter<T extends z.ZodType>(value: T): Filter<T> {
         $gte: value.optional(),
       }),
     ])
-    .optional() as Filter<T>;
+    .optional();
 }
 
 type Filters = Record<string, z.ZodType>;
 /** Conditions on rows: all of the named filters, one of `$or`, and all of `$and`. */
 export type FindCondition<F extends Filters = Record<never, never>> = {
-  readonly [K in keyof F]?: z.output<Filter<F[K]>>;
+  readonly [K in keyof F]?: z.output<ReturnType<typeof filter<F[K]>>>;
 } & { readonly $or?: readonly FindCondition<F>[] | undefined; readonly $and?: readonly FindCondition<F>[] | undefined };
 
 const mostBranches = 20;
@@ -102,7 +84,7 @@ export function findQuery<
     [K in S[number]]: z.ZodOptional<typeof direction>;
   };
   type Branches = z.ZodOptional<z.ZodType<readonly FindCondition<F>[], readonly object[]>>;
-  const condition = conditionShape(filters) as { [K in keyof F]: Filter<F[K]> } & {
+  const condition = conditionShape(filters) as { [K in keyof F]: ReturnType<typeof filter<F[K]>> } & {
     $or: Branches;
     $and: Branches;
   };
