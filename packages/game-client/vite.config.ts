@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { catalogues } from '@sabai/locales/vite';
 import { oldestBrowsers } from '@sabai/ui/browsers.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-
-const drawing = join(import.meta.dirname, 'src/stage/pixi-parts.ts');
-const canvasDrawing = join(import.meta.dirname, 'src/stage/canvas-parts.ts');
-/** Its folder in the library, whose modules have no public paths. */
-const drawingParts = join(dirname(createRequire(import.meta.url).resolve('pixi.js')), '$1.mjs');
 
 /** Common code of the games in one file each: on a slow connection each file costs a round trip. */
 const library = 'node_modules\\/(pixi\\.js|@pixi|earcut|eventemitter3|tiny-lru|parse-svg-path)';
@@ -36,29 +30,16 @@ const shared: readonly { name: string; test: RegExp }[] = [
   { name: 'flight', test: /game-client\/src\/crash\/(crash-game|hud\/(?!auto-dialog)|model)/ },
   {
     name: 'drawing',
-    test: new RegExp(
-      `^(?!.*${onCanvas}).*(${library}|game-client\\/src\\/stage\\/(pixi-parts|frame-budget|load-texture))`,
-    ),
+    test: new RegExp(`^(?!.*${onCanvas}).*(${library}|game-client\\/src\\/stage\\/(frame-budget|load-texture))`),
   },
 ];
 
 /** The game client: one page for every game, each game a separate chunk. Served below `/play-assets/`. */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: import.meta.dirname,
   base: '/play-assets/',
   publicDir: false,
   plugins: [catalogues(), react()],
-  resolve: {
-    // In development the whole library is used, because the prebuilt parts need preparation.
-    alias:
-      command === 'serve'
-        ? []
-        : [
-            { find: /^pixi\.js(\/unsafe-eval)?$/, replacement: drawing },
-            { find: /^\.\/canvas-drawing\.ts$/, replacement: canvasDrawing },
-            { find: /^pixi\.js\/lib\/(.*)$/, replacement: drawingParts },
-          ],
-  },
   build: {
     target: oldestBrowsers,
     outDir: 'dist',
@@ -76,4 +57,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

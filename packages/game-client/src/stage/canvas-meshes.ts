@@ -1,6 +1,6 @@
 import type { CanvasRenderer, InstructionSet, Mesh, RenderPipe } from 'pixi.js';
+import { ExtensionType } from 'pixi.js';
 import { copyOf } from './canvas-copies.ts';
-import { ExtensionType } from './canvas-drawing.ts';
 import { pictureOf } from './canvas-pictures.ts';
 
 /** Strips overlap by this, in pixels, so that there are no gaps between them. */

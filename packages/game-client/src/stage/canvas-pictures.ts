@@ -1,5 +1,5 @@
 import type { Texture, TextureSource } from 'pixi.js';
-import { canvasUtils } from './canvas-drawing.ts';
+import { canvasUtils } from 'pixi.js';
 import { FarPattern, type FarPicture, type PenNotes } from './pen-notes.ts';
 
 /** A picture that a draw recorder can draw. */

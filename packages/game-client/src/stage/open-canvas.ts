@@ -4,7 +4,7 @@ import {
   CanvasRenderer,
   CanvasTilingSpritePipe,
   extensions,
-} from './canvas-drawing.ts';
+} from 'pixi.js';
 import { CanvasMeshPipe } from './canvas-meshes.ts';
 import { drawFar } from './canvas-pictures.ts';
 import { drawSlices } from './canvas-slices.ts';
