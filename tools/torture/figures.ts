@@ -129,7 +129,7 @@ ${[
   row('deliberate faults noticed', `${mutants.filter(({ isNoticed }) => isNoticed).length} of ${mutants.length}`),
 ].join('\n')}
 
-Ready is a server whose \`/readyz\` says so; its process is started at once when it is gone. Recovery is the time from the kill to the first acknowledgement of a command sent after it, by the server that was killed if one
+A server is ready when \`/readyz\` succeeds; an ended process is started immediately. Recovery is the time from the kill to the first acknowledgement of a command sent after it, by the server that was killed if one
 was; starting the process again is part of it. A kill of PostgreSQL here does not take the operating system with it, so it proves
 what PostgreSQL hands to the kernel, not what a disk does in a power cut.
 

@@ -36,7 +36,7 @@ export const affiliateDamages: readonly Damage[] = [
     `update affiliate_days set bonus_minor = bonus_minor + 1 where member_id = any($members)`,
   ),
   affiliateDamage(
-    'a qualified member who is paid for and forgotten',
+    'a qualified member, paid for and then forgotten',
     'update affiliate_guests set paid_on = null where referrer_id = any($members) and paid_on is not null',
   ),
   affiliateDamage(

@@ -80,7 +80,7 @@ const damages: readonly Damage[] = [
   sqlDamage('a bet that counted one too much', 'wrong turnover', [
     'update grants set credited_minor = credited_minor + 1 where member_id = any($members) and credited_minor < target_minor',
   ]),
-  sqlDamage('a bet that the bonus still waits for', 'wrong turnover', [
+  sqlDamage('a bet that the bonus still awaits', 'wrong turnover', [
     'update grants set open_stakes = open_stakes + 1 where member_id = any($members)',
   ]),
   sqlDamage('money in the pot of no bonus', 'wrong turnover', [
@@ -174,7 +174,7 @@ const damages: readonly Damage[] = [
   sqlDamage('a place of a quest that is taken by nobody', 'claims differ', [
     'update quest_ladders set taken = taken - 1 where taken > 0',
   ]),
-  sqlDamage('an escrow that says it holds more than was set aside', 'competitions differ', [
+  sqlDamage('an escrow above what was set aside', 'competitions differ', [
     `update competition_escrows set held_minor = held_minor + 5 where offer_id >= ${firstCompetition}`,
   ]),
   sqlDamage('an escrow that was not emptied at the end', 'competitions differ', [
