@@ -6220,7 +6220,7 @@ export interface Messages {
   "countsAll": "If nothing is chosen, all games count.",
   "windowDays": "Days to complete",
   "claimDays": "Days to claim",
-  "places": "Only the first",
+  "places": "Number of rewards (first come, first served)",
   "report": {
    "joined": "Joined",
    "members": "Members",

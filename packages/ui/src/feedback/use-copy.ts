@@ -2,18 +2,19 @@ import { useUi } from '../ui-provider.tsx';
 import { toast } from './toast.ts';
 
 /**
- * Returns a function that copies a text. It returns whether the browser allowed it, and otherwise shows a message: a
- * page without HTTPS has no clipboard, and a permission may be missing.
+ * Returns a function that copies a text. It returns whether the browser allowed it, shows the given message if so, and
+ * otherwise that the browser refused: a page without HTTPS has no clipboard, and a permission may be missing.
  */
-export function useCopy(): (text: string) => Promise<boolean> {
+export function useCopy(): (text: string, copied?: string) => Promise<boolean> {
   const { labels } = useUi();
-  return async (text) => {
+  return async (text, copied) => {
     try {
       await navigator.clipboard.writeText(text);
-      return true;
     } catch {
       toast(labels.copyFailed, 'bad');
       return false;
     }
+    if (copied !== undefined) toast(copied);
+    return true;
   };
 }

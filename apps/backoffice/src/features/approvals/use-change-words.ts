@@ -19,6 +19,18 @@ const policyNames = {
   asks_second_factor: 'secondFactor',
 } as const;
 
+/** Conditions of a quest, and the keys of their words in the wizard. */
+const questConditions = {
+  deposit: 'condition.deposit',
+  minimum_bet: 'condition.minimumBet',
+  minimum_win: 'condition.minimumWin',
+  accumulated_bet: 'condition.accumulatedBet',
+  accumulated_win: 'condition.accumulatedWin',
+  accumulated_win_loss: 'condition.accumulatedWinLoss',
+  number_of_bets: 'numberOfBets',
+  win_multiplier: 'winMultiplier',
+} as const;
+
 const days = /(^|[^\d-])(\d{4}-\d\d-\d\d)(?![\d-])/g;
 const sums = /(^|[^\d.,])(\d+(?:\.\d+)?) ([A-Z]{3,5})\b/g;
 const rewardNames = /\b(?:money|point|freespins|promotion)\b/g;
@@ -73,10 +85,12 @@ export function useChangeWords(kind: ApprovalKind) {
     return of === 'competition-result' ? results : undefined;
   };
   const known = (name: string): name is keyof typeof policyNames => name in policyNames;
+  const isCondition = (name: string): name is keyof typeof questConditions => name in questConditions;
   return {
     nameOf(name: string): string {
       if (kind === 'approval-policy' && known(name)) return policy(policyNames[name]);
       if (kind === 'staff-role' && permission.has(name as never)) return permission(name as never);
+      if (kind === 'offer' && isCondition(name)) return reward(questConditions[name]);
       if (otherNames[name] !== undefined) return otherNames[name];
       if (t.has(`name.${name}` as never)) return t(`name.${name}` as never);
       if (name === 'currency_code') return list('currency');

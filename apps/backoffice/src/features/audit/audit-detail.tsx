@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditEntryDetail } from '@sabai/contract';
-import { Button, buttonClass, DateTime, Icon, IconButton, Skeleton, toast, useCopy } from '@sabai/ui';
+import { Button, buttonClass, DateTime, Icon, IconButton, Skeleton, useCopy } from '@sabai/ui';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import type { Polled } from '../../shared/api/use-polled.ts';
@@ -67,12 +67,7 @@ export function AuditDetail({
             <Icon name="history" className="size-4" />
             {t('allOfSubject')}
           </Link>
-          <Button
-            size="sm"
-            look="outline"
-            icon="copy"
-            onClick={() => void copy(location.href).then((isCopied) => isCopied && toast(t('linkCopied')))}
-          >
+          <Button size="sm" look="outline" icon="copy" onClick={() => void copy(location.href, t('linkCopied'))}>
             {t('copyLink')}
           </Button>
         </footer>

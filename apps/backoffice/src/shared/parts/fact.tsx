@@ -1,4 +1,4 @@
-import { IconButton, toast, useCopy } from '@sabai/ui';
+import { IconButton, useCopy } from '@sabai/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
@@ -18,7 +18,7 @@ export function Fact({ name, copy, children }: { name: string; copy?: string | n
             iconClass="size-4"
             className="-my-1.5 -mr-2 size-9"
             label={t('copy', { what: name })}
-            onClick={() => void copyText(copy).then((isCopied) => isCopied && toast(t('copied', { what: name })))}
+            onClick={() => void copyText(copy, t('copied', { what: name }))}
           />
         )}
       </dd>

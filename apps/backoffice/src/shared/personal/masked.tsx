@@ -1,4 +1,4 @@
-import { IconButton, toast, useCopy } from '@sabai/ui';
+import { IconButton, useCopy } from '@sabai/ui';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { RevealDialog } from './reveal-dialog.tsx';
@@ -53,7 +53,7 @@ export function Masked({
             iconClass="size-4"
             className="-my-2 size-8"
             label={list('copy', { what })}
-            onClick={() => void copy(copyOf(value)).then((isCopied) => isCopied && toast(list('copied', { what })))}
+            onClick={() => void copy(copyOf(value), list('copied', { what }))}
           />
           <IconButton
             icon="eye-off"

@@ -26,9 +26,11 @@ export function CurrencyTable({
 } & Pick<StepProps, 'set' | 'findingsAt'>) {
   const t = useTranslations('bonus-office');
   const used = Object.keys(amounts);
+  // Without amounts, a row only removes its currency, and the last one cannot be removed.
+  const rows = columns.length > 0 || used.length > 1 ? used : [];
   return (
     <section className="grid gap-3" aria-label={t('amounts.title')}>
-      {used.map((currency) => (
+      {rows.map((currency) => (
         <div key={currency} className="grid gap-3 rounded-sm border border-line p-3 sm:grid-cols-2 xl:grid-cols-3">
           <h3 className="flex items-center justify-between text-base font-semibold sm:col-span-2 xl:col-span-3">
             {currency}

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl/react';
 import type { Programme, Promotion, Step } from './step.ts';
 import { useGameNames, useGames } from './use-game-names.ts';
 import { usePlacesText } from './use-places-text.ts';
+import { useTypeLabel } from './use-type-label.ts';
 
 /** One property of an offer, as staff read it; `key` identifies the same property in another version. */
 export interface OfferLine {
@@ -264,8 +265,8 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
             const minor = steps && name === 'accumulatedBet' ? undefined : own[name];
             return minor === undefined ? [] : [`${words(`condition.${name}`)} ${money(minor, currency)}`];
           });
-          // The steps name the currencies already.
-          if (steps && said.length === 0) return [];
+          // The steps and days name the currencies already.
+          if ((steps || checkIn.length > 0) && said.length === 0) return [];
           return [{ key: `amounts.${currency}`, name: currency, value: said.join(' · ') || '–' }];
         }),
       ],
@@ -359,6 +360,7 @@ function useCompetitionLines({ t, number, money, times, list, day, nameOf, names
 /** Returns the properties of an offer, step by step, in the words of the wizard and in the reader's language. */
 export function useOfferLines(): (content: OfferContent) => OfferLines {
   const words = useWords();
+  const typeLabel = useTypeLabel();
   const { t, percent, times, money, moment, number, yes } = words;
   const shopLines = useShopLines(words);
   const couponLines = useCouponLines(words);
@@ -382,7 +384,7 @@ export function useOfferLines(): (content: OfferContent) => OfferLines {
     return {
       what: [
         { key: 'kind', name: t('kind.label'), value: t(`kind.${content.kind}`) },
-        { key: 'type', name: t('type.label'), value: t(`type.${content.type}`) },
+        { key: 'type', name: typeLabel(content.kind), value: t(`type.${content.type}`) },
         { key: 'picture', name: t('picture.label'), value: content.picture ?? t('picture.ofKind') },
       ],
       who: promotion ? whoOf(promotion, words) : (item?.who ?? []),

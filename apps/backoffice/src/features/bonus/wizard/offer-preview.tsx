@@ -9,9 +9,10 @@ import { api } from '../../../shared/api/api.ts';
 import { Findings } from '../../../shared/forms/findings.tsx';
 import { useTrial } from '../../../shared/forms/use-trial.ts';
 import { CompetitionPreview } from '../competition/competition-preview.tsx';
-import type { Written } from '../parts/step.ts';
+import { isCoupon, isQuest, type Written } from '../parts/step.ts';
 import { OfferPicture, picturedBy } from './picture-field.tsx';
 import { PreviewFrame, usePreviewChoices } from './preview-frame.tsx';
+import { RulesPreview } from './rules-preview.tsx';
 import { useFindingWords } from './use-finding-words.ts';
 
 const widths = { phone: 'w-[360px]', tablet: 'w-[600px]', desktop: 'w-full' } as const;
@@ -95,6 +96,11 @@ function Shown({ preview, content, prefix, currency, findings }: Shown) {
             currency={currency}
             missing={missing((path) => path.startsWith('rules.prizes'))}
           />
+        </div>
+      )}
+      {(isQuest(content) || isCoupon(content)) && (
+        <div lang={intl} className="grid gap-4">
+          <RulesPreview content={content} currency={currency} />
         </div>
       )}
       <article aria-label={t('page')} className="rounded-md bg-surface-1 p-4">

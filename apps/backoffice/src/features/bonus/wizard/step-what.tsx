@@ -14,6 +14,7 @@ import { useTranslations } from 'use-intl/react';
 import { Choices } from '../../../shared/forms/choices.tsx';
 import { LanguageMatrix } from '../../../shared/forms/language-matrix.tsx';
 import { isCompetition, isCoupon, isPromotion, isQuest, isShopItem, type StepProps } from '../parts/step.ts';
+import { useTypeLabel } from '../parts/use-type-label.ts';
 import { PictureField, picturedBy } from './picture-field.tsx';
 
 /** The kind, the title, and the terms in each offered language. */
@@ -25,7 +26,7 @@ export function StepWhat({
   suggested,
 }: StepProps & { suggested: OfferTexts | undefined }) {
   const t = useTranslations('bonus-office');
-  const competition = useTranslations('competition');
+  const typeLabel = useTypeLabel();
   const offered = isPromotion(content) ? (content.rules.audience.languages ?? localePrefixes) : localePrefixes;
   const hasOwnRules = isShopItem(content) || isQuest(content) || isCoupon(content);
   const types: readonly string[] = hasOwnRules
@@ -72,7 +73,7 @@ export function StepWhat({
   return (
     <div className="grid gap-5">
       <SelectField
-        label={isCompetition(content) ? competition('type') : t('type.label')}
+        label={typeLabel(content.kind)}
         value={content.type}
         disabled={!isAllowed || types.length === 1}
         onChange={({ target }) => {

@@ -82,6 +82,8 @@ async function openStep(
       }),
       given('staff', 'offer-trial', 'create', { findings, texts: {} }),
       given('staff', 'offer-timeline', 'get', { events: [] }),
+      given('staff', 'offer-audience', 'create', { members: 0, looked_at: 0, eligible: 0, obstacles: [] }),
+      given('staff', 'offer-preview', 'create', { title: '', summary: '', terms: [], picture: null, promotion: null }),
       given('staff', 'game', 'find', page(games)),
     ],
   });
@@ -205,7 +207,7 @@ describe('a quest in the wizard', () => {
     await user.selectOptions(await findByRole('combobox', { name: 'Frequency' }), 'Every day');
     await write(getByRole('spinbutton', { name: 'Days to complete' }), '2');
     await write(getByRole('spinbutton', { name: 'Days to claim' }), '4');
-    await write(getByRole('spinbutton', { name: 'Only the first' }), '100');
+    await write(getByRole('spinbutton', { name: /^Number of rewards/ }), '100');
     await isSaved({ rules: { every: 'day', windowDays: 2, claimDays: 4, places: 100 } });
   });
 
@@ -245,6 +247,37 @@ describe('a quest in the wizard', () => {
     await user.click(getByRole('button', { name: 'Remove' }));
     await expect.poll(() => days()?.length, { timeout: 4000 }).toBe(7);
     expect(queryByRole('group', { name: 'Day 8' })).toBeNull();
+  });
+
+  it('has no amounts by currency for a check-in in one currency', async () => {
+    const { findByRole } = await openStep(contentOf('daily_check_in'), 'amounts');
+    const amounts = within(await findByRole('region', { name: 'Amounts by currency' }));
+    expect(amounts.queryByRole('heading', { name: 'THB' })).toBeNull();
+    expect(amounts.getByRole('combobox', { name: 'Add a currency' })).toBeTruthy();
+  });
+
+  it('has a type, which is not an occasion as that of a promotion', async () => {
+    const { findByRole, queryByRole } = await openStep(contentOf('deposit'), 'what');
+    expect(optionsOf(await findByRole('combobox', { name: 'Kind' }))).toContain('Deposit');
+    expect(queryByRole('combobox', { name: 'Given for' })).toBeNull();
+  });
+
+  it('shows its reward and its conditions in the preview, in the currency of the member', async () => {
+    const content = contentOf('deposit') as Extract<OfferContent, { kind: 'quest' }>;
+    const amounts = { THB: { deposit: '150000' }, USD: { deposit: '5000' } };
+    const reward = { type: 'money', amounts: { THB: '3000', USD: '100' } } as const;
+    const texts = { en: { title: 'Top up', summary: 'Deposit this week.', terms: [] } };
+    const { user, findByRole } = await openStep(
+      { ...content, texts, rules: { ...content.rules, amounts, reward } },
+      'check',
+    );
+    const preview = within(await findByRole('region', { name: 'Preview' }));
+    const shown = within(await preview.findByRole('region', { name: 'Amounts' }));
+    expect(shown.getByText('Money · ฿30.00')).toBeTruthy();
+    expect(shown.getByText('Deposit ฿1,500.00')).toBeTruthy();
+    await user.selectOptions(preview.getByRole('combobox', { name: 'Currency' }), 'USD');
+    expect(await preview.findByText('Money · $1.00')).toBeTruthy();
+    expect(preview.queryByText('Deposit ฿1,500.00')).toBeNull();
   });
 
   it('has nothing to set for a check-in', async () => {

@@ -1,19 +1,96 @@
+import { type LocalePrefix, locales } from '@sabai/contract/locales';
 import { translatorFor } from '@sabai/locales';
-import { lintQuest, type WrittenQuest } from '@sabai/rewards';
-import type { RewardKind } from './reward-kind.ts';
-import { givenBy } from './shown-numbers.ts';
+import { lintQuest, type QuestAmounts, type WrittenQuest } from '@sabai/rewards';
+import type { ContentOf, RewardKind } from './reward-kind.ts';
+import { givenBy, money, moneyIn, times } from './shown-numbers.ts';
 
-const titles = { daily_check_in: 'checkIn', play: 'play', deposit: 'deposit', vip_bonus: 'vip' } as const;
+type Rules = ContentOf<'quest'>['rules'];
+type Say = ReturnType<typeof translatorFor>;
+
+/** Conditions that are amounts, by their names on the wire. */
+const amountConditions = {
+  minimum_bet: 'minimumBet',
+  minimum_win: 'minimumWin',
+  accumulated_bet: 'accumulatedBet',
+  accumulated_win: 'accumulatedWin',
+  accumulated_win_loss: 'accumulatedWinLoss',
+} as const;
+
+/** Returns the currency of the amounts in texts; undefined with several, whose members would read the wrong amounts. */
+const onlyCurrency = ({ amounts }: Rules): string | undefined => {
+  const [first, ...others] = Object.keys(amounts);
+  return others.length === 0 ? first : undefined;
+};
+
+/** Returns the reward in a language; undefined if it has several rewards, or amounts in several currencies. */
+function rewardText(rules: Rules, intl: string, say: Say): string | undefined {
+  const { reward, steps } = rules;
+  if (!reward || steps) return undefined;
+  const currency = onlyCurrency(rules);
+  const minor = currency && reward.amounts?.[currency];
+  if (reward.type === 'point') return say('reward.point', { count: reward.points ?? 0 });
+  if (!currency || !minor) return undefined;
+  const amount = moneyIn(currency, minor, intl);
+  if (reward.type === 'money') return say('reward.money', { amount });
+  return reward.rounds && say('reward.freespins', { count: reward.rounds.count, stake: amount });
+}
+
+/** Returns the conditions in a language, without amounts if there are several currencies. */
+function conditionTexts({ type, rules }: ContentOf<'quest'>, intl: string, say: Say): readonly string[] {
+  const currency = onlyCurrency(rules);
+  const own: QuestAmounts = (currency && !rules.steps && rules.amounts[currency]) || {};
+  const amount = (name: string, minor: string | undefined) =>
+    minor === undefined || !currency ? [] : [`${name}: ${moneyIn(currency, minor, intl)}`];
+  if (type === 'deposit') return amount(say('deposit'), own.deposit);
+  if (type === 'daily_check_in') return [];
+  return [
+    ...Object.entries(amountConditions).flatMap(([name, field]) =>
+      amount(say(`condition.${name as keyof typeof amountConditions}`), own[field]),
+    ),
+    ...(rules.numberOfBets === undefined ? [] : [`${say('condition.number_of_bets')}: ${rules.numberOfBets}`]),
+    ...(rules.winMultiplierHundredths === undefined
+      ? []
+      : [`${say('condition.win_multiplier')}: ${times(rules.winMultiplierHundredths)}`]),
+  ];
+}
+
+/** Returns an amount in each currency, and of each step; null if there is none. */
+function listed(rules: Rules, name: keyof QuestAmounts): string | null {
+  const { amounts, steps } = rules;
+  const texts =
+    steps && name === 'accumulatedBet'
+      ? steps.flatMap(({ bets }, at) =>
+          Object.entries(bets).map(([currency, minor]) => `${at + 1}: ${money(minor ?? '0', currency)}`),
+        )
+      : Object.entries(amounts).flatMap(([currency, own]) => (own?.[name] ? [money(own[name], currency)] : []));
+  return texts.join(', ') || null;
+}
 
 export const quest: RewardKind<'quest'> = {
   kind: 'quest',
   gives: 'quest',
   given: ({ rules: { reward, checkIn = [], steps } }) =>
     (steps ? steps.map((step) => step.reward) : reward ? [reward] : checkIn).map(givenBy).join(', '),
-  suggest({ type }, prefix) {
-    // The rules do not describe the subject of a quest: it has the name of its type until staff name it.
+  facts: ({ type, rules }) => ({
+    ...(type === 'deposit' && { deposit: listed(rules, 'deposit') }),
+    ...Object.fromEntries(
+      Object.entries(amountConditions).flatMap(([name, field]) => {
+        const value = listed(rules, field);
+        return value === null ? [] : [[name, value]];
+      }),
+    ),
+    ...(rules.numberOfBets !== undefined && { number_of_bets: String(rules.numberOfBets) }),
+    ...(rules.winMultiplierHundredths !== undefined && { win_multiplier: times(rules.winMultiplierHundredths) }),
+  }),
+  suggest(content, prefix: LocalePrefix) {
+    const { intl } = locales[prefix];
     const say = translatorFor(prefix, 'quest');
-    return { title: say(titles[type]), summary: say('lead') };
+    const reward = rewardText(content.rules, intl, say);
+    const name = say(`kind.${content.type}`);
+    return {
+      title: reward === undefined ? name : `${name}: ${reward}`,
+      summary: conditionTexts(content, intl, say).join(' · ') || say('lead'),
+    };
   },
   lint: (content, facts) => lintQuest(content as WrittenQuest, facts),
 };
