@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     // During an outage the session is unknown, so there is no redirect.
     const target = outage ? undefined : guard(bare, withoutInternals(request.url), session);
     const notice = isKeptOut(bare, session) ? { headers: { 'set-cookie': noticeCookie } } : undefined;
-    if (target) throw redirect(within(basename, target), notice);
+    if (target) throw redirect(within(basename, target, bare !== path), notice);
     const response = await next();
     response.headers.set('content-language', locale.htmlLang);
     return response;
@@ -55,9 +55,12 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** A redirect of a middleware on the server is used unchanged, so it contains the language itself. */
-const within = (basename: string, path: string): string =>
-  basename === '/' ? path : basename + path.replace(/^\/(?=\?|$)/, '');
+/**
+ * A redirect of a middleware on the server contains the language itself. The response to a request for data has the
+ * language removed and added again by the router, which recognises it only before a slash.
+ */
+const within = (basename: string, path: string, isData: boolean): string =>
+  basename === '/' ? path : basename + (isData ? path : path.replace(/^\/(?=\?|$)/, ''));
 
 /** React Router requests data with internal parameters, which no redirect may contain. */
 function withoutInternals(address: string): string {

@@ -588,7 +588,8 @@ export interface Messages {
     "export": "The requester can download the file for 24 hours. It contains unmasked personal data.",
     "offer": "Members can take the offer from its first day. Its budget is filled up to the amount shown.",
     "budget": "The money is added to the budget of the offer.",
-    "gift": "The offer goes to the member, who can accept it with its terms."
+    "gift": "The offer goes to the member, who can accept it with its terms.",
+    "agreement": "It applies from the next period on."
    },
    "doneReturned": "Sent back. Nothing was changed.",
    "endsIn": "ends in {time}",
@@ -2781,7 +2782,7 @@ export interface Messages {
    "allGames": "All games count.",
    "level": "Joining needs level {level}.",
    "counting": "The results are being checked.",
-   "players": "{count} players",
+   "players": "{count, plural, one {# player} other {# players}}",
    "all": "All {count} places",
    "endsIn": "Ends in",
    "startsIn": "Starts in",
@@ -2797,7 +2798,7 @@ export interface Messages {
   },
   "widget": {
    "label": "Competition of this game",
-   "next": "Next prize: {score}",
+   "next": "Next prize at {score}",
    "lost": "Connection lost",
    "open": "Show my place",
    "close": "Hide my place",
@@ -6468,6 +6469,7 @@ export interface Messages {
   "QUEST_NOT_JOINED": "Join this quest first.",
   "QUEST_NOT_COMPLETED": "Mission completed not found.",
   "QUEST_GIVEN_OUT": "The rewards of this quest have all been given out.",
+  "QUEST_CLAIMED": "You have already claimed this reward.",
   "QUEST_CHECKED_IN": "You have already checked in today.",
   "COMPETITION_OVER": "This competition can no longer be joined.",
   "POSTBACK_URL_INVALID": "This address cannot be called. Use https:// with a public host name and the listed macros only."

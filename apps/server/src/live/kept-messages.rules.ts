@@ -30,7 +30,11 @@ const money = (subject: 'deposit' | 'withdrawal') =>
     ]);
 /** Returns a message with the published fields and the resulting state. */
 const plain = (topic: LiveTopic, ...verbs: readonly string[]) =>
-  verbs.map((status) => [`${topic}.${status}`, (fields: Fields): Message => ({ topic, data: { ...fields, status } })]);
+  verbs.map((status) => [
+    `${topic}.${status}`,
+    // The page has the names in its language.
+    ({ names: _, ...fields }: Fields): Message => ({ topic, data: { ...fields, status } }),
+  ]);
 
 const reward = (fields: Fields, kind?: 'level' | 'freespins'): Message => ({
   topic: 'reward',
@@ -45,7 +49,7 @@ const messages: Readonly<Record<string, (payload: Fields) => Message | undefined
   ...plain('notice', 'written', 'read'),
   ...plain('coupon', 'verified'),
   ...plain('promotion', 'received', 'activated', 'paused', 'resumed', 'completed', 'ended'),
-  ...plain('quest', 'progressed', 'completed'),
+  ...plain('quest', 'joined', 'progressed', 'completed', 'claimed', 'checked_in'),
   // A rolling rebate comes every day, so it is announced without a pop-up.
   ['reward.received', (fields: Fields) => (fields.source === 'level-rebate' ? undefined : reward(fields))],
   [

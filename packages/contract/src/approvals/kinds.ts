@@ -18,6 +18,7 @@ export const approvalEffects = [
   'offer',
   'budget',
   'gift',
+  'agreement',
 ] as const;
 export type ApprovalEffect = (typeof approvalEffects)[number];
 
@@ -67,7 +68,7 @@ export const kindsOfActs = {
   'programme-run': 'credit',
   'competition-result': 'credit',
   'affiliate-run': 'credit',
-  'affiliate-plan': 'setting',
+  'affiliate-plan': 'agreement',
   'affiliate-setting': 'setting',
   'point-rules': 'setting',
   'level-rules': 'setting',

@@ -29,6 +29,11 @@ export const usualPictures = {
   cashback: 'purse',
   rebate: 'rosette',
   competition: 'cup',
+  // The types of quests.
+  daily_check_in: 'star-coins',
+  play: 'koi',
+  deposit: 'ingots',
+  vip_bonus: 'crown',
   // The types of the reward shop.
   point_exchange: 'star-coins',
   freespins: 'reels',

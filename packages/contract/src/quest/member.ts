@@ -49,6 +49,9 @@ export const Quest = z
     game_name: z.string().nullable().describe('of free spins'),
     bet_per_round: amountOutput.nullable().describe('of free spins'),
     promotion_id: z.int().nullable(),
+    promotion_terms: z
+      .array(z.string())
+      .describe('terms of the promotion that it gives, from its rules and its author'),
     state: z.enum(questStates).nullable().describe('how far the member is; null for visitors'),
     is_open: z.boolean().describe('the member can join it now'),
     is_lost: z.boolean().describe('others were first, or its time is over'),
@@ -61,7 +64,11 @@ export const Quest = z
         is_money: z.boolean(),
       }),
     ),
-    until: timestamp.nullable().describe('when the time for it, or for its reward, is over'),
+    until: timestamp
+      .nullable()
+      .describe(
+        'when the time for it, or for its reward, is over; before joining, when the day or week of a try ends that joins now',
+      ),
     last_bet: z
       .object({ amount: amountOutput, game_name: z.string().nullable(), at: timestamp })
       .nullable()
@@ -111,7 +118,14 @@ const dailyCheckIn = <const A extends 'public' | 'member'>(audience: A, needs?: 
     find: { summary: 'The days of the daily check-in', query: questQuery, result: QuestDay },
   });
 const claimRefusals = [
-  ...(['QUEST_NOT_JOINED', 'QUEST_NOT_COMPLETED', 'QUEST_GIVEN_OUT', 'LEVEL_TOO_LOW', 'PROMOTION_ACTIVE'] as const),
+  ...([
+    'QUEST_NOT_JOINED',
+    'QUEST_NOT_COMPLETED',
+    'QUEST_CLAIMED',
+    'QUEST_GIVEN_OUT',
+    'LEVEL_TOO_LOW',
+    'PROMOTION_ACTIVE',
+  ] as const),
   ...([
     'PROMOTION_RECEIVED',
     'PROMOTION_EXPIRED',

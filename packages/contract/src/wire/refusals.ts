@@ -192,6 +192,7 @@ export const refusals = define({
   QUEST_NOT_JOINED: { status: 400 },
   QUEST_NOT_COMPLETED: { status: 400 },
   QUEST_GIVEN_OUT: { status: 409 },
+  QUEST_CLAIMED: { status: 409 },
   QUEST_CHECKED_IN: { status: 409 },
   // Staff
   STAFF_REASON_REQUIRED: { status: 400 },

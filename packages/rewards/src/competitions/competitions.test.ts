@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CompetitionRules, placesOf, prizePoolOf } from './competition-rules.ts';
 import { Leaderboard } from './leaderboard.ts';
+import { positionOf } from './position.ts';
 import { type ScoredRound, scoreOf } from './score.ts';
 import { ahead, type Contender, resultsOf } from './standing.ts';
 
@@ -135,6 +136,26 @@ describe('results', () => {
     const places = resultsOf(own, [...many, contender('b', 99, 1)]);
     expect(places).toHaveLength(11);
     expect(places.at(-1)).toMatchObject({ place: 11, reward: undefined });
+  });
+});
+
+describe('the next prize of a member', () => {
+  const own = { ...rules, leastScore: '1000' };
+  const board = (...contenders: Contender[]) => {
+    const lines = new Leaderboard();
+    lines.fill(contenders);
+    return lines;
+  };
+
+  test('is that of the own place where only the least score is missing, and not one further ahead', () => {
+    const lines = board(contender('a', 5000, 1), contender('b', 3000, 1), contender('c', 100, 1));
+    expect(positionOf(own, lines, 'c', 2).next).toMatchObject({ place: 3, score: 1000n, missing: 900n });
+    expect(positionOf(own, lines, 'b', 2).next).toMatchObject({ place: 1, score: 5001n, missing: 2001n });
+    expect(positionOf(own, lines, 'a', 2).next).toBeUndefined();
+  });
+
+  test('is that of the place after the last one for who has no score yet', () => {
+    expect(positionOf(own, board(contender('a', 5000, 1)), 'new', 2).next).toMatchObject({ place: 2, score: 1000n });
   });
 });
 

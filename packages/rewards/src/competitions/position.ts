@@ -29,9 +29,9 @@ export function positionOf<C extends Contender>(
   const leader = lines.at(1);
   const at = found?.place ?? lines.size + 1;
   const ownPrize = score !== undefined && score >= least ? prizeAt(rules, at) : undefined;
-  const better = rules.prizes.filter(({ to, reward }) => to < at && reward !== ownPrize).at(-1);
-  // With few contenders the own place may win more as soon as the score suffices.
-  const prize = better ?? (ownPrize ? undefined : rules.prizes.find(({ from, to }) => from <= at && at <= to));
+  // A place that only lacks the least score is nearer than any place ahead.
+  const lacking = ownPrize ? undefined : rules.prizes.find(({ from, to }) => from <= at && at <= to);
+  const prize = lacking ?? rules.prizes.filter(({ to, reward }) => to < at && reward !== ownPrize).at(-1);
   const place = prize && Math.min(prize.to, at);
   const ahead = place === undefined || place === found?.place ? undefined : lines.at(place);
   const taking = ahead && ahead.score + step > least ? ahead.score + step : least;

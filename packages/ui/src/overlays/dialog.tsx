@@ -63,7 +63,8 @@ export function Dialog({
       aria-labelledby={titleId}
       tabIndex={-1}
       onClick={(event) => {
-        if (!isHeld && event.target === event.currentTarget) onClose();
+        // The second press of a double-click on the button that opened the dialog reaches the scrim.
+        if (!isHeld && event.target === event.currentTarget && event.detail < 2) onClose();
       }}
       className="dialog fixed inset-x-0 whitespace-normal text-left top-(--toasts) bottom-0 z-1050 h-auto w-full max-h-none max-w-none overflow-hidden bg-scrim text-ink-1 outline-none"
     >

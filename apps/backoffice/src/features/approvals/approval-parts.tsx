@@ -71,6 +71,7 @@ const icons = {
   offer: 'gift',
   budget: 'coins',
   gift: 'gift',
+  agreement: 'users',
 } as const satisfies Record<ApprovalEffect, IconName>;
 
 export const KindIcon = ({ row: { effect } }: { row: Pick<Approval, 'effect'> }) => (

@@ -94,6 +94,26 @@ describe('the inbox of approvals', () => {
     expect(card.textContent).not.toMatch(/\d{4}-\d\d-\d\dT/);
   });
 
+  it('names the conditions of a quest', async () => {
+    const quest = approval({
+      kind: 'offer',
+      effect: 'offer',
+      subject_type: 'offer',
+      subject_id: '402',
+      stays: [],
+      changes: [
+        { name: 'given', before: null, after: 'promotion #52' },
+        { name: 'deposit', before: null, after: '1500.00 THB' },
+        { name: 'number_of_bets', before: null, after: '20' },
+      ],
+    });
+    const { findByRole } = await open([quest]);
+    const card = await findByRole('article', title);
+    expect(card.textContent).toContain('Promotion #52');
+    expect(within(card).getByRole('row', { name: /^Deposit/ }).textContent).toContain('1,500.00 THB');
+    expect(within(card).getByRole('row', { name: /^Number of bets/ }).textContent).toContain('20');
+  });
+
   it('says of a payout to affiliates what is held back, and names its days and state', async () => {
     const run = approval({
       kind: 'affiliate-run',

@@ -61,7 +61,7 @@ export function NewOfferPage() {
                   className="grid w-full justify-items-center gap-2 rounded-md border border-line bg-surface-1 p-4 text-center hover:border-brand"
                   onClick={() => begin(type)}
                 >
-                  <OfferPicture name={pictureOf(kind === 'quest' ? kind : type)} className="size-16" />
+                  <OfferPicture name={pictureOf(type)} className="size-16" />
                   <span className="font-semibold text-balance">{t(`type.${type}`)}</span>
                 </button>
               </li>

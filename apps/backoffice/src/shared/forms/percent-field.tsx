@@ -1,5 +1,6 @@
 import { TextField } from '@sabai/ui';
 import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl/react';
 import { useLocale } from '../i18n/locale.tsx';
 import { readTypedHundredths, writeTypedHundredths } from './typed-percent.ts';
 
@@ -28,7 +29,9 @@ export function PercentField({
   className?: string;
 }) {
   const { intl } = useLocale();
+  const t = useTranslations('form.problem');
   const [text, setText] = useState(() => writeTypedHundredths(value, intl));
+  const isTooMuch = (readTypedHundredths(text, intl) ?? 0) > most;
   // Another component has set the value, such as the fix of a finding.
   useEffect(() => {
     setText((typed) => (readTypedHundredths(typed, intl) === value ? typed : writeTypedHundredths(value, intl)));
@@ -37,7 +40,7 @@ export function PercentField({
     <TextField
       label={label}
       hint={hint}
-      error={error}
+      error={isTooMuch ? t('amountMoreThanMaximum', { max: `${writeTypedHundredths(most, intl)} ${unit}` }) : error}
       {...(className && { className })}
       inputMode="decimal"
       autoComplete="off"
@@ -48,7 +51,10 @@ export function PercentField({
         const read = readTypedHundredths(target.value, intl);
         if (read !== undefined && (read === null || read <= most)) onChange(read);
       }}
-      onBlur={() => setText(writeTypedHundredths(value, intl))}
+      onBlur={() => {
+        // A share that is too large stays, with its error; the rules keep the last valid one.
+        if (!isTooMuch) setText(writeTypedHundredths(value, intl));
+      }}
       end={<span className="px-3 text-ink-3">{unit}</span>}
     />
   );

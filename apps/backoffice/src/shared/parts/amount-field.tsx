@@ -12,7 +12,7 @@ const typedOf = (wire: string, unit: AmountUnit, intl: string): string =>
 
 /**
  * An amount, typed in the format of the reader's language. `onChange` gets the wire format, or nothing while the amount
- * is invalid. Errors are shown when the field loses focus, an invalid character immediately.
+ * is invalid, and whether the field is empty. Errors are shown when the field loses focus, an invalid character immediately.
  */
 export function AmountField({
   label,
@@ -29,7 +29,7 @@ export function AmountField({
   hint?: string | undefined;
   /** May be left empty. */
   isOptional?: boolean;
-  onChange: (wire: string) => void;
+  onChange: (wire: string, isEmpty: boolean) => void;
 }) {
   const t = useTranslations('form.problem');
   const { intl } = useLocale();
@@ -55,7 +55,7 @@ export function AmountField({
       onChange={({ target }) => {
         setText(target.value);
         const read = readTypedAmount(target.value, unit, intl);
-        onChange('minor' in read ? formatDecimal(read.minor, unit) : '');
+        onChange('minor' in read ? formatDecimal(read.minor, unit) : '', target.value.trim() === '');
       }}
       onBlur={() => setLeft(true)}
       required={!isOptional}

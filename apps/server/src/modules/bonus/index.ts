@@ -41,6 +41,7 @@ export { openCompetition } from './offers/kinds/open-competition.ts';
 export { demoCurrencies, minorIn, smallestStakes } from './offers/seed-demo.ts';
 export { suggestedTexts } from './offers/suggest-texts.ts';
 export {
+  namesIn,
   offersInVersions,
   textIn,
   titlesOf,
@@ -55,6 +56,7 @@ export {
   roundsTold,
   type ToldRound,
 } from './programmes/rounds.repository.ts';
+export { givenPromotions } from './promotions/given-promotions.ts';
 export { houseCurrency } from './promotions/promotion-views.ts';
 
 export interface Bonus {

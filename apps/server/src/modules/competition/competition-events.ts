@@ -1,5 +1,6 @@
 import { decimalOf } from '@sabai/contract/money';
 import { type QuestReward, questCostOf } from '@sabai/rewards';
+import { namesIn } from '../bonus/index.ts';
 import type { Competition, Entry } from './competitions.repository.ts';
 
 /** Under which a fee is paid, money is won and points are given, once each. */
@@ -14,6 +15,7 @@ export const payloadOf = (
   id: entry.alias,
   competition_id: entry.offer_id,
   title: texts.en?.title ?? '',
+  names: namesIn(texts),
   ...(won
     ? {
         place: won.place,

@@ -1,3 +1,5 @@
+import type { CompetitionResult } from '@sabai/contract';
+import { decimalOf } from '@sabai/contract/money';
 import type { Tx } from '@sabai/db';
 import { configure, type Deed } from '../../platform/configuration/configure.ts';
 import { Asked } from '../../platform/http/asked.ts';
@@ -30,6 +32,17 @@ const deedOf = (competition: Competition, reason: string): Deed => ({
   subject: String(competition.id),
   detail: { before: competition.stage, after: 'approved', results: hashOf(competition), reason },
 });
+
+/** Returns the sum of the money prizes in each currency, as a request for approval shows it. */
+function paidBy({ entrants, places }: CompetitionResult): string {
+  const currencies = new Map(entrants.map(({ alias, currency_code }) => [alias, currency_code]));
+  const sums = new Map<string, bigint>();
+  for (const { alias, prize, value } of places) {
+    const currency = currencies.get(alias);
+    if (currency && prize.type === 'money') sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(value));
+  }
+  return [...sums].map(([currency, minor]) => `${decimalOf(minor, currency)} ${currency}`).join(', ');
+}
 
 /** From then on the job pays. The approved results are the counted ones, to the last line. */
 async function approve(tx: Tx, competition: Competition, staffId: string, at: Date): Promise<void> {
@@ -86,7 +99,7 @@ export const approveResults = (
     const competition = await lockCounted(tx, id);
     if (competition.stage !== 'counted') throw new Refusal('OFFER_STATE');
     const before = factsOf(competition);
-    const { places } = await resultsFile(tx, competition);
+    const results = await resultsFile(tx, competition);
     const act: Act = {
       kind: 'competition-result',
       subject: { type: 'offer', id },
@@ -96,7 +109,7 @@ export const approveResults = (
       correlationId,
       payload: {},
       before,
-      after: { ...before, status: 'approved', places: places.length },
+      after: { ...before, status: 'approved', places: results.places.length, given: paidBy(results) },
     };
     const asked = await sums.consider(act);
     if (asked instanceof Asked) return asked;

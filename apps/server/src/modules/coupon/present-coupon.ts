@@ -2,7 +2,7 @@ import type { CheckedCoupon, CouponStatus, Coupon as ShownCoupon } from '@sabai/
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { decimalOf } from '@sabai/contract/money';
 import { sql } from '@sabai/db';
-import { textIn } from '../bonus/index.ts';
+import { givenPromotions, textIn } from '../bonus/index.ts';
 import {
   type Code,
   type Coupon,
@@ -124,6 +124,8 @@ export async function presentChecked(
   { locale, now }: { readonly locale: LocalePrefix; readonly now: Date },
 ): Promise<CheckedCoupon> {
   const { title, terms = [] } = textIn(coupon.texts, locale);
+  const { promotion = 0 } = coupon.type === 'promotion' ? coupon.rules : {};
+  const given = await givenPromotions(reader, promotion ? [promotion] : [], { locale, currency: member.currencyCode });
   return {
     id: null,
     code: code.code,
@@ -134,14 +136,15 @@ export async function presentChecked(
     expiry: coupon.endsAt.toISOString(),
     verified_by: null,
     version: coupon.version,
-    terms: [...terms],
+    terms: [...(given.get(promotion)?.terms ?? []), ...terms],
     is_reviewed: coupon.rules.isReviewed === true,
-    requires: conditions.map(({ code: asked, isMet, number, every }) => ({
-      code: asked,
-      is_met: isMet,
-      number,
-      every,
-    })),
+    requires: [
+      ...conditions.map(({ code: asked, isMet, number, every }) => ({ code: asked, is_met: isMet, number, every })),
+      // The verification looks at the household of every coupon.
+      ...(coupon.rules.isReviewed && !coupon.rules.oncePerHousehold
+        ? [{ code: 'household' as const, is_met: true, number: null, every: null }]
+        : []),
+    ],
     left: code.uses - code.used,
     uses: code.uses,
     replaces,

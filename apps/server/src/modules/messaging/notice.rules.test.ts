@@ -31,7 +31,7 @@ const events: Readonly<Record<string, readonly object[]>> = {
   'promotion.given': [{ id: 'x', title: 'Welcome', expires_at: '2026-12-03T05:04:00Z' }],
   'reward.restocked': [{ redeem_id: 311, title: 'Sabai shirt' }],
   'coupon.verified': ['success', 'fail'].map((result) => ({ id: 'x', code: 'WELCOME500', result })),
-  'quest.completed': [{ id: 'x', title: 'Week of the koi' }],
+  'quest.completed': [{ id: 'x', title: 'Week of the koi', names: { th: 'สัปดาห์แห่งปลาคาร์ป' } }],
   'competition.won': [{ id: 'x', title: 'Koi Cup', place: 3 }],
   'competition.called_off': [{ id: 'x', title: 'Koi Cup' }],
   'competition.disqualified': [{ id: 'x', title: 'Koi Cup' }],
@@ -64,4 +64,10 @@ test.each(localePrefixes)('each notice has its title, its text and its page in %
     expect(pathOf(notice)).toMatch(/^\/\w/);
     if (!isWritten(notice.kind)) expect(bodyOf(locale, 'Asia/Bangkok', notice)).not.toMatch(/^$|[{}]/);
   }
+});
+
+test('a notice names an offer in the language of its reader, or in English', () => {
+  const [notice] = noted.filter(({ kind }) => kind === 'quest_completed');
+  expect(bodyOf('th', 'Asia/Bangkok', notice!)).toContain('สัปดาห์แห่งปลาคาร์ป');
+  expect(bodyOf('vn', 'Asia/Bangkok', notice!)).toContain('Week of the koi');
 });

@@ -64,11 +64,11 @@ const told: Readonly<Record<string, (fields: Fields) => NewNotice | undefined>> 
   // Only coupons that needed verification are announced: the result of an immediate redemption is on the screen.
   'coupon.verified': (fields) => about(fields.result === 'fail' ? 'coupon_failed' : 'coupon_verified', fields, 'code'),
   'reward.restocked': (fields) => about('item_back', fields, 'title', 'redeem_id'),
-  'promotion.given': (fields) => about('promotion_given', fields, 'title', 'expires_at'),
-  'quest.completed': (fields) => about('quest_completed', fields, 'title'),
-  'competition.won': (fields) => about('competition_won', fields, 'title', 'place'),
-  'competition.called_off': (fields) => about('competition_called_off', fields, 'title'),
-  'competition.disqualified': (fields) => about('competition_disqualified', fields, 'title'),
+  'promotion.given': (fields) => about('promotion_given', fields, 'title', 'names', 'expires_at'),
+  'quest.completed': (fields) => about('quest_completed', fields, 'title', 'names'),
+  'competition.won': (fields) => about('competition_won', fields, 'title', 'names', 'place'),
+  'competition.called_off': (fields) => about('competition_called_off', fields, 'title', 'names'),
+  'competition.disqualified': (fields) => about('competition_disqualified', fields, 'title', 'names'),
   'promotion.completed': (fields) => about('promotion_completed', fields, 'title'),
   'promotion.ending': (fields) => about('promotion_ending', fields, 'title', 'expires_at'),
   // An end or loss caused by the member needs no notice.

@@ -30,6 +30,7 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
     string,
     string | undefined
   >;
+  const { names } = params as { names?: Readonly<Record<string, string>> };
   const money = (decimal: string) => {
     const currency = currencyOf(currency_code!);
     return displayMoney(minorOf(decimal, currency), currency, intl);
@@ -37,7 +38,7 @@ export function bodyOf(locale: LocalePrefix, timeZone: string, { kind, params }:
   const whole = kind.startsWith('points') ? amount : count;
   return translatorFor(locale, 'messaging-notices')(`${kind}.body`, {
     ...(game_name === undefined ? {} : { game_name }),
-    ...(title === undefined ? {} : { title }),
+    ...(title === undefined ? {} : { title: names?.[locale] ?? title }),
     ...(code === undefined ? {} : { code }),
     ...(place === undefined ? {} : { place: formatNumber(Number(place), intl) }),
     ...(amount === undefined || whole !== undefined ? {} : { amount: money(amount) }),

@@ -72,7 +72,8 @@ export const joinQuest = (
     const quest = questAtStep(offered, known);
     const natural_key = keyOf(quest, dayIn(zone, now));
     if (known && (known.natural_key === natural_key || known.state === 'mission_completed')) return known;
-    if (((await placesLeft(tx, [quest])).get(questId) ?? 1) < 1) throw new Refusal('QUEST_GIVEN_OUT');
+    if (((await placesLeft(tx, [quest], member.currencyCode)).get(questId) ?? 1) < 1)
+      throw new Refusal('QUEST_GIVEN_OUT');
     const ends_at = madeUntil(quest, zone, now);
     const { id } = await tx
       .insertInto('quest_entries')
@@ -162,6 +163,7 @@ export const claimQuest = (
     await protection.requireAllowed(tx, 'claim', memberId);
     const entry = await lockedEntry(tx, memberId, questId);
     if (!entry) throw new Refusal('QUEST_NOT_JOINED');
+    if (entry.state === 'claim') throw new Refusal('QUEST_CLAIMED');
     const now = platform.clock();
     if (entry.state !== 'mission_completed' || entry.ends_at <= now) throw new Refusal('QUEST_NOT_COMPLETED');
     const quest = questOfEntry(await questsInVersions(tx, [entry]), entry);

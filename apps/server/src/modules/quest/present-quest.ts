@@ -2,7 +2,7 @@ import type { QuestEntry, Quest as ShownQuest } from '@sabai/contract';
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { decimalOf } from '@sabai/contract/money';
 import { type QuestReward, questMeasures } from '@sabai/rewards';
-import { textIn } from '../bonus/index.ts';
+import { type givenPromotions, textIn } from '../bonus/index.ts';
 import type { Entry, gamesNamed, Quest } from './quests.repository.ts';
 
 const amountOf = (minor: string | undefined, currency: string) =>
@@ -16,10 +16,12 @@ export interface Shown {
   readonly level?: number | undefined;
   readonly now: Date;
   readonly placesLeft: ReadonlyMap<number, number>;
-  /** Titles of promotions that are given, by their ids. */
-  readonly promotions: ReadonlyMap<number, string>;
+  /** Texts of promotions that are given, by their ids. */
+  readonly promotions: Awaited<ReturnType<typeof givenPromotions>>;
   /** The key of the current try. */
   readonly keyOf: (quest: Quest) => string;
+  /** Returns when a try ends that would begin now. */
+  readonly untilOf: (quest: Quest) => Date;
 }
 
 function rewardOf(reward: QuestReward | undefined, { currency, games, promotions }: Shown) {
@@ -34,8 +36,9 @@ function rewardOf(reward: QuestReward | undefined, { currency, games, promotions
           : type === 'freespins'
             ? String(rounds?.count ?? 0)
             : null,
-    promotion_type: promotion === undefined ? null : (promotions.get(promotion) ?? null),
+    promotion_type: promotion === undefined ? null : (promotions.get(promotion)?.title ?? null),
     promotion_id: promotion ?? null,
+    promotion_terms: [...((promotion === undefined ? undefined : promotions.get(promotion))?.terms ?? [])],
     game_name: rounds ? (games.byCode.get(rounds.game) ?? rounds.game) : null,
     bet_per_round: rounds ? amountOf(amounts?.[currency] ?? '0', currency) : null,
   };
@@ -123,7 +126,14 @@ export function presentQuest(
             const missing = target > done ? target - done : 0n;
             return { condition, done: say(done), target: say(target), left: say(missing), is_money: isMoney };
           }),
-    until: current && state !== 'claim' ? current.ends_at.toISOString() : null,
+    until: current
+      ? state === 'claim'
+        ? null
+        : current.ends_at.toISOString()
+      : // The day or week may end long before the window.
+        rules.every === 'ever' || quest.type === 'daily_check_in'
+        ? null
+        : shown.untilOf(quest).toISOString(),
     last_bet: current?.last_counted_at
       ? {
           amount: decimalOf(current.last_stake_minor ?? 0n, currency),

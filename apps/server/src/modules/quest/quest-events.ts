@@ -1,5 +1,6 @@
 import { decimalOf } from '@sabai/contract/money';
 import { type QuestReward, questCostOf } from '@sabai/rewards';
+import { namesIn } from '../bonus/index.ts';
 import type { Entry, Quest } from './quests.repository.ts';
 
 /** Payload of an entry's outbox events. */
@@ -14,6 +15,7 @@ export const payloadOf = (
   state: entry.state,
   title: quest.texts.en?.title ?? '',
   ...(reward && {
+    names: namesIn(quest.texts),
     reward_type: reward.type,
     amount:
       reward.type === 'point'

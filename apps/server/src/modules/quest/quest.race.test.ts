@@ -35,7 +35,7 @@ const claims = inQuests(async (quests, house) => {
   const answers = await many(() => definite(() => quests.call(member, 'POST', 'quest-success', body)), rivals);
   return unequal({
     claimed: [got(answers), 1],
-    refused: [refused(answers, 'QUEST_NOT_COMPLETED'), rivals - 1],
+    refused: [refused(answers, 'QUEST_CLAIMED'), rivals - 1],
     money: [await house.balanceOf(member), 5000n],
   });
 });

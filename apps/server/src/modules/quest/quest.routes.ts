@@ -25,9 +25,9 @@ import { isMatch } from '../../platform/http/find-filters.ts';
 import { type Implementation, implement } from '../../platform/http/implement.ts';
 import { pageOf } from '../../platform/http/page.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { houseCurrency, titlesOf } from '../bonus/index.ts';
+import { givenPromotions, houseCurrency } from '../bonus/index.ts';
 import type { QuestDependencies } from './dependencies.ts';
-import { checkIn, claimQuest, joinQuest, keyOf } from './join-quest.ts';
+import { checkIn, claimQuest, joinQuest, keyOf, madeUntil } from './join-quest.ts';
 import { presentEntry, presentQuest, type Shown } from './present-quest.ts';
 import {
   checkInsOf,
@@ -61,22 +61,26 @@ async function shownTo(
   quests: readonly Quest[],
   entries: readonly Entry[],
 ): Promise<Shown & { readonly today: string }> {
-  const today = dayIn(await identity.timeZone(db), clock());
+  const zone = await identity.timeZone(db);
+  const now = clock();
+  const today = dayIn(zone, now);
   const rewards = quests.flatMap(({ rules }) => rewardsOfQuest(rules));
   const given = rewards.flatMap(({ promotion }) => (promotion === undefined ? [] : [promotion]));
+  const currency = memberId === undefined ? houseCurrency : (await identity.memberOf(db, memberId)).currencyCode;
   return {
     locale,
     today,
-    now: clock(),
+    now,
     keyOf: (quest) => keyOf(quest, today),
-    currency: memberId === undefined ? houseCurrency : (await identity.memberOf(db, memberId)).currencyCode,
+    untilOf: (quest) => madeUntil(quest, zone, now),
+    currency,
     level: memberId === undefined ? undefined : await levelOf(db, memberId),
     games: await gamesNamed(db, {
       codes: rewards.flatMap(({ rounds }) => (rounds ? [rounds.game] : [])),
       ids: entries.flatMap(({ last_game_id }) => (last_game_id === null ? [] : [last_game_id])),
     }),
-    placesLeft: await placesLeft(db, quests),
-    promotions: await titlesOf(db, given, locale),
+    placesLeft: await placesLeft(db, quests, currency),
+    promotions: await givenPromotions(db, given, { locale, currency }),
   };
 }
 

@@ -152,6 +152,19 @@ test('an entry that was joined before there were places gives none back', async 
   expect(await taken(id)).toBe(1);
 });
 
+test('a quest whose budget is used up cannot be joined, and shows that no reward is left', async () => {
+  const id = await quests.insert('play', played);
+  await sql`update offer_budgets set funded_minor = 8000 where offer_id = ${id}`.execute(house.db);
+  const members = await Promise.all([house.newMember(), house.newMember()]);
+  await join(members[0]!, id);
+  await playedThrough(members[0]!, 'the last reward');
+  expect((await claim(members[0]!, id)).status).toBe(201);
+  const { body } = await quests.call(members[1]!, 'GET', 'quest-information');
+  const shown = body.data.find((quest) => quest.quest_information_id === id);
+  expect(shown).toMatchObject({ places_left: 0, is_open: false });
+  expect((await join(members[1]!, id)).body.refusal).toBe('QUEST_GIVEN_OUT');
+});
+
 test('a later version may have more places, and fewer than are taken', async () => {
   const id = await quests.insert('play', ladder);
   const members = await Promise.all([house.newMember(), house.newMember(), house.newMember()]);
@@ -265,7 +278,7 @@ test('the steps of a VIP quest are made one after the other, each for its reward
   await playedThrough(member, 'step one');
   expect(await shown()).toMatchObject({ step: 1, state: 'mission_completed' });
   expect((await claim(member, id)).status).toBe(201);
-  expect((await claim(member, id)).body.refusal).toBe('QUEST_NOT_COMPLETED');
+  expect((await claim(member, id)).body.refusal).toBe('QUEST_CLAIMED');
 
   // Bets between two steps count for neither.
   await playedThrough(member, 'between');

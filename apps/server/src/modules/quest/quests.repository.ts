@@ -1,6 +1,6 @@
 import type { QuestType } from '@sabai/contract';
 import { type Db, sql, type Tx } from '@sabai/db';
-import { currentStep, placeOfKey, type QuestReward, type QuestRules, rulesOfStep } from '@sabai/rewards';
+import { currentStep, placeOfKey, type QuestReward, type QuestRules, questCostOf, rulesOfStep } from '@sabai/rewards';
 import { offersInVersions, type VersionedOffer, versionColumns } from '../bonus/index.ts';
 
 export type Reader = Db | Tx;
@@ -147,15 +147,34 @@ export async function entriesOf(
   return { total: counts[0]!.total, rows };
 }
 
-/** Places that are left of the quests that only the first get. */
-export async function placesLeft(reader: Reader, quests: readonly Quest[]): Promise<ReadonlyMap<number, number>> {
+/** Quests whose budget in a currency is too small for one more reward, by their ids. */
+async function withoutBudget(reader: Reader, quests: readonly Quest[], currency: string): Promise<ReadonlySet<number>> {
+  const costs = quests.flatMap(({ id, rules: { reward } }) => {
+    const cost = reward ? questCostOf(reward, currency) : 0n;
+    return cost > 0n ? [{ id, cost }] : [];
+  });
+  if (costs.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select asked.id from unnest(${costs.map(({ id }) => id)}::int[], ${costs.map(({ cost }) => cost)}::bigint[]) as asked(id, cost)
+    left join offer_budgets as budget on budget.offer_id = asked.id and budget.currency_code = ${currency}
+    where coalesce(budget.funded_minor - budget.reserved_minor, 0) < asked.cost`.execute(reader);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Rewards that are left of quests: of those that only the first get, and none of those whose budget is used up. */
+export async function placesLeft(
+  reader: Reader,
+  quests: readonly Quest[],
+  currency: string,
+): Promise<ReadonlyMap<number, number>> {
   const rows = await reader.selectFrom('quest_ladders').selectAll().execute();
+  const used = await withoutBudget(reader, quests, currency);
   return new Map(
-    quests.flatMap(({ id, rules: { places } }) =>
-      places === undefined
-        ? []
-        : [[id, Math.max(0, places - (rows.find((row) => row.offer_id === id)?.taken ?? 0))] as const],
-    ),
+    quests.flatMap(({ id, rules: { places } }) => {
+      if (used.has(id)) return [[id, 0] as const];
+      if (places === undefined) return [];
+      return [[id, Math.max(0, places - (rows.find((row) => row.offer_id === id)?.taken ?? 0))] as const];
+    }),
   );
 }
 

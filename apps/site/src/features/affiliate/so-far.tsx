@@ -1,4 +1,5 @@
-import { Badge, Button } from '@sabai/ui';
+import { dayIn } from '@sabai/contract/date-format';
+import { Badge, Button, useUi } from '@sabai/ui';
 import { useTranslations } from 'use-intl/react';
 import { Panel } from '../../shared/parts/page-body.tsx';
 import { noon, type Profile, type Statement, useAffiliateWords } from './use-affiliate.ts';
@@ -20,7 +21,10 @@ export function SoFar({
   const t = useTranslations('affiliate.page');
   const words = useAffiliateWords(present.currency_code);
   const days = Math.round((noon(present.ends_on) - noon(present.starts_on)) / dayMs);
-  const day = Math.min(days, Math.max(1, Math.ceil((Date.now() - noon(present.starts_on) + dayMs / 2) / dayMs)));
+  const { timeZone } = useUi();
+  // By the operator's calendar, as the period itself.
+  const passed = Math.round((noon(dayIn(timeZone, new Date())) - noon(present.starts_on)) / dayMs);
+  const day = Math.min(days, Math.max(1, passed + 1));
   return (
     <Panel className="grid content-start gap-3">
       <p className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-3">

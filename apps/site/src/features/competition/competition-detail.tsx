@@ -145,11 +145,14 @@ function Prizes({ competition, isFolded }: { competition: Competition; isFolded:
 function Rules({ competition, isFolded }: { competition: Competition; isFolded: boolean }) {
   const t = useTranslations('competition.detail');
   const how = useTranslations('competition.how');
+  const labels = useTranslations('competition');
+  const words = useWords(competition);
   const momentText = useMomentText();
   const money = useMoney();
-  const { rate, currency_code: currency, score_currency } = competition;
+  const { rate, currency_code: currency, score_currency, calculation_amount: least } = competition;
   const rules: readonly (readonly [IconName, ReactNode])[] = [
     ['chart', how(competition.calculate_type)],
+    ...(least ? [['trophy', `${labels('least')}: ${words.score(least)}`] as const] : []),
     ['coins', t('ruleBets', { amount: money(competition.minimum_bet, currency) })],
     ...(rate
       ? [
@@ -184,6 +187,8 @@ function Rules({ competition, isFolded }: { competition: Competition; isFolded: 
   );
 }
 
+const chip =
+  'inline-flex min-h-11 items-center rounded-full bg-surface-2 px-4 font-semibold text-ink-1 hover:bg-surface-3';
 function Games({ competition: { games }, id }: { competition: Competition; id: string }) {
   const t = useTranslations('competition.detail');
   const category = useTranslations('catalogue.category');
@@ -196,7 +201,9 @@ function Games({ competition: { games }, id }: { competition: Competition; id: s
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {games.categories.map((code) => (
           <li key={code}>
-            <Badge tone="plain">{category.has(code as never) ? category(code as never) : code}</Badge>
+            <Link to={`/games?category=${code}`} className={chip}>
+              {category.has(code as never) ? category(code as never) : code}
+            </Link>
           </li>
         ))}
         {games.providers.map(({ code, name }) => (

@@ -123,7 +123,7 @@ export function PrizePool({
         </div>
       )}
       <p className="text-sm text-ink-2 text-pretty" suppressHydrationWarning>
-        {moment(start)} – {moment(end)} · {t('detail.players', { count: formatNumber(entrants, intl) })}
+        {moment(start)} – {moment(end)} · {t('detail.players', { count: entrants })}
       </p>
       <p className="hidden gap-2.5 border-t border-line pt-3 text-sm text-ink-2 text-pretty md:flex">
         <Icon name="lock" className="mt-0.5 size-5 shrink-0 text-ok" />

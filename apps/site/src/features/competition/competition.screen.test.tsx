@@ -1,5 +1,5 @@
 import type { Competition, CompetitionEntry, CompetitionPlace, CompetitionStanding } from '@sabai/contract';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { deliver, setLiveState } from '../../shared/live/live-store.ts';
@@ -225,6 +225,16 @@ describe('what a member does with a competition', () => {
     expect(join).toHaveProperty('disabled', false);
   });
 
+  test('keeps the dialog that a double-click opened, and closes it with a press beside it', async () => {
+    const { user } = await openSite(<CompetitionDetail read={notJoined} />, {});
+    await user.click(await screen.findByRole('button', { name: 'Join for ฿20.00' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pay the entry fee?' });
+    fireEvent.click(dialog, { detail: 2 });
+    expect(screen.queryByRole('dialog', { name: 'Pay the entry fee?' })).toBeTruthy();
+    fireEvent.click(dialog, { detail: 1 });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pay the entry fee?' })).toBeNull());
+  });
+
   test('without enough money is led to a deposit, and pays nothing', async () => {
     const root = rootOf();
     const member = { ...root.member!, wallet: { ...root.member!.wallet, balance: '19.99' } };
@@ -249,6 +259,18 @@ describe('what a member does with a competition', () => {
     expect(own.queryByRole('link', { name: 'Choose a game' })).toBeNull();
     const file = screen.queryByRole('link', { name: 'Results file' });
     expect(file?.getAttribute('href')).toBe(hasFile ? '/gateway/public/competition-result/401' : undefined);
+  });
+
+  test('finds the games of a category that counts, and what a place needs', async () => {
+    const games = { categories: ['slots'], providers: [], games: [] };
+    await openSite(
+      <CompetitionDetail read={read({ competition: { ...competition, games, calculation_amount: '50' } })} />,
+      {},
+    );
+    const choose = await screen.findByRole('link', { name: 'Choose a game' });
+    expect(choose.getAttribute('href')).toBe('/games?category=slots');
+    expect(screen.getByRole('link', { name: 'Slots' }).getAttribute('href')).toBe('/games?category=slots');
+    expect(screen.getByText(/^Needed at least: /)).toBeTruthy();
   });
 
   test('finds the games that count, and the sum of the prizes', async () => {
@@ -361,7 +383,7 @@ describe('the widget in a game', () => {
     const { user } = await openPart(widget(), answers());
     const bar = await screen.findByTestId('competition-widget');
     expect(bar.textContent).toContain('Place 9');
-    expect(bar.textContent).toContain('Next prize: ×972.51');
+    expect(bar.textContent).toContain('Next prize at ×972.51');
     expect(onPause).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Show my place' }));
     expect(await screen.findByText('You hold ฿1,500.00')).toBeTruthy();

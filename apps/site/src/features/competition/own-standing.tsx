@@ -1,6 +1,8 @@
 import '../../shared/offers/offers.css';
 import { buttonClass, Icon } from '@sabai/ui';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
+import { pathOfGames } from '../../shared/games/path-of-games.ts';
 import { TurnoverBar } from '../../shared/offers/turnover-bar.tsx';
 import { useWords } from './competition-words.ts';
 import { prizeAtPlace } from './prize-of-place.ts';
@@ -29,8 +31,16 @@ export function OwnStanding({
   const t = useTranslations('competition.detail');
   const how = useTranslations('competition.how');
   const { competition, standing } = read;
+  const { games } = competition;
   const words = useWords(competition);
   if (!standing) return null;
+  const chooseClass = buttonClass('light', 'lg', 'w-full');
+  const choose = (
+    <>
+      <Icon name="play" className="size-5" />
+      {t('choose')}
+    </>
+  );
   const { place, score } = standing;
   const next = isRunning ? standing.next_prize : null;
   const prize = place === null || score === null ? null : prizeAtPlace(competition, place, score);
@@ -42,7 +52,7 @@ export function OwnStanding({
           <span className="text-sm">{t('rank')}</span>
           <span className="flex flex-wrap items-baseline gap-x-2">
             <strong className="figures text-4xl/tight">{place === null ? '–' : words.number(place)}</strong>
-            <span className="text-sm">{t('of', { count: words.number(standing.of) })}</span>
+            {place !== null && <span className="text-sm">{t('of', { count: words.number(standing.of) })}</span>}
           </span>
         </p>
         <p className="grid justify-items-end text-right">
@@ -75,12 +85,16 @@ export function OwnStanding({
       {isRunning && competition.calculate_type === 'win_multiplier' && (
         <p className="text-sm text-pretty">{how('win_multiplier')}</p>
       )}
-      {competition.status === 'joined' && (
-        <a href={`#${gamesId}`} className={buttonClass('light', 'lg', 'w-full')}>
-          <Icon name="play" className="size-5" />
-          {t('choose')}
-        </a>
-      )}
+      {competition.status === 'joined' &&
+        (games.games.length > 0 ? (
+          <a href={`#${gamesId}`} className={chooseClass}>
+            {choose}
+          </a>
+        ) : (
+          <Link to={pathOfGames(games)} className={chooseClass}>
+            {choose}
+          </Link>
+        ))}
     </section>
   );
 }

@@ -27,6 +27,7 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
   const { figureOf, sentenceOf, requirementOf } = useCouponWords();
   const { redeem, isBusy, problem } = useRedeemCoupon(coupon);
   const { code, requires, terms, version, expiry, type, game_code: game } = coupon;
+  const hasOwnTime = type === 'promotion' || type === 'freespins';
   const unmet = requires.filter(({ is_met }) => !is_met).map((one) => one.code);
   const isMet = unmet.length === 0;
   const isUsedUp = unmet.includes('per-member') || unmet.includes('per-period');
@@ -86,7 +87,10 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
             <p className="text-sm text-ink-2">{t('gives')}</p>
             <p className="text-xl font-bold text-pretty">{figureOf(coupon)}</p>
             <p className="text-sm text-ink-2 text-pretty">{sentenceOf(coupon, 'what')}</p>
-            {expiry && <p className="text-sm text-ink-3">{tCoupon('until', { date: moment(expiry) })}</p>}
+            {/* A promotion and free spins end at a time of their own. */}
+            {expiry && !hasOwnTime && (
+              <p className="text-sm text-ink-3">{tCoupon('until', { date: moment(expiry) })}</p>
+            )}
           </div>
         </section>
         <section aria-label={t('requires')}>

@@ -135,9 +135,12 @@ function Verifying({ coupon: { verified_by } }: { coupon: Coupon }) {
 
 function Given({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const t = useTranslations('coupon.success');
+  const common = useTranslations('common');
   const moment = useMoment();
   const { sentenceOf } = useCouponWords();
   const { code, expiry, id, type, game_code: game, game_name: gameName } = coupon;
+  // Money and points are credited already; a promotion and free spins are used later.
+  const isWaiting = type === 'promotion' || type === 'freespins';
   const facts = [
     [t('coupon'), code],
     ...(expiry ? [[t('until'), moment(expiry)]] : []),
@@ -165,7 +168,7 @@ function Given({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
           {type === 'freespins' ? t('play', { game: gameName ?? '' }) : t('see')}
         </Link>
         <Button look="outline" size="lg" onClick={onClose}>
-          {t('later')}
+          {isWaiting ? t('later') : common('close')}
         </Button>
       </div>
     </>

@@ -9,21 +9,16 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { GamePicture } from '../../shared/games/game-tiles.tsx';
+import { pathOfGames } from '../../shared/games/path-of-games.ts';
 import { useMoment } from '../../shared/i18n/use-moment.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
 import { lookOf } from '../../shared/offers/offer-kinds.ts';
 import { TurnoverBar } from '../../shared/offers/turnover-bar.tsx';
 import type { Counted } from './counted.ts';
-import { standingOf, standingTones, useQuestWords } from './quest-words.ts';
+import { type ConditionWords, standingOf, standingTones, useQuestWords } from './quest-words.ts';
 
-const pictured = {
-  daily_check_in: 'point_exchange',
-  play: 'quest',
-  deposit: 'deposit-match',
-  vip_bonus: 'level-up',
-} as const;
-export const lookOfQuest = ({ type, picture }: Pick<Quest, 'type' | 'picture'>) => lookOf(pictured[type], picture);
+export const lookOfQuest = ({ type, picture }: Pick<Quest, 'type' | 'picture'>) => lookOf(type, picture);
 
 const mostTiles = 4;
 const Chip = ({ children }: { children: ReactNode }) => (
@@ -113,16 +108,6 @@ export function CountedGames({ counted }: { counted: Counted | undefined }) {
   );
 }
 
-/** Returns where the games that count are: one of them, a category, a provider, or all games. */
-function placeToPlay(counted: Counted | undefined): string {
-  const { categories = [], providers = [], games = [] } = counted ?? {};
-  const [game] = games;
-  if (game && categories.length + providers.length === 0) return `/games/${encodeURIComponent(game.code)}`;
-  return categories.length === 1 && games.length + providers.length === 0
-    ? `/games?category=${categories[0]}`
-    : '/games';
-}
-
 /** The next step of a quest, or why there is none. */
 export function QuestStep({
   quest,
@@ -173,14 +158,14 @@ export function QuestStep({
       </Button>
     );
   return (
-    <Link to={placeToPlay(counted)} className={buttonClass('outline', size, 'w-full')}>
+    <Link to={counted ? pathOfGames(counted) : '/games'} className={buttonClass('outline', size, 'w-full')}>
       {t('action.play')}
     </Link>
   );
 }
 
 /** How long there is for what. */
-function When({ quest }: { quest: Quest }) {
+export function When({ quest }: { quest: Quest }) {
   const t = useTranslations('quest');
   const moment = useMoment();
   const { intl } = useUi();
@@ -190,7 +175,10 @@ function When({ quest }: { quest: Quest }) {
   const lines = [
     ...(standing === 'coming' ? [t('starts', { date: moment(quest.starts_at) })] : []),
     ...(standing === 'open'
-      ? [t('joinBy', { date: moment(quest.ends_at) }), t('days', { count: quest.window_days })]
+      ? [
+          t('joinBy', { date: moment(quest.ends_at) }),
+          until ? t('until', { date: moment(until) }) : t('days', { count: quest.window_days }),
+        ]
       : []),
     ...(standing === 'in_progress' && until ? [t('until', { date: moment(until) })] : []),
     ...(standing === 'mission_completed' && until ? [t('claimBy', { date: moment(until) })] : []),
@@ -203,6 +191,23 @@ function When({ quest }: { quest: Quest }) {
     <p className="text-sm text-ink-3 text-pretty" suppressHydrationWarning>
       {lines.join(' · ')}
     </p>
+  );
+}
+
+/** Conditions as chips, each with its figure. */
+export function Conditions({ quest, conditions }: { quest: Quest; conditions: readonly ConditionWords[] }) {
+  const t = useTranslations('quest');
+  const isPlayed = quest.type === 'play' || quest.type === 'vip_bonus';
+  if (!isPlayed && conditions.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {conditions.map(({ name, value }) => (
+        <Chip key={name}>
+          {name} <b className="figures font-semibold text-ink-1">{value}</b>
+        </Chip>
+      ))}
+      {isPlayed && <Chip>{t('cashOnly')}</Chip>}
+    </ul>
   );
 }
 
@@ -278,16 +283,7 @@ export function QuestCard({
           <LastBet quest={quest} />
         </div>
       )}
-      {!entry && (isPlayed || conditions.length > 0) && (
-        <ul className="flex flex-wrap gap-2">
-          {conditions.map(({ name, value }) => (
-            <Chip key={name}>
-              {name} <b className="figures font-semibold text-ink-1">{value}</b>
-            </Chip>
-          ))}
-          {isPlayed && <Chip>{t('cashOnly')}</Chip>}
-        </ul>
-      )}
+      {!entry && <Conditions quest={quest} conditions={conditions} />}
       {!entry && isPlayed && <CountedGames counted={counted} />}
       {entry ? (
         <dl className="grid gap-1 text-sm">

@@ -9,7 +9,7 @@ import type { ModalProps } from '../../shared/modals/modal.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { NothingModal } from '../../shared/modals/nothing-modal.tsx';
 import { OfferArt } from '../../shared/offers/offer-art.tsx';
-import { lookOfQuest } from './quest-card.tsx';
+import { Conditions, lookOfQuest, When } from './quest-card.tsx';
 import { useQuestWords } from './quest-words.ts';
 import { useQuestActions } from './use-quest-actions.ts';
 
@@ -34,6 +34,22 @@ function Reward({ quest }: { quest: Quest }) {
   );
 }
 
+/** The terms of the promotion that the quest gives. */
+function PromotionTerms({ quest: { promotion_terms: terms } }: { quest: Quest }) {
+  const t = useTranslations('quest');
+  if (terms.length === 0) return null;
+  return (
+    <section aria-label={t('terms')}>
+      <h3 className="mb-1.5 text-base">{t('terms')}</h3>
+      <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /**
  * Before a quest is joined or its reward is claimed (R2.79). Who holds a promotion is warned before a claim that gives one (R4.41);
  * who holds none is asked about their bonus type next (R4.42). A link alone has no quest to show.
@@ -50,6 +66,7 @@ function Asked({ quest, onClose }: { quest: Quest; onClose: () => void }) {
   const isClaim = quest.state === 'mission_completed';
   const gives = isClaim && quest.reward_type === 'promotion';
   const held = useLoad(readHeld, gives);
+  const words = useQuestWords();
   const promotion = held.data;
   const go = () => {
     if (!isClaim) void join.run(quest);
@@ -80,6 +97,13 @@ function Asked({ quest, onClose }: { quest: Quest; onClose: () => void }) {
     >
       <div className="grid gap-4">
         <Reward quest={quest} />
+        {!isClaim && (
+          <>
+            <Conditions quest={quest} conditions={words.conditions(quest)} />
+            <When quest={quest} />
+            <PromotionTerms quest={quest} />
+          </>
+        )}
         {promotion === undefined ? (
           <NotLoaded of={held} className="h-12" />
         ) : promotion ? (
@@ -151,6 +175,7 @@ export function RebateConfirmation({ params, onClose }: ModalProps) {
       <div className="grid gap-4">
         <Reward quest={quest} />
         <Ending />
+        <PromotionTerms quest={quest} />
       </div>
     </Dialog>
   );

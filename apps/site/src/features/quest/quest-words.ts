@@ -23,7 +23,7 @@ export const standingTones: Readonly<Record<Standing, BadgeTone>> = {
   claim: 'plain',
 };
 
-interface ConditionWords {
+export interface ConditionWords {
   readonly condition: keyof Quest['conditions'] | 'deposit';
   readonly name: string;
   readonly value: string;

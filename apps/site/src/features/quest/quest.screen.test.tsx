@@ -37,6 +37,7 @@ const quest: Quest = {
   terms: [],
   picture: null,
   promotion_id: null,
+  promotion_terms: [],
   game_name: 'Lotus',
   bet_per_round: '1',
   starts_at: '2026-04-01T00:00:00.000Z',
@@ -334,6 +335,40 @@ describe('what a member does with a quest', () => {
     isBroken = false;
     await opened.user.click(within(alert).getByRole('button', { name: /again/i }));
     await waitFor(() => expect(press).toHaveProperty('disabled', false));
+  });
+
+  test('reads the conditions, the end of the week and the terms of the promotion before joining', async () => {
+    const weekly: Quest = {
+      ...quest,
+      state: 'join',
+      until: '2026-05-04T00:00:00.000Z',
+      reward_type: 'promotion',
+      promotion_type: 'Quest bonus',
+      promotion_terms: ['The turnover is 3 times the bonus.'],
+    };
+    const { container } = await openSite(
+      <QuestConfirmation id="quest-confirmation" params={{ quest: weekly }} onClose={() => {}} />,
+      {},
+    );
+    await screen.findByText('The turnover is 3 times the bonus.');
+    const text = wordsOf(container.innerHTML);
+    expect(text).toContain('Number of bets 1,000');
+    expect(text).toMatch(/Until May 4, 2026/);
+    expect(text).not.toContain('days to complete');
+  });
+
+  test('whose reward was claimed in another tab reads so, without a warning', async () => {
+    const { user } = await openSite(
+      <QuestConfirmation
+        id="quest-confirmation"
+        params={{ quest: { ...quest, state: 'mission_completed' } }}
+        onClose={() => {}}
+      />,
+      { 'POST quest-success': () => refuse('QUEST_CLAIMED') },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Claim reward' }));
+    await screen.findByText('You have already claimed this reward.');
+    expect(openModals()).toEqual([]);
   });
 
   const today = [dayOf(1, { is_checked_in: true }), dayOf(2, { is_today: true })];

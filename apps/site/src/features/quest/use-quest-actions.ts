@@ -1,4 +1,4 @@
-import type { Quest, QuestDay } from '@sabai/contract';
+import type { Problem, Quest, QuestDay } from '@sabai/contract';
 import { toast } from '@sabai/ui';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
@@ -18,30 +18,38 @@ export function useQuestActions() {
   const { revalidate } = useRevalidator();
   const join = useAction(async (quest: Quest) => {
     await api('member', 'quest-play').create({ quest_information_id: quest.quest_information_id });
+    // The page is read first, so that it no longer offers the join.
+    await revalidate();
     closeModal('quest-confirmation');
     toast(t('told.joined'), 'ok', quest.name);
-    await revalidate();
   });
   const checkIn = useAction(async (day: QuestDay) => {
-    await api('member', 'quest-daily-check-in').create({ quest_information_id: day.quest_information_id });
-    toast(t('checkedInToday'), 'ok', day.name);
-    await revalidate();
+    try {
+      await api('member', 'quest-daily-check-in').create({ quest_information_id: day.quest_information_id });
+      toast(t('checkedInToday'), 'ok', day.name);
+    } finally {
+      // After a refusal the page was old: the member has checked in elsewhere, or the quest has ended.
+      await revalidate();
+    }
   });
   const claim = useAction(async (quest: Quest, isConfirmed: boolean) => {
     const { quest_information_id } = quest;
+    let refusal: Problem | undefined;
     try {
       await api('member', 'quest-success').create({ quest_information_id, is_confirmed: isConfirmed });
-      toast(t('state.claim'), 'ok', quest.name);
     } catch (error) {
-      const refusal = problemOf(error);
+      refusal = problemOf(error);
       // After a fault or a lost response the reward may have been received.
       if (!refusal || !isDecided(error)) throw error;
-      // R8.34: the warning comes, and the confirmation goes.
-      openModal('quest-warning', { text: problemMessage(refusal, prefix) });
     }
+    await revalidate();
     closeModal('rebate-confirmation');
     closeModal('quest-confirmation');
-    await revalidate();
+    if (!refusal) toast(t('state.claim'), 'ok', quest.name);
+    // Claimed in another tab: the member has the reward.
+    else if (refusal.refusal === 'QUEST_CLAIMED') toast(problemMessage(refusal, prefix), 'ok', quest.name);
+    // The warning replaces the confirmation (R8.34).
+    else openModal('quest-warning', { text: problemMessage(refusal, prefix) });
   });
   return { join, checkIn, claim };
 }

@@ -32,6 +32,11 @@ const hues: Readonly<Record<PicturedKind, OfferHue>> = {
   cashback: 'cashback',
   rebate: 'rebate',
   competition: 'free-spins',
+  // The types of quests.
+  daily_check_in: 'free-spins',
+  play: 'rebate',
+  deposit: 'match',
+  vip_bonus: 'free-spins',
   // The types of the reward shop.
   point_exchange: 'free-spins',
   freespins: 'free-spins',

@@ -21,7 +21,8 @@ export function CompetitionPreview({
   const linesOf = useOfferLines();
   const { prizes } = content.rules;
   const pool = poolOf(prizes, currency);
-  const lines = linesOf({ ...content, rules: { ...content.rules, prizes: prizesIn(prizes, currency) } });
+  const amounts = { [currency]: content.rules.amounts[currency] };
+  const lines = linesOf({ ...content, rules: { ...content.rules, amounts, prizes: prizesIn(prizes, currency) } });
   return (
     <section aria-label={t('detail.prizes')} className="grid gap-2 rounded-md bg-surface-1 p-4">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
@@ -34,14 +35,12 @@ export function CompetitionPreview({
         )}
       </h3>
       <dl className="text-sm">
-        {lines.amounts
-          .filter(({ key }) => key.startsWith('prize.'))
-          .map(({ key, name, value }) => (
-            <div key={key} className="flex justify-between gap-4 border-t border-line py-1.5">
-              <dt className="text-ink-3">{name}</dt>
-              <dd className="figures text-right">{value}</dd>
-            </div>
-          ))}
+        {lines.amounts.map(({ key, name, value }) => (
+          <div key={key} className="flex justify-between gap-4 border-t border-line py-1.5">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="figures text-right">{value}</dd>
+          </div>
+        ))}
       </dl>
       {missing}
     </section>

@@ -21,7 +21,8 @@ export function CurrencyTable({
 }: {
   columns: readonly { readonly name: string; readonly label: string }[];
   amounts: Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
-  emptyOf: object;
+  /** The amounts of a currency that is added; an amount here is also that of an emptied field. */
+  emptyOf: Readonly<Record<string, string>>;
   path: string;
 } & Pick<StepProps, 'set' | 'findingsAt'>) {
   const t = useTranslations('bonus-office');
@@ -46,7 +47,7 @@ export function CurrencyTable({
                 label={label}
                 currency={currency}
                 value={amounts[currency]?.[name]}
-                onChange={(minor) => set(`${path}.${currency}.${name}`, minor)}
+                onChange={(minor) => set(`${path}.${currency}.${name}`, minor ?? emptyOf[name])}
               />
               {findingsAt(`${path}.${currency}.${name}`)}
             </div>

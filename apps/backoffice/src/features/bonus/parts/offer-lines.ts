@@ -184,7 +184,11 @@ function useCouponLines({ t, number, money, yes, nameOf }: Words) {
     who: [
       ...(rules.minLevel === undefined ? [] : [['minLevel', t('who.minLevel'), number(rules.minLevel)]]),
       ...(rules.newForDays === undefined ? [] : [['new', words('newForDays'), number(rules.newForDays)]]),
-      ...flags.map((name) => [name, t(`who.${name}`), yes(rules[name] === true)]),
+      ...flags.map((name) => {
+        // The verification looks at the household of every coupon.
+        const isAsked = rules[name] === true || (name === 'oncePerHousehold' && rules.isReviewed === true);
+        return [name, t(`who.${name}`), yes(isAsked)];
+      }),
     ].map(([key = '', name = '', value = '']) => ({ key, name, value })),
     amounts: [
       ...(rules.points === undefined ? [] : [['points', words('points'), number(rules.points)]]),
@@ -301,27 +305,30 @@ function useCompetitionLines({ t, number, money, times, list, day, nameOf, names
   return ({ rules }: Extract<OfferContent, { kind: 'competition' }>) => {
     const { counts, calculateType, currency, leastScore, minLevel } = rules;
     const counted = namesOf(counts);
+    const codes = Object.keys(rules.amounts);
+    const only = codes.length === 1 ? codes[0] : undefined;
     return {
       who: minLevel === undefined ? [] : [{ key: 'minLevel', name: t('who.minLevel'), value: number(minLevel) }],
       amounts: [
-        ...rules.prizes.map(({ from, to, reward: { type, points, rounds, promotion } }) => ({
+        ...rules.prizes.map(({ from, to, reward: { type, amounts = {}, points, rounds, promotion } }) => ({
           key: `prize.${from}`,
           name: placesText({ from, to }),
           value: [
             rewards(`reward.${type}`),
+            ...(only && amounts[only] !== undefined ? [money(amounts[only], only)] : []),
             ...(points === undefined ? [] : [number(points)]),
             ...(rounds ? [`${number(rounds.count)} × ${nameOf.games(rounds.game)}`] : []),
             ...(promotion === undefined ? [] : [`#${promotion}`]),
           ].join(' · '),
         })),
-        // All amounts of a currency are one line, so that a change of one currency is one difference.
+        // All amounts of one of several currencies are one line, so that a change of one currency is one difference.
         ...Object.entries(rules.amounts).map(([code, own]) => ({
           key: `amounts.${code}`,
           name: code,
           value: [
             ...rules.prizes.flatMap(({ from, to, reward: { amounts = {} } }) => {
               const minor = amounts[code];
-              return minor === undefined ? [] : [`${placesText({ from, to })}: ${money(minor, code)}`];
+              return minor === undefined || only ? [] : [`${placesText({ from, to })}: ${money(minor, code)}`];
             }),
             `${words('minStake')}: ${money(own?.minStake ?? '0', code)}`,
             ...(own?.fee ? [`${words('fee')}: ${money(own.fee, code)}`] : []),

@@ -1,9 +1,10 @@
 import { chosenPictures } from '@sabai/contract/offer-pictures';
 import { useTranslations } from 'use-intl/react';
 
-/** Returns the picture key of an offer: the kind for programmes, otherwise the type within the kind. */
+const picturedByType: ReadonlySet<string> = new Set(['promotion', 'quest', 'shop']);
+/** Returns the picture key of an offer: its type where types have their own pictures, otherwise its kind. */
 export const picturedBy = ({ kind, type }: { readonly kind: string; readonly type: string }): string =>
-  kind === 'cashback' || kind === 'rebate' || kind === 'quest' || kind === 'competition' ? kind : type;
+  picturedByType.has(kind) ? type : kind;
 
 export const OfferPicture = ({ name, className = '' }: { name: string; className?: string }) => (
   <img

@@ -351,6 +351,31 @@ describe('a competition in the wizard', () => {
   });
 });
 
+describe('an invalid number in the wizard', () => {
+  it('leaves the last valid amount in the draft, and an emptied minimum bet is zero', async () => {
+    const { user, write, saved, isSaved, findByRole } = await openStep(contentOf('competition'), 'amounts');
+    const amounts = within(await findByRole('region', { name: 'Amounts by currency' }));
+    await write(amounts.getByRole('textbox', { name: 'Entry fee' }), '10.005');
+    await user.clear(amounts.getByRole('textbox', { name: 'Minimum bet' }));
+    expect(amounts.getByText('Use at most 2 decimals.')).toBeTruthy();
+    await isSaved({ rules: { amounts: { THB: { fee: '1000', minStake: '0' } } } });
+    expect(saved()?.rules.amounts).toEqual({ THB: { fee: '1000', minStake: '0' } });
+  });
+
+  it('is named beside its field, and stays there', async () => {
+    const { user, write, isSaved, findByRole, findByText } = await openStep(contentOf('cashback'), 'amounts');
+    const part = within(await findByRole('region', { name: 'Rates by product and level' }));
+    const rate = await part.findByRole('textbox', { name: 'Rate' });
+    await write(rate, '6');
+    await isSaved({ rules: { rates: [{ tiers: [{ share: 600 }] }] } });
+    await user.type(rate, '50');
+    await user.tab();
+    expect(await findByText('The amount must not be more than 100 %.')).toBeTruthy();
+    expect(rate).toHaveProperty('value', '650');
+    await isSaved({ rules: { rates: [{ tiers: [{ share: 6500 }] }] } });
+  });
+});
+
 describe('a programme in the wizard', () => {
   const rates = (saved: OfferContent | undefined) =>
     (saved as Extract<OfferContent, { kind: 'cashback' }> | undefined)?.rules.rates;

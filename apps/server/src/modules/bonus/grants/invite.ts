@@ -4,6 +4,7 @@ import { isGivenByHouse } from '@sabai/rewards';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { BonusDependencies } from '../dependencies.ts';
 import { type Offer, promotionOf } from '../offers/offered.repository.ts';
+import { namesIn } from '../offers/versions.repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -64,7 +65,13 @@ export async function inviteTo(
     .returning('offer_id')
     .executeTakeFirst();
   if (!written) return false;
-  const payload = { id: String(offerId), title: titleOf(offer), expires_at: expiresAt.toISOString(), occasion };
+  const payload = {
+    id: String(offerId),
+    title: titleOf(offer),
+    names: namesIn(offer.texts),
+    expires_at: expiresAt.toISOString(),
+    occasion,
+  };
   await publish(tx, { memberId, topic: 'promotion.given', payload });
   return true;
 }

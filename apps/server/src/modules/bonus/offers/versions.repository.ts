@@ -24,6 +24,10 @@ export const versionColumns = sql`
 export const textIn = (texts: VersionedOffer<string, unknown>['texts'], locale: LocalePrefix): OfferText =>
   texts[locale] ?? texts.en ?? Object.values(texts)[0] ?? { title: '', summary: '' };
 
+/** Returns the title in every language that its author wrote, as events carry it. */
+export const namesIn = (texts: VersionedOffer<string, unknown>['texts']): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).flatMap(([locale, text]) => (text?.title ? [[locale, text.title]] : [])));
+
 /** Returns the titles of offers, as published now, by their ids. */
 export async function titlesOf(
   reader: Db | Tx,

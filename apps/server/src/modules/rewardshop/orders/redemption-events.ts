@@ -1,6 +1,6 @@
 import type { LocalePrefix } from '@sabai/contract/locales';
 import { decimalOf } from '@sabai/contract/money';
-import { textIn } from '../../bonus/index.ts';
+import { namesIn, textIn } from '../../bonus/index.ts';
 import type { Item } from '../items/items.repository.ts';
 import type { Redemption } from './redemptions.repository.ts';
 
@@ -18,7 +18,7 @@ export const payloadOf = (
   type: redemption.type,
   state: redemption.state,
   title: textIn(item.texts, locale).title,
-  names: Object.fromEntries(Object.entries(item.texts).map(([locale, text]) => [locale, text?.title ?? ''])),
+  names: namesIn(item.texts),
   points: redemption.points.toString(),
   amount: decimalOf(redemption.value_minor ?? 0n, redemption.currency_code),
   currency_code: redemption.currency_code,

@@ -1,8 +1,9 @@
+import { locales } from '@sabai/contract/locales';
 import { translatorFor } from '@sabai/locales';
 import { currenciesOf, lintCompetition, prizePoolOf, type WrittenCompetition } from '@sabai/rewards';
 import { openCompetition } from './open-competition.ts';
 import type { RewardKind } from './reward-kind.ts';
-import { givenBy, money } from './shown-numbers.ts';
+import { givenBy, money, moneyIn } from './shown-numbers.ts';
 
 export const competition: RewardKind<'competition'> = {
   kind: 'competition',
@@ -25,9 +26,18 @@ export const competition: RewardKind<'competition'> = {
         .join(', '),
     };
   },
-  suggest({ rules: { calculateType } }, prefix) {
+  suggest({ rules }, prefix) {
+    const { calculateType } = rules;
     const say = translatorFor(prefix, 'competition');
-    return { title: say(`calculate.${calculateType}`), summary: say(`how.${calculateType}`) };
+    const [currency, ...others] = currenciesOf(rules);
+    const pool = currency && others.length === 0 ? prizePoolOf(rules, currency) : 0n;
+    const title = say(`calculate.${calculateType}`);
+    return {
+      // Members of several currencies would read the amount of another one.
+      title:
+        pool > 0n ? `${title} · ${say('prizePool')} ${moneyIn(currency!, String(pool), locales[prefix].intl)}` : title,
+      summary: say(`how.${calculateType}`),
+    };
   },
   lint: (content, facts) => lintCompetition(content as WrittenCompetition, facts),
   onVersion: openCompetition,

@@ -20,7 +20,7 @@ export const givenBy = ({ type, amounts = {}, points, rounds: given, promotion }
     type,
     points,
     given && rounds(given),
-    promotion,
+    promotion && `#${promotion}`,
     ...Object.entries(amounts).map(([currency, minor]) => money(minor ?? '0', currency)),
   ]
     .filter((part) => part !== undefined)
