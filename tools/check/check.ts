@@ -1,7 +1,7 @@
 /**
  * `npm run check`: format, lint, types, boundaries, catalogues, distribution by member, first load of the site and of
- * the games, stale generated files. `--fast` checks only files that differ from the last commit and the workspaces that
- * depend on them, and leaves out checks that build a site or draw pictures.
+ * the games, stale generated files. `--fast` checks only files that differ from the last commit and the compiler's
+ * programs with workspaces that depend on them, and leaves out checks that build a site or draw pictures.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -20,6 +20,7 @@ import { checkNumbers } from './numbers.ts';
 import { checkRequirements } from './requirements.ts';
 import { checkStructure } from './structure.ts';
 import { checkTables } from './tables.ts';
+import { compile, programNames, programs } from './types.ts';
 import { checkVoice } from './voice.ts';
 
 type Problems = readonly string[];
@@ -46,18 +47,6 @@ async function command(executable: string, args: readonly string[]): Promise<Pro
 }
 
 const workspaces = globSync('{{packages,apps}/*,e2e,tools}/package.json', { cwd: root }).map((file) => dirname(file));
-
-/**
- * The compiler's results for a workspace are stored between runs: a second check compiles only changes. Each of several
- * checkers would derive the types of the contract's shapes again, which takes three times the processor time.
- */
-const remembered = (workspace: string) => [
-  '--checkers',
-  '1',
-  '--incremental',
-  '--tsBuildInfoFile',
-  `${root}/node_modules/.cache/types/${workspace.replace('/', '-')}.tsbuildinfo`,
-];
 
 interface Manifest {
   readonly name?: string;
@@ -91,12 +80,12 @@ async function lint(): Promise<Problems> {
 }
 
 async function types(): Promise<Problems> {
-  const queue = isFast ? [...reachedBy(changed())] : [...workspaces];
-  const generated = queue.includes('apps/site') ? await command(bin('react-router'), ['typegen', 'apps/site']) : [];
+  const reached = isFast ? reachedBy(changed()) : workspaces;
+  const queue = programNames.filter((program) => programs[program].some((workspace) => reached.includes(workspace)));
+  const generated = queue.includes('sites') ? await command(bin('react-router'), ['typegen', 'apps/site']) : [];
   const problems: string[] = [...generated];
   const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift())
-      problems.push(...(await command(bin('tsc'), ['-p', next, ...remembered(next)])));
+    for (let next = queue.shift(); next; next = queue.shift()) problems.push(...(await compile(next)));
   };
   await Promise.all([worker(), worker()]);
   return problems;
@@ -168,12 +157,12 @@ async function look(check: Check): Promise<boolean> {
   return problems.length === 0;
 }
 
-const [format, compile, ...others] = checks.filter(({ isSlow }) => !(isFast && isSlow));
+const [format, compilation, ...others] = checks.filter(({ isSlow }) => !(isFast && isSlow));
 let failures = 0;
 const lookAll = async (queue: Check[]) => {
   for (let next = queue.shift(); next; next = queue.shift()) if (!(await look(next))) failures += 1;
 };
 // The compiler takes longest.
 const queue = [...others];
-await Promise.all([lookAll([compile!, format!]).then(() => lookAll(queue)), lookAll(queue)]);
+await Promise.all([lookAll([compilation!, format!]).then(() => lookAll(queue)), lookAll(queue)]);
 process.exit(failures === 0 ? 0 : 1);
