@@ -198,10 +198,10 @@ async function put(db: Db, name: string, value: unknown, rows: Rows): Promise<()
 /** Returns whether a setting's view changes with another value, and returns to the first one afterwards. */
 export async function isRead(house: House, name: string, probe: Probe, rows: Rows = {}): Promise<boolean> {
   const undo: (() => Promise<void>)[] = [];
+  const first = told(await house.look(probe.see));
   try {
     for (const [given, value] of Object.entries(probe.given ?? {})) undo.push(await put(house.db, given, value, rows));
-    if (undo.length > 0) await settled(house, probe.see);
-    const before = told(await house.look(probe.see));
+    const before = undo.length > 0 ? await settled(house, probe.see) : first;
     undo.push(await put(house.db, name, probe.to, probe.at ? { [name.split('.')[0]!]: probe.at } : rows));
     const until = Date.now() + seenWithinMs;
     while (Date.now() < until) {
@@ -211,19 +211,23 @@ export async function isRead(house: House, name: string, probe: Probe, rows: Row
     return false;
   } finally {
     for (const step of undo.toReversed()) await step();
-    await settled(house, probe.see);
+    await settled(house, probe.see, first);
   }
 }
 
-/** Waits for two equal views in succession, since changes arrive with a delay. */
-async function settled(house: House, see: See): Promise<void> {
+/**
+ * Looks until the view is the expected one, or the same in succession, since changes arrive with a delay. Returns the
+ * last view.
+ */
+async function settled(house: House, see: See, expected?: string): Promise<string> {
   let last = '';
   for (let look = 0; look < 40; look++) {
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    await new Promise((resolve) => setTimeout(resolve, expected !== undefined && look === 0 ? 10 : 40));
     const now = told(await house.look(see));
-    if (now === last) return;
+    if (now === expected || (now === last && (expected === undefined || look > 1))) return now;
     last = now;
   }
+  return last;
 }
 
 /** Returns settings of a list that nothing reads. */
