@@ -788,7 +788,7 @@ export async function createContext(settings: Settings, pool: pg.Pool, log: Logg
     rightsOf: identity.rightsOf,
     switches: content.switches,
     countryOf: createCountryReader(settings.surface.country, settings.surface.trustedProxies),
-    isTurnedAway: content.isTurnedAway,
+    isBlockedAddress: content.isBlockedAddress,
     takeGuess: identity.takeGuess,
     implementations: flags.watchClaims(wiredLists.implementations),
     money,

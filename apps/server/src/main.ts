@@ -127,7 +127,7 @@ const gatewaysOf = ({
   resolveCaller,
   rightsOf,
   switches,
-  isTurnedAway,
+  isBlockedAddress,
   takeGuess,
   countryOf,
 }: Context) => ({
@@ -136,7 +136,7 @@ const gatewaysOf = ({
   resolveCaller,
   rightsOf,
   switches,
-  isTurnedAway,
+  isBlockedAddress,
   takeGuess,
   countryOf,
 });
@@ -211,7 +211,7 @@ export async function createBackofficeApp(
 ): Promise<FastifyInstance> {
   const app = createApp(context, drain);
   // Staff may connect from any network; the site's blocked networks do not apply to them.
-  const { isTurnedAway: _, ...gateways } = gatewaysOf(context);
+  const { isBlockedAddress: _, ...gateways } = gatewaysOf(context);
   answerFailures(app);
   await registerGateways(app, { ...gateways, limits: limitsOf(context, now).limits, audiences: ['staff'] });
   await registerCspReports(app);

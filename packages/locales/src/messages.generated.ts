@@ -1004,8 +1004,8 @@ export interface Messages {
   },
   "affiliate": {
    "lead": "Play is better with friends.",
-   "empty": "The referral programme has not started yet.",
-   "emptyText": "When it does, you find your own link and its conditions here."
+   "empty": "Invite friends with your own link.",
+   "emptyText": "Your link, its conditions and your income are on your own page."
   },
   "offer": {
    "starts": "Starts",
@@ -2794,7 +2794,8 @@ export interface Messages {
    "choose": "Choose a game",
    "payTitle": "Pay the entry fee?",
    "payText": "{fee} is taken from your main wallet.",
-   "short": "Your balance is too low. Available: {amount}."
+   "short": "Your balance is too low. Available: {amount}.",
+   "calledOff": "This competition was called off. Entry fees are returned to the main wallet."
   },
   "widget": {
    "label": "Competition of this game",

@@ -38,9 +38,15 @@ export default function Program({ loaderData: articles }: Route.ComponentProps) 
       {articles.length === 0 && (
         <Panel>
           <EmptyState icon={sideWalletIcons[program]} title={t(`${program}.empty`)} text={t(`${program}.emptyText`)}>
-            <Link to="/promotions" className={buttonClass('outline')}>
-              {tNav('promotions')}
-            </Link>
+            {program === 'affiliate' ? (
+              <Link to="/setting/affiliate" className={buttonClass('brand')}>
+                {tNav('setting.affiliate')}
+              </Link>
+            ) : (
+              <Link to="/promotions" className={buttonClass('outline')}>
+                {tNav('promotions')}
+              </Link>
+            )}
           </EmptyState>
         </Panel>
       )}

@@ -110,7 +110,7 @@ function settingRoutes({ site, rules }: KeptSite): Implementation[] {
 }
 
 /** Serves texts in the caller's language. */
-function textRoutes({ site, rules, languageOf, isTurnedAway }: KeptSite): Implementation[] {
+function textRoutes({ site, rules, languageOf, isBlockedAddress }: KeptSite): Implementation[] {
   const textsOf = async (languageId: number | undefined) =>
     (await site()).languageTexts.find((row) => row.language_id === languageId);
   return [
@@ -152,7 +152,7 @@ function textRoutes({ site, rules, languageOf, isTurnedAway }: KeptSite): Implem
     implement(contract.accessDenied, {
       async find({ query }, { ip, locale }) {
         const texts = await textsOf((await languageOf(query.language_id, locale)).id);
-        return { is_denied: await isTurnedAway(ip), message: texts?.denied_text ?? null };
+        return { is_denied: await isBlockedAddress(ip), message: texts?.denied_text ?? null };
       },
     }),
   ];

@@ -27,7 +27,7 @@ export interface Content {
   /** Mounts `GET /pictures/{name}`, the operator's pictures, on both listeners. */
   registerPictures(app: FastifyInstance): void;
   /** Returns whether callers from this address are blocked. */
-  isTurnedAway(ip: string): Promise<boolean>;
+  isBlockedAddress(ip: string): Promise<boolean>;
   /** Returns since when the newest text of a policy is in force, in any language; `undefined` before the first. */
   policyInForce(kind: string): Promise<Date | undefined>;
   /** Returns the current rules for members. */
@@ -71,7 +71,7 @@ export function createContent({
       ...sitePictureRoutes(dependencies),
     ],
     registerPictures: (app) => serveSitePictures(app, dependencies),
-    isTurnedAway: kept.isTurnedAway,
+    isBlockedAddress: kept.isBlockedAddress,
     async policyInForce(kind) {
       const now = dependencies.platform.clock();
       const moments = (await kept.policies())

@@ -74,7 +74,7 @@ export function keepSite({ platform: { db, clock }, identity, isBankOpen, change
     rules: keep(() => identity.settings(db)),
     currencies: keep(() => identity.listCurrencies(db)),
     /** Returns whether an address is in a blocked network; false for an invalid address. */
-    isTurnedAway: async (ip: string) => isIP(ip) !== 0 && (await blocked()).check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'),
+    isBlockedAddress: async (ip: string) => isIP(ip) !== 0 && (await blocked()).check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4'),
     policies: keep(() => readPolicies(db, clock())),
     /** Returns the language of an id, else the one of the request. */
     async languageOf(languageId: number | undefined, locale: LocalePrefix) {

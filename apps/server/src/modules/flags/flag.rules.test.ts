@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFasterThanReading, isWorthALook } from './flag.rules.ts';
+import { isFasterThanReading, needsStaffCheck } from './flag.rules.ts';
 
 test.each([
   { shared: ['phone'], isReferral: false, is: true },
@@ -11,7 +11,7 @@ test.each([
   { shared: ['agent'], isReferral: true, is: false },
   { shared: [], isReferral: true, is: false },
 ] as const)('$shared in common, invited: $isReferral, is worth a look: $is', ({ shared, isReferral, is }) => {
-  expect(isWorthALook(shared, isReferral)).toBe(is);
+  expect(needsStaffCheck(shared, isReferral)).toBe(is);
 });
 
 test('nobody reads a page in less than 300 milliseconds', () => {

@@ -7,7 +7,7 @@ const strong: readonly SignalKind[] = ['phone', 'payee', 'device'];
  * Returns whether staff should check two members with these common signals. Many people share a network: it counts only
  * together with the same kind of browser, or if one of the two has invited the other.
  */
-export const isWorthALook = (shared: readonly SignalKind[], isReferral: boolean): boolean =>
+export const needsStaffCheck = (shared: readonly SignalKind[], isReferral: boolean): boolean =>
   strong.some((kind) => shared.includes(kind)) ||
   (shared.includes('network') && (shared.includes('agent') || isReferral));
 

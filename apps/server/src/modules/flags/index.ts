@@ -12,7 +12,7 @@ import type { Implementation } from '../../platform/http/implement.ts';
 import type { StaffOrigin } from '../../platform/records/member-audit.ts';
 import type { FlagDependencies } from './dependencies.ts';
 import { decideFlag, type FlagVerdict, flagRoutes } from './flag.routes.ts';
-import { isWorthALook } from './flag.rules.ts';
+import { needsStaffCheck } from './flag.rules.ts';
 import {
   type FlagRow,
   flagsBetween,
@@ -54,7 +54,7 @@ export function createFlags(dependencies: FlagDependencies): Flags {
     async handle(tx, { memberId, occurredAt: at }) {
       for (const [other, shared] of await identity.sharedSignals(tx, memberId)) {
         const isReferral = await identity.haveReferred(tx, memberId, other);
-        if (!isWorthALook(shared, isReferral)) continue;
+        if (!needsStaffCheck(shared, isReferral)) continue;
         const hints: FlagHint[] = [...shared, ...(isReferral ? (['referral'] as const) : [])];
         await raiseFlag(tx, { kind: 'shared_signals', of: [memberId, other], hints, at });
       }

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { ListedPage, ListedRow } from '../../platform/http/served-list.ts';
 import type { OfferedList } from './dependencies.ts';
 
-const atOnce = 500;
+const pageSize = 500;
 
 type Page = Awaited<ReturnType<OfferedList['served']['page']>>;
 
@@ -31,7 +31,7 @@ export const tableOfList = (offered: OfferedList): OfferedTable => {
       const read = listQuery(list).safeParse(query);
       if (!read.success) throw new Refusal('INVALID_INPUT');
       const { filters, order, after } = read.data;
-      const asked = { filters, order, limit: atOnce };
+      const asked = { filters, order, limit: pageSize };
       // A refusal must come before the first line, while the status can still be set.
       const first = await page({ ...asked, after }, staff);
       return {

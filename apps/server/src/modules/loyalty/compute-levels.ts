@@ -14,7 +14,7 @@ import {
 import type { Member } from '../identity/index.ts';
 import { askReview } from './ask-review.ts';
 import type { LoyaltyDependencies } from './dependencies.ts';
-import { giveBenefit, giveLevelPoints, tellBenefit } from './give-benefits.ts';
+import { giveBenefit, giveLevelPoints, notifyBenefit } from './give-benefits.ts';
 import {
   countersOf,
   type Levels,
@@ -216,7 +216,7 @@ async function giveVip(dependencies: LoyaltyDependencies, tx: Tx, member: Member
     currency: member.currencyCode,
     amountMinor: givenMinor,
   } as const;
-  if (givenMinor > 0n) await tellBenefit(tx, randomUUID(), all);
+  if (givenMinor > 0n) await notifyBenefit(tx, randomUUID(), all);
 }
 
 /** Whether the first level pays a birthday or VIP bonus; its members have no row in `member_levels`. */

@@ -24,7 +24,7 @@ export interface Benefit {
 }
 
 /** Announces a level's money benefit. */
-export const tellBenefit = (
+export const notifyBenefit = (
   tx: Tx,
   id: string,
   {
@@ -91,7 +91,7 @@ export async function giveBenefit(
     actor: 'job:compute_levels',
   };
   await wallet.postSideGrants(tx, [grant], at);
-  if (!benefit.isToldLater) await tellBenefit(tx, grant.lotId, benefit);
+  if (!benefit.isToldLater) await notifyBenefit(tx, grant.lotId, benefit);
   return true;
 }
 

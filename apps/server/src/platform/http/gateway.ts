@@ -55,7 +55,7 @@ export interface GatewayOptions {
   /** Returns the country of a request, if known. */
   readonly countryOf?: (request: FastifyRequest) => string | undefined;
   /** Returns whether calls from this address are refused, except the one that reports this state. */
-  readonly isTurnedAway?: (ip: string) => Promise<boolean>;
+  readonly isBlockedAddress?: (ip: string) => Promise<boolean>;
   /** Counts searches of staff for masked values; without it nothing is counted. */
   readonly takeGuess?: TakeGuess;
 }
@@ -266,7 +266,7 @@ async function mountAudience(
             `${verb} ${contract.service} ${callerKey(caller) ?? networkOf(request.visitorIp)}`,
             operation.perMinute,
           );
-        if (contract.service !== 'access-denied' && (await options.isTurnedAway?.(request.visitorIp)))
+        if (contract.service !== 'access-denied' && (await options.isBlockedAddress?.(request.visitorIp)))
           throw new Refusal('FORBIDDEN');
         const context = contextOf(request, reply, caller, options);
         // The cookie's session has ended: the browser need not send it again (R8.6, Q83).

@@ -265,10 +265,10 @@ export function CompetitionDetail({ read: loaded, isWhole = false }: { read: Com
         hasJoined={hasJoined}
         place={standing.read.standing?.place ?? null}
       >
-        {isCounting && (
-          <p role="status" className="flex gap-2 font-semibold">
-            <Icon name="clock" className="mt-0.5 size-5 shrink-0" />
-            {t('detail.counting')}
+        {(isCounting || status === 'expired') && (
+          <p role="status" className="flex gap-2 font-semibold text-pretty">
+            <Icon name={isCounting ? 'clock' : 'info'} className="mt-0.5 size-5 shrink-0" />
+            {t(isCounting ? 'detail.counting' : 'detail.calledOff')}
           </p>
         )}
       </CompetitionHero>

@@ -261,6 +261,12 @@ describe('what a member does with a competition', () => {
     expect(file?.getAttribute('href')).toBe(hasFile ? '/gateway/public/competition-result/401' : undefined);
   });
 
+  test('reads that a competition was called off, and that its fees are returned', async () => {
+    const off = { ...competition, status: 'expired' as const, is_counting: false };
+    await openSite(<CompetitionDetail read={read({ competition: off })} />, {});
+    expect(await screen.findByText(/^This competition was called off\./)).toBeTruthy();
+  });
+
   test('finds the games of a category that counts, and what a place needs', async () => {
     const games = { categories: ['slots'], providers: [], games: [] };
     await openSite(

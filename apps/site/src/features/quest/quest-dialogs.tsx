@@ -1,6 +1,7 @@
 import type { MemberPromotion, Quest } from '@sabai/contract';
 import { Button, Dialog, Icon, Skeleton } from '@sabai/ui';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { useTranslations } from 'use-intl/react';
 import { api } from '../../shared/api/browser-api.ts';
 import { NotLoaded } from '../../shared/loading/not-loaded.tsx';
@@ -62,6 +63,7 @@ export function QuestConfirmation({ id, params, onClose }: ModalProps) {
 function Asked({ quest, onClose }: { quest: Quest; onClose: () => void }) {
   const t = useTranslations('quest');
   const common = useTranslations('common');
+  const nav = useTranslations('nav');
   const { join, claim } = useQuestActions();
   const isClaim = quest.state === 'mission_completed';
   const gives = isClaim && quest.reward_type === 'promotion';
@@ -109,7 +111,12 @@ function Asked({ quest, onClose }: { quest: Quest; onClose: () => void }) {
         ) : promotion ? (
           <p role="alert" className="flex gap-2.5 rounded-md bg-warn/15 p-3 text-pretty">
             <Icon name="warning" className="mt-0.5 size-5 shrink-0 text-warn" />
-            {t('confirm.holds', { name: promotion.promotion_articles.title })}
+            <span>
+              {t('confirm.holds', { name: promotion.promotion_articles.title })}{' '}
+              <Link to="/setting/promotion" className="font-semibold text-brand hover:underline" onClick={onClose}>
+                {nav('setting.promotion')}
+              </Link>
+            </span>
           </p>
         ) : (
           <p className="text-ink-2 text-pretty">{t(isClaim ? 'confirm.claimText' : 'confirm.joinText')}</p>
