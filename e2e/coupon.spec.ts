@@ -35,7 +35,7 @@ test('[R2.80] [R2.81] [R2.82] [R2.93] a member redeems codes: one gives money af
     expect(await walletBalance(context)).toBe(10_000n);
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: word('success.later') })
+      .getByRole('button', { name: say('common', 'ok') })
       .click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });

@@ -13,7 +13,8 @@ test('somebody registers after a common password was refused, and comes back by 
 }, async ({ page }) => {
   const member = new Member(page, 'en', newPhone());
   const { say } = member;
-  await member.open('/register');
+  // A query, such as that of an invitation, stays through the registration.
+  await member.open('/register?utm_source=mail');
   const form = page.locator('form').filter({ has: page.locator('[name=confirm_password]') });
   const type = async (text: string) => {
     await form.locator('[name=password]').fill(text);
@@ -32,7 +33,8 @@ test('somebody registers after a common password was refused, and comes back by 
   await expect(form.getByText(say('refusal', 'PASSWORD_COMMON'))).toBeVisible();
   await type(password);
   await submit.click();
-  await expect(page).toHaveURL(/\/en(\?|$)/);
+  await expect(page).toHaveURL('/en?utm_source=mail');
+  await expect(page.getByRole('button', { name: say('nav', 'login'), exact: true })).toHaveCount(0);
 
   const email = `m${member.phone}@example.com`;
   const { request } = page;

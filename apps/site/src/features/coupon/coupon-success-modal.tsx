@@ -168,7 +168,7 @@ function Given({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
           {type === 'freespins' ? t('play', { game: gameName ?? '' }) : t('see')}
         </Link>
         <Button look="outline" size="lg" onClick={onClose}>
-          {isWaiting ? t('later') : common('close')}
+          {isWaiting ? t('later') : common('ok')}
         </Button>
       </div>
     </>

@@ -236,7 +236,8 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
       ...(promotion === undefined ? [] : [`#${promotion}`]),
       ...Object.entries(amounts).map(([currency, minor]) => money(minor ?? '0', currency)),
     ].join(' · ');
-  return ({ rules }: Quest) => {
+  return ({ type, rules }: Quest) => {
+    const isPlayed = type === 'play' || type === 'vip_bonus';
     const { reward, checkIn = [], steps, counts, numberOfBets, winMultiplierHundredths, places } = rules;
     const counted = namesOf(counts);
     return {
@@ -281,11 +282,15 @@ function useQuestLines({ t, number, money, times, list, nameOf, namesOf }: Words
         ...(winMultiplierHundredths === undefined
           ? []
           : [{ key: 'times', name: words('winMultiplier'), value: times(winMultiplierHundredths) }]),
-        {
-          key: 'counts',
-          name: countWords('games'),
-          value: counted.length > 0 ? list(counted) : countWords('allGames'),
-        },
+        ...(isPlayed
+          ? [
+              {
+                key: 'counts',
+                name: countWords('games'),
+                value: counted.length > 0 ? list(counted) : countWords('allGames'),
+              },
+            ]
+          : []),
         { key: 'every', name: t('who.every'), value: t(`every.${rules.every}`) },
         { key: 'window', name: words('windowDays'), value: number(rules.windowDays) },
         { key: 'claim', name: words('claimDays'), value: number(rules.claimDays) },
