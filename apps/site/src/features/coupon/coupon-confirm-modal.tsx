@@ -8,7 +8,7 @@ import { useMoment } from '../../shared/i18n/use-moment.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { closeModal, openModal } from '../../shared/modals/modal-store.ts';
 import { Ticket } from './ticket.tsx';
-import { useCouponWords } from './use-coupon-words.ts';
+import { isUsedLater, useCouponWords } from './use-coupon-words.ts';
 import { useRedeemCoupon } from './use-redeem-coupon.ts';
 
 /** What a code would give and what it asks for, before anything is used (R2.81). A link alone has none to show. */
@@ -27,7 +27,6 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
   const { figureOf, sentenceOf, requirementOf } = useCouponWords();
   const { redeem, isBusy, problem } = useRedeemCoupon(coupon);
   const { code, requires, terms, version, expiry, type, game_code: game } = coupon;
-  const hasOwnTime = type === 'promotion' || type === 'freespins';
   const unmet = requires.filter(({ is_met }) => !is_met).map((one) => one.code);
   const isMet = unmet.length === 0;
   const isUsedUp = unmet.includes('per-member') || unmet.includes('per-period');
@@ -88,7 +87,7 @@ function Confirm({ coupon, onClose }: { coupon: CheckedCoupon; onClose: () => vo
             <p className="text-xl font-bold text-pretty">{figureOf(coupon)}</p>
             <p className="text-sm text-ink-2 text-pretty">{sentenceOf(coupon, 'what')}</p>
             {/* A promotion and free spins end at a time of their own. */}
-            {expiry && !hasOwnTime && (
+            {expiry && !isUsedLater(type) && (
               <p className="text-sm text-ink-3">{tCoupon('until', { date: moment(expiry) })}</p>
             )}
           </div>

@@ -9,7 +9,7 @@ import { useMoment } from '../../shared/i18n/use-moment.ts';
 import { useLiveTopic } from '../../shared/live/live-store.ts';
 import type { ModalProps } from '../../shared/modals/modal.ts';
 import { FallingPetals, Ticket } from './ticket.tsx';
-import { useCouponWords } from './use-coupon-words.ts';
+import { isUsedLater, useCouponWords } from './use-coupon-words.ts';
 
 const askEveryMs = 3000;
 
@@ -139,8 +139,6 @@ function Given({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
   const moment = useMoment();
   const { sentenceOf } = useCouponWords();
   const { code, expiry, id, type, game_code: game, game_name: gameName } = coupon;
-  // Money and points are credited already; a promotion and free spins are used later.
-  const isWaiting = type === 'promotion' || type === 'freespins';
   const facts = [
     [t('coupon'), code],
     ...(expiry ? [[t('until'), moment(expiry)]] : []),
@@ -168,7 +166,7 @@ function Given({ coupon, onClose }: { coupon: Coupon; onClose: () => void }) {
           {type === 'freespins' ? t('play', { game: gameName ?? '' }) : t('see')}
         </Link>
         <Button look="outline" size="lg" onClick={onClose}>
-          {isWaiting ? t('later') : common('ok')}
+          {isUsedLater(type) ? t('later') : common('ok')}
         </Button>
       </div>
     </>

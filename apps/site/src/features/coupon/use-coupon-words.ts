@@ -7,6 +7,9 @@ type Given = Pick<
   'type' | 'amount' | 'currency_code' | 'points' | 'spins' | 'game_name' | 'promotion_name' | 'name'
 >;
 
+/** Whether it gives something that is used later, until a time of its own; money and points are credited immediately. */
+export const isUsedLater = (type: Coupon['type']): boolean => type === 'promotion' || type === 'freespins';
+
 /** What a coupon gives, in a figure and a sentence. */
 export function useCouponWords() {
   const t = useTranslations('coupon');

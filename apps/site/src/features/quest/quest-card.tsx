@@ -16,7 +16,7 @@ import { OfferArt } from '../../shared/offers/offer-art.tsx';
 import { lookOf } from '../../shared/offers/offer-kinds.ts';
 import { TurnoverBar } from '../../shared/offers/turnover-bar.tsx';
 import type { Counted } from './counted.ts';
-import { type ConditionWords, standingOf, standingTones, useQuestWords } from './quest-words.ts';
+import { type ConditionWords, isPlayed, standingOf, standingTones, useQuestWords } from './quest-words.ts';
 
 export const lookOfQuest = ({ type, picture }: Pick<Quest, 'type' | 'picture'>) => lookOf(type, picture);
 
@@ -197,8 +197,7 @@ export function When({ quest }: { quest: Quest }) {
 /** Conditions as chips, each with its figure. */
 export function Conditions({ quest, conditions }: { quest: Quest; conditions: readonly ConditionWords[] }) {
   const t = useTranslations('quest');
-  const isPlayed = quest.type === 'play' || quest.type === 'vip_bonus';
-  if (!isPlayed && conditions.length === 0) return null;
+  if (!isPlayed(quest) && conditions.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-2">
       {conditions.map(({ name, value }) => (
@@ -206,7 +205,7 @@ export function Conditions({ quest, conditions }: { quest: Quest; conditions: re
           {name} <b className="figures font-semibold text-ink-1">{value}</b>
         </Chip>
       ))}
-      {isPlayed && <Chip>{t('cashOnly')}</Chip>}
+      {isPlayed(quest) && <Chip>{t('cashOnly')}</Chip>}
     </ul>
   );
 }
@@ -232,7 +231,6 @@ export function QuestCard({
   const { intl } = useUi();
   const number = (value: number) => formatNumber(value, intl);
   const entry = 'joined_at' in quest ? quest : undefined;
-  const isPlayed = quest.type === 'play' || quest.type === 'vip_bonus';
   const hasStarted =
     standing === 'in_progress' || (standing === 'lost' && quest.progress.some(({ done }) => Number(done) > 0));
   // The progress shows the others.
@@ -284,7 +282,7 @@ export function QuestCard({
         </div>
       )}
       {!entry && <Conditions quest={quest} conditions={conditions} />}
-      {!entry && isPlayed && <CountedGames counted={counted} />}
+      {!entry && isPlayed(quest) && <CountedGames counted={counted} />}
       {entry ? (
         <dl className="grid gap-1 text-sm">
           <Row name={t('joinedAt')}>

@@ -7,6 +7,9 @@ import { useTranslations } from 'use-intl/react';
 /** Conditions that are amounts of money. */
 const amounts = ['minimum_bet', 'minimum_win', 'accumulated_bet', 'accumulated_win', 'accumulated_win_loss'] as const;
 
+/** Whether bets complete the quest. */
+export const isPlayed = ({ type }: Pick<Quest, 'type'>): boolean => type === 'play' || type === 'vip_bonus';
+
 export type Standing = 'coming' | 'lost' | 'open' | 'in_progress' | 'mission_completed' | 'claim';
 /** How a quest stands for who looks at it. */
 export function standingOf({ state, is_lost, starts_at }: Quest): Standing {

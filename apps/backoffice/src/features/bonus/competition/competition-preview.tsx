@@ -2,9 +2,11 @@ import { decimalOf } from '@sabai/contract/money';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl/react';
 import { Amount } from '../../../shared/parts/amount.tsx';
+import { LineList } from '../parts/line-list.tsx';
 import { useOfferLines } from '../parts/offer-lines.ts';
+import { rulesIn } from '../parts/rules-in.ts';
 import type { Competition } from '../parts/step.ts';
-import { poolOf, prizesIn } from './prize-pool.ts';
+import { poolOf } from './prize-pool.ts';
 
 /** The prizes of a competition in one currency, and the findings about them. */
 export function CompetitionPreview({
@@ -19,10 +21,8 @@ export function CompetitionPreview({
 }) {
   const t = useTranslations('competition');
   const linesOf = useOfferLines();
-  const { prizes } = content.rules;
-  const pool = poolOf(prizes, currency);
-  const amounts = { [currency]: content.rules.amounts[currency] };
-  const lines = linesOf({ ...content, rules: { ...content.rules, amounts, prizes: prizesIn(prizes, currency) } });
+  const pool = poolOf(content.rules.prizes, currency);
+  const lines = linesOf({ ...content, rules: rulesIn(content.rules, currency) });
   return (
     <section aria-label={t('detail.prizes')} className="grid gap-2 rounded-md bg-surface-1 p-4">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
@@ -34,14 +34,7 @@ export function CompetitionPreview({
           </span>
         )}
       </h3>
-      <dl className="text-sm">
-        {lines.amounts.map(({ key, name, value }) => (
-          <div key={key} className="flex justify-between gap-4 border-t border-line py-1.5">
-            <dt className="text-ink-3">{name}</dt>
-            <dd className="figures text-right">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <LineList lines={lines.amounts} />
       {missing}
     </section>
   );

@@ -9,10 +9,3 @@ export const poolOf = (prizes: readonly Prize[], currency: string): bigint =>
     const each = type === 'money' ? amount : type === 'freespins' ? amount * BigInt(rounds?.count ?? 0) : 0n;
     return sum + each * BigInt(Math.max(0, to - from + 1));
   }, 0n);
-
-/** Returns the prizes with their amounts in one currency. */
-export const prizesIn = (prizes: readonly Prize[], currency: string): Prize[] =>
-  prizes.map(({ reward, ...prize }) => {
-    const amount = reward.amounts?.[currency as keyof typeof reward.amounts];
-    return { ...prize, reward: { ...reward, amounts: amount === undefined ? {} : { [currency]: amount } } };
-  });
